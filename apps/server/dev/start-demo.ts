@@ -1,6 +1,6 @@
 /**
- * What `DEMO` adds: the local newswire, the demo user, a past for that user once the newswire's history has been read, and
- * the preview box. The product imports this file alone, and only when `DEMO` is on.
+ * Everything that `DEMO` adds: the local newswire, the demo user with a history once the newswire's history has been
+ * read, and the preview box. The product imports only this file, and only if `DEMO` is on.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -18,10 +18,9 @@ export interface Demo {
   createPreviewRoutes: typeof createPreviewRoutes;
 }
 
-/** How often it is looked whether the history is in. */
 const activityEveryMs = 1_000;
 
-/** Starts the demo and returns how to sign in. Idempotent over restarts: nothing is made twice. */
+/** Starts the demo and returns the sign-in credentials. Idempotent over restarts. */
 export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
   const { config, db, now, log, backend } = context;
   const newswire = await startNewswire({
@@ -32,7 +31,7 @@ export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
     log,
   });
   stops.push(() => newswire.stop());
-  // Feeds are never fetched from private addresses, but this one is ours.
+  // Feeds are never fetched from private addresses, except for this one.
   config.fetch.allowOrigins.push(newswire.url);
   const password = config.demo.password ?? keptPassword(context);
   const userId = await seedDemo({ db, now, backend }, { password, newswire });
@@ -40,7 +39,7 @@ export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
   return { email: demoEmail, password, createPreviewRoutes };
 }
 
-/** Without a data folder of the database's (DATABASE_URL) the password is kept where the newswire keeps its state. */
+/** Without a data folder of the database (DATABASE_URL) the password is stored beside the newswire's state. */
 function keptPassword({ dataFolder, config }: Context): string {
   const make = () => randomBytes(9).toString('base64url');
   if (dataFolder) return dataFolder.secret('demo-password', make);
@@ -49,7 +48,7 @@ function keptPassword({ dataFolder, config }: Context): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** Gives the user a past as soon as the history is in; returns what stops looking. */
+/** Gives the user a history once the newswire's history has been read. Returns the function that stops waiting. */
 function followHistory({ db, now, config, log }: Context, userId: string): () => Promise<void> {
   let stopped = false;
   let wake = () => {};

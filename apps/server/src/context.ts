@@ -17,16 +17,16 @@ import {
   publishRealtime,
 } from './sign-in/backend-service.ts';
 
-/** Parts that a process builds once and passes to all others. */
+/** Parts that a process builds once and shares. */
 export interface Context {
   config: Config;
   db: Db;
-  /** Connections for requests, on which the server cancels a statement soon after its request has timed out. */
+  /** Connections for requests. The server cancels a statement soon after its request has timed out. */
   requestDb: Db;
   databaseUrl: string;
   jobs: JobRunner;
   backend: BackendService;
-  /** Only with the embedded database; otherwise the process stores nothing on this machine. */
+  /** Only with the embedded database. Otherwise the process stores nothing on this machine. */
   dataFolder: DataFolder | undefined;
   now: Clock;
   log: Log;
@@ -37,7 +37,7 @@ export interface Context {
 /** Functions that stop the started parts, in the order of starting. */
 export type Stops = (() => Promise<unknown> | unknown)[];
 
-/** The data API aborts a request after 30 s; a statement that is still running then is useless. */
+/** Milliseconds. The data API aborts a request after 30 s, so a longer statement is useless. */
 const requestStatementMs = 31_000;
 
 export interface ContextInput {
@@ -52,7 +52,8 @@ export interface ContextInput {
 /**
  * Builds the context: starts the embedded database, or waits for the configured one, and migrates it.
  *
- * @throws DataFolderInUseError when another process holds the data folder; the signal's reason when it is aborted.
+ * @throws DataFolderInUseError if another process holds the data folder.
+ * @throws the signal's reason on abort.
  */
 export async function createContext({ config, stops, signal, now = systemClock }: ContextInput): Promise<Context> {
   const log = createLog(config.logLevel);
@@ -116,7 +117,7 @@ async function openDatabase(config: Config, stops: Stops) {
 const firstRetryMs = 1_000;
 const retryMsMax = 30_000;
 
-/** Waits for the database and logs the problem and the address at each try. */
+/** Waits for the database and logs problem and address at each try. */
 async function untilDatabaseAnswers(db: Db, url: string, signal: AbortSignal) {
   const { host, pathname } = new URL(url);
   for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, retryMsMax)) {

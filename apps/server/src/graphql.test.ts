@@ -14,9 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { schema, schemaText } from './graphql.ts';
 import { operatorSchema } from './operator-graphql.ts';
 
-/**
- * The names and arguments that existing clients use: a name or an argument here may never be removed.
- */
+/** Names and arguments used by existing clients. None may ever be removed. */
 const floor = buildSchema(`
   scalar DateTime
   scalar JSON
@@ -116,7 +114,7 @@ describe('the schema', () => {
   });
 });
 
-/** Names of `wanted` that `type` lacks, or has with another type (nullability and arguments apart may differ). */
+/** Returns names of `wanted` that `type` lacks or has with another type, apart from nullability and arguments. */
 function missingParts(wanted: GraphQLNamedType, type: GraphQLNamedType): string[] {
   if (isEnumType(wanted) && isEnumType(type)) {
     return wanted.getValues().flatMap(({ name }) => (type.getValue(name) ? [] : [name]));

@@ -32,7 +32,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
 
-/** Mutations whose rules wait for the network, and which therefore name their actor themselves. */
+/** Mutations whose rules wait for the network and therefore name their actor themselves. */
 const unboundMutations = [
   'sendTestAlert',
   'testAlertDestination',

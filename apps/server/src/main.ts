@@ -22,9 +22,12 @@ import { listen } from './web/listen.ts';
 class StartError extends Error {}
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
-/** Time for everything to stop. */
+/** Milliseconds for everything to stop. */
 const stopPatienceMs = 20_000;
-/** Time for each remaining part after that. A container runtime may kill the process, but the database has to close first. */
+/**
+ * Milliseconds for each remaining part after that. A container runtime may kill the process, but the database must
+ * close first.
+ */
 const hurriedMs = 2_000;
 
 async function main() {
@@ -158,7 +161,7 @@ async function startWeb(context: Context, { delivery, demo }: WebParts, stops: S
   });
 }
 
-/** Prefetches trend counts, because reading them takes seconds in a large database and the first reader would wait. */
+/** Prefetches trend counts, because loading them takes seconds in a large database and the first reader would wait. */
 function readTrendsAhead({ db, now, log }: Context): void {
   readTrendWords({ db, now }, { availableCountries: [] }).catch((error: unknown) => {
     log.warn({ err: error }, 'trend counts could not be prefetched');

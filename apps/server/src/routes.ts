@@ -128,8 +128,8 @@ function apiDeps(
 function upgradeHandler({ backend }: Context): Routes['handleUpgrade'] {
   return (request, socket, head) => {
     if (backend.embedded?.handleUpgrade(request, socket, head)) return;
-    // Nobody else listens to this socket: a connection reset meanwhile must not end the program, and one whose other side
-    // stays open must not be kept.
+    // Without a listener, a connection reset would end the program. A socket whose other side stays open must not be
+    // kept.
     socket.on('error', () => {});
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
   };

@@ -1,4 +1,4 @@
-/** `npm run newswire -- …`: looks at the local newswire and publishes on it. */
+/** `npm run newswire -- …`: inspects the local newswire and publishes on it. */
 import { parseArgs } from 'node:util';
 import { loadArticles } from '@kawaraban/newswire/load-articles.ts';
 import { readNewswireAddress } from '@kawaraban/newswire/server.ts';
@@ -14,7 +14,6 @@ const help = `Usage:
 The product must be running with its local newswire (npm start). Exit codes: 0 success, 1 refused or not running, 2 wrong
 arguments.`;
 
-/** How long the newswire may take to answer, in milliseconds. */
 const timeoutMs = 10_000;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => {

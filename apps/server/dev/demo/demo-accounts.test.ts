@@ -47,7 +47,7 @@ describe('the demo’s saved searches', () => {
     }
   });
 
-  // Whatever the hour of the start: the alerts lie at 08:30 in Tokyo.
+  // At any hour of the start, the alerts are at 08:30 in Tokyo.
   it.each([0, 6, 12, 18])('find 3 to 12 articles for each alert of the past week when started at %i:00 UTC', (hour) => {
     const articles = loadArticles();
     const find = createFinder();

@@ -113,7 +113,7 @@ describe('seedActivity', () => {
         publishedAt: hoursAgo(index * 8),
         createdAt: now(),
       });
-      // The live matcher found some, and dropped them because the history is old.
+      // The live matcher found some and dropped them, because the history is old.
       if (index % 4 === 0) {
         await test.db.insert(matches).values({
           savedSearchId: search!.id,

@@ -4,7 +4,7 @@ import type { SourceDefinition } from '#src/pipeline/sources/source-definition.t
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 
-/** Loopback costs nothing, and a release should be an alert within a minute. */
+/** Low, because loopback costs nothing and a release should become an alert within a minute. */
 const fetchIntervalSeconds = 15;
 
 export interface NewswireFeeds {
@@ -13,8 +13,8 @@ export interface NewswireFeeds {
 }
 
 /**
- * Stores the newswire's publishers as sources with active feeds at its present address. Idempotent: when the address has
- * changed since last time the feeds move with it.
+ * Stores the newswire's publishers as sources with active feeds at its current address. Idempotent: if the address has
+ * changed, the feeds move to it.
  */
 export async function registerNewswire({ db, now }: { db: Db; now: Clock }, newswire: NewswireFeeds): Promise<void> {
   for (const source of newswireSources) {

@@ -1,4 +1,4 @@
-/** Waits for the newswire's history, then gives the demo user a past. */
+/** Waits for the newswire's history, then gives the demo user a history. */
 import { and, count, eq, isNull, like, sql } from 'drizzle-orm';
 import { demoAccounts } from '#src/demo-accounts/demo-accounts.ts';
 import { givePast } from '#src/demo-accounts/give-past.ts';
@@ -17,8 +17,8 @@ export interface SeedActivityDeps {
 }
 
 /**
- * Gives the demo user a past, once: `waiting` until every feed of the newswire has been fetched and every article matched,
- * then `done`. Does nothing for a user who has opened an article already. Safe in several processes at once.
+ * Gives the demo user a history, once. Returns `waiting` until every feed of the newswire is fetched and every article
+ * matched, then `done`. Does nothing for a user who has opened an article. Safe in several processes.
  */
 export async function seedActivity(
   { db, now, log, webhookOrigins }: SeedActivityDeps,
@@ -36,7 +36,7 @@ export async function seedActivity(
   return 'done';
 }
 
-/** The newswire's history came all at once: it is given the times at which it would have come, as forecasts of alerts ask. */
+/** Spreads the times of the newswire's history, which arrived all together, because forecasts of alerts use them. */
 async function backdateHistory(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`
     update articles set

@@ -1,4 +1,4 @@
-/** Makes the demo's reader, accounts and saved searches. */
+/** Creates the demo's reader, accounts and saved searches. */
 import { and, count, eq } from 'drizzle-orm';
 import { seedMasters } from '#src/accounts/seed-masters.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
@@ -19,9 +19,9 @@ export interface SeedDemoDeps {
 }
 
 /**
- * Stores what the demo starts with: masters, the newswire's sources (active), the demo user with exactly this password, both
- * accounts and their saved searches. Returns the demo user's id. Idempotent; what the user has changed since stays (saved
- * searches are only made for an account that has none) until the nightly reset.
+ * Stores the initial data of the demo: masters, active sources of the newswire, the demo user with this password, both
+ * accounts and their saved searches. Returns the demo user's id. Idempotent. The user's changes stay until the nightly
+ * reset; saved searches are only created for an account that has none.
  */
 export async function seedDemo(
   { db, now, backend }: SeedDemoDeps,
@@ -38,11 +38,11 @@ export async function seedDemo(
       .values({ ...demoUserValues(), id: userId })
       .onConflictDoNothing();
     for (const [index, account] of demoAccounts.entries()) {
-      // The first is the one a visitor arrives in.
+      // Visitors arrive in the first one.
       const createdAt = new Date(now().getTime() + index);
       await seedAccount(tx, { userId, account, createdAt });
       const isNew = await seedSearches(tx, { userId, account, createdAt });
-      // Only then: an alert that came due while the program was stopped must still be built.
+      // Only for a new user: an alert that became due while the program was stopped must still be built.
       if (isNew) await refreshSchedule(tx, userId, now());
     }
   });

@@ -1,4 +1,4 @@
-/** What the demo's operators have written: an invented author, two suggestions and an announcement. */
+/** Content by the demo's operators: an invented author, two suggestions and an announcement. */
 import { sql } from 'drizzle-orm';
 import { announcements } from '#src/features/announcements/table.ts';
 import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
@@ -82,7 +82,7 @@ const announcement = {
 - Each author has a page with all they wrote`,
 };
 
-/** Stores it all, once: an installation that has an author stays as it is. */
+/** Stores the content once: does nothing if the installation has an author. */
 export async function seedEditorial({ db, now }: { db: Db; now: Clock }): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-editorial'))`);
@@ -92,7 +92,7 @@ export async function seedEditorial({ db, now }: { db: Db; now: Clock }): Promis
       const articleId = await drawArticleId({ db: tx });
       await tx.insert(suggestionDetails).values({
         ...{ articleId, title, markdown, languages: [...languages] },
-        authorId: written!.id, // Just written.
+        authorId: written!.id,
         state: 'published',
         publishAt: new Date(now().getTime() - hoursAgo * hourMs),
       });

@@ -6,7 +6,10 @@ export type PreviewMessage = typeof previewMessages.$inferSelect;
 
 const messagesPerPage = 50;
 
-/** Returns a page of the box without the messages' sources, newest first; `beforeId` is the last one of the page before. */
+/**
+ * Returns a page of the box without the messages' sources, newest first. `beforeId` is the last one of the previous
+ * page.
+ */
 export async function listMessages(
   { db }: { db: Db },
   { beforeId }: { beforeId?: number },
@@ -21,7 +24,6 @@ export async function listMessages(
   return { messages: rows.slice(0, messagesPerPage), hasOlder: rows.length > messagesPerPage };
 }
 
-/** Returns one message, or undefined. */
 export async function findMessage({ db }: { db: Db }, id: number): Promise<PreviewMessage | undefined> {
   const [row] = await db.select().from(previewMessages).where(eq(previewMessages.id, id));
   return row;

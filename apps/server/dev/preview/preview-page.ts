@@ -15,14 +15,13 @@ export interface PreviewPage {
   language: Locale;
   messages: Omit<PreviewMessage, 'raw'>[];
   hasOlder: boolean;
-  /** Whether this is the first page of the list. */
   isNewest: boolean;
-  /** The chosen message; null for one that is no more, undefined when none was asked for. */
+  /** The selected message. Null if it was deleted, undefined if none was requested. */
   chosen: PreviewMessage | null | undefined;
   view: PreviewView;
 }
 
-/** Returns the box: its list and, beside it, one message. On a phone one of the two. */
+/** Renders the box: its list and, beside it, one message. A phone shows one of the two. */
 export async function renderPreviewPage(page: PreviewPage): Promise<string> {
   const t = translateAlert(page.language);
   const otherLanguage = page.language === 'ja' ? 'en' : 'ja';
@@ -75,12 +74,12 @@ function renderList(page: PreviewPage): Html {
   }</p>`;
 }
 
-/** A webhook's address is a secret even here: its host says enough. */
+/** Shows only the host, because a webhook's address is a secret even here. */
 function shownTarget({ channel, target }: Pick<PreviewMessage, 'channel' | 'target'>): string {
   return services[channel].transport === 'mail' ? target : (URL.parse(target)?.host ?? '');
 }
 
-/** The box runs on its reader's own machine, so the machine's zone is the reader's. */
+/** The reader uses the machine itself, so its zone is the reader's. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function renderTime(time: Date, language: Locale): Html {
@@ -112,7 +111,7 @@ async function renderView({ view, language, productName }: PreviewPage, chosen: 
   if (service.transport === 'webhook') {
     if (view === 'raw') return code(JSON.stringify(JSON.parse(chosen.raw), null, 2));
     const time = formatTime(chosen.createdAt, { language, timezone: zone() });
-    // The JSON is ours: it was composed by the type it is read as.
+    // The JSON was composed by the type it is read as.
     return service.preview.render(JSON.parse(chosen.raw), productName, time);
   }
   if (view === 'raw') return code(chosen.raw);

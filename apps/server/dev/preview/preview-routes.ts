@@ -1,6 +1,6 @@
 /**
- * The preview box of embedded mode: every mail and webhook message this machine would have sent. It shows everybody's
- * messages without sign-in, so it must be mounted in embedded (demo) mode only.
+ * The preview box of embedded mode: every mail and webhook message that was stored instead of sent. It shows
+ * everybody's messages without sign-in, so it must only be mounted in embedded (demo) mode.
  */
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { type Context, Hono } from 'hono';
@@ -16,11 +16,11 @@ import { styleSheet } from './style-sheet.ts';
 
 const views: readonly PreviewView[] = ['rendered', 'text', 'headers', 'raw'];
 
-/** No script anywhere, styles from our file only; pictures of articles come through the proxy, as in the client. */
+/** No scripts, styles from our file only. Pictures of articles come through the proxy. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A mail brings its own styles, as mails must; it is sandboxed here too, in case its address is opened by itself. */
+/** A mail has its own inline styles. It is sandboxed here too, in case its address is opened directly. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -31,7 +31,7 @@ interface PreviewDeps {
   pictureUrl: PictureUrl;
 }
 
-/** Returns `/preview`, `/preview/:id` (`?view=rendered|text|headers|raw`, `?lang=ja|en`) and what they load. */
+/** Returns `/preview`, `/preview/:id` (`?view=rendered|text|headers|raw`, `?lang=ja|en`) and their files. */
 export function createPreviewRoutes(deps: PreviewDeps): Hono {
   const app = new Hono();
   for (const path of ['/preview', '/preview/*']) {
@@ -53,7 +53,7 @@ export function createPreviewRoutes(deps: PreviewDeps): Hono {
     const { html } = await readMail(message.raw);
     c.header('Content-Security-Policy', mailPolicy);
     c.header('Cache-Control', 'no-store');
-    // Links leave the frame: the pages they lead to do not allow framing.
+    // Links leave the frame, because their pages do not allow framing.
     return c.html(proxyPictures(html, deps.pictureUrl).replace('<head>', '<head><base target="_blank">'));
   });
   return app;

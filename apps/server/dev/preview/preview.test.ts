@@ -18,7 +18,7 @@ const app = createPreviewRoutes({
   pictureUrl: createPictureUrl('secret'),
 });
 
-/** Chat services: what is posted to somebody's own program is shown as JSON. */
+/** Chat services. Posts to a person's own program are shown as JSON. */
 const webhooks = channels.filter(({ bit, hosts }) => bit === webhookBit && hosts.length > 0);
 const ids = {} as Record<Channel, number>;
 const article = {
@@ -81,7 +81,7 @@ describe('the preview box', () => {
   it.each(webhooks)('shows a $channel message as its reader sees it', async ({ channel }) => {
     const { body, policy } = await get(`/preview/${ids[channel]}?lang=ja`);
     const shown = body.slice(body.indexOf('<main'));
-    // The title is text again, whole, and inside our link only.
+    // The title is escaped again, complete, and only inside our link.
     const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
     const title = links.find(([, , text]) => text?.includes('R&amp;D'));
     expect(title?.[1]).toMatch(/^https:\/\/kawaraban\.example\/articles\/headlines\/\d+$/);

@@ -7,7 +7,7 @@ export interface ReadMail {
   headers: { name: string; value: string }[];
 }
 
-/** Returns the parts of a stored mail, read back from its RFC 5322 source as a mail program reads it. */
+/** Parses the RFC 5322 source of a stored mail as a mail program does. */
 export async function readMail(raw: string): Promise<ReadMail> {
   const { html = '', text = '', from, headers } = await PostalMime.parse(raw);
   return {

@@ -4,7 +4,7 @@ const channelStyles = Object.values(services)
   .map((service) => (service.transport === 'webhook' ? service.preview.styles : ''))
   .join('');
 
-/** The preview box's style sheet, served as a file: its pages carry no style and no script of their own. */
+/** The preview box's style sheet, served as a file, because its pages allow no inline style. */
 export const styleSheet = `
 :root {
   color-scheme: light dark;

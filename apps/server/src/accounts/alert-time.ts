@@ -1,9 +1,9 @@
-/** Most delivery times a day that a user may choose. */
+/** Delivery times per day that a user may choose. */
 export const alertTimesMax = 8;
 
 /**
  * Returns the stored form of delivery times: `instant`, or one to eight different `HH:mm` in order, separated by commas
- * without spaces; null when `text` is neither. Single-digit hours and full width are accepted (`8:30`, `８：３０`).
+ * without spaces. Null if `text` is neither. Accepts single-digit hours and full width (`8:30`, `８：３０`).
  */
 export function normaliseAlertTime(text: string): string | null {
   const trimmed = text.normalize('NFKC').replaceAll('、', ',').trim();
@@ -19,7 +19,7 @@ function normaliseOne(text: string): string | null {
   return `${match[1].padStart(2, '0')}:${match[2]}`;
 }
 
-/** Returns the weekdays in order (0 = Sunday), or null when they are not 0–6, each at most once. */
+/** Returns the weekdays in order (0 = Sunday), or null if they are not 0–6 without repetitions. */
 export function normaliseWeekdays(value: unknown): number[] | null {
   if (!Array.isArray(value) || value.length > 7) return null;
   const isDay = (day: unknown): day is number =>
@@ -29,11 +29,11 @@ export function normaliseWeekdays(value: unknown): number[] | null {
 }
 
 /**
- * Returns the time zone's name, or null when the runtime knows none of that name. The name given is kept where the
- * runtime would answer with an older alias (Asia/Kolkata, not Asia/Calcutta); its case is put right otherwise.
+ * Returns the time zone's name, or null if the runtime does not know it. Corrects its case, but keeps the given name if
+ * the runtime would return an older alias (Asia/Kolkata, not Asia/Calcutta).
  */
 export function normaliseTimezone(text: string): string | null {
-  // Offsets such as +09:00 are accepted by Intl but are no IANA names: they know no daylight-saving time.
+  // Intl accepts offsets such as +09:00, but they are no IANA names and have no daylight-saving time.
   if (text.length > 64 || !/^[A-Za-z]/.test(text)) return null;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();

@@ -1,14 +1,14 @@
 /**
- * Other people in the data API: the owner of a board, who wrote a comment. They are `User` like the caller, of whom the
- * caller learns name and address; telephone number and webhook read as not given, and asking for the rest, which says how
- * they use the product and where else they work, is refused.
+ * Other people in the data API: the owner of a board, the author of a comment. Their type is `User` as for the caller,
+ * who sees their name and address. Telephone number and webhook read as empty. All other fields, which reveal their use
+ * of the product and their other accounts, are refused.
  */
 import { ForbiddenError } from '#src/platform/errors.ts';
 import type { UserRow } from './current-account.ts';
 
 const colleagues = new WeakSet<UserRow>();
 
-/** Returns a copy of the row by which only what colleagues know of each other is answered. */
+/** Returns a copy of the row that only reveals what colleagues may see. */
 export function asColleague(user: UserRow): UserRow {
   const colleague = { ...user, phone: null, webhookUrl: null };
   colleagues.add(colleague);
@@ -16,9 +16,9 @@ export function asColleague(user: UserRow): UserRow {
 }
 
 /**
- * Returns the row when it may be answered as a whole.
+ * Returns the row if all of it may be read.
  *
- * @throws ForbiddenError when it is a colleague's.
+ * @throws ForbiddenError if it is a colleague's.
  */
 export function ownOnly(user: UserRow): UserRow {
   if (colleagues.has(user)) throw new ForbiddenError('This is theirs alone.');

@@ -6,7 +6,7 @@ import { suspended } from './user-status.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** What the rules need to know of the caller's place in one account. */
+/** The caller's place in one account. */
 export interface Membership {
   accountUserId: string;
   accountId: string;
@@ -20,20 +20,20 @@ export interface Membership {
 export interface SignedInCaller {
   kind: 'signed-in';
   userId: string;
-  /** The address the backend service has confirmed, from the token. */
+  /** Address confirmed by the backend service, from the token. */
   email: string | null;
-  /** Null until `findOrCreateUser` has run once. */
+  /** Null before the first `findOrCreateUser`. */
   user: UserRow | null;
   memberships: Membership[];
-  /** Of the current account; null for someone who belongs to none. */
+  /** Membership of the current account. Null without any account. */
   membership: Membership | null;
 }
 
-/** Who asks: decided once a request. */
+/** The caller, determined once per request. */
 export type Caller =
   | {
       kind: 'anonymous';
-      /** The request carries the backend service's secret key: it is from a program of those who run the service. */
+      /** The request has the backend service's secret key, so it comes from a program of the operators. */
       holdsSecretKey?: boolean;
     }
   | SignedInCaller;
@@ -41,20 +41,20 @@ export type Caller =
 export interface SignedInAs {
   userId: string;
   email: string | null;
-  /** Of the backend service; null for a token of none. */
+  /** Session of the backend service. Null for a token without one. */
   sessionId: string | null;
   hasTakenSecondStep: boolean;
-  /** The account the client asks for, if it does. */
+  /** The account that the client requests, if any. */
   wantedAccountId: string | null;
 }
 
 /**
- * Returns the signed-in person with their accounts and the current one: the account asked for when they belong to it,
+ * Returns the signed-in person with their accounts and the current one: the requested account if they belong to it,
  * else their first (docs/rules.md "Accounts, plans and roles"). One statement.
  *
- * @throws NotSignedInError when the session has ended since its token was signed;
- *   SecondStepRequiredError when they have set up two-step sign-in and this session has not taken the second step;
- *   SuspendedError when the operators keep them out.
+ * @throws NotSignedInError if the session has ended since its token was signed.
+ * @throws SecondStepRequiredError if they have two-step sign-in and this session has completed one step.
+ * @throws SuspendedError if operators have suspended them.
  */
 export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Promise<SignedInCaller> {
   const rows = await db
@@ -67,10 +67,10 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
       availableCountries: accounts.availableCountries,
       trialExpireAt: accounts.trialExpireAt,
       demo: accounts.demo,
-      // The backend service's own table, embedded or hosted: it is in this database either way.
+      // Table of the backend service, embedded or hosted, in the same database.
       hasSecondStep: sql<boolean>`exists (select from auth.mfa_factors f
         where f.user_id = ${users.id} and f.status::text = 'verified')`,
-      // Signed out, or ended by a new password: its tokens are good for an hour, and must open nothing here.
+      // The session was signed out or ended by a new password. Its tokens are valid for an hour but must not work here.
       isSessionOver: sql<boolean>`${input.sessionId}::uuid is not null
         and not exists (select from auth.sessions s where s.id = ${input.sessionId}::uuid)`,
     })
@@ -97,21 +97,21 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
   };
 }
 
-/** A left join's row is whole or empty. */
+/** The row of a left join is complete or empty. */
 function isMembership(row: { [K in keyof Membership]: Membership[K] | null }): row is Membership {
   return row.accountUserId !== null && row.accountId !== null;
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** True for the text form of a UUID: ids that come from outside are looked at before the database sees them. */
+/** Returns whether the text is a UUID. Ids from outside are checked before the database sees them. */
 export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
 
 /**
- * Returns the account id that an `account` cookie or `x-account-id` header names: the id itself, or JSON with it as `id`
- * or `accountId` (percent-encoded in a cookie). Anything else names none.
+ * Returns the account id in an `account` cookie or `x-account-id` header: the id itself, or JSON with it as `id` or
+ * `accountId` (percent-encoded in a cookie). Null otherwise.
  */
 export function parseAccountId(value: string | undefined): string | null {
   if (!value || value.length > 500) return null;

@@ -10,7 +10,6 @@ import { acceptInvitations, hasInvitation } from './invitations/accept-invitatio
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { accounts, accountUsers, users } from './table.ts';
 
-/** How long a new account can be tried. */
 const trialDays = 14;
 const dayMs = 86_400_000;
 
@@ -23,21 +22,22 @@ export interface FindOrCreateUserInput {
   caller: Caller;
   id: string;
   email: string;
-  /** Language of the request: the first language of a new user's alerts. */
+  /** Language of the request, which becomes that of a new user's alerts. */
   locale: Locale;
 }
 
 /**
- * Returns the product's user for the person who is signed in, making it at the first call. Open invitations to their
- * address are accepted. Somebody new whom nobody invited gets an account of their own (named after the address, BASIC, a
- * trial of 14 days) of which they are ADMIN. Idempotent: `isNew` is true once. When the confirmed address has changed
- * since, the user takes it over.
+ * Returns the signed-in person's user, created at the first call. Accepts open invitations to their address. A new user
+ * without invitation gets an account (named after the address, BASIC, a trial of 14 days) as its ADMIN. Idempotent:
+ * `isNew` is true once. If the confirmed address has changed, the user gets it.
  *
- * Only for oneself: `id` and `email` must be those of the token, for anyone may call this before any user exists.
+ * `id` and `email` must be those of the token, because anyone may call this before a user exists.
  *
- * @throws NotSignedInError without a valid token; ForbiddenError for another person's id or address.
- * @throws InvalidInputError when the address is none.
- * @throws AlreadyExistsError when the address belongs to another user (a sign-in deleted and made anew, say).
+ * @throws NotSignedInError without a valid token.
+ * @throws ForbiddenError for another person's id or address.
+ * @throws InvalidInputError if the address is invalid.
+ * @throws AlreadyExistsError if the address belongs to another user, such as after a sign-in was deleted and created
+ * again.
  */
 export async function findOrCreateUser(
   deps: FindOrCreateUserDeps,
@@ -69,7 +69,7 @@ export async function findOrCreateUser(
 
 async function takeOverAddress(tx: Tx, id: string, email: string, now: Date): Promise<UserRow> {
   const [user] = await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, id)).returning();
-  return user!; // The caller was read from this row; users are never deleted while signed in.
+  return user!; // The caller was read from this row, and users are never deleted while signed in.
 }
 
 async function createUser(
@@ -81,13 +81,13 @@ async function createUser(
   const [user] = await tx
     .insert(users)
     .values({ id, email, alertsLanguage: locale, createdAt, updatedAt: createdAt })
-    // Of the id or the address: named, one of them would leave the other to fail when two come at the very same moment.
+    // Covers both id and address: naming one would let the other fail for two parallel calls.
     .onConflictDoNothing()
     .returning();
   if (!user) {
     const [known] = await tx.select().from(users).where(eq(users.id, id));
     if (!known) throw new AlreadyExistsError('User');
-    // Two tabs signing in at once: the other one made it.
+    // Two tabs signed in at the same time, and the other one created it.
     return { isNew: false, user: known };
   }
   const joined = await acceptInvitations(tx, { userId: id, email, at: createdAt });

@@ -1,6 +1,6 @@
 /**
- * True when a statement failed because a row with the same value exists already in `constraint` (SQLSTATE 23505):
- * two requests at the same moment, one of which has to be told.
+ * Returns whether a statement failed because `constraint` already has the value (SQLSTATE 23505), which may happen if
+ * two requests run in parallel.
  */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

@@ -5,8 +5,8 @@ import type { Caller, UserRow } from './current-account.ts';
 import { users } from './table.ts';
 
 /**
- * Returns the people in the order of their ids, the caller's own row as a whole and others' as colleagues'; an Error for an
- * id of nobody. One statement for all.
+ * Returns the people in the order of their ids, in one statement: the caller's own row complete, others as colleagues,
+ * and an Error for an unknown id.
  */
 export async function loadUsers(
   ids: readonly string[],

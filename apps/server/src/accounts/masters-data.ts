@@ -1,4 +1,4 @@
-/** What a profile chooses from. Ids never change: they are stored with people. */
+/** Choices of a profile. Ids never change, because they are stored with people. */
 
 export interface MasterRow {
   id: number;

@@ -7,15 +7,15 @@ export type Industry = typeof industries.$inferSelect;
 export type Job = typeof jobTitles.$inferSelect;
 
 export interface Masters {
-  /** Null when not asked for. */
+  /** Null if not requested. */
   industries: Industry[] | null;
   jobs: Job[] | null;
 }
 
 /**
- * Returns the lists a profile chooses from, in their order: of `tables` (`industries`, `jobs`) those that are named.
+ * Returns the lists of choices in order: those of `industries` and `jobs` that `tables` names.
  *
- * @throws InvalidInputError when another table is named.
+ * @throws InvalidInputError for another table.
  */
 export async function readMasters({ db }: { db: DbOrTx }, { tables }: { tables: string[] }): Promise<Masters> {
   if (tables.some((table) => table !== 'industries' && table !== 'jobs')) {

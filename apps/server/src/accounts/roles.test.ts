@@ -16,7 +16,7 @@ function member(values: Partial<Membership>): SignedInCaller {
     demo: false,
     ...values,
   };
-  // The rules read nothing of the user but that there is one.
+  // The rules only check that a user exists.
   return {
     kind: 'signed-in',
     userId: 'u',

@@ -4,13 +4,13 @@ import type { Caller, Membership, UserRow } from './current-account.ts';
 export type UserAcl = Membership['userAcl'];
 
 interface Rule {
-  /** Who may, in the current account. */
+  /** Roles that may do it in the current account. */
   roles: readonly UserAcl[];
-  /** Only for accounts of the premium plan. */
+  /** Only with the premium plan. */
   isPremium?: boolean;
-  /** Still allowed when the account's trial is over: reading, and what is the person's own and not the account's. */
+  /** Still allowed after the account's trial: reading, and personal data. */
   isKeptAfterTrial?: boolean;
-  /** Also for the people who run the service, whatever their place in an account. */
+  /** Operators may do it in any account. */
   isForOperators?: boolean;
 }
 
@@ -20,9 +20,9 @@ const billing: readonly UserAcl[] = ['BILLING', 'ADMIN'];
 const admins: readonly UserAcl[] = ['ADMIN'];
 
 /**
- * Who may do what: the only place that says so. Everything an account user does over GraphQL or REST names one of these.
- * Read-only after the trial means that nothing of the account changes; the person's own profile and alert settings stay
- * theirs (they hold for all accounts the person belongs to), and having read an alert may still be noted.
+ * Permissions: every operation of GraphQL and REST names one of these. After the trial nothing of the account may
+ * change. Personal profile and alert settings, which hold for all accounts, may still change, and alerts may be marked
+ * as read.
  *
  * @see docs/rules.md "Accounts, plans and roles"
  */
@@ -33,7 +33,7 @@ export const operations = {
   changeClips: { roles: everyone },
   readRecents: { roles: everyone, isKeptAfterTrial: true },
   changeRecents: { roles: everyone },
-  // A mark of the person, the same in all their accounts.
+  // Marks are personal and the same in all accounts.
   markArticles: { roles: everyone, isKeptAfterTrial: true },
   readSavedSearches: { roles: everyone, isKeptAfterTrial: true },
   changeSavedSearches: { roles: everyone },
@@ -44,15 +44,15 @@ export const operations = {
   readAnnouncements: { roles: everyone, isKeptAfterTrial: true },
   noteAnnouncementsRead: { roles: everyone, isKeptAfterTrial: true },
   sendTestAlert: { roles: everyone },
-  // A person's own, and for all their accounts, as the rest of their alert settings.
+  // Personal and for all accounts, as other alert settings.
   changeAlertDestinations: { roles: everyone, isKeptAfterTrial: true },
   readBoards: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeBoards: { roles: members, isPremium: true },
-  // Every board and action of the account, as if they were one's own: what is left when its owner has left, above all.
+  // Every board and action of the account as if owned, mainly those whose owner has left.
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },
   changeOrganisation: { roles: billing },
-  // Whom boards and actions can be shared with: names and addresses, no roles.
+  // People to share with: names and addresses, without roles.
   readColleagues: { roles: members, isPremium: true },
   readMembers: { roles: admins, isKeptAfterTrial: true },
   changeMembers: { roles: admins },
@@ -69,13 +69,13 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 
-/** True when operators may do it without a place in an account. */
+/** Returns whether operators may do it without a membership. */
 export function isForOperators(operation: Operation): boolean {
   const rule: Rule = operations[operation];
   return rule.isForOperators === true;
 }
 
-/** Who acts, and for which account, once it is settled that they may. */
+/** The acting person and account, with the permission checked. */
 export interface Actor {
   user: UserRow;
   userId: string;
@@ -84,11 +84,11 @@ export interface Actor {
 }
 
 /**
- * Returns who acts when `caller` may do `operation` in the current account at the time `now`.
+ * Returns the actor if `caller` may do `operation` in the current account at `now`.
  *
- * @throws NotSignedInError without a valid token, and ForbiddenError for someone who belongs to no account (code
- *   `FORBIDDEN`), whose role does not allow it (`FORBIDDEN`), whose plan does not (`PLAN_REQUIRED`), or whose account's
- *   trial is over (`TRIAL_EXPIRED`).
+ * @throws NotSignedInError without a valid token.
+ * @throws ForbiddenError without an account or the role (`FORBIDDEN`), without the plan (`PLAN_REQUIRED`), or after the
+ * trial (`TRIAL_EXPIRED`).
  */
 export function requireOperation(caller: Caller, operation: Operation, now: Date): Actor {
   if (caller.kind === 'anonymous') throw new NotSignedInError();
@@ -105,12 +105,12 @@ export function requireOperation(caller: Caller, operation: Operation, now: Date
   return { user, userId: user.id, accountId: membership.accountId, membership };
 }
 
-/** True when the account had a trial and it has ended; its alerts stop then, too. */
+/** Returns whether the account's trial has ended, which also stops its alerts. */
 function isTrialOver({ trialExpireAt }: { trialExpireAt: Date | null }, now: Date): boolean {
   return trialExpireAt !== null && trialExpireAt <= now;
 }
 
-/** Says whether the actor's role is one of those that `operation` is for, once the actor may do what they came for. */
+/** Returns whether `operation` allows the actor's role, for an actor of another operation. */
 export function isInRoleFor({ membership }: Actor, operation: Operation): boolean {
   const rule: Rule = operations[operation];
   return rule.roles.includes(membership.userAcl);

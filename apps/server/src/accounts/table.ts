@@ -14,12 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A 64-bit transaction id; compared in SQL only. */
+/** A 64-bit transaction id, compared in SQL only. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A person. The id is that of the sign-in user in the backend service. */
+/** A person, with the id of the sign-in user in the backend service. */
 export const users = pgTable(
   'users',
   {
@@ -31,7 +31,7 @@ export const users = pgTable(
     /** Bits: EMAIL 1, WEBHOOK 2; 0 = no alerts (docs/rules.md "Alerts"). */
     alertsChannel: smallint('alerts_channel').notNull().default(1),
     webhookUrl: text('webhook_url'),
-    /** Set when the address answered that it is gone (404, 410): nothing is sent until it is saved anew. */
+    /** When the address answered that it is gone (404, 410). Nothing is sent until it is saved again. */
     webhookOffAt: instant('webhook_off_at'),
     webhookOffReason: text('webhook_off_reason'),
     alertsLanguage: text('alerts_language').notNull().default('ja'),
@@ -46,7 +46,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
-    // Few among many, asked for every second.
+    // A small index for a query that runs every second.
     index('users_instant_idx').on(t.id).where(sql`${t.alertsTime} = 'instant'`),
   ],
 );
@@ -55,9 +55,9 @@ export const accounts = pgTable('accounts', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   plan: text().$type<'BASIC' | 'PREMIUM'>().notNull().default('BASIC'),
-  /** ISO 3166-1 alpha-2; empty = all. Bounds every search, read, alert and trend. */
+  /** ISO 3166-1 alpha-2. Empty means all. Restricts every search, article, alert and trend. */
   availableCountries: text('available_countries').array().notNull().default([]),
-  /** Members and open invitations together. */
+  /** Limit of members and open invitations together. */
   userLimit: integer('user_limit').notNull().default(5),
   trialExpireAt: instant('trial_expire_at'),
   demo: boolean().notNull().default(false),

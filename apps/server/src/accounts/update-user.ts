@@ -15,13 +15,13 @@ import { suspended } from './user-status.ts';
 export interface UpdateUserDeps {
   db: Db;
   now: Clock;
-  /** Origins accepted as webhooks besides the known services' (tests, gateways of one's own). */
+  /** Origins accepted as webhooks besides those of known services (tests, own gateways). */
   webhookAllowOrigins: readonly string[];
 }
 
 /**
- * What to change. Absent: stays as it is. Null or empty clears `realName`, `phone`, `webhookUrl`, `industryId` and `jobId`;
- * for the others, which always have a value, null means the same as absent.
+ * Changes. Absent: unchanged. Null or empty clears `realName`, `phone`, `webhookUrl`, `industryId` and `jobId`. The
+ * others always have a value, so null means absent.
  */
 export interface UpdateUserInput {
   status?: string | null;
@@ -42,16 +42,15 @@ export interface UpdateUserInput {
 type UserChanges = Partial<typeof users.$inferInsert>;
 
 /**
- * Changes the caller's profile, alert settings and place in the current account, and returns the user as stored. All or
- * nothing; the same input twice leaves the same. A webhook address that is saved, even the same again, is switched on
- * again; the next delivery time is computed anew.
+ * Changes the caller's profile, alert settings and place in the current account in one transaction, and returns the
+ * stored user. Idempotent. Saving a webhook address, even the same, switches it on again. The next delivery time is
+ * recomputed.
  *
- * `email` is where alerts go and what shares are addressed to, so only the address the backend service has confirmed
- * for the caller (the token's) is accepted.
+ * `email` receives alerts and shares, so only the caller's confirmed address (from the token) is accepted.
  *
- * @throws InvalidInputError listing every field at fault.
- * @throws ForbiddenError when `accountName` is given by someone who may not change the organisation.
- * @throws AlreadyExistsError when another user has the e-mail address.
+ * @throws InvalidInputError listing every invalid field.
+ * @throws ForbiddenError if the caller may not change `accountName`.
+ * @throws AlreadyExistsError if another user has the e-mail address.
  */
 export async function updateUser(
   deps: UpdateUserDeps,
@@ -76,7 +75,7 @@ export async function updateUser(
     const [user] = await tx
       .update(users)
       .set({ ...changes, updatedAt: now })
-      // Somebody who is suspended at this moment does not come back by what they had under way.
+      // A request in flight must not undo a suspension.
       .where(and(eq(users.id, actor.userId), ne(users.status, suspended)))
       .returning();
     if (!user) throw new SuspendedError();
@@ -94,8 +93,7 @@ function isGiven<T>(value: T | null | undefined): value is T {
 function checkProfile(problems: Problems, input: UpdateUserInput, caller: SignedInCaller): UserChanges {
   const changes: UserChanges = {};
   if (isGiven(input.status)) {
-    // Of a person's own making: the client's mark of how far they have come, to which the server gives no meaning. What
-    // has a meaning (suspension) is the operators' to set.
+    // The client's own mark of progress, which the server ignores. Only operators set SUSPENDED.
     if (/^[A-Z][A-Z0-9_]{0,29}$/.test(input.status) && input.status !== suspended) changes.status = input.status;
     else problems.add('status', 'error.notInList');
   }
@@ -150,7 +148,7 @@ function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOri
 
 type Place = { industryId?: number | null; jobId?: number | null };
 
-/** Returns what changes in the caller's row of the account, or null when nothing does. */
+/** Returns the changes of the caller's row in the account, or null. */
 async function checkPlace(db: DbOrTx, problems: Problems, input: UpdateUserInput): Promise<Place | null> {
   const place: Place = {};
   if (input.industryId !== undefined) {

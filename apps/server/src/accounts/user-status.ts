@@ -1,5 +1,5 @@
 /**
- * The `status` of somebody who is kept out. Only operators set and lift it; any other status is the client's own mark of
- * how far a person has come, which they set themselves.
+ * `status` of a suspended person, set and lifted by operators only. Any other status is the client's own mark of a
+ * person's progress.
  */
 export const suspended = 'SUSPENDED';

@@ -5,10 +5,10 @@ import type { Db } from '#src/platform/db.ts';
 import { refreshSchedule } from './refresh-schedule.ts';
 import { alertSchedules } from './table.ts';
 
-/** Users looked at in one call; the rest wait for the next. */
+/** Users per call. The rest wait for the next. */
 const usersPerCall = 500;
 
-/** Gives every user without a schedule one (people made by import or by hand); returns how many. Idempotent. */
+/** Creates missing schedules, for people imported or created by hand, and returns their number. Idempotent. */
 export async function ensureSchedules({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const without = await db
     .select({ id: users.id })

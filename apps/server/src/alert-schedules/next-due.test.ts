@@ -9,7 +9,7 @@ const at = (iso: string) => new Date(iso);
 describe('the next delivery time', () => {
   it('is 08:30 in Tokyo on the next chosen weekday', () => {
     const times = { time: '08:30', weekdays: [1, 2, 3, 4, 5], timezone: 'Asia/Tokyo' };
-    // A Friday, a minute after: the next is Monday.
+    // A Friday, one minute late: the next is Monday.
     expect(nextDueAt(times, at('2026-11-20T08:31:00+09:00'))).toEqual(at('2026-11-23T08:30:00+09:00'));
     expect(nextDueAt(times, at('2026-11-20T08:29:59+09:00'))).toEqual(at('2026-11-20T08:30:00+09:00'));
   });

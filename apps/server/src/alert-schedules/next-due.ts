@@ -1,8 +1,7 @@
 /**
- * When the next alert is due, in the reader's own zone (docs/rules.md "Alerts").
+ * Computes when the next alert is due in the reader's zone (docs/rules.md "Alerts").
  *
- * Daylight saving: a local time that a change skips runs at the next minute that exists; one that a change repeats runs
- * once, the first time round.
+ * Daylight saving: a skipped local time runs at the next minute that exists; a repeated one runs once, the first time.
  *
  * @see https://tc39.es/proposal-temporal/docs/ambiguity.html
  */
@@ -17,18 +16,15 @@ export interface DeliveryTimes {
   timezone: string;
 }
 
-/** A week and a day: the same weekday may be needed again when today's times have passed. */
+/** A week and a day, because the same weekday may be needed after today's times. */
 const searchDays = 8;
 
-/**
- * Returns the first delivery time after `after`, or null when there is none: `instant` waits for an article, not for a
- * time, and no weekday means never.
- */
+/** Returns the first delivery time after `after`. Null for `instant`, which waits for an article, and without weekdays. */
 export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Date): Date | null {
   if (time === 'instant' || weekdays.length === 0) return null;
   const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
   let earliestMs = Number.POSITIVE_INFINITY;
-  // From the day before: a change of the zone's date line can make yesterday's time the next one.
+  // From the day before: a move of the zone across the date line can make yesterday's time the next one.
   for (let day = -1; day <= searchDays; day++) {
     const date = today.add({ days: day });
     if (!weekdays.includes(date.dayOfWeek % 7)) continue;
@@ -40,7 +36,7 @@ export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Da
   return Number.isFinite(earliestMs) ? new Date(earliestMs) : null;
 }
 
-/** The local times of an `alertsTime`, in order; empty for `instant`. */
+/** Returns the local times of an `alertsTime` in order, none for `instant`. */
 function deliveryTimes(time: string): string[] {
   if (time === 'instant') return [];
   return [...new Set(time.split(',').map((one) => one.trim()))].sort();
@@ -50,7 +46,7 @@ function firstInstantOf(date: Temporal.PlainDate, localTime: string, timezone: s
   const wanted = date.toPlainDateTime(Temporal.PlainTime.from(localTime));
   const earlier = wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' });
   if (earlier.toPlainDateTime().equals(wanted)) return earlier.epochMilliseconds;
-  // In a gap `earlier` lies before it: the gap's end is the next moment that exists.
+  // If the time is skipped, `earlier` is before the gap, whose end is the next moment that exists.
   const gapEnd = earlier.getTimeZoneTransition('next');
   return (gapEnd ?? wanted.toZonedDateTime(timezone)).epochMilliseconds;
 }

@@ -5,11 +5,10 @@ import { nextDueAt } from './next-due.ts';
 import { alertSchedules, matches, waitingMatches } from './table.ts';
 
 /**
- * Sets when a user's next alert is due from their settings; call it in the transaction that changes them. Idempotent.
+ * Sets when a user's next alert is due, from their settings. Call it in the transaction that changes them. Idempotent.
  *
- * With `instant` that is at once when matches wait, else no time at all: the next match sets it. Turning alerts off
- * settles what still waited, so that turning them on again later does not send weeks of old news; the ledger keeps
- * why.
+ * With `instant` it is now if matches wait, else null until the next match. Turning alerts off drops waiting matches,
+ * so that turning them on later does not send old news; the ledger keeps the reason.
  */
 export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -22,7 +21,7 @@ export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Pr
     .insert(alertSchedules)
     .values({ userId, nextDueAt: next })
     .onConflictDoUpdate({ target: alertSchedules.userId, set: { nextDueAt: next } });
-  // The schedule first: who builds holds it while they write matches, and each would wait for the other.
+  // The schedule first: the build holds it while it writes matches, and the reverse order would deadlock.
   if (!isOn) await dropWaiting(db, userId);
 }
 

@@ -14,38 +14,37 @@ import { users } from '#src/accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A term that an article holds in another language than it was typed in. */
+/** A term that an article contains in another language than typed. */
 export interface TranslatedTerm {
   /** As the user typed it. */
   term: string;
-  /** What stands in the article, where the glossary says so; null: it stands in the article's translation. */
+  /** The word in the article, from the glossary. Null: it is in the article's translation. */
   found: string | null;
 }
 
 /**
- * One (saved search, article) pair, with the terms that matched. Nothing of it changes but the reason it was dropped for.
+ * A match of a saved search and an article, with its terms. Only its dropped reason changes.
  *
- * It refers to its saved search and article, as `alert_articles` to its alert and article, without a constraint: those are read
- * in the statement that writes the row, and checking them again for each row took as long as writing it. Triggers delete the
- * rows with what they refer to.
+ * It has no foreign keys, as `alert_articles` has none: the referenced rows are read in the statement that writes it,
+ * and checking them took as long as writing. Triggers delete rows with their saved search or article.
  */
 export const matches = pgTable(
   'matches',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     savedSearchId: uuid('search_settings_id').notNull(),
-    /** Those of the saved search. */
+    /** Account and user of the saved search. */
     accountId: uuid('account_id').notNull(),
     userId: uuid('user_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' }).notNull(),
     /** As the user typed them. */
     terms: text().array().notNull(),
-    /** Those of `terms` that were found in another language than they were typed in. */
+    /** Those of `terms` that were found in another language than typed. */
     translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
-    /** The saved search's channel bits when it matched. */
+    /** Channel bits of the saved search when it matched. */
     alertsChannel: smallint('alerts_channel').notNull(),
     matchedAt: instant('matched_at').notNull(),
-    /** Why it will never be delivered, when it will not (trial expired, country not in plan …): the ledger's answer. */
+    /** Why it will never be delivered (trial expired, country not in plan …), for the ledger. */
     droppedReason: text('dropped_reason'),
   },
   (t) => [
@@ -55,16 +54,15 @@ export const matches = pgTable(
 );
 
 /**
- * Why a match waits: the article was found when it arrived, a revision of it was found, or an article that the reader received
- * is corrected. A corrected match may have been in an alert before.
+ * Why a match waits: the article arrived, a revision of it was found, or an article that the reader received is
+ * corrected. A corrected match may have been in an alert before.
  */
 export type WaitingCause = 'found' | 'updated' | 'corrected';
 
 /**
- * The matches that no alert carries yet and none has dropped. A table of its own: on a morning all of them come to rest at
- * once, and taking a row out here is little beside changing a match, which stands in three indexes. Without references, as
- * checking them would cost more than the row: of a match that is gone with its article or saved search the row means nothing
- * (`pruneWaitingMatches`).
+ * Matches that are in no alert and not dropped. A separate table, because in the morning all are settled together, and
+ * deleting a row here is cheaper than updating a match with its three indexes. No foreign keys, whose checks would cost
+ * more than the row: the row of a deleted match means nothing (`pruneWaitingMatches`).
  */
 export const waitingMatches = pgTable(
   'waiting_matches',
@@ -76,14 +74,14 @@ export const waitingMatches = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.matchId] })],
 );
 
-/** When each user's next alert is due. A row per user with alerts on. */
+/** When each user's next alert is due. One row per user with alerts on. */
 export const alertSchedules = pgTable(
   'alert_schedules',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: nothing to wait for (alerts off, or `instant` with nothing matched). */
+    /** Null: alerts are off, or `instant` without a match. */
     nextDueAt: instant('next_due_at'),
     lastAlertAt: instant('last_alert_at'),
   },

@@ -1,4 +1,4 @@
-/** Who the demo is for: one reader in two accounts, with the saved searches a business reader would keep. */
+/** The demo user: one reader in two accounts, with the saved searches of a business reader. */
 
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import type { accounts, accountUsers, users } from '#src/accounts/table.ts';
@@ -8,7 +8,7 @@ export const demoEmail = 'demo@kawaraban.example';
 const email = 1;
 const both = 3;
 
-/** The demo user's own settings. The webhook is never called: demo accounts do not send, the preview box shows it. */
+/** The demo user's settings. The webhook is never called, because demo accounts only use the preview box. */
 export const demoUserSettings = {
   email: demoEmail,
   realName: '川原 千紙',
@@ -24,7 +24,6 @@ export const demoUserSettings = {
   alertsWeekdays: [0, 1, 2, 3, 4, 5, 6],
 } as const satisfies Partial<Omit<typeof users.$inferInsert, 'alertsWeekdays'>> & { alertsWeekdays: readonly number[] };
 
-/** The demo user's settings as a row of `users` takes them. */
 export function demoUserValues(): Omit<typeof users.$inferInsert, 'id'> {
   return { ...demoUserSettings, alertsWeekdays: [...demoUserSettings.alertsWeekdays] };
 }
@@ -187,7 +186,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Returns the searches a demo account begins each day with: its own, or for others' accounts those that suit its countries. */
+/** Returns the initial saved searches of a demo account: its own, or for other accounts those that fit its countries. */
 export function searchesOf(account: { id: string; availableCountries: readonly string[] }): readonly DemoSearch[] {
   const own = demoAccounts.find(({ id }) => id === account.id);
   if (own) return own.searches;

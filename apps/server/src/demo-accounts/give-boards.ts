@@ -1,4 +1,4 @@
-/** What a demo user works on: boards with articles, and an action that is being talked about. */
+/** Boards of a demo user, with articles and a discussed action. */
 import { and, count, desc, eq, like, lte, or } from 'drizzle-orm';
 import { accounts } from '#src/accounts/table.ts';
 import { compareKey } from '#src/features/workspace/boards/check-fields.ts';
@@ -14,12 +14,12 @@ interface DemoBoard {
   title: string;
   description: string;
   priority: number;
-  /** Words of which an article on it holds one. */
+  /** Words of which an article on the board contains one. */
   words: readonly string[];
   action?: { title: string; content: string; priority: number; comments: readonly string[] };
 }
 
-/** The last one was changed last, and is on top. */
+/** The last one was changed last and is on top. */
 const demoBoards: readonly DemoBoard[] = [
   {
     title: 'リコールと行政処分',
@@ -44,10 +44,7 @@ const demoBoards: readonly DemoBoard[] = [
   },
 ];
 
-/**
- * Gives the user boards in an account of the premium plan, in the transaction given. Does nothing in an account that has
- * some already, or is not of that plan.
- */
+/** Creates boards in a premium account in the given transaction. Does nothing if the account has boards or another plan. */
 export async function giveBoards(
   tx: Tx,
   { userId, accountId, now }: { userId: string; accountId: string; now: Date },
@@ -83,7 +80,7 @@ interface Putting extends Omit<Making, 'accountId'> {
   countries: readonly string[];
 }
 
-/** The newest that were there when the board was made. */
+/** Adds the newest articles from before the board's creation. */
 async function putArticles(tx: Tx, { board, boardId, userId, createdAt, countries }: Putting): Promise<void> {
   const holds = board.words.flatMap((word) => [like(articles.title, `%${word}%`), like(articles.body, `%${word}%`)]);
   const rows = await tx

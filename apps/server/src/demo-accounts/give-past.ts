@@ -1,4 +1,4 @@
-/** What a demo user has been doing: alerts of the past days, articles opened and clipped. */
+/** History of a demo user: recent alerts, and articles opened and clipped. */
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
 import { nextDueAt } from '#src/alert-schedules/next-due.ts';
@@ -18,14 +18,14 @@ import { createPastMatcher } from './match-past.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const alertDays = 7;
-/** Articles of one of them: as many as are read over a coffee. */
+/** Articles of one alert, as many as are read over a coffee. */
 const articlesPerAlert = 12;
-/** Articles that wait for the next alert at most: the newswire adds hundreds a day, and the next one should be readable too. */
+/** Articles that wait for the next alert. The newswire adds hundreds a day, and the next alert should stay readable. */
 const waitingMax = 12;
 const recentCount = 24;
-/** Of the newest articles every so many was opened … */
+/** One of this many of the newest articles is opened, */
 const openEvery = 3;
-/** … and of those every so many clipped. */
+/** and one of this many opened ones is clipped. */
 const clipEvery = 2;
 
 export interface GivePastDeps {
@@ -36,15 +36,14 @@ export interface GivePastDeps {
 
 export interface GivePastInput {
   userId: string;
-  /** The demo accounts the user belongs to, first one first. */
+  /** The user's demo accounts, oldest first. */
   accountIds: readonly string[];
 }
 
 /**
- * Gives a demo user a past, in the transaction given: alerts of the last days, built by the real builder at the times their
- * schedule had, all but the newest read; articles that wait for the next; articles opened and clipped in each account, and
- * boards where its plan has them.
- * Run it for a user who has no alerts; matches that wait are made anew.
+ * Gives a demo user a history in the given transaction: alerts of recent days, built by the real builder at the
+ * scheduled times, all but the newest read; articles waiting for the next alert; articles opened and clipped in each
+ * account; and boards in premium accounts. Call it for a user without alerts; waiting matches are replaced.
  */
 export async function givePast(tx: Tx, deps: GivePastDeps, { userId, accountIds }: GivePastInput): Promise<void> {
   await giveAlerts(tx, deps, { userId, accountIds });
@@ -92,7 +91,7 @@ async function markRead(tx: Tx, { alertId, dueAt }: { alertId: string; dueAt: Da
   await tx.update(alertMailWork).set({ readAt }).where(eq(alertMailWork.alertId, alertId));
 }
 
-/** Some of the newest articles the account may read, opened in the hours after they were published. */
+/** Opens some of the newest articles that the account may read, some hours after their publication. */
 async function giveReading(
   tx: Tx,
   { userId, accountId, now }: { userId: string; accountId: string; now: Date },

@@ -9,7 +9,7 @@ export interface InsertSearches {
   createdAt: Date;
 }
 
-/** Saves searches, shown in their order. They must be well formed: what a person types goes through `addSavedSearch`. */
+/** Stores saved searches in the order shown. They must be valid; user input goes through `addSavedSearch`. */
 export async function insertSearches(tx: Tx, { userId, accountId, searches, createdAt }: InsertSearches) {
   await tx.insert(savedSearches).values(
     searches.map((search, index) => {

@@ -6,23 +6,22 @@ import type { Log } from '#src/platform/log.ts';
 import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 
-/** Of a stretch of the past the newest so many articles are looked at: an installation with real news has thousands a day. */
+/** Newest articles considered per period. An installation with real news has thousands a day. */
 const articlesMax = 1_000;
 
 export interface MatchPastInput {
   userId: string;
   accountIds: readonly string[];
-  /** Articles published after … */
+  /** Bounds of the publication time. */
   after: Date;
-  /** … and until then. */
   until: Date;
-  /** Of the articles found only the newest so many are kept. */
+  /** Newest matching articles to keep. */
   articlesKept: number;
 }
 
 /**
- * Returns a matcher of articles that are long stored with saved searches that may be new (the pipeline matches each article
- * once, when it comes). Each call writes the user's matches for a stretch of the past, waiting for an alert.
+ * Returns a matcher of stored articles with possibly new saved searches (the pipeline matches each article once, when
+ * it arrives). Each call stores the user's matches of a period, waiting for an alert.
  */
 export async function createPastMatcher(tx: Tx, { log, accountIds }: { log: Log; accountIds: readonly string[] }) {
   const savedSearchIndex = createSavedSearchIndex({ log, accountIds });

@@ -1,9 +1,9 @@
 /**
- * The nightly reset (docs/rules.md "Demo accounts"): demo accounts lose what visitors left in them and begin the day as they were
- * seeded. Articles and sign-in are not touched.
+ * The nightly reset (docs/rules.md "Demo accounts"): demo accounts lose all changes by visitors and start as seeded.
+ * Articles and sign-in are unchanged.
  *
- * When a membership of a demo account was last renewed is when its account was last reset: that needs no table, survives
- * restarts, and is the same for every worker.
+ * The time of an account's last reset is the last renewal of a membership. That needs no table, survives restarts, and
+ * is the same for every worker.
  */
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
@@ -46,12 +46,13 @@ export function lastResetTime(now: Date): Date {
 }
 
 /**
- * Resets every demo account (`demo = true`, whoever made it) that was not reset since the last 03:00 in Tokyo, and returns
- * how many. Idempotent, one worker at a time (another returns 0), all or nothing.
+ * Resets every demo account (`demo = true`, whoever created it) that was not reset since the last 03:00 in Tokyo, and
+ * returns their number. Idempotent, in one transaction, one worker at a time (another returns 0).
  *
- * In each account: saved searches, clips, recently opened articles, boards with all on them, tags, invitations and whom they brought in, and search logs. Of people who belong to demo accounts
- * only, also their settings, alerts and preview messages; they then get a past as the demo user has. Somebody with another
- * account keeps their settings and alerts: those are theirs everywhere.
+ * Deletes in each account: saved searches, clips, recently opened articles, boards with their content, tags,
+ * invitations and members who joined by them, and search logs. For people with demo accounts only, also resets
+ * settings, alerts and preview messages, and gives them the demo user's history. Others keep their settings and alerts,
+ * which hold in all their accounts.
  */
 export async function resetDemo({ db, now, log, webhookOrigins }: ResetDemoDeps): Promise<number> {
   return db.transaction(async (tx) => {
@@ -87,8 +88,8 @@ async function readDueMembers(tx: Tx, before: Date) {
 }
 
 /**
- * In our own demo accounts sends away whom visitors invited, and brings back the demo user where a visitor has left as
- * them. Returns the ids of the accounts they came back to.
+ * Removes people whom visitors invited from our own demo accounts, and restores the demo user after a visitor has left
+ * as them. Returns the ids of the accounts they were restored to.
  */
 async function restoreMembers(tx: Tx, now: Date): Promise<string[]> {
   const ids = demoAccounts.map(({ id }) => id);
@@ -119,7 +120,7 @@ interface Member {
   isDemoOnly: boolean;
 }
 
-/** In the order of their memberships, which decides the account a person arrives in. */
+/** Ordered by membership, which decides the account a person arrives in. */
 async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
   const isDemoOnly = sql<boolean>`not exists (
     select from account_users other join accounts on accounts.id = other.account_id
@@ -137,7 +138,7 @@ async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<v
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
   await deleteUncarried(tx, inArray(matches.accountId, accountIds));
-  // Marked, not deleted: the matchers in memory must hear of it.
+  // Marked as deleted, so that the matchers in memory notice.
   await tx
     .update(savedSearches)
     .set({ deletedAt: now, updatedAt: now, isDefault: false })
@@ -158,7 +159,7 @@ async function renewMember(tx: Tx, { id, userId, account, isDemoOnly }: Member, 
   await insertSearches(tx, { userId, accountId: account.id, searches, createdAt });
 }
 
-/** Settings of a person who was just added to an account; a webhook some visitor left must not stay. */
+/** Settings of a person just added to an account. A visitor's webhook must not stay. */
 const plainSettings = {
   ...{ realName: null, phone: null, alertsChannel: 1, webhookUrl: null, webhookOffAt: null, webhookOffReason: null },
   ...{ alertsLanguage: 'ja', alertsTimezone: 'Asia/Tokyo', alertsTime: '08:30', alertsWeekdays: [1, 2, 3, 4, 5] },
@@ -169,7 +170,7 @@ async function renewUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(previewMessages).where(inArray(previewMessages.target, targets));
   await tx.delete(matches).where(eq(matches.userId, userId));
   await tx.delete(waitingMatches).where(eq(waitingMatches.userId, userId));
-  // Tests a visitor sent have no alert.
+  // Test messages of visitors have no alert.
   await tx.delete(deliveries).where(eq(deliveries.userId, userId));
   await tx.delete(alerts).where(eq(alerts.userId, userId));
   await tx.delete(alertDestinations).where(eq(alertDestinations.userId, userId));

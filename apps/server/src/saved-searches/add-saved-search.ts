@@ -16,7 +16,7 @@ export interface SavedSearchDeps {
   now: Clock;
 }
 
-/** Saved searches a user may keep in one account: each is asked about every article that comes in. */
+/** Saved searches of a user in one account. Each is matched with every new article. */
 export const savedSearchesMax = 200;
 
 export interface AddSavedSearchInput extends SavedSearchInput {
@@ -26,13 +26,13 @@ export interface AddSavedSearchInput extends SavedSearchInput {
 }
 
 /**
- * Saves a search under a name and returns it. With `alertsChannel` it alerts its owner to articles stored from now on;
- * articles stored before are not matched. One saved search of a user in an account may be the default: this one, when it
- * says so.
+ * Stores a saved search and returns it. With `alertsChannel` it alerts its owner to articles stored from now on;
+ * earlier articles are not matched. One saved search of a user in an account may be the default.
  *
- * @throws InvalidInputError for a bad name, channel or condition, and for a name that is in the list already
- *   (`publications.searchSettings.alreadyExists`); QuerySyntaxError for malformed keywords.
- * @throws Refusal `LIMIT_REACHED` when 200 are kept.
+ * @throws InvalidInputError for an invalid name, channel or condition, and for a duplicate name
+ * (`publications.searchSettings.alreadyExists`).
+ * @throws QuerySyntaxError for malformed keywords.
+ * @throws Refusal `LIMIT_REACHED` at 200.
  */
 export async function addSavedSearch(
   { db, now }: SavedSearchDeps,

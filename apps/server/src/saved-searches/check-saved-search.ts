@@ -2,10 +2,10 @@ import { checkLine, collectProblems, isChannelBits } from '#src/accounts/check-i
 import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
 import type { savedSearches } from './table.ts';
 
-/** Characters of a name: it is a chip and stands in alerts. */
+/** Characters of a name, which is a chip and appears in alerts. */
 const nameLengthMax = 60;
 
-/** The fields that the owner of a saved search sets, before they are checked. Absent and null mean not given. */
+/** Fields that the owner of a saved search sets, before validation. Absent and null mean not given. */
 export interface SavedSearchInput {
   name?: string | null;
   conditions?: unknown;
@@ -14,9 +14,10 @@ export interface SavedSearchInput {
 }
 
 /**
- * Returns the fields that are given, checked and as they are stored.
+ * Returns the given fields, validated, as stored.
  *
- * @throws InvalidInputError for a bad name, channel or condition; QuerySyntaxError for malformed keywords.
+ * @throws InvalidInputError for an invalid name, channel or condition.
+ * @throws QuerySyntaxError for malformed keywords.
  */
 export function checkSavedSearch(input: SavedSearchInput): Partial<typeof savedSearches.$inferSelect> {
   const problems = collectProblems();

@@ -7,10 +7,10 @@ import type { SavedSearchDeps, SavedSearchRow } from './add-saved-search.ts';
 import { savedSearches } from './table.ts';
 
 /**
- * Removes one of the actor's own saved searches in the current account and returns what it was. Its name is free again at
- * once; the row itself is kept, marked, until every matcher has heard of it.
+ * Deletes one of the actor's saved searches in the current account and returns it. Its name is free immediately. The
+ * row stays, marked, until every matcher has noticed.
  *
- * @throws NotFoundError when there is none with this id in the actor's list (any more).
+ * @throws NotFoundError if the actor has none with this id.
  */
 export async function deleteSavedSearch(
   { db, now }: SavedSearchDeps,

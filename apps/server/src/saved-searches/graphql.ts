@@ -35,7 +35,7 @@ builder.objectFields(AccountUserRef, (t) => ({
     load: (keys: string[], context) => listSavedSearches(context, { userIds: userIdsOf(keys) }),
     group: (row) => keyOf(row),
     resolve: ({ accountUser }) => keyOf(accountUser),
-    // Changed by mutations of the same request.
+    // Mutations of the same request change it.
     loaderOptions: { cache: false },
   }),
 }));

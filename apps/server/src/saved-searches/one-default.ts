@@ -4,15 +4,12 @@ import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { savedSearches } from './table.ts';
 
-/**
- * Lets one transaction at a time change a user's saved searches: the count and the default hold for all of them
- * together.
- */
+/** Serialises changes of a user's saved searches, because the limit and the default concern all of them. */
 export async function lockSavedSearches(tx: Tx, { userId }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Makes none of the actor's saved searches in the current account the default. */
+/** Unsets the actor's default saved search in the current account. */
 export async function clearDefault(tx: Tx, { accountId, userId }: Actor, now: Date): Promise<void> {
   await tx
     .update(savedSearches)

@@ -5,10 +5,10 @@ import { InvalidInputError } from '#src/platform/errors.ts';
 import { savedSearches } from './table.ts';
 
 /**
- * Does nothing when no saved search in the actor's list but `except` has this name, full and half width being the same
- * (NFKC); call it once `lockSavedSearches` holds the list.
+ * Checks that no saved search of the actor except `except` has this name, ignoring width (NFKC). Call it after
+ * `lockSavedSearches`.
  *
- * @throws InvalidInputError `publications.searchSettings.alreadyExists` when one has.
+ * @throws InvalidInputError `publications.searchSettings.alreadyExists` if one has it.
  * @see docs/rules.md "Saved searches"
  */
 export async function requireFreeName(

@@ -36,11 +36,11 @@ export const savedSearches = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /**
-     * The transaction that last wrote the row (a trigger keeps it). The in-memory matchers read what is at or past the
-     * oldest transaction that was open when they last read, so a slow commit is never skipped.
+     * Last transaction that wrote the row (set by a trigger). The matchers read rows from the oldest transaction that
+     * was open at their last read, so that a slow commit is never missed.
      */
     changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
-    /** Removed, but kept until every matcher has heard of it. */
+    /** Deleted, but kept until every matcher has noticed. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -51,17 +51,17 @@ export const savedSearches = pgTable(
 );
 
 /**
- * What a worker knew of all saved searches when it wrote that down, in pieces (`matching/saved-search-snapshot.ts`): one snapshot, which may be
- * deleted at any time.
+ * Snapshot of all saved searches by a worker, in pieces (`matching/saved-search-snapshot.ts`). May be deleted at any
+ * time.
  */
 export const savedSearchSnapshots = pgTable.withRLS(
   'focus_snapshots',
   {
     id: uuid().notNull(),
     part: integer().notNull(),
-    /** Which version of the program can read it. */
+    /** Version of the program that can read it. */
     format: text().notNull(),
-    /** Oldest transaction that may have changed a saved search in another way than it knows. */
+    /** Oldest transaction whose changes this snapshot may not include. */
     seenBefore: xid8('seen_before').notNull(),
     /** Compressed by the program. */
     content: bytes().notNull(),

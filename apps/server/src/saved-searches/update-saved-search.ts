@@ -9,17 +9,16 @@ import { clearDefault, lockSavedSearches } from './one-default.ts';
 import { requireFreeName } from './require-free-name.ts';
 import { savedSearches } from './table.ts';
 
-/** A field that is absent or null stays as it is. */
+/** A field that is absent or null stays unchanged. */
 export interface UpdateSavedSearchInput extends SavedSearchInput {
   actor: Actor;
   id: string;
 }
 
 /**
- * Changes one of the actor's own saved searches in the current account and returns it. The same input twice leaves the
- * same.
+ * Changes one of the actor's saved searches in the current account and returns it. Idempotent.
  *
- * @throws NotFoundError when there is none with this id in the actor's list.
+ * @throws NotFoundError if the actor has none with this id.
  * @throws InvalidInputError and QuerySyntaxError as `addSavedSearch`.
  */
 export async function updateSavedSearch(

@@ -11,18 +11,18 @@ interface Link {
   url: string;
 }
 
-/** A short mail to one person: what it is about, what to do, and what else there is to know. */
+/** A short mail to one person: subject, call to action, and details. */
 export interface Letter {
   language: Locale;
   productName: string;
   title: string;
   paragraphs: readonly string[];
   button: Link;
-  /** Small print, with a quiet link. */
+  /** Small print with a plain link. */
   footer: { text: string; link?: Link };
 }
 
-/** Returns the text and HTML parts of a letter; they say the same. */
+/** Returns the text and HTML parts of a letter with the same content. */
 export async function composeLetter(letter: Letter): Promise<{ text: string; html: string }> {
   return { text: renderText(letter), html: await renderHtml(letter) };
 }

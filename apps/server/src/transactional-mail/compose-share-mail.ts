@@ -20,7 +20,7 @@ export interface ShareMailInput {
   access: 'view' | 'edit';
 }
 
-/** Returns the mail that tells a member what was shared with them, by whom, and where it is. */
+/** Returns the mail that notifies a member of a share: by whom, what, and where. */
 export async function composeShareMail(
   { productName, publicUrl }: { productName: string; publicUrl: string },
   { kind, id, title, to, language, sharer, accountName, access }: ShareMailInput,

@@ -8,7 +8,7 @@ import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
 import { transactionalMails } from './table.ts';
 
 export interface TransactionalMail {
-  /** For the operator: what it is about. */
+  /** Kind of mail, for operators. */
   kind: string;
   to: string;
   subject: string;
@@ -22,16 +22,16 @@ export interface QueueMailDeps {
   secret: string;
 }
 
-/** Returns the secret under which mails are sealed while they wait; the same in every process. */
+/** Returns the key that encrypts waiting mails, the same in every process. */
 export const mailSecret = (db: Db): Promise<string> => storedSecret(db, 'transactional-mail');
 
-/** What is mailed at once is waited for: an hour later its reader has asked again. */
+/** Default validity in milliseconds. After an hour the reader has requested another mail. */
 const usefulMsDefault = 3_600_000;
 
 /**
- * Queues a mail; with a transaction, exactly when that commits. It is sent by a worker within a second or two, again with
- * back-off while the mail server fails, and not any more after `usefulMs`. People of demo accounts get theirs in the preview
- * box, and so does whoever they write to (`isPreview`).
+ * Queues a mail; in a transaction, on commit. A worker sends it within one or two seconds, retries with backoff if the
+ * mail server fails, and stops after `usefulMs`. Mails to people of demo accounts, and from them (`isPreview`), go to
+ * the preview box.
  */
 export async function queueMail(
   { db, now, secret }: QueueMailDeps,

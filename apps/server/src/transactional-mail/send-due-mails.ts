@@ -17,13 +17,13 @@ type Claimed = Pick<
   'id' | 'target' | 'sealed' | 'isPreview' | 'attempts' | 'expiresAt'
 >;
 
-/** Mails taken at once by one worker, and how long they are its own: what a killed worker had goes on after this. */
+/** Mails leased together by one worker, and the length of the lease. */
 const batchMax = 20;
 const leaseMs = 120_000;
 
 /**
- * Sends the mails that are due; returns how many it tried. Each goes out at least once: only a worker killed between the
- * mail server's yes and our note of it lets one go out twice. Safe in several processes at once.
+ * Sends due mails and returns the number tried. At least once: a mail is only sent twice if the worker is killed
+ * between the server's reply and its record. Safe in several processes.
  */
 export async function sendDueMails(deps: SendMailsDeps): Promise<number> {
   const claimed = await claim(deps);
@@ -54,7 +54,7 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: Claimed):
   const { subject, text, html } = JSON.parse(unseal(deps.secret, mail.id, mail.sealed)) as Record<
     'subject' | 'text' | 'html',
     string
-  >; // Sealed by queueMail.
+  >; // Encrypted by queueMail.
   const { envelope, raw } = buildMail(
     { from: settings.mailFrom, publicUrl: settings.publicUrl },
     { deliveryId: mail.id, to: mail.target, subject, date: now(), text, html },
@@ -97,7 +97,7 @@ async function end(
     .update(transactionalMails)
     .set({ state, detail, sealed: null, sentAt: state === 'sent' ? now() : null })
     .where(eq(transactionalMails.id, mail.id));
-  // Whoever invited sees it among the account's invitations.
+  // The person who invited sees it among the account's invitations.
   if (state === 'failed') {
     await db
       .update(invitations)

@@ -5,8 +5,8 @@ import { bytes } from '#src/platform/bytes-column.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Mails that answer what one person did (signing in, an invitation), as against alerts. What they say is sealed while they
- * wait, since links and codes in them open accounts, and is gone once they are sent.
+ * Mails in response to one person's action (sign-in, invitation), unlike alerts. The content is encrypted while
+ * waiting, because its links and codes open accounts, and deleted once sent.
  */
 export const transactionalMails = pgTable.withRLS(
   'transactional_mails',
@@ -14,16 +14,16 @@ export const transactionalMails = pgTable.withRLS(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     target: text().notNull(),
-    /** Subject, text and HTML under AES-256-GCM; null when sent, or given up. */
+    /** Subject, text and HTML under AES-256-GCM. Null after sending or final failure. */
     sealed: bytes(),
-    /** Only into the preview box, whatever worker sends it: to someone of a demo account. */
+    /** Only for the preview box: a mail to a person of a demo account. */
     isPreview: boolean('is_preview').notNull(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** Of no use after this: a link that has ended by then. */
+    /** Useless afterwards, such as an expired link. */
     expiresAt: instant('expires_at').notNull(),
-    /** What the last attempt met, in the mail server's words. */
+    /** Result of the last attempt, in the mail server's words. */
     detail: text(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -14,12 +14,12 @@ interface HealthDeps {
   metricsToken: string | undefined;
 }
 
-/** A probe that waits longer than this would be given up by who asks. */
+/** Milliseconds. Probes time out after a longer wait. */
 const readyTimeoutMs = 3_000;
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics` (Prometheus text; from
- * loopback, or with the bearer token of METRICS_TOKEN).
+ * `/healthz` (the process runs), `/readyz` (the database answers) and `/metrics` (Prometheus text; from loopback, or
+ * with the bearer token METRICS_TOKEN).
  */
 export function healthRoutes({ db, jobs, log, metricsToken }: HealthDeps): Hono {
   const app = new Hono();
@@ -45,7 +45,10 @@ async function answers(db: Db): Promise<boolean> {
   return Promise.race([asked, timeout]);
 }
 
-/** What proxies and tunnels add to a request that they pass on. @see RFC 7239, RFC 9110 §7.6.3 */
+/**
+ * Headers that proxies and tunnels add.
+ * @see RFC 7239, RFC 9110 §7.6.3
+ */
 const forwardedHeaders = [
   ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
   ...['cf-connecting-ip', 'true-client-ip', 'fly-client-ip'],
@@ -53,14 +56,14 @@ const forwardedHeaders = [
 
 function mayReadMetrics(c: Context, token: string | undefined): boolean {
   if (token && isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return true;
-  // Behind a proxy every caller looks local: a forwarded request is not.
+  // Behind a proxy every caller looks local, but a forwarded request is not.
   if (forwardedHeaders.some((name) => c.req.header(name) !== undefined)) return false;
   if (!isKnownHost(c.req.header('host'))) return false;
   const address = getConnInfo(c).remote.address ?? '';
   return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
 }
 
-/** Compares in a time that tells nothing of how much was right. */
+/** Constant-time comparison. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
@@ -78,7 +81,7 @@ function createRegistry({ db, jobs, log }: Omit<HealthDeps, 'metricsToken'>): Re
         try {
           await read(this, { db, jobs });
         } catch (error) {
-          // While the database is away its figures are left out; the process's own are still told.
+          // While the database is down, its metrics are absent; the process's own remain.
           if (!options.labelNames) this.remove();
           log.warn({ err: error, metric: options.name }, 'a metric could not be read');
         }

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 
-/** Limits of Node's HTTP server, in milliseconds: a client that sends slower than this only holds a connection open. */
+/** Limits of Node's HTTP server in milliseconds, against clients that hold connections open by sending slowly. */
 const clientLimits = {
-  /** From the connection, or the request before, to the end of the headers. */
+  /** From the connection or the previous request to the end of the headers. */
   headersTimeout: 10_000,
   /** To the end of the body. */
   requestTimeout: 60_000,
@@ -24,7 +24,7 @@ export interface ListenInput {
 /**
  * Serves HTTP and returns the server once it listens.
  *
- * @throws Error with the system's code (`EADDRINUSE` …) when the address cannot be listened on.
+ * @throws Error with the system's code (`EADDRINUSE` …) if it cannot listen on the address.
  */
 export async function listen({
   fetch,
@@ -35,7 +35,7 @@ export async function listen({
 }: ListenInput): Promise<ServerType> {
   const serverOptions = {
     ...limits,
-    // Clients that offer HTTP/2 in passing (`Upgrade: h2c`, as Java's do) are answered in HTTP/1.1 (RFC 9110 §7.8).
+    // Clients that offer HTTP/2 (`Upgrade: h2c`, as Java's do) are answered in HTTP/1.1 (RFC 9110 §7.8).
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   };
   const server = serve({ fetch, port, hostname: host, serverOptions });

@@ -2,28 +2,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 
-/** As the client's build writes it (`apps/web/scripts/write-preloads.ts`). */
+/** Written by the client's build (`apps/web/scripts/write-preloads.ts`). */
 interface PagePreloads {
-  /** A `*` stands for one part of the address. */
+  /** `*` stands for one segment of the path. */
   path: string;
   isSignedIn: boolean;
   files: Record<Locale, { scripts: string[]; styles: string[] }>;
 }
 
 interface Visit {
-  /** Of the request, without its query. */
+  /** Path of the request, without its query. */
   pathname: string;
-  /** The reader's own; the address may name another. */
+  /** The reader's language. The address may name another. */
   locale: Locale;
   cookies: string | undefined;
 }
 
-/** The session of the backend service is kept in such a cookie, or in several (`.0`, `.1` …). */
+/** Cookies with the backend service's session, possibly in chunks (`.0`, `.1` …). */
 const sessionCookie = /(?:^|;\s*)sb-[^=;\s]*-auth-token(?:\.\d+)?=/;
 
 /**
- * Returns what puts links to the files of a page into the client's document, so that the browser fetches them with the
- * document's own instead of learning of them one after another. Who is not signed in gets the sign-in page everywhere.
+ * Returns a function that adds preload links for a page's files to the client's document, so that the browser fetches
+ * them together instead of one after another. Visitors who are not signed in get those of the sign-in page.
  */
 export function pagePreloads(folder: string): (html: string, visit: Visit) => string {
   const pages = readPreloads(folder).map(({ path: pattern, ...page }) => ({ ...page, matches: matcherOf(pattern) }));

@@ -1,6 +1,6 @@
 /**
- * Where browsers tell what the content security policy refused on our pages: each is an attack that failed, or a mistake of
- * ours. Both forms are read, of `report-to` and of `report-uri`.
+ * Receives browsers' reports of content security policy violations on our pages: a failed attack or our mistake. Reads
+ * both `report-to` and `report-uri`.
  *
  * @see https://www.w3.org/TR/CSP3/#reporting
  */
@@ -12,16 +12,16 @@ import { clientAddress } from '#src/api/client-address.ts';
 import type { Log } from '#src/platform/log.ts';
 import { policyReportUrl } from './security-headers.ts';
 
-/** Bytes of a batch; a report of Chromium's is below 2 kB. */
+/** Bytes of a batch. A report of Chromium's is below 2 kB. */
 const bodyBytesMax = 16 * 1024;
 /** Reports read of one batch. */
 const reportsMax = 10;
-/** Batches a minute that are logged: of one address, and of everybody. Anyone may send some, so they must not fill the log. */
+/** Logged batches per minute, of one address and of all. Anyone may send reports, so they must not fill the log. */
 const perAddressMax = 10;
 const perProcessMax = 60;
-/** Characters of what a report says that are logged. */
+/** Characters of a report that are logged. */
 const textLengthMax = 200;
-/** A part of an address as long as that is a token, not a word. */
+/** A longer part of a path is a token, not a word. */
 const wordLengthMax = 30;
 
 const text = z.string().transform((value) => value.slice(0, textLengthMax));
@@ -55,7 +55,7 @@ interface Refused {
   line?: number | null;
 }
 
-/** Returns the route. It answers 204 whatever it is sent: a browser does nothing with the answer. */
+/** Returns the route. It always answers 204, because browsers ignore the response. */
 export function createPolicyReportRoutes(deps: { log: Log; trustProxy: boolean }): Hono {
   const app = new Hono();
   const perAddress = new RateLimiterMemory({ points: perAddressMax, duration: 60 });
@@ -79,7 +79,7 @@ export function createPolicyReportRoutes(deps: { log: Log; trustProxy: boolean }
   return app;
 }
 
-/** Returns what was refused; nothing for what extensions of the reader's browser did, or for another kind of report. */
+/** Returns the violations, without those of browser extensions and other kinds of report. */
 function readReports(body: unknown): Refused[] {
   const older = olderReport.safeParse(body);
   const found = older.success
@@ -111,7 +111,7 @@ function fromModern(one: unknown): Refused[] {
   ];
 }
 
-/** The path of a page, without what may open something: queries, and long parts as links in mails have. */
+/** Returns the path of a page without secrets: no query, and no long parts such as tokens in mails' links. */
 function pageOf(url: string): string {
   const parts = URL.parse(url)?.pathname.split('/') ?? [];
   return parts

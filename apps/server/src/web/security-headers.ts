@@ -6,10 +6,10 @@ const policyHeader = 'Content-Security-Policy';
 export const policyReportUrl = '/policy-reports';
 const reportGroup = 'policy';
 
-/** Files of the client that are no documents and run nothing of their own accord. */
+/** Files of the client that are no documents and do not run by themselves. */
 const clientFile = /^\/(?:admin\/)?assets\/.+\.(?:js|css|woff2)$/;
 
-/** Features of browsers that no page of ours uses, so that nothing that ever got into one could. */
+/** Browser features that no page of ours uses, so that an injected script cannot use them either. */
 const unusedFeatures = [
   ...[
     'accelerometer',
@@ -25,11 +25,11 @@ const unusedFeatures = [
 ] as const;
 
 /**
- * Headers of every answer. What a page loads comes from our own origin, from files: no inline script or style, no other
- * host, pictures through our own proxy. Text becomes markup only through the
- * client's own policies. A page that sets a policy of its own (a mail in the preview box) keeps it.
+ * Headers of every response. Pages load files from our own origin only: no inline script or style, no other host,
+ * pictures through our proxy. Text becomes markup only through the client's own policies. A page with its own policy (a
+ * mail in the preview box) keeps it.
  *
- * @param backendServiceUrl a hosted backend service on another origin, which the client then may call.
+ * @param backendServiceUrl a hosted backend service on another origin, which the client may call.
  */
 export function securityHeaders({ backendServiceUrl }: { backendServiceUrl?: string }): MiddlewareHandler {
   const hosted = backendServiceUrl ? [backendServiceUrl, backendServiceUrl.replace(/^http/, 'ws')] : [];
@@ -47,9 +47,9 @@ export function securityHeaders({ backendServiceUrl }: { backendServiceUrl?: str
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // Text that becomes markup, and the address of the service worker.
+      // Policies for markup and for the address of the service worker.
       trustedTypes: ['kawaraban', 'kawaraban-worker'],
-      // `report-to` where it is known, `report-uri` elsewhere (Firefox).
+      // `report-to` where supported, else `report-uri` (Firefox).
       reportTo: reportGroup,
       reportUri: policyReportUrl,
     },
@@ -59,7 +59,7 @@ export function securityHeaders({ backendServiceUrl }: { backendServiceUrl?: str
     xFrameOptions: 'DENY',
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Over plain http (the embedded shape) the header is ignored by browsers.
+    // Browsers ignore the header over plain http (embedded mode).
     strictTransportSecurity: 'max-age=31536000',
   });
   const setFileHeaders = secureHeaders({
@@ -77,7 +77,7 @@ export function securityHeaders({ backendServiceUrl }: { backendServiceUrl?: str
   return async (c, next) => {
     await next();
     const own = c.res.headers.get(policyHeader);
-    // A page is made of dozens of small files: what only documents obey would outweigh them.
+    // A page has dozens of small files, and headers that only documents use would outweigh them.
     const isFile = c.res.ok && clientFile.test(c.req.path);
     await (isFile ? setFileHeaders : setHeaders)(c, async () => {});
     if (own !== null) c.res.headers.set(policyHeader, own);

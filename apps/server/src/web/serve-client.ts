@@ -8,30 +8,30 @@ import { pagePreloads } from './page-preloads.ts';
 import { serveInformation } from './serve-information.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** What the client must know before it starts: `/config.json`. */
+/** Settings that the client needs before it starts: `/config.json`. */
 export interface ClientConfig {
   backendServiceUrl: string;
   publishableKey: string;
   productName: string;
-  /** Who runs the service, and where to write to them. */
+  /** Operator of the service, with a contact. */
   operator: { name: string; contact: string };
-  /** Embedded shape: there is a demo account and a preview box. */
+  /** Embedded mode: there is a demo account and a preview box. */
   embedded: boolean;
   adminSiteUrl: string;
   /** Ways to sign in besides a password. */
   signIn: { providers: { name: string; label: string }[]; hasSingleSignOn: boolean };
-  /** Origins accepted as webhooks besides the known services'. */
+  /** Origins accepted as webhooks besides those of known services. */
   webhookOrigins: readonly string[];
 }
 
 export const clientFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
 
-/** A year: files under /assets/ carry a hash of their content in their name. */
+/** A year: names of files under /assets/ contain a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web client: hashed assets for ever, pages and the service worker never from a cache. A path that is no file is a page of the
- * client, which shows its own 404; a missing asset is a real 404, so that a stale tab notices.
+ * Serves the built web client: hashed assets are cached for ever, pages and the service worker never. An unknown path
+ * is a page of the client, which shows its own 404; a missing asset is a real 404, so that an outdated tab notices.
  */
 export function serveClient({ config, folder = clientFolder }: { config: () => ClientConfig; folder?: string }): Hono {
   const app = new Hono();
@@ -62,7 +62,7 @@ export function serveClient({ config, folder = clientFolder }: { config: () => C
 
 const consoleFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../admin/dist');
 
-/** Serves the operator's console under /admin/, likewise. Its pages hold nothing: what they show, they ask for. */
+/** Serves the operator's console under /admin/ in the same way. Its pages contain no data. */
 export function serveConsole(folder: string = consoleFolder): Hono {
   const app = new Hono();
   app.get('/admin', (c) => c.redirect('/admin/', 308));
@@ -80,7 +80,7 @@ export function serveConsole(folder: string = consoleFolder): Hono {
   return app;
 }
 
-/** Says how long what was found may be kept; what was not found may not. */
+/** Sets how long a found file may be cached. A missing one may not. */
 function cached(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();

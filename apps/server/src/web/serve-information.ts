@@ -12,13 +12,13 @@ export interface InformationGaps {
 }
 
 /**
- * Serves the pages that the client's build has made (`{language}/{page}/index.html`), readable without a script: in the
- * language of the address, else in the reader's. What they leave open is filled: who runs the service under which name.
+ * Serves the prerendered pages of the client's build (`{language}/{page}/index.html`), readable without script, in the
+ * language of the address or else the reader's. Fills their placeholders with the operator and the product's name.
  */
 export function serveInformation({ folder, gaps }: { folder: string; gaps: () => InformationGaps }): Hono {
   const app = new Hono();
   app.get('/*', async (c, next) => {
-    // Names of folders of the build only: nothing in them leads out of it.
+    // Only folder names of the build match, so the path cannot leave it.
     const [, first, second] = /^\/([a-z-]+)(?:\/([a-z-]+))?\/?$/.exec(c.req.path) ?? [];
     const inAddress = locales.find((locale) => locale === first);
     const page = inAddress ? second : first;

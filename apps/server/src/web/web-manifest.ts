@@ -1,12 +1,12 @@
 /**
- * The web app manifest: makes the product installable, under its configured name and in the reader's language.
+ * The web app manifest, which makes the product installable under its configured name in the reader's language.
  *
  * @see https://www.w3.org/TR/appmanifest/
  */
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { translateManifest } from '@kawaraban/messages/web-manifest.ts';
 
-/** Returns the manifest. Icons are files of the client (`npm run icons`). */
+/** Returns the manifest. Its icons are files of the client (`npm run icons`). */
 export function webManifest({ productName, locale }: { productName: string; locale: Locale }) {
   const t = translateManifest(locale);
   const icon = (size: number, purpose: 'any' | 'maskable') => ({

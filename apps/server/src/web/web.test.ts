@@ -84,7 +84,7 @@ describe('the client over HTTP', () => {
     expect(headers.get('permissions-policy')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    // What is missing is answered with words.
+    // A missing file is answered with text.
     expect((await app.request('/assets/gone.js')).headers.get('content-security-policy')).not.toBeNull();
   });
 

@@ -72,7 +72,7 @@ describe('the audit log', () => {
       actorEmail: 'operator@example.com',
       actorId: null,
     });
-    // Every connection of the pool, so that the one used above is among them.
+    // All connections of the pool, to include the one used above.
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         db
@@ -91,7 +91,7 @@ describe('the audit log', () => {
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('account_id', 'user_id') and not a.attisdropped)
         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'record_audit')
       order by 1`;
-    // The program's own ledgers: what was matched, built, sent and searched for.
+    // The program's own records: matches, alerts, deliveries and searches.
     expect(rows.map(({ name }) => name)).toEqual([
       'alert_articles',
       'alert_schedules',

@@ -1,8 +1,8 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Who changed what. Written by a trigger on every table that holds people's or accounts' things (`audit_table` in the
- * migrations), so that no write goes without; `withActor` says for whom a transaction works.
+ * Audit log. A trigger writes it on every table with data of people or accounts (`audit_table` in the migrations), so
+ * that no write is missed. `withActor` names the actor of a transaction.
  */
 export const auditLog = pgTable.withRLS(
   'audit_log',
@@ -12,14 +12,14 @@ export const auditLog = pgTable.withRLS(
     /** Null: the program itself (a worker, a command). */
     actorId: uuid('actor_id'),
     actorEmail: text('actor_email'),
-    /** The account the actor worked in. */
+    /** Current account of the actor. */
     accountId: uuid('account_id'),
-    /** What was asked for: a mutation's name, or a command's. */
+    /** Name of a mutation or command. */
     operation: text(),
     tableName: text('table_name').notNull(),
     rowId: text('row_id').notNull(),
     action: text().$type<'insert' | 'update' | 'delete'>().notNull(),
-    /** The row; of an update only what changed. Secrets are left out. */
+    /** The row, or the changed columns of an update. Secrets are excluded. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },

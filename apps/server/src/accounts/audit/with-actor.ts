@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 
-/** For whom a transaction works, for the audit log. */
+/** Actor of a transaction, for the audit log. */
 export interface AuditActor {
-  /** What was asked for. */
   operation: string;
   userId?: string | undefined;
   email?: string | undefined;
@@ -11,15 +10,15 @@ export interface AuditActor {
 }
 
 /**
- * Runs `work` in a transaction whose writes the audit log puts down to `actor`. Inside another transaction it is a
- * savepoint, and what the outer one does afterwards is put down to `actor` too.
+ * Runs `work` in a transaction whose writes are logged under `actor`. Inside another transaction it is a savepoint, and
+ * later writes of the outer one are logged under `actor` too.
  */
 export async function withActor<Result>(
   db: DbOrTx,
   actor: AuditActor,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  // Both kinds offer it; only their types have no common form.
+  // Both kinds have it, but their types share no common form.
   return await (db as Db).transaction(async (tx) => {
     const { operation, userId, email, accountId } = actor;
     await tx.execute(

@@ -5,12 +5,11 @@ import { isOpenAt } from './invite-member.ts';
 import { invitations } from './table.ts';
 
 /**
- * Makes the user a member of every account that has an open invitation to their confirmed address, with the role it names,
- * and returns those accounts' ids, longest invited first. Idempotent, also at the same moment: an invitation is accepted
- * once. Expired, declined and revoked ones do nothing. Shares that wait for the address are theirs from then on (a trigger
- * on the memberships).
+ * Makes the user a member of every account with an open invitation to their confirmed address, with its role, and
+ * returns the accounts' ids, oldest invitation first. Idempotent, even in parallel. Ignores expired, declined and
+ * revoked invitations. Shares that wait for the address become theirs (a trigger on the memberships).
  *
- * Members and open invitations were counted together when it was made, so no limit is asked again.
+ * Members and open invitations were counted when the invitation was created, so the limit is not checked again.
  */
 export async function acceptInvitations(
   tx: Tx,
@@ -23,14 +22,14 @@ export async function acceptInvitations(
     .returning();
   accepted.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   for (const [index, { accountId, userAcl }] of accepted.entries()) {
-    // A person arrives in the account they joined first: no two at the same instant.
+    // The user arrives in the account joined first, so the times must differ.
     const createdAt = new Date(at.getTime() + index);
     await tx.insert(accountUsers).values({ accountId, userId, userAcl, createdAt }).onConflictDoNothing();
   }
   return accepted.map(({ accountId }) => accountId);
 }
 
-/** Says whether `acceptInvitations` would find any. */
+/** Returns whether `acceptInvitations` would find any. */
 export async function hasInvitation(db: DbOrTx, { email, at }: { email: string; at: Date }): Promise<boolean> {
   const found = await db
     .select({ id: invitations.id })
@@ -42,8 +41,8 @@ export async function hasInvitation(db: DbOrTx, { email, at }: { email: string; 
 }
 
 /**
- * An account of a demonstration gathers nobody from outside it: were it otherwise, visitors could have a stranger's mail
- * held in the preview box, which is where mail to members of such accounts goes.
+ * Demo accounts admit nobody from outside. Otherwise a visitor could divert a stranger's mail to the preview box, where
+ * mail to members of such accounts goes.
  */
 function isAcceptable(db: DbOrTx, email: string, at: Date) {
   const demo = db

@@ -6,12 +6,12 @@ import { accounts, users } from '../table.ts';
 import { invitations } from './table.ts';
 
 /**
- * `expired`: its time is over and nothing else has ended it. `demo`: of a demonstration, where nobody joins. The others are
- * those of the table.
+ * `expired`: past its end and otherwise open. `demo`: of a demo account, which nobody joins. The others are those of
+ * the table.
  */
 type InvitationState = 'open' | 'expired' | 'accepted' | 'declined' | 'revoked' | 'demo';
 
-/** An invitation as its mail and the page behind the mail's link show it. */
+/** An invitation for its mail and for the page behind the mail's link. */
 export interface FoundInvitation {
   id: string;
   accountId: string;
@@ -21,14 +21,14 @@ export interface FoundInvitation {
   language: (typeof invitations.$inferSelect)['locale'];
   shared: (typeof invitations.$inferSelect)['shared'];
   expiresAt: Date;
-  /** Null when the person who invited is gone. */
+  /** Null if the person who invited was deleted. */
   inviter: { name: string; email: string; timezone: string } | null;
   isOfDemo: boolean;
 }
 
 /**
- * Returns the invitation of this id. If the account has invited the same address again since, returns that invitation: a link
- * of an older mail is as good as one of the newest. Null if there is none.
+ * Returns the invitation of this id, or a newer one of the account to the same address, so that links of older mails
+ * stay valid. Null if there is none.
  */
 export async function findInvitation(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -10,10 +10,10 @@ import { type InvitedTo, invitations } from './table.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Days an invitation can be accepted. */
+/** Days in which an invitation can be accepted. */
 export const invitationDays = 14;
 const dayMs = 86_400_000;
-/** Invitations an account may make in a day: somebody else's addresses get mail for each. */
+/** Invitations of an account per day, because each sends mail to somebody else. */
 const invitationsPerDayMax = 100;
 
 export interface InviteMemberInput {
@@ -21,28 +21,28 @@ export interface InviteMemberInput {
   actor: Actor;
   email: string;
   userAcl: UserAcl;
-  /** Of the mail and of the page that its link opens. */
+  /** Language of the mail and of the page that its link opens. */
   language: Locale;
-  /** What is shared with the person, if that is why they are invited. */
+  /** The board or action whose share causes the invitation. */
   shared?: InvitedTo;
 }
 
 export type InviteOutcome =
-  /** The address has an open invitation now; a mail is on its way when it is new. */
+  /** The address has an open invitation. If it is new, a mail is queued. */
   | { kind: 'invited'; invitation: Invitation; isNew: boolean }
-  /** Somebody with that address is a member already. */
+  /** A member has this address. */
   | { kind: 'member'; userId: string };
 
 /**
- * Invites an address into the actor's current account, in the transaction given: it joins with `userAcl` when it is next
- * signed in with. The mail goes out after the commit. Idempotent: an open invitation stays as it is but for the role,
- * which becomes the one asked for; one that has expired is replaced.
+ * Invites an address into the actor's current account in the given transaction. The person joins with `userAcl` when
+ * they next sign in. The mail goes out after the commit. Idempotent: an open invitation only gets the new role; an
+ * expired one is replaced.
  *
- * The account's row is locked, so that invitations at the same moment never pass `userLimit` together.
+ * Locks the account's row, so that parallel invitations never exceed `userLimit`.
  *
- * @throws InvalidInputError when the address is none.
- * @throws Refusal `USER_LIMIT_REACHED` when members and open invitations have reached `userLimit`; `LIMIT_REACHED` after
- *   100 invitations in a day.
+ * @throws InvalidInputError if the address is invalid.
+ * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`, `LIMIT_REACHED` after
+ * 100 invitations in a day.
  */
 export async function inviteMember(
   { now }: { now: Clock },
@@ -78,7 +78,7 @@ export async function inviteMember(
     });
   }
   await refuseTooMany(tx, accountId, at);
-  // One that has expired gives its place to the new one.
+  // An expired invitation is replaced by the new one.
   await tx.update(invitations).set({ state: 'revoked', settledAt: at }).where(ofAddress);
   const [invitation] = await tx
     .insert(invitations)
@@ -92,8 +92,8 @@ export async function inviteMember(
 }
 
 /**
- * Locks the account's row until the transaction ends and returns it: whoever changes how many may belong to it, or who
- * its ADMINs are, waits here for the others. Writes that only refer to the account do not wait.
+ * Locks the account's row until the end of the transaction and returns it. Every change of the number of members or of
+ * the ADMINs takes this lock. Writes that only refer to the account do not wait.
  */
 export async function lockAccount(tx: Tx, accountId: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update');
@@ -101,18 +101,17 @@ export async function lockAccount(tx: Tx, accountId: string) {
   return account;
 }
 
-/** Returns how many places of the account are taken: members, and invitations that are open at `at`. */
+/** Returns how many seats of the account are taken: members, and invitations that are open at `at`. */
 export async function countSeats(db: DbOrTx, accountId: string, at: Date): Promise<number> {
   return (await countMembers(db, accountId)) + (await countOpenInvitations(db, accountId, at));
 }
 
-/** Returns how many members the account has. */
 export async function countMembers(db: DbOrTx, accountId: string): Promise<number> {
   const [row] = await db.select({ count: count() }).from(accountUsers).where(eq(accountUsers.accountId, accountId));
   return row?.count ?? 0;
 }
 
-/** Returns how many invitations into the account can be accepted at `at`. */
+/** Returns how many invitations to the account are open at `at`. */
 export async function countOpenInvitations(db: DbOrTx, accountId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -121,7 +120,7 @@ export async function countOpenInvitations(db: DbOrTx, accountId: string, at: Da
   return row?.count ?? 0;
 }
 
-/** SQL condition: the invitation can be accepted at `at`. */
+/** SQL condition: the invitation is open at `at`. */
 export const isOpenAt = (at: Date) => and(eq(invitations.state, 'open'), gt(invitations.expiresAt, at));
 
 async function refuseTooMany(tx: Tx, accountId: string, at: Date): Promise<void> {

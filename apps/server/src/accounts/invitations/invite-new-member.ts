@@ -4,10 +4,9 @@ import { Refusal } from '#src/platform/errors.ts';
 import { type Invitation, type InviteMemberInput, inviteMember } from './invite-member.ts';
 
 /**
- * Invites an address into the actor's current account as `inviteMember` does, in a transaction of its own, and returns the
- * invitation. Idempotent, as that.
+ * Invites an address as `inviteMember` does, in its own transaction, and returns the invitation. Idempotent.
  *
- * @throws Refusal `ALREADY_MEMBER` when somebody with that address is a member; otherwise as `inviteMember`.
+ * @throws Refusal `ALREADY_MEMBER` if a member has this address; otherwise as `inviteMember`.
  */
 export async function inviteNewMember(
   { db, now }: { db: Db; now: Clock },

@@ -9,12 +9,12 @@ import { invitations } from './table.ts';
 const dayMs = 86_400_000;
 
 /**
- * Opens an expired invitation for another 14 days, has its mail sent again and returns it. The invited person asks for this
- * with the link of the expired mail.
+ * Renews an expired invitation for 14 days, queues its mail again and returns it. The invited person requests this with
+ * the link in the expired mail.
  *
- * @throws NotFoundError when it is not an expired one (any more).
- * @throws ForbiddenError when whoever invited is no member any more, or may not invite any more.
- * @throws Refusal `USER_LIMIT_REACHED` when members and open invitations have reached `userLimit`.
+ * @throws NotFoundError if it is not an expired invitation.
+ * @throws ForbiddenError if the person who invited is no longer a member or may no longer invite.
+ * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`.
  */
 export async function renewInvitation(
   { db, now }: { db: Db; now: Clock },
@@ -48,7 +48,7 @@ export async function renewInvitation(
   });
 }
 
-/** By sharing, everybody invites who may change boards; otherwise only ADMINs do. */
+/** Everybody who may change boards invites by sharing. Otherwise only ADMINs invite. */
 async function mayStillInvite(tx: Tx, { accountId, invitedBy, shared }: Invitation): Promise<boolean> {
   if (!invitedBy) return false;
   const [member] = await tx

@@ -12,15 +12,13 @@ interface Deps {
   now: Clock;
 }
 
-/** Seconds between two mails of one invitation. */
 const resendAfterSeconds = 60;
 const dayMs = 86_400_000;
 
 /**
- * Takes back an open invitation of the actor's current account and returns it; its place is free, and accepting it does
- * nothing any more.
+ * Revokes an open invitation of the actor's current account and returns it. Its seat becomes free.
  *
- * @throws NotFoundError when the account has no such open invitation: it was accepted meanwhile, say.
+ * @throws NotFoundError if the account has no such open invitation, such as after it was accepted.
  */
 export async function revokeInvitation(
   { db, now }: Deps,
@@ -36,10 +34,10 @@ export async function revokeInvitation(
 }
 
 /**
- * Has the mail of an open invitation sent again and its 14 days begin anew; returns it.
+ * Queues the mail of an open invitation again, restarts its 14 days and returns it.
  *
  * @throws NotFoundError as `revokeInvitation`.
- * @throws Refusal `RATE_LIMITED` when its last mail is less than a minute old.
+ * @throws Refusal `RATE_LIMITED` if its last mail is less than a minute old.
  */
 export async function resendInvitation(
   { db, now }: Deps,
@@ -64,7 +62,7 @@ export async function resendInvitation(
 /**
  * Declines an open invitation to the signed-in person's confirmed address, before they have joined.
  *
- * @throws NotFoundError when there is no open invitation of that id to that address.
+ * @throws NotFoundError if no open invitation has this id and address.
  */
 export async function declineInvitation(
   { db, now }: Deps,

@@ -4,7 +4,7 @@ import { accounts, users } from '../table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A board or an action for whose sake somebody is invited, named in the mail as it was called then. */
+/** A board or an action that somebody is invited to, with its title at that time. */
 export interface InvitedTo {
   kind: 'board' | 'action';
   id: number;
@@ -12,8 +12,8 @@ export interface InvitedTo {
 }
 
 /**
- * Invitations into an account, by e-mail address. An open one that has not expired counts against the account's
- * `userLimit`. The row is also the outbox of its own mail: a worker sends what `mailState` says is waiting.
+ * Invitations to an account, by e-mail address. An open one that has not expired counts against `userLimit`. The row is
+ * also the outbox of its mail: a worker sends it while `mailState` is `waiting`.
  */
 export const invitations = pgTable.withRLS(
   'invitations',
@@ -22,28 +22,27 @@ export const invitations = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text().notNull(),
     userAcl: text('user_acl').$type<'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY'>().notNull(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     /** Language of the mail and of the page that its link opens. */
     locale: text().$type<'ja' | 'en'>().notNull(),
-    /** Null when the invitation is to the account alone. */
+    /** Null for an invitation to the account only. */
     shared: jsonb().$type<InvitedTo>(),
     state: text().$type<'open' | 'accepted' | 'declined' | 'revoked'>().notNull().default('open'),
-    /** An open one is of no effect from here on. */
+    /** End of validity of an open invitation. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When it was accepted, declined or revoked. */
     settledAt: instant('settled_at'),
-    /** `preview`: only shown in the preview box, since a demo account sends nothing; nobody joins by it. */
+    /** `preview`: only shown in the preview box, because a demo account sends nothing. Nobody joins by it. */
     mailState: text('mail_state').$type<'waiting' | 'sent' | 'preview' | 'failed'>().notNull().default('waiting'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
     nextMailAt: instant('next_mail_at').notNull(),
     mailedAt: instant('mailed_at'),
-    /** The mail queued last, which reports here if it cannot be sent. */
+    /** The mail queued last, which reports here if it fails. */
     mailId: uuid('mail_id'),
-    /** Why the mail could not be sent, in the words of the mail server. */
+    /** Why the mail failed, in the mail server's words. */
     mailDetail: text('mail_detail'),
   },
   (t) => [

@@ -7,10 +7,11 @@ import { findMember, requireAnotherAdmin } from './find-member.ts';
 import type { Member } from './list-members.ts';
 
 /**
- * Gives a member of the actor's current account another role, from their next request on, and returns them. Idempotent.
+ * Changes the role of a member of the actor's current account, effective from their next request, and returns them.
+ * Idempotent.
  *
- * @throws NotFoundError when the account has no such member.
- * @throws Refusal `LAST_ADMIN` when they are its only ADMIN and would be none.
+ * @throws NotFoundError if the account has no such member.
+ * @throws Refusal `LAST_ADMIN` if they are its only ADMIN and would lose the role.
  */
 export async function changeMemberRole(
   { db }: { db: Db },

@@ -9,7 +9,7 @@ import { type Member, memberColumns } from './list-members.ts';
 /**
  * Returns the member of the account with this membership id.
  *
- * @throws NotFoundError when there is none, which is also the answer for another account's.
+ * @throws NotFoundError if the account has none.
  */
 export async function findMember(
   tx: Tx,
@@ -27,9 +27,9 @@ export async function findMember(
 }
 
 /**
- * Returns the id of the account that a membership belongs to: for operators, whose account it is not.
+ * Returns the account of a membership, for operators.
  *
- * @throws NotFoundError when there is no such membership.
+ * @throws NotFoundError if the membership does not exist.
  */
 export async function findMemberAccount({ db }: { db: DbOrTx }, { memberId }: { memberId: string }): Promise<string> {
   const [member] = isUuid(memberId)
@@ -40,10 +40,10 @@ export async function findMemberAccount({ db }: { db: DbOrTx }, { memberId }: { 
 }
 
 /**
- * Makes sure that the account keeps an ADMIN who can act when this member is one no longer. The account's row must be
- * locked, so that two ADMINs cannot demote each other.
+ * Ensures that the account keeps an active ADMIN without this member. The account's row must be locked, so that two
+ * ADMINs cannot demote each other.
  *
- * @throws Refusal `LAST_ADMIN` when there is no other.
+ * @throws Refusal `LAST_ADMIN` if there is no other.
  */
 export async function requireAnotherAdmin(
   tx: Tx,

@@ -6,7 +6,7 @@ import { invitations } from '../invitations/table.ts';
 import type { Actor } from '../roles.ts';
 import { accounts, accountUsers, users } from '../table.ts';
 
-/** Whom a member may share with, and what inviting others would take. */
+/** People that a member may share with, and the seats for invitations. */
 export interface Colleagues {
   /** By name, then address, without the actor. */
   people: { userId: string; realName: string | null; email: string }[];
@@ -17,10 +17,10 @@ export interface Colleagues {
   userLimit: number;
 }
 
-/** Rows of each list. Accounts are sold by the handful to the hundred. */
+/** Rows of each list. Accounts have up to some hundred members. */
 const shownMax = 1_000;
 
-/** Returns the other members of the actor's current account, who is invited, and how many seats are taken. */
+/** Returns the other members of the actor's current account, the open invitations, and the number of seats taken. */
 export async function listColleagues(
   { db, now }: { db: DbOrTx; now: Clock },
   { actor: { accountId, userId } }: { actor: Actor },

@@ -6,7 +6,7 @@ import { invitations } from '../invitations/table.ts';
 import type { Actor, UserAcl } from '../roles.ts';
 import { accounts, accountUsers, users } from '../table.ts';
 
-/** A member as their ADMIN sees them: no setting of theirs, only who they are and what they may. */
+/** A member for the ADMIN: name, address and role, without settings. */
 export interface Member {
   id: string;
   userId: string;
@@ -17,14 +17,14 @@ export interface Member {
 }
 
 export interface Members {
-  /** First joined first. */
+  /** Oldest first. */
   members: Member[];
   /** Open ones, oldest first. */
   invitations: Invitation[];
   userLimit: number;
 }
 
-/** Rows shown of each list. Accounts are sold by the handful to the hundred. */
+/** Rows shown of each list. Accounts have up to some hundred members. */
 const membersShownMax = 1_000;
 
 export const memberColumns = {
@@ -36,7 +36,7 @@ export const memberColumns = {
   createdAt: accountUsers.createdAt,
 };
 
-/** Returns who belongs to the actor's current account, who is invited into it, and how many together may. */
+/** Returns the members and open invitations of the actor's current account, and its limit. */
 export async function listMembers(
   { db, now }: { db: DbOrTx; now: Clock },
   { actor: { accountId } }: { actor: Actor },

@@ -7,16 +7,15 @@ import { findMember, requireAnotherAdmin } from './find-member.ts';
 import type { Member } from './list-members.ts';
 
 /**
- * Ends a membership of the actor's current account, another's or (leaving it) the actor's own, and returns who it was of.
- * They are refused from their next request on, and their place is free.
+ * Ends a membership of the actor's current account (another's, or the actor's own to leave) and returns the user. Their
+ * next request is refused, and the seat is free.
  *
- * What was theirs alone in the account goes with them, by a trigger on the table so that no way of leaving forgets it:
- * clips, recently opened articles, the log of their searches, and saved searches, so that their alerts of this account
- * stop. What they made for the account stays: boards, actions, comments, labels. Their profile, settings and other
- * accounts are not touched.
+ * Their private data in the account is deleted by a trigger, so that every way of leaving is covered: clips, recently
+ * opened articles, search log, and saved searches with their alerts. Boards, actions, comments and tags stay. Profile,
+ * settings and other accounts are unchanged.
  *
- * @throws NotFoundError when the account has no such member (any more).
- * @throws Refusal `LAST_ADMIN` when they are its only ADMIN.
+ * @throws NotFoundError if the account has no such member.
+ * @throws Refusal `LAST_ADMIN` if they are its only ADMIN.
  */
 export async function removeMember(
   { db }: { db: Db },

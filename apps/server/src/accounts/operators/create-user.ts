@@ -19,29 +19,29 @@ export interface CreateUserDeps {
 }
 
 export interface CreateUserInput {
-  /** The id the person is to have, in the backend service as here. */
+  /** Id of the person, in the backend service as here. */
   id: string;
   email: string;
   realName?: string | null;
   phone?: string | null;
-  /** Name of the account made for them; their address's name when not given. */
+  /** Name of their account. Default: the local part of the address. */
   accountName?: string | null;
-  /** Of the invitation and, at first, of their alerts. */
+  /** Language of the invitation and, initially, of their alerts. */
   locale: Locale;
-  /** Whom the audit log names. */
+  /** Actor in the audit log. */
   by: AuditActor;
 }
 
 /**
- * Makes a person who can sign in: the sign-in user with this id, the product's user, an account of theirs (BASIC, no end
- * of trial: whoever makes it has agreed on the terms) of which they are ADMIN, and mails them a link to choose a password.
- * Somebody with open invitations joins those accounts, too.
+ * Creates a person who can sign in: the sign-in user with this id, the product's user, and an account (BASIC, no trial,
+ * because the creator has agreed on the terms) with them as ADMIN. Mails a link to choose a password. Also accepts
+ * their open invitations.
  *
- * Idempotent: what is there already stays as it is, what is missing is made, so a call that failed half-way is simply
- * made again. When the product's part fails, a sign-in user made by this call is removed.
+ * Idempotent: existing parts stay and missing ones are created, so that a failed call can be repeated. If the product's
+ * part fails, a sign-in user created by this call is removed.
  *
- * @throws InvalidInputError listing every field at fault.
- * @throws AlreadyExistsError when the id or the address belongs to somebody else.
+ * @throws InvalidInputError listing every invalid field.
+ * @throws AlreadyExistsError if the id or the address belongs to another person.
  */
 export async function createUser(deps: CreateUserDeps, input: CreateUserInput): Promise<UserRow> {
   const checked = checkInput(input);
@@ -57,7 +57,7 @@ export async function createUser(deps: CreateUserDeps, input: CreateUserInput): 
     if (isUniqueViolation(error, 'users_email_key')) throw new AlreadyExistsError('User');
     throw error;
   }
-  // Last: a mail that does not go out leaves a person to whom it can be sent again.
+  // Last, because a failed mail can be sent again.
   await deps.signInUsers.invite({ email, locale: checked.locale });
   return user;
 }
@@ -81,7 +81,7 @@ function checkInput({ id, email, realName, phone, accountName, locale }: CreateU
   return checked;
 }
 
-/** Asked before anything is made; the unique keys decide for what happens at the same moment. */
+/** Checked before anything is created. Unique keys decide between parallel calls. */
 async function refuseOthers(db: DbOrTx, { id, email }: Checked): Promise<void> {
   const isSameEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`;
   const [other] = await db
@@ -96,10 +96,10 @@ async function storeUser(tx: Tx, { now }: CreateUserDeps, input: Checked): Promi
   const at = now();
   const values = { id, email, realName, phone, alertsLanguage: locale, createdAt: at, updatedAt: at };
   const [made] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.id }).returning();
-  const user = made ?? (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]!; // There by the conflict.
+  const user = made ?? (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]!; // It exists after the conflict.
   const joined = await acceptInvitations(tx, { userId: id, email, at });
   const memberships = await tx.$count(accountUsers, eq(accountUsers.userId, id));
-  // Once: a repeat finds them a member. An account that is named is theirs whoever else has invited them.
+  // Once: at a repeat they are already a member. A named account is created even if others have invited them.
   if (memberships === 0 || (made && accountName && joined.length > 0)) {
     const name = accountName ?? email.slice(0, email.indexOf('@'));
     const [account] = await tx.insert(accounts).values({ name, createdAt: at }).returning({ id: accounts.id });

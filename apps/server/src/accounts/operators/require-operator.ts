@@ -5,10 +5,10 @@ import type { Caller, SignedInCaller } from '../current-account.ts';
 import { operators } from './table.ts';
 
 /**
- * Returns the caller when they are one of the people who run the service. (Whoever has set up a second step of signing in
- * has taken it by then: `readCaller` lets nobody else through.)
+ * Returns the caller if they are an operator. `readCaller` has already required the second step of two-step sign-in.
  *
- * @throws NotSignedInError without a valid token, ForbiddenError for anybody else.
+ * @throws NotSignedInError without a valid token.
+ * @throws ForbiddenError for everybody else.
  */
 export async function requireOperator({ db }: { db: DbOrTx }, caller: Caller): Promise<SignedInCaller> {
   if (caller.kind === 'anonymous') throw new NotSignedInError();
@@ -16,7 +16,7 @@ export async function requireOperator({ db }: { db: DbOrTx }, caller: Caller): P
   return caller;
 }
 
-/** True for one of the people who run the service. */
+/** Returns whether the user is an operator. */
 export async function isOperator({ db }: { db: DbOrTx }, userId: string): Promise<boolean> {
   const [operator] = await db.select({ userId: operators.userId }).from(operators).where(eq(operators.userId, userId));
   return operator !== undefined;

@@ -15,11 +15,12 @@ export interface SuspendUserDeps {
 }
 
 /**
- * Keeps a person out of the product, or lets them in again, and returns them. Suspended, they are refused from their next
- * request on whatever token they hold, cannot sign in, and get no alerts; nothing of theirs is lost. Idempotent: a call
- * that failed half-way is made again. The order is such that half-way is always on the side of keeping out.
+ * Suspends a person or lifts the suspension, and returns them. A suspended person's next request is refused whatever
+ * their token, they cannot sign in, and get no alerts. No data is lost. Idempotent, so that a failed call can be
+ * repeated. The order of steps ensures that a partial failure leaves them locked out.
  *
- * @throws NotFoundError when there is no such user; an Error when the backend service cannot be reached.
+ * @throws NotFoundError if the user does not exist.
+ * @throws Error if the backend service is unreachable.
  */
 export async function suspendUser(
   { db, now, signInUsers }: SuspendUserDeps,

@@ -1,7 +1,7 @@
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../table.ts';
 
-/** The people who run the service. Membership of accounts is another matter: an operator may have none. */
+/** Operators of the service. They need no membership of an account. */
 export const operators = pgTable.withRLS('operators', {
   userId: uuid('user_id')
     .primaryKey()

@@ -12,12 +12,11 @@ import type { TagColor } from './tag-color.ts';
 
 export type AccountTag = typeof accountTags.$inferSelect;
 
-/** Tags of an account: more than anybody finds their way in. */
+/** Tags of an account. */
 export const tagsMax = 200;
-/** Characters of a name. */
 const nameMax = 40;
 
-/** Returns the tags of the actor's current account, in the order of their names. Bounded by `tagsMax`. */
+/** Returns the tags of the actor's current account by name, at most `tagsMax`. */
 export async function listTags({ db }: { db: DbOrTx }, { actor }: { actor: Actor }): Promise<AccountTag[]> {
   return db
     .select()
@@ -27,10 +26,10 @@ export async function listTags({ db }: { db: DbOrTx }, { actor }: { actor: Actor
 }
 
 /**
- * Makes a tag of the actor's current account and returns it.
+ * Creates a tag in the actor's current account and returns it.
  *
- * @throws InvalidInputError when the name is empty, over 40 characters or holds control characters.
- * @throws AlreadyExistsError when there is one of that name; letter case makes no difference.
+ * @throws InvalidInputError if the name is empty, over 40 characters or has control characters.
+ * @throws AlreadyExistsError if a tag has that name, ignoring case.
  * @throws Refusal `LIMIT_REACHED` at 200.
  */
 export async function createTag(
@@ -45,15 +44,15 @@ export async function createTag(
       if ((kept?.count ?? 0) >= tagsMax) throw new Refusal('LIMIT_REACHED', 409, 'Too many tags.', { max: tagsMax });
       const values = { accountId, name: checked, color: color ?? 'grey', createdAt: now() };
       const [tag] = await tx.insert(accountTags).values(values).returning();
-      return tag!; // One row in, one row out.
+      return tag!;
     }),
   );
 }
 
 /**
- * Renames a tag, gives it another colour, or both, and returns it. What is labelled with it stays so.
+ * Changes name or colour of a tag and returns it. Labelled articles and boards keep it.
  *
- * @throws NotFoundError when the account has no such tag; otherwise as `createTag`.
+ * @throws NotFoundError if the account has no such tag; otherwise as `createTag`.
  */
 export async function updateTag(
   { db }: { db: Db },
@@ -75,9 +74,9 @@ export async function updateTag(
 }
 
 /**
- * Deletes a tag and returns what it was; articles and boards are labelled with it no longer.
+ * Deletes a tag, also from articles and boards, and returns it.
  *
- * @throws NotFoundError when the account has no such tag.
+ * @throws NotFoundError if the account has no such tag.
  */
 export async function deleteTag(
   { db }: { db: DbOrTx },
@@ -93,9 +92,9 @@ export async function deleteTag(
 }
 
 /**
- * Returns these tags of the actor's current account, each once.
+ * Returns these tags of the actor's current account without repetitions.
  *
- * @throws NotFoundError when one of them is none of the account's.
+ * @throws NotFoundError if the account lacks one of them.
  */
 export async function findTags(
   { db }: { db: DbOrTx },

@@ -1,4 +1,4 @@
-/** Tags through the data API: whose they are, what they label, and what lists show under them. */
+/** Tags through the data API: permissions, labelled articles and boards, and lists. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountUsers } from '#src/accounts/table.ts';

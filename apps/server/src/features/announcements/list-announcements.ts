@@ -9,12 +9,12 @@ import { announcementReads, announcements } from './table.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** An announcement as one reader sees it. */
+/** An announcement for one reader. */
 export interface ShownAnnouncement {
   id: number;
   title: string;
   markdown: string;
-  /** Of title and text. */
+  /** Language of title and text. */
   language: Locale;
   importance: AnnouncementRow['importance'];
   publishedAt: Date;
@@ -32,10 +32,9 @@ export interface ListAnnouncementsInput {
 }
 
 /**
- * Returns a page of the announcements that are on show now, newest first, in the reader's language, or in the other one
- * where the reader's is missing.
+ * Returns a page of the announcements currently shown, newest first, in the reader's language or else the other one.
  *
- * @throws NotFoundError when the base is no announcement.
+ * @throws NotFoundError if the base is no announcement.
  */
 export async function listAnnouncements(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -55,7 +54,7 @@ export async function listAnnouncements(
   return cutPage(rows, { take: announcementsPerPage, hasBase: base !== undefined, isBefore });
 }
 
-/** Returns how many announcements on show the person has not seen. */
+/** Returns how many shown announcements the person has not seen. */
 export async function countUnreadAnnouncements(
   { db, now }: { db: DbOrTx; now: Clock },
   { userId }: { userId: string },
@@ -68,7 +67,7 @@ export async function countUnreadAnnouncements(
   return row?.count ?? 0;
 }
 
-/** SQL condition: the announcement's window is open. */
+/** SQL condition: the announcement is currently shown. */
 export function isOnShow(now: Date): SQL | undefined {
   return and(
     lte(announcements.publishFrom, now),
@@ -76,7 +75,7 @@ export function isOnShow(now: Date): SQL | undefined {
   );
 }
 
-/** Returns an announcement's words in a language, or in the other one where they are missing. */
+/** Returns an announcement's text in a language, or else in the other one. */
 function inLanguage(row: AnnouncementRow, locale: Locale): Omit<ShownAnnouncement, 'isUnread'> {
   const { id, importance, publishFrom: publishedAt, jaTitle, jaBody, enTitle, enBody } = row;
   const own = locale === 'ja' ? jaTitle : enTitle;
@@ -98,7 +97,7 @@ async function findBase(db: DbOrTx, id: number | null): Promise<number> {
   return row.id;
 }
 
-/** Compared in the database: a `Date` would lose the microseconds of the base's time. */
+/** Compares in the database, because a `Date` would lose the microseconds of the base's time. */
 function beyond(base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${announcements.publishFrom}, ${announcements.id})`;

@@ -5,12 +5,12 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { isOnShow } from './list-announcements.ts';
 import { announcementReads, announcements } from './table.ts';
 
-/** Ids in one request: pages of a list that is read, not the whole of it. */
+/** Ids in one request. A reader sees pages of the list. */
 const idsMax = 200;
 
 /**
- * Notes that the person has seen these announcements (without ids: all that are on show now) and returns how many were
- * new to them. Idempotent; ids of none, or of one not on show, change nothing.
+ * Marks these announcements, or by default all that are shown, as seen by the person and returns how many were new.
+ * Idempotent. Ignores ids that are unknown or not shown.
  */
 export async function markAnnouncementsRead(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -3,7 +3,7 @@ import type { Actor } from '#src/accounts/roles.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { clips } from './table.ts';
 
-/** Returns, for each article id, the id of the actor's clip of it, or null. One statement for all. */
+/** Returns the id of the actor's clip of each article, or null, in one statement. */
 export async function findClipIds(
   { db }: { db: DbOrTx },
   { actor, articleIds }: { actor: Actor; articleIds: readonly number[] },

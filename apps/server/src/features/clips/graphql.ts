@@ -35,7 +35,7 @@ builder.interfaceField(ArticleRef, 'clipId', (t) =>
     type: 'ID',
     nullable: true,
     description: 'Id of the caller’s clip of this article, or null if the caller has not saved it.',
-    // Not remembered: one request may save and then remove.
+    // No cache, because one request may save and then remove.
     loaderOptions: { cache: false },
     load: (articleIds: number[], context) =>
       findClipIds(context, { actor: actorFor(context, 'readClips'), articleIds }),

@@ -8,9 +8,9 @@ import { NotFoundError } from '#src/platform/errors.ts';
 import { clips } from './table.ts';
 
 /**
- * Removes one of the actor's clips in the current account and returns what it was.
+ * Removes one of the actor's clips in the current account and returns it.
  *
- * @throws NotFoundError when the actor has none with this id (any more).
+ * @throws NotFoundError if the actor has no such clip.
  */
 export async function removeClip(
   { db }: { db: Db },
@@ -25,6 +25,6 @@ export async function removeClip(
       .returning();
     if (!removed) throw new NotFoundError('Clip');
     const [article] = await tx.select(articleColumns).from(articles).where(eq(articles.id, removed.articleId));
-    return { id: removed.id, createdAt: removed.createdAt, article: article! }; // The clip's foreign key.
+    return { id: removed.id, createdAt: removed.createdAt, article: article! }; // The clip's foreign key ensures it.
   });
 }

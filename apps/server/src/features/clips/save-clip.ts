@@ -9,17 +9,17 @@ import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 import { clips } from './table.ts';
 
-/** Clips a user may keep in one account. */
+/** Clips of a user in one account. */
 export const clipsMax = 10_000;
 
 /**
- * Saves an article for the actor in the current account and returns the clip. Idempotent: an article that is saved
- * already gives the clip there is, also when 10,000 are kept.
+ * Saves an article for the actor in the current account and returns the clip. Idempotent: an article that is already
+ * saved returns its clip, even at the limit.
  *
- * The membership is locked, so that clips saved at the same moment never pass the limit together.
+ * Locks the membership, so that parallel calls never exceed the limit.
  *
- * @throws NotFoundError when the account may not read the article or there is none of this kind and id.
- * @throws Refusal `LIMIT_REACHED` when 10,000 are kept.
+ * @throws NotFoundError if the account may not read the article, or none has this kind and id.
+ * @throws Refusal `LIMIT_REACHED` at 10,000 clips.
  */
 export async function saveClip(
   { db, now }: { db: Db; now: Clock },
@@ -44,7 +44,7 @@ export async function saveClip(
     if ((held?.count ?? 0) >= clipsMax) throw new Refusal('LIMIT_REACHED', 409, 'Too many clips.', { max: clipsMax });
     const values = { accountId, userId, articleId: article.id, createdAt: now() };
     const [saved] = await tx.insert(clips).values(values).returning(columns);
-    return { ...saved!, article }; // One row in, one row out.
+    return { ...saved!, article };
   });
 }
 

@@ -10,10 +10,11 @@ import { ForbiddenError, NotSignedInError } from '#src/platform/errors.ts';
 type CrmOperation = Extract<Operation, 'readCrmContacts' | 'changeCrmContacts'>;
 
 /**
- * Settles whether the caller may reach the CRM contact of an address: operators any, an ADMIN those of the members of the
- * current account. Returns `demo` for addresses of people who are in demo accounts only: nothing of theirs leaves the machine.
+ * Checks whether the caller may access the CRM contact of an address: operators may access any, an ADMIN those of the
+ * current account's members. Returns `demo` for people with demo accounts only, whose data never leaves the machine.
  *
- * @throws NotSignedInError without a valid token; ForbiddenError for everybody and every address else (`null` is nobody's).
+ * @throws NotSignedInError without a valid token.
+ * @throws ForbiddenError otherwise (`null` belongs to nobody).
  */
 export async function checkCrmReach(
   { db, now }: { db: Db; now: Clock },

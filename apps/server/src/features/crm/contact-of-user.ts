@@ -4,9 +4,9 @@ import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { splitName } from './split-name.ts';
 
-/** The lifecycle stage of HubSpot for each standing with us; see docs/operators.md. */
+/** HubSpot's lifecycle stage for each status of a customer; see docs/operators.md. */
 export interface StageNames {
-  /** A trial, under way or over: nothing is subscribed to. */
+  /** A trial, active or ended, without a subscription. */
   trial: string;
   basic: string;
   premium: string;
@@ -14,20 +14,20 @@ export interface StageNames {
 
 export type UserContact =
   | { kind: 'deleted' }
-  /** Of demo accounts only: never sent. */
+  /** Demo accounts only: never sent. */
   | { kind: 'demo' }
   | {
       kind: 'contact';
       email: string;
-      /** Everything but address and stage; empty text for what the user has not given. */
+      /** Everything except address and stage. Empty for values that the user has not given. */
       properties: { firstname: string; lastname: string; phone: string; company: string };
-      /** Null: of no account, so nothing is said of it. */
+      /** Null: the user has no account, so no stage is sent. */
       stage: string | null;
     };
 
 /**
- * Returns what the CRM should say of a user now. Of several accounts the one with the highest standing (premium, basic,
- * trial) gives stage and company, the one joined first of equals; demo accounts do not count.
+ * Returns the wanted CRM contact of a user. Among several accounts the one with the highest status (premium, basic,
+ * trial) gives stage and company, the oldest of equals. Demo accounts do not count.
  */
 export async function readContactOfUser(
   { db }: { db: DbOrTx },
@@ -48,7 +48,7 @@ export async function readContactOfUser(
   if (places.length > 0 && real.length === 0) return { kind: 'demo' };
   const ranks = { trial: 0, basic: 1, premium: 2 };
   const standings = real.map((place) => ({ ...place, standing: standingOf(place) }));
-  // Sorting is stable: of equals the first joined stays first.
+  // Sorting is stable, so the oldest of equals stays first.
   const [best] = standings.sort((one, other) => ranks[other.standing] - ranks[one.standing]);
   return {
     kind: 'contact',

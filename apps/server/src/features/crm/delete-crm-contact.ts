@@ -6,11 +6,11 @@ import type { CrmDeps } from './read-crm-contact.ts';
 import { recordCrmWrite } from './record-crm-write.ts';
 
 /**
- * Archives a contact (HubSpot keeps it for 90 days) and returns it as it was, `archived` true. While its person is a
- * user, their next change makes a contact anew.
+ * Archives a contact (HubSpot keeps it for 90 days) and returns it with `archived` true. If its person is still a user,
+ * their next change creates a new contact.
  *
- * @throws InvalidInputError for what is no id; ForbiddenError when its address is out of the caller's reach, and for an
- *   ADMIN also when there is no such contact.
+ * @throws InvalidInputError for an invalid id.
+ * @throws ForbiddenError if the caller may not access its address, and for an ADMIN also if it does not exist.
  */
 export async function deleteCrmContact(
   deps: CrmDeps,
@@ -18,7 +18,7 @@ export async function deleteCrmContact(
 ): Promise<CrmResult> {
   if (!/^\d{1,20}$/.test(contactId))
     throw new InvalidInputError([{ field: 'contactId', messageKey: 'error.notInList' }]);
-  // Before anything is asked of HubSpot: who may reach no address may not make us ask.
+  // Before any call: a caller without access to any address must not cause one.
   const first = await firstReach(deps, caller);
   return await askCrm(deps, first === 'demo' ? 'demo' : 'ok', async (hubspot) => {
     const read = await hubspot.readById(contactId);
@@ -41,7 +41,10 @@ export async function deleteCrmContact(
   });
 }
 
-/** Returns `any` for an operator, for an ADMIN how they reach at least their own address. @throws ForbiddenError for others. */
+/**
+ * Returns `any` for an operator, and an ADMIN's access to their own address.
+ * @throws ForbiddenError for others.
+ */
 async function firstReach(deps: CrmDeps, caller: Caller): Promise<'any' | 'ok' | 'demo'> {
   try {
     await checkCrmReach(deps, { caller, operation: 'changeCrmContacts', email: null });

@@ -15,9 +15,9 @@ import { removeContact } from './remove-contact.ts';
 import { crmContacts, crmOutbox } from './table.ts';
 
 /**
- * Takes the wanted address off other users' contacts: they had it before and changed theirs (two may even have swapped),
- * or were deleted. Otherwise HubSpot would give us their contact for ours. Their own change is still in the outbox and
- * gives their contact its new address.
+ * Frees the wanted address from the contacts of other users who had it earlier (two may have swapped) or were deleted.
+ * Otherwise HubSpot would return their contact for ours. Their own change is still in the outbox and gives their
+ * contact its new address.
  */
 export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: string }): Promise<Outcome | null> {
   const address = wanted.email.toLowerCase();
@@ -40,7 +40,7 @@ export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: s
   return null;
 }
 
-/** Of two that want each other's address one waits longer, so that they do not meet again. */
+/** If two users want each other's address, one waits longer, so that they do not collide again. */
 function busy(isFirst: boolean): Outcome {
   const detail = 'Another user’s contact has the address, and is being worked on.';
   return { kind: 'later', detail, seconds: isFirst ? 1 : 4 };
@@ -60,7 +60,7 @@ async function freeOne(deps: SyncDeps, holder: Held, address: string): Promise<O
       .where(and(eq(crmContacts.userId, holder.row.userId), eq(crmContacts.lease, holder.lease)));
     return null;
   }
-  // What we were to send is out of date: the address has gone to the other meanwhile.
+  // The wanted state is outdated: another user has the address now.
   if (user.email.toLowerCase() === address) return { kind: 'later', detail: 'The address is another user’s now.' };
   const id = await contactWith(deps, holder, address);
   if (id !== null && typeof id !== 'string') return id;
@@ -70,7 +70,7 @@ async function freeOne(deps: SyncDeps, holder: Held, address: string): Promise<O
     if (answer.kind !== 'ok' && answer.kind !== 'not-found') return outcomeOf(answer);
   }
   if (!(await note(deps, holder, { hubspotId: id, email: null, emailTried: null }))) return lostLease;
-  // Also when HubSpot had refused their new address and nothing was to be sent any more.
+  // Even if HubSpot had refused their new address and nothing was pending.
   await db.insert(crmOutbox).values({ userId: user.id });
   return null;
 }

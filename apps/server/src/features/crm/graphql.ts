@@ -68,7 +68,7 @@ const CrmResultRef = builder.unionType('CrmResult', {
   resolveType: (result: CrmResult) => (result.kind === 'contact' ? CrmContactRef : CrmErrorRef),
 });
 
-/** Each waits for calls of a limited service. */
+/** Each waits for calls of a rate-limited service. */
 const complexity = 50;
 const unchanged = 'Absent or null leaves it unchanged; empty clears it.';
 const reach = 'ADMINs reach the contacts of their account’s members, operators any.';

@@ -12,36 +12,36 @@ export interface SyncDeps {
   now: Clock;
   hubspot: Hubspot;
   stages: StageNames;
-  /** Erase contacts of deleted users for good instead of archiving them. */
+  /** Erase contacts of deleted users permanently instead of archiving them. */
   isErasing: boolean;
 }
 
 export type ContactRow = typeof crmContacts.$inferSelect;
 
-/** A row that is ours for some time, by its lease. */
+/** A leased row. */
 export interface Held {
   row: ContactRow;
   lease: string;
 }
 
-/** How it went with one user. */
+/** Outcome for one user. */
 export type Outcome =
   | { kind: 'done'; detail?: string }
-  /** There is no contact any more, and none is wanted. */
+  /** No contact exists, and none is wanted. */
   | { kind: 'gone' }
-  /** Nothing is wrong with this user: again when HubSpot takes calls, or somebody else is done. */
+  /** The user's data is fine: retry when HubSpot accepts calls or another user is done. */
   | { kind: 'later'; detail: string; seconds?: number }
-  /** It may have taken effect or not: again after a while. */
+  /** It may have taken effect. Retry later. */
   | { kind: 'unclear'; detail: string }
-  /** HubSpot will not have it. */
+  /** HubSpot refuses the data. */
   | { kind: 'refused'; detail: string };
 
-/** A worker killed with rows in hand: others go on with them after this. */
+/** After this, other workers continue the rows of a killed worker. */
 const leaseMs = 180_000;
-/** No call begins with less of the lease left than waiting for a turn and the call itself may take. */
+/** Minimum of the lease before a call: waiting for the rate limit plus the call itself. */
 const callMs = 20_000;
 
-/** Takes up to `max` users whose contact is to be looked at; each is ours alone until the lease ends. */
+/** Leases up to `max` users whose contact must be checked. */
 export async function claimContacts({ db, now }: SyncDeps, max: number): Promise<Held[]> {
   const at = now();
   const iso = at.toISOString();
@@ -62,7 +62,7 @@ export async function claimContacts({ db, now }: SyncDeps, max: number): Promise
   return rows.flatMap((row) => (row.lease ? [{ row, lease: row.lease }] : []));
 }
 
-/** Takes one user's row as well, when nobody else has it. */
+/** Leases one user's row too, if it is free. */
 export async function claimOne({ db, now }: SyncDeps, userId: string): Promise<Held | null> {
   const at = now();
   const [row] = await db
@@ -76,7 +76,7 @@ export async function claimOne({ db, now }: SyncDeps, userId: string): Promise<H
   return row?.lease ? { row, lease: row.lease } : null;
 }
 
-/** Gives a row back, due at once for whoever has a reason. */
+/** Ends the lease. The row is due now. */
 export async function release({ db, now }: SyncDeps, { row, lease }: Held): Promise<void> {
   await db
     .update(crmContacts)
@@ -85,8 +85,8 @@ export async function release({ db, now }: SyncDeps, { row, lease }: Held): Prom
 }
 
 /**
- * Writes down what is about to be done, or was; false when the lease is not ours any more, or too short for another call:
- * then nothing more may be sent. Called before every call that changes something in HubSpot.
+ * Records a step before or after it is done. Returns false if the lease is lost or too short for another call; then
+ * nothing more may be sent. Called before every call that changes HubSpot.
  */
 export async function note(deps: SyncDeps, held: Held, changes: Partial<ContactRow> = {}): Promise<boolean> {
   const { db, now } = deps;
@@ -106,9 +106,8 @@ export async function note(deps: SyncDeps, held: Held, changes: Partial<ContactR
 }
 
 /**
- * Writes down which contact is the user's; returns an outcome when that ends the work. When HubSpot gives us one that is
- * another user's already (it finds contacts by second addresses too), that user's is sent anew, for it may have been
- * overwritten.
+ * Records the user's contact. Returns an outcome if that ends the work. If HubSpot returns another user's contact (it
+ * also finds contacts by secondary addresses), that user's data is sent again, because it may have been overwritten.
  */
 export async function noteContact(
   deps: SyncDeps,
@@ -139,7 +138,7 @@ export function othersContact(id: string): Outcome {
 const firstWaitMs = 30_000;
 const waitMsMax = 900_000;
 
-/** Writes down how it went; what changed meanwhile is still in the outbox and comes next. */
+/** Records the outcome. Changes made meanwhile are still in the outbox and come next. */
 export async function settle(deps: SyncDeps, held: Held, seen: number[], outcome: Outcome): Promise<void> {
   const { db, now } = deps;
   const mine = and(eq(crmContacts.userId, held.row.userId), eq(crmContacts.lease, held.lease));
@@ -175,10 +174,9 @@ function stateAfter(outcome: Exclude<Outcome, { kind: 'gone' }>, row: ContactRow
   }
 }
 
-/** The lease was lost: another worker goes on. */
 export const lostLease: Outcome = { kind: 'later', detail: 'Another worker continues with this contact.' };
 
-/** Returns what an answer that is not `ok` means for the user at hand. */
+/** Returns the outcome of an answer that is not `ok`. */
 export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Outcome {
   const { message, category, correlationId, errors } = answer.problem;
   const about = [category, correlationId].filter(Boolean).join(', ');
@@ -190,7 +188,7 @@ export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Out
       return { kind: 'later', detail };
     case 'refused':
       return { kind: 'refused', detail };
-    // A contact that was there a moment ago, or that HubSpot says is there but does not give: it has to come to rest.
+    // A contact that just existed, or that HubSpot claims to have but does not return: its state must settle.
     case 'not-found':
     case 'conflict':
     case 'unclear':

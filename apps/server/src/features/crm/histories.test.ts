@@ -1,6 +1,6 @@
 /**
- * Whatever happens to users, to HubSpot and to the workers, in whatever order: once all is quiet there is exactly one
- * contact for each user, saying what was last true, and none for anybody else.
+ * Any sequence of events among users, HubSpot and workers ends with exactly one contact per user with the latest state,
+ * and no others.
  */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** The worker's process ended. */
 class Killed extends Error {}
 
-/** Returns HubSpot as a worker sees it that may be killed before or after any call. */
+/** Returns HubSpot for a worker that may be killed before or after any call. */
 function mortal(hubspot: Hubspot, chance: () => number): Hubspot {
   return new Proxy(hubspot, {
     get(target, name: keyof Hubspot) {
@@ -97,7 +97,7 @@ function faultFor(chance: () => number) {
   };
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, deterministic for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -132,7 +132,7 @@ it('any history ends with one true contact a user', async () => {
 
       const change = async (number: number, values: Partial<typeof users.$inferInsert>) => {
         const one = people.get(number);
-        // An address that is taken is refused, as the product does.
+        // A taken address is refused, as in the product.
         if (one)
           await db
             .update(users)

@@ -1,8 +1,8 @@
 import { type Held, lostLease, note, type Outcome, outcomeOf, type SyncDeps } from './held-contact.ts';
 
 /**
- * Moves the contact to a lifecycle stage, once for each change of ours. HubSpot lets a stage only go forward; back it goes
- * over none (`""`) at all. Back from a stage that somebody in HubSpot gave the contact we do not move it: they know more.
+ * Moves the contact to a lifecycle stage, once for each change of ours. HubSpot only moves a stage forward; backward,
+ * the stage must first be cleared (`""`). A stage set in HubSpot by a person is never moved back.
  *
  * @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
  */

@@ -15,9 +15,10 @@ export interface CrmDeps {
 }
 
 /**
- * Returns the contact of an address with its `lifecyclestage`, as HubSpot has it now; an error when there is none.
+ * Returns HubSpot's current contact of an address with its `lifecyclestage`, or an error if none exists.
  *
- * @throws InvalidInputError for what is no address; ForbiddenError for one the caller may not reach.
+ * @throws InvalidInputError for an invalid address.
+ * @throws ForbiddenError if the caller may not access it.
  */
 export async function readCrmContact(
   deps: CrmDeps,
@@ -28,7 +29,7 @@ export async function readCrmContact(
   return await askCrm(deps, reach, (hubspot) => hubspot.readByEmail(address));
 }
 
-/** @throws InvalidInputError for what is no address. */
+/** @throws InvalidInputError for an invalid address. */
 export function checkAddress(email: string): string {
   const address = email.trim();
   if (!isEmail(address)) throw new InvalidInputError([{ field: 'email', messageKey: 'error.email' }]);

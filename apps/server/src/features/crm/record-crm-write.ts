@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db.ts';
 
 export interface CrmWrite {
   caller: Caller;
-  /** The mutation. */
+  /** Name of the mutation. */
   operation: string;
   action: 'update' | 'delete';
   contactId: string;
@@ -13,7 +13,7 @@ export interface CrmWrite {
   after?: Record<string, unknown>;
 }
 
-/** Adds a row to the audit log for what someone wrote in HubSpot, which no trigger of the database sees. */
+/** Logs a change that somebody made in HubSpot in the audit log, because no trigger of the database sees it. */
 export async function recordCrmWrite(
   { db, now }: { db: Db; now: Clock },
   { caller, operation, action, contactId, before, after }: CrmWrite,

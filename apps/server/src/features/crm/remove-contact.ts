@@ -1,7 +1,7 @@
 import { type Held, lostLease, note, type Outcome, outcomeOf, type SyncDeps } from './held-contact.ts';
 import { isOthersContact } from './is-others-contact.ts';
 
-/** Removes the contact of a deleted user: archived, or erased for good where the installation says so. */
+/** Archives the contact of a deleted user, or erases it if so configured. */
 export async function removeContact(deps: SyncDeps, held: Held): Promise<Outcome> {
   const { hubspot, isErasing } = deps;
   const { hubspotId, emailTried } = held.row;
@@ -14,7 +14,7 @@ export async function removeContact(deps: SyncDeps, held: Held): Promise<Outcome
   return answer.kind === 'ok' ? { kind: 'gone' } : outcomeOf(answer);
 }
 
-/** A contact cannot be deleted by its address: the id has to be asked for. */
+/** Contacts can only be deleted by id, so it is looked up. */
 async function findByTried({ hubspot }: SyncDeps, emailTried: string | null): Promise<string | Outcome | null> {
   if (!emailTried) return null;
   const answer = await hubspot.readByEmail(emailTried);

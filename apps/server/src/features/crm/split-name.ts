@@ -1,9 +1,8 @@
 const familyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * Returns the two parts of a name that HubSpot keeps apart, as well as a name written in one field tells: 山田 太郎 is
- * family name first, Taro Yamada last. A name in one piece is a family name in Chinese and Japanese writing (山田太郎 cannot
- * be parted without knowing the person), else a first name.
+ * Splits a name into HubSpot's two parts: 山田 太郎 is family name first, Taro Yamada last. A single word is a family name
+ * in Chinese and Japanese writing (山田太郎 cannot be split without knowing the person), else a first name.
  */
 export function splitName(realName: string | null): { firstname: string; lastname: string } {
   const words = (realName ?? '').trim().split(/\s+/u).filter(Boolean);

@@ -7,13 +7,12 @@ import { removeContact } from './remove-contact.ts';
 import { sendContact } from './send-contact.ts';
 import { crmOutbox } from './table.ts';
 
-/** Users one worker takes at a time: they wait for HubSpot side by side, and its pace is the limit, not this. */
+/** Users per batch. They wait for HubSpot in parallel, and its rate is the limit. */
 const batchMax = 8;
 
 /**
- * Brings the contacts of some users whose state changed up to date; returns how many users it took. Safe in any number of
- * processes: a user is worked on by one at a time. What fails is tried again as `settle` says; while HubSpot has asked
- * for a pause nothing is taken.
+ * Updates the contacts of some changed users and returns their number. Safe in several processes: one works on a user
+ * at a time. Failures are retried as `settle` decides. Leases nothing while HubSpot has requested a pause.
  */
 export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<number> {
   const [pause] = await deps.db.execute(
@@ -22,7 +21,7 @@ export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<numbe
   if (pause) return 0;
   const claimed = await claimContacts(deps, batchMax);
   const ended = await Promise.allSettled(claimed.map((held) => syncOne(deps, held)));
-  // The database went away, say: those users' leases end by themselves.
+  // Such as a lost database. Those users' leases expire.
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return claimed.length;
 }
@@ -30,7 +29,7 @@ export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<numbe
 async function syncOne(deps: SyncDeps & { log: Log }, held: Held): Promise<void> {
   const { db, log } = deps;
   const { userId } = held.row;
-  // Before the state is read: what is noted later is about a state we may not see.
+  // Before the state is read: later notes may be about a newer state.
   const notes = await db
     .select({ id: crmOutbox.id })
     .from(crmOutbox)
@@ -48,7 +47,7 @@ async function bringUpToDate(deps: SyncDeps, held: Held): Promise<Outcome> {
     case 'deleted':
       return await removeContact(deps, held);
     case 'demo':
-      // One that became a demo after it was sent keeps its contact as it is.
+      // A user who became a demo user keeps the sent contact.
       return held.row.hubspotId || held.row.emailTried ? { kind: 'done' } : { kind: 'gone' };
     case 'contact':
       return await sendContact(deps, held, wanted);
@@ -56,8 +55,8 @@ async function bringUpToDate(deps: SyncDeps, held: Held): Promise<Outcome> {
 }
 
 /**
- * Leaves of all notes about a user the newest, and none about deleted users who never had a contact. Runs whether a CRM is
- * configured or not, so that the outbox holds at most one row a user (and all of them on the day one is configured).
+ * Keeps only the newest note of each user, and none of deleted users who never had a contact. Runs even without a
+ * configured CRM, so that the outbox has at most one row per user (and all of them when one is configured).
  */
 export async function tidyOutbox({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`

@@ -7,7 +7,7 @@ import { askCrm, type CrmResult } from './crm-result.ts';
 import { type CrmDeps, checkAddress } from './read-crm-contact.ts';
 import { recordCrmWrite } from './record-crm-write.ts';
 
-/** Absent or null: stays as it is. Empty: cleared. */
+/** Absent or null: unchanged. Empty: cleared. */
 export interface UpsertCrmContactInput {
   caller: Caller;
   email: string;
@@ -19,14 +19,15 @@ export interface UpsertCrmContactInput {
 }
 
 const propertyNames = ['firstname', 'lastname', 'phone', 'company', 'lifecyclestage'] as const;
-/** Longest value: far beyond what a name or a company needs. */
+/** Characters, far more than a name or a company has. */
 const valueCharsMax = 200;
 
 /**
- * Creates or updates the contact of an address with the properties given, and returns it as stored. A lifecycle stage
- * before the contact's own is reached over none, as HubSpot moves it only forward. The same input twice leaves the same.
+ * Creates or updates the contact of an address with these properties, and returns it as stored. HubSpot only moves
+ * stages forward, so an earlier stage is set after clearing it. Idempotent.
  *
- * @throws InvalidInputError listing every value that cannot be used; ForbiddenError for an address out of reach.
+ * @throws InvalidInputError listing every invalid value.
+ * @throws ForbiddenError for an address that the caller may not access.
  */
 export async function upsertCrmContact(deps: CrmDeps, input: UpsertCrmContactInput): Promise<CrmResult> {
   const { caller } = input;
@@ -41,7 +42,7 @@ export async function upsertCrmContact(deps: CrmDeps, input: UpsertCrmContactInp
     const { id } = answer.value;
     const write = { action: 'update' as const, contactId: id, after: { email, ...properties } };
     await recordCrmWrite(deps, { caller, operation: 'upsertOnHubSpot', ...write });
-    // As stored, whole: the answer of an upsert holds only what was sent.
+    // Reads the whole contact, because an upsert returns only what was sent.
     const stored = await hubspot.readById(id);
     return stored.kind === 'ok' ? stored : answer;
   });
@@ -59,7 +60,7 @@ function checkProperties(input: UpsertCrmContactInput): Properties {
   return properties;
 }
 
-/** Clears a stage that is later than the wanted one; returns an answer only when that failed. */
+/** Clears a stage that is later than the wanted one. Returns an answer only on failure. */
 async function clearLaterStage(
   hubspot: Hubspot,
   email: string,
@@ -72,7 +73,7 @@ async function clearLaterStage(
   const stages = await hubspot.readStages();
   if (stages.kind !== 'ok') return stages;
   const order = stages.value;
-  // A stage that HubSpot does not have is refused by it; nothing is cleared for its sake.
+  // HubSpot refuses an unknown stage, so nothing is cleared for it.
   const isBack =
     order.includes(stage) && order.indexOf(read.value.properties.lifecyclestage ?? '') > order.indexOf(stage);
   if (!isBack) return null;

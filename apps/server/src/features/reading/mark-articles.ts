@@ -31,8 +31,8 @@ interface MarkArticlesInput {
 }
 
 /**
- * Marks articles as read or unread for the actor and returns which of them changed. Idempotent. Unknown articles and
- * those that the account may not read are skipped. A mark that the reader set later, on another device, stays.
+ * Marks articles as read or unread for the actor and returns which of them changed. Idempotent. Skips unknown articles
+ * and those that the account may not read. A later mark from another device stays.
  *
  * @throws InvalidInputError for more than 200 articles or an act id that is no UUID.
  * @see docs/rules.md "Reading"

@@ -7,14 +7,14 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { recents } from './table.ts';
 
-/** Rows kept of one user in one account (docs/rules.md "Reading"). */
+/** Rows of one user in one account (docs/rules.md "Reading"). */
 export const recentsMax = 200;
 
 /**
- * Notes that the actor opened an article and returns the row. There is one row a story: opening the article again, or
- * another of its story, moves it to the top. The newest 200 are kept.
+ * Records that the actor opened an article and returns the row. There is one row per story: opening the article again,
+ * or another of its story, moves it to the top. The newest 200 are kept.
  *
- * @throws NotFoundError when the account may not read the article or there is none of this kind and id.
+ * @throws NotFoundError if the account may not read the article, or none has this kind and id.
  */
 export async function recordRecent(
   { db, now }: { db: Db; now: Clock },

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-
 import { accounts, users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 
-/** Articles a user opened lately: one row an article, the newest 200 kept. */
+/** Articles that a user opened lately: one row per article, the newest 200. */
 export const recents = pgTable(
   'recents',
   {

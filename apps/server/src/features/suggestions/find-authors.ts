@@ -8,9 +8,9 @@ import { authors, suggestionDetails } from './table.ts';
 export type AuthorRow = typeof authors.$inferSelect;
 
 /**
- * Returns the author, who is there for readers once they may read something of theirs.
+ * Returns an author with something that the account may read.
  *
- * @throws NotFoundError when there is none, or nothing of theirs can be read by the account.
+ * @throws NotFoundError if there is none.
  */
 export async function findAuthor(
   { db }: { db: DbOrTx },
@@ -29,7 +29,7 @@ export async function findAuthor(
   return row;
 }
 
-/** Returns for each suggestion's id its author; null for an id that is none. One statement for all. */
+/** Returns the author of each suggestion id, or null, in one statement. */
 export async function findAuthorsOf(
   { db }: { db: DbOrTx },
   articleIds: readonly number[],

@@ -36,7 +36,7 @@ const AuthorRef = builder.objectRef<AuthorRow>('Author').implement({
 const SuggestionRef = builder.objectRef<ArticleRow>('Suggestion').implement({
   description: 'An editorial written inside the product. It has no `source` and no `articleUrl`.',
   interfaces: [ArticleRef],
-  isTypeOf: (row) => (row as ArticleRow).articleKind === 'Suggestion', // Only article rows are given for an Article.
+  isTypeOf: (row) => (row as ArticleRow).articleKind === 'Suggestion', // Articles are always resolved from article rows.
   fields: (t) => ({
     author: t.loadable({
       type: AuthorRef,

@@ -17,19 +17,19 @@ export const suggestionsPerPage = 20;
 
 export interface ListSuggestionsInput {
   availableCountries: AvailableCountries;
-  /** Only this author's. */
+  /** Only this author's suggestions. */
   authorId?: string | null | undefined;
-  /** The suggestion at the edge of what the client holds. */
+  /** The suggestion at the edge of the client's list. */
   baseId?: string | null | undefined;
-  /** Newer than the base rather than older. */
+  /** Newer than the base instead of older. */
   isLatest?: boolean | null | undefined;
 }
 
 /**
- * Returns a page of the suggestions the account may read, newest first by publication, then id. One statement, one more
- * with a base. An author nobody knows has written nothing.
+ * Returns a page of the suggestions that the account may read, newest first by publication, then id. One statement, and
+ * one more with a base. An unknown author has none.
  *
- * @throws NotFoundError when the base is no suggestion (any more).
+ * @throws NotFoundError if the base is no suggestion.
  */
 export async function listSuggestions(
   { db }: { db: DbOrTx },
@@ -72,7 +72,7 @@ function isBy(db: DbOrTx, authorId: number): SQL {
   return exists(details);
 }
 
-/** Compared in the database: a `Date` would lose the microseconds of the base's time. */
+/** Compares in the database, because a `Date` would lose the microseconds of the base's time. */
 function beyond(base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${articles.publishedAt}, ${articles.id})`;

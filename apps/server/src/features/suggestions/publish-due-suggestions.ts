@@ -5,19 +5,19 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { storeSuggestion } from './store-suggestion.ts';
 import { suggestionDetails } from './table.ts';
 
-/** Suggestions published in one run: more than are ever written for one minute. */
+/** Suggestions per run, more than are ever due together. */
 const batchSize = 50;
 
 export interface PublishDeps {
   db: Db;
   now: Clock;
-  /** Has the articles matched for the alerts (again without harm). */
+  /** Queues the articles for matching. Idempotent. */
   ready(tx: Tx, articleIds: number[]): Promise<void>;
 }
 
 /**
- * Stores the scheduled suggestions whose time has come, and has those that no saved search has been asked about yet matched.
- * Safe in several processes at once, and to repeat. Returns how many were handed on.
+ * Publishes the scheduled suggestions that are due, and queues those not matched yet. Idempotent and safe in several
+ * processes. Returns how many were queued.
  */
 export async function publishDueSuggestions({ db, now, ready }: PublishDeps): Promise<number> {
   return db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { suggestionDetails } from './table.ts';
 
 type Details = typeof suggestionDetails.$inferSelect;
 
-/** Returns a new article id, for a suggestion that is no article yet. */
+/** Returns a new article id for a draft. */
 export async function drawArticleId({ db }: { db: DbOrTx }): Promise<number> {
   const [row] = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('articles', 'id'))::text as id`,
@@ -18,9 +18,8 @@ export async function drawArticleId({ db }: { db: DbOrTx }): Promise<number> {
 }
 
 /**
- * Makes what readers see agree with what the operators wrote: the article (and its place in the search index) is made,
- * brought up to date, or taken away with the clips, board entries and alerts that hold it. Idempotent. Returns whether
- * readers see it.
+ * Synchronises the readers' article with the operators' text: creates or updates the article and its search index, or
+ * removes it with the clips, board entries and alerts that contain it. Idempotent. Returns whether readers see it.
  */
 export async function storeSuggestion(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -66,7 +65,7 @@ function articleValues(details: Details, publishedAt: Date, now: Date) {
     country: country ?? everyCountry,
     publishedAt,
     updatedAt: now,
-    // There is no page behind it to read.
+    // It has no page to extract.
     extractedAt: now,
   };
 }

@@ -15,13 +15,13 @@ export const authors = pgTable.withRLS('authors', {
 });
 
 /**
- * What operators write. Readers see the row of `articles` with the same id, which exists only while the suggestion is
- * published and its time has come: a draft is in no list, search, clip or alert because there is no article of it.
+ * Suggestions as operators write them. Readers see the row of `articles` with the same id, which exists only while the
+ * suggestion is published and is due, so a draft is in no list, search, clip or alert.
  */
 export const suggestionDetails = pgTable.withRLS(
   'suggestion_details',
   {
-    /** Drawn from the ids of `articles` when the draft is made, so that addresses outlive a time of being unpublished. */
+    /** Taken from the ids of `articles` when the draft is created, so that addresses stay valid after unpublishing. */
     articleId: bigint('article_id', { mode: 'number' }).primaryKey(),
     authorId: bigint('author_id', { mode: 'number' })
       .notNull()
@@ -29,11 +29,11 @@ export const suggestionDetails = pgTable.withRLS(
     title: text().notNull(),
     markdown: text().notNull(),
     imageUrl: text('image_url'),
-    /** BCP 47, the main one first: the article's own. */
+    /** BCP 47. The first one is the article's. */
     languages: text().array().notNull(),
-    /** ISO 3166-1 alpha-2: accounts limited to other countries do not see it. Null: every account does. */
+    /** ISO 3166-1 alpha-2. Accounts limited to other countries do not see it. Null: every account does. */
     country: text(),
-    /** `published` with a time to come is scheduled. */
+    /** `published` with a future time is scheduled. */
     state: text().$type<'draft' | 'published'>().notNull().default('draft'),
     publishAt: instant('publish_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -3,13 +3,13 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { actions, boards } from './table.ts';
 
-/** Days that deleted boards and actions are kept (docs/rules.md "Boards and actions"). */
+/** Days that deleted boards and actions are stored (docs/rules.md "Boards and actions"). */
 export const deletedKeptDays = 30;
 const dayMs = 86_400_000;
-/** Rows removed in one statement, with all that hangs on them, so that no lock is held long. */
+/** Rows per statement with their dependent rows, so that locks are short. */
 const rowsPerStatement = 50;
 
-/** Removes for good the boards and actions that were deleted more than 30 days ago; returns how many. Idempotent. */
+/** Removes boards and actions deleted more than 30 days ago, and returns their number. Idempotent. */
 export async function purgeDeleted({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const before = new Date(now().getTime() - deletedKeptDays * dayMs);
   let removed = 0;

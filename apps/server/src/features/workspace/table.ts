@@ -21,7 +21,7 @@ const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdenti
 
 export type Status = 'OPEN' | 'CLOSED' | 'DELETED';
 
-/** Collections of articles around a subject, with actions. */
+/** Collections of articles about a subject, with actions. */
 export const boards = pgTable.withRLS(
   'boards',
   {
@@ -29,7 +29,7 @@ export const boards = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Whose it is. When they leave the account it stays, for its administrators. */
+    /** Owner. If the owner leaves the account, the board stays for its administrators. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -38,11 +38,11 @@ export const boards = pgTable.withRLS(
     /** 0 (none) to 5 (most urgent); null = none. */
     priority: smallint(),
     status: text().$type<Status>().notNull().default('OPEN'),
-    /** Title and description as they are compared: folded, for sorting and for the keyword filter. */
+    /** Folded title and description, for sorting and the keyword filter. */
     titleKey: text('title_key').notNull(),
     descriptionKey: text('description_key').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the board, or which articles are on it, changed last. */
+    /** When the board or its articles last changed. */
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
@@ -64,7 +64,7 @@ export const boardArticles = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Who put it there; null when that person is gone. */
+    /** The person who added it, or null after that person was deleted. */
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -89,7 +89,7 @@ export const boardTags = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Who labelled it; null once they are gone. */
+    /** The person who labelled it, or null after that person was deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -100,7 +100,7 @@ export const boardTags = pgTable.withRLS(
   ],
 );
 
-/** What is to be done about the articles of a board. */
+/** Tasks about the articles of a board. */
 export const actions = pgTable.withRLS(
   'actions',
   {
@@ -111,7 +111,7 @@ export const actions = pgTable.withRLS(
     boardId: bigint('board_id', { mode: 'number' })
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
-    /** Whose it is. */
+    /** Owner. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -120,11 +120,11 @@ export const actions = pgTable.withRLS(
     /** 0 (none) to 5 (most urgent); null = none. */
     priority: smallint(),
     status: text().$type<Status>().notNull().default('OPEN'),
-    /** Title and content as they are compared: folded, for sorting and for the keyword filter. */
+    /** Folded title and content, for sorting and the keyword filter. */
     titleKey: text('title_key').notNull(),
     contentKey: text('content_key').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the action, or what is said of it, changed last. */
+    /** When the action or its comments last changed. */
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
@@ -136,7 +136,7 @@ export const actions = pgTable.withRLS(
   ],
 );
 
-/** What is said of an action. */
+/** Comments on an action. */
 export const actionComments = pgTable.withRLS(
   'action_comments',
   {
@@ -156,13 +156,13 @@ export const actionComments = pgTable.withRLS(
   ],
 );
 
-/** `view`: sees it. `edit`: also changes it and what belongs to it. */
+/** `view`: sees it. `edit`: also changes it and everything on it. */
 export type ShareAccess = 'view' | 'edit';
 
 /**
- * Who besides its owner may see or edit a board, or an action. A share with an address that is no member's yet waits
- * (`userId` null); triggers on `account_users` and `users` give it to the person when they become a member, or a member takes
- * the address. It goes when they leave the account.
+ * People besides the owner who may see or edit a board or an action. A share with an address that is no member's is
+ * pending (`userId` null). Triggers on `account_users` and `users` assign it when the person becomes a member, or a
+ * member gets the address, and delete it when they leave the account.
  */
 export const shares = pgTable.withRLS(
   'shares',
@@ -174,7 +174,7 @@ export const shares = pgTable.withRLS(
     boardId: bigint('board_id', { mode: 'number' }).references(() => boards.id, { onDelete: 'cascade' }),
     actionId: bigint('action_id', { mode: 'number' }).references(() => actions.id, { onDelete: 'cascade' }),
     userId: uuid('user_id'),
-    /** As it was shared with, lower case. */
+    /** Address that was shared with, in lower case. */
     email: text().notNull(),
     access: text().$type<ShareAccess>().notNull().default('edit'),
     sharedBy: uuid('shared_by').references(() => users.id, { onDelete: 'set null' }),

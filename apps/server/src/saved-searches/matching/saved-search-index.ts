@@ -16,19 +16,19 @@ import {
   type SearchMatcher,
 } from './search-matcher.ts';
 
-/** Every saved search with an alert channel, of every account, in memory. */
+/** All saved searches with an alert channel, of every account, in memory. */
 export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> {
   /**
-   * Reads everything there is, once: from the snapshot and what has changed since, or else search by search. `refresh` does the
-   * latter by itself; this keeps a start from doing it inside a transaction.
+   * Loads everything, once: the snapshot with later changes, or search by search. `refresh` alone would do the latter
+   * inside a transaction.
    */
   load(db: Db): Promise<void>;
   /**
-   * Applies what was saved, changed or removed, and which glossaries changed, since the last time. The first call reads everything,
-   * and so does one that finds the number of searches has outgrown the plain index, or shrunk far below what the fast one is for.
+   * Applies saved, changed and deleted searches and changed glossaries since the last call. The first call loads
+   * everything. So does a call that finds too many searches for the plain index, or far too few for the fast one.
    */
   refresh(db: DbOrTx): Promise<void>;
-  /** Stores a snapshot for the next start if the fast index is in use and the stored one has aged. */
+  /** Stores a snapshot for the next start if the fast index is in use and the stored one is stale. */
   writeSnapshot(db: Db): Promise<void>;
 }
 
@@ -42,25 +42,25 @@ interface IndexedRow extends Record<string, unknown> {
 
 export interface SavedSearchIndexDeps {
   log: Log;
-  /** Only saved searches of these accounts, and no snapshot; without it those of all. */
+  /** Only saved searches of these accounts, without a snapshot. Absent: all. */
   accountIds?: readonly string[];
   /**
-   * From this number of searches on the fast index matches, and its snapshot is stored; below half of it the plain one does, which
-   * is filled in less than a second. Without it the plain one always does.
+   * Number of searches from which the fast index is used and its snapshot stored. Below half of it the plain one is
+   * used, which loads in less than a second. Absent: always the plain one.
    */
   fastFrom?: number;
 }
 
-/** What is in memory. */
+/** The loaded searches and glossaries. */
 type Loaded = {
-  /** Every row written by a transaction older than this has been seen. */
+  /** Low-water mark: all rows from older transactions are loaded. */
   seenBefore: string;
 } & ({ isFast: false; matcher: SearchMatcher } | { isFast: true; matcher: FastSearchMatcher });
 
-/** Rows read at a time: some 20 ms in which the process does nothing else. */
+/** Rows per read, which blocks the process for some 20 ms. */
 const rowsAtOnce = 1_000;
 
-/** Makes an empty index; `load` or `refresh` fills it. One a process is enough: `match` does not wait for anything. */
+/** Creates an empty index; `load` or `refresh` fills it. One per process is enough, because `match` never waits. */
 export function createSavedSearchIndex({
   log,
   accountIds,
@@ -118,7 +118,7 @@ export function createSavedSearchIndex({
     for (;;) {
       const current = loaded;
       if (current) await follow(db, current);
-      // Another transaction put a new index in place meanwhile, which may lack what this one sees.
+      // Another transaction has installed a new index meanwhile, which may lack rows that this one sees.
       if (loaded !== current) continue;
       if (current && hasRightSize(current)) return;
       loaded = await readAll(db);
@@ -127,7 +127,7 @@ export function createSavedSearchIndex({
     }
   }
 
-  /** Far enough apart that a search more or less does not switch the index each time. */
+  /** The bounds are far apart, so that a few searches do not switch the index back and forth. */
   function hasRightSize({ isFast, matcher }: Loaded): boolean {
     return isFast ? matcher.size() >= fastFrom / 2 : matcher.size() < fastFrom;
   }
@@ -163,19 +163,19 @@ export function createSavedSearchIndex({
     }
   }
 
-  /** Is read before the rows: what commits between the two is then read twice rather than never. */
+  /** Read before the rows: a commit in between is then read twice instead of never. */
   async function readHorizon(db: DbOrTx): Promise<string> {
     const [row] = await db.execute<{ horizon: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
     );
-    return row!.horizon; // A row without a table.
+    return row!.horizon; // A row without a table always exists.
   }
 
   async function countStored(db: DbOrTx): Promise<number> {
     const [row] = await db.execute<{ stored: number }>(
       sql`select count(*)::integer as stored from search_settings s where ${isAsked} and ${isAlerting}`,
     );
-    return row!.stored; // A count is always one row.
+    return row!.stored; // A count always has one row.
   }
 
   function selectRows(db: DbOrTx, where: SQL) {
@@ -196,7 +196,7 @@ export function createSavedSearchIndex({
         continue;
       }
       const errors = matcher.put(id, { conditions, timezone, glossary: glossaries.get(account_id) });
-      // It was well-formed when it was saved, so this is a bug of ours: its owner must not pay with everyone's alerts.
+      // It was valid when saved, so this is our bug, which must not stop everyone's alerts.
       if (errors) log.error({ searchId: id, errors }, 'a saved search cannot be parsed and finds nothing');
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Everything a worker knows of the saved searches, written down in the database: the next one to start takes it over and reads
- * only what has changed since, many times faster than reading and parsing them all.
+ * Stores the matcher's state of all saved searches in the database. The next worker loads it and only the later
+ * changes, many times faster than parsing all searches.
  */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -12,31 +12,31 @@ import type { SearchMatcherState } from './search-matcher.ts';
 
 const compress = promisify(zlib.zstdCompress);
 const decompress = promisify(zlib.zstdDecompress);
-/** A piece comes out whole: in the usual 16 KB at a time it takes three times as long. */
+/** Whole pieces: the default of 16 KB at a time takes three times as long. */
 const chunkSize = pieceBytes;
-/** Quick rather than small: a start waits for it. */
+/** Fast rather than small, because a start waits for it. */
 const compression = { chunkSize, params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * Raise this number when the data of a `SearchMatcherState` change, or the rules that turn the words of searches and articles into
- * them. saved-search-snapshot.test.ts compares with a recorded snapshot and fails until it is raised.
+ * Increase this number when the data of `SearchMatcherState` changes, or the rules that tokenise searches and articles.
+ * saved-search-snapshot.test.ts compares with a recorded snapshot and fails until it is increased.
  */
 export const snapshotVersion = 5;
-/** V8 can read what it serialised, and Unicode decides which characters are the same letter. */
+/** V8 reads its own serialisation, and Unicode decides which characters are the same letter. */
 const snapshotFormat = `${snapshotVersion} (V8 ${process.versions.v8}, Unicode ${process.versions.unicode})`;
 
-/** A snapshot of which more than this share has changed since is written again: what changed is read one search at a time. */
+/** Share of changed searches from which a new snapshot is written, because changes are loaded one by one. */
 const changedShareMax = 0.1;
-/** Whoever writes holds this advisory lock. */
+/** Advisory lock of the writer. */
 const lockName = 'focus_snapshots';
 
 export interface SavedSearchSnapshot {
-  /** Oldest transaction that may have changed something this does not know. */
+  /** Oldest transaction whose changes this snapshot may not include. */
   seenBefore: string;
   matcher: SearchMatcherState;
 }
 
-/** Returns what was written down last, null where that is nothing this version of the program on this database can use. */
+/** Returns the stored snapshot, or null if this version of the program cannot use it on this database. */
 export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapshot | null> {
   const [head] = await db
     .select({ id: savedSearchSnapshots.id, seenBefore: savedSearchSnapshots.seenBefore })
@@ -45,7 +45,7 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
       and(
         eq(savedSearchSnapshots.part, 0),
         eq(savedSearchSnapshots.format, snapshotFormat),
-        // Numbers of transactions start again in a new cluster, which may hold the rows of an older one.
+        // Transaction ids restart in a new cluster, which may have rows of an older one.
         sql`${savedSearchSnapshots.seenBefore} <= pg_snapshot_xmin(pg_current_snapshot())`,
       ),
     );
@@ -54,7 +54,7 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
   return { seenBefore: head.seenBefore, matcher };
 }
 
-/** Yields the pieces of a snapshot; ends early when another takes its place meanwhile. */
+/** Yields the pieces of a snapshot. Ends early if another replaces it meanwhile. */
 async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
   const read = async (part: number) => {
     const [row] = await db
@@ -67,20 +67,20 @@ async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
   for (let part = 1; ; part++) {
     const piece = await next;
     if (!piece) return;
-    // One is read while the one before is taken over.
+    // Reads one piece while the previous one is processed.
     next = read(part);
-    // Who stops in between does not ask what became of it.
+    // An early stop must not leave its failure uncaught.
     next.catch(() => undefined);
     yield piece;
   }
 }
 
-/** Deletes what is written down. */
+/** Deletes the stored snapshot. */
 export async function deleteSavedSearchSnapshot(db: Db): Promise<void> {
   await db.delete(savedSearchSnapshots);
 }
 
-/** Returns whether there is no snapshot for this program, or so much of its `size` searches has changed that another is worth writing. */
+/** Returns whether a new snapshot is worth writing: none fits this program, or too many of `size` searches have changed. */
 export async function isSavedSearchSnapshotStale(db: Db, size: number): Promise<boolean> {
   const [head] = await db.execute<{ is_stale: boolean }>(sql`
     select ${savedSearchSnapshots.seenBefore} > pg_snapshot_xmin(pg_current_snapshot())
@@ -89,12 +89,12 @@ export async function isSavedSearchSnapshotStale(db: Db, size: number): Promise<
   return head?.is_stale ?? true;
 }
 
-/** Writes a state down in place of the one before; returns the bytes that takes, or null when another process is writing one. */
+/** Stores a state, replacing the previous one. Returns its bytes, or null if another process is writing. */
 export async function writeSavedSearchSnapshot(
   db: Db,
   { seenBefore, matcher }: SavedSearchSnapshot,
 ): Promise<number | null> {
-  // A copy, made before anything is waited for: the searches may change while it is written.
+  // A copy, taken before the first await, because the searches may change during the write.
   const pieces = pack(matcher);
   return db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ is_mine: boolean }>(

@@ -15,25 +15,25 @@ import { type SearchableArticle, searchableText } from '#src/pipeline/search/sea
 
 export type MatchableArticle = SearchableArticle & ConditionedArticle;
 
-/** A search that wants an article, with the terms that matched, as its owner typed them. */
+/** A search that an article matches, with the matched terms as its owner typed them. */
 export interface SearchMatch {
   searchId: string;
   terms: readonly string[];
-  /** Those of `terms` that the article holds as the glossary says them in the other language. */
+  /** Those of `terms` that the article contains in the glossary's other language. */
   translatedTerms: readonly TranslatedTerm[];
 }
 
 export interface AskedSearch {
   conditions: SearchConditions;
-  /** IANA name of the reader's zone: days of a period are theirs. */
+  /** IANA zone of the reader, for the days of a period. */
   timezone: string;
-  /** Of the account: its words find each other in both languages. */
+  /** Glossary of the account. A word also finds its translation. */
   glossary?: readonly { ja: string; en: string }[] | undefined;
 }
 
-/** Saved searches in memory: the one place that says what an alert carries. */
+/** Saved searches in memory, which decide what alerts contain. */
 export interface SearchMatcher {
-  /** Adds a search, or replaces the one of the same id. Returns what is wrong with keywords that find nothing, else null. */
+  /** Adds or replaces a search. Returns the errors of keywords that find nothing, else null. */
   put(id: string, search: AskedSearch): readonly QueryError[] | null;
   remove(id: string): void;
   match(article: MatchableArticle, at: Date): SearchMatch[];
@@ -42,30 +42,30 @@ export interface SearchMatcher {
 
 /** A matcher for many searches, whose state can be stored and loaded. */
 export interface FastSearchMatcher extends SearchMatcher {
-  /** Returns everything it knows. Store it at once: it is not a copy. */
+  /** Returns the whole state. It is not a copy, so store it first. */
   state(): SearchMatcherState;
 }
 
-/** What `createFastSearchMatcher` of the same snapshot version loads. */
+/** State for `createFastSearchMatcher` of the same snapshot version. */
 export interface SearchMatcherState {
   index: ReverseIndexState<string>;
   conditions: WordlessConditions;
 }
 
-/** What of the searches the index does not know. */
+/** Conditions that the index does not evaluate. */
 interface WordlessConditions {
-  /** By the id of the search: the conditions that the index does not hold, where it has any. */
+  /** Conditions outside the index, by id of the search. */
   others: Map<string, Pick<AskedSearch, 'conditions' | 'timezone'>>;
-  /** By the id of the search: the terms a glossary added, with what they stand for. */
+  /** Terms that a glossary added, with the typed ones, by id of the search. */
   typedFor: Map<string, ReadonlyMap<string, string>>;
 }
 
-/** Returns a matcher without searches on the plain index: for one search or some ten thousand. */
+/** Creates an empty matcher on the plain index, for up to some ten thousand searches. */
 export function createPlainSearchMatcher(): SearchMatcher {
   return createMatcher(createPlainIndex(), { others: new Map(), typedFor: new Map() });
 }
 
-/** Returns a matcher on the fast index, without searches or with those of a state, which it takes over. */
+/** Creates a matcher on the fast index, empty or with a state, which it owns from then on. */
 export function createFastSearchMatcher(state?: SearchMatcherState): FastSearchMatcher {
   const index = createReverseIndex<string>(state && { state: state.index });
   const conditions = state?.conditions ?? { others: new Map(), typedFor: new Map() };

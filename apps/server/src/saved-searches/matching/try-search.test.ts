@@ -26,7 +26,7 @@ it.each<[SearchConditions, string[], string[]]>([
   const article = await buildArticle(db);
   const tried = trySearch(article, { conditions, timezone, now });
   expect(tried).toEqual({ unmet, terms });
-  // The matcher itself says the same.
+  // The matcher itself agrees.
   const member = await buildMember(db);
   const search = await buildSearch(db, { ...member, conditions });
   const index = createSavedSearchIndex({ log: createLog('silent'), accountIds: [member.account.id] });

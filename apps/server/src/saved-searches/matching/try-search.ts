@@ -10,25 +10,25 @@ import { unmetConditions } from '#src/pipeline/search/article-conditions.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
 import type { AskedSearch, MatchableArticle } from './search-matcher.ts';
 
-/** A part of what a saved search asks for. */
+/** A part of a saved search's conditions. */
 export type Condition = keyof SearchConditions;
 
 export interface TriedSearch {
-  /** What the article does not meet; empty: the search wants it. */
+  /** Conditions that the article does not meet. Empty: the search matches. */
   unmet: Condition[];
-  /** What of the query the article holds, words of the glossary among them; empty when it does not meet the query. */
+  /** Matched terms, including glossary words. Empty if the query does not match. */
   terms: readonly string[];
 }
 
 interface TrialInput extends AskedSearch {
   now: Date;
-  /** Of the article; those that the account does not read are passed over. */
+  /** Translations of the article. Those that the account does not read are ignored. */
   translations?: readonly Translation[];
 }
 
 /**
- * Returns what an article meets of one saved search, condition by condition, as the matcher sees it now, alone or together
- * with a translation: for telling somebody why it matched or did not.
+ * Returns which conditions of one saved search an article currently meets, alone or together with a translation, to
+ * explain a match.
  */
 export function trySearch(article: typeof articles.$inferSelect, input: TrialInput): TriedSearch {
   const { glossary = [], translations = [] } = input;
@@ -43,7 +43,7 @@ function tryText(article: MatchableArticle, { conditions, timezone, glossary = [
   return { unmet: terms ? unmet : ['keywords', ...unmet], terms: terms ?? [] };
 }
 
-/** Returns what of the query the article holds; null when it does not meet the query. */
+/** Returns the matched terms, or null if the query does not match. */
 function termsFound(
   article: MatchableArticle,
   keywords: string,

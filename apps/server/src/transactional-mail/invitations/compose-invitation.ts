@@ -12,8 +12,8 @@ export interface ComposeInvitationDeps {
 }
 
 /**
- * Returns the mail of an invitation, which names the inviter, the account and the board or action that was shared. Its link
- * opens the page that accepts the invitation, and works as long as the invitation.
+ * Returns the mail of an invitation, which names the inviter, the account and the shared board or action. Its link
+ * opens the page that accepts the invitation, and is valid as long as the invitation.
  */
 export async function composeInvitation(
   { productName, publicUrl, secret }: ComposeInvitationDeps,
@@ -22,7 +22,7 @@ export async function composeInvitation(
   const t = translateInvitation(language);
   const name = inviter?.name ?? t('somebody');
   const names = { name, account: accountName, product: productName };
-  // A name of an account of their own does not tell who somebody is; their address does.
+  // The name of a personal account says nothing about the person, so the address is shown.
   const who = inviter && inviter.name !== inviter.email ? t('nameAndAddress', { name, email: inviter.email }) : name;
   const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ja', {
     ...{ dateStyle: 'long', timeZone: inviter?.timezone ?? 'Asia/Tokyo' },

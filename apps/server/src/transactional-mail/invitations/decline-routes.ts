@@ -1,6 +1,6 @@
 /**
- * Declining an invitation without signing in: the signed token of the mail's link is the credential. GET only asks, because
- * link scanners open every address in a mail; POST declines.
+ * Declining an invitation without signing in: the signed token in the mail's link is the credential. GET only asks,
+ * because link scanners open every address in a mail; POST declines.
  */
 import { translateInvitation } from '@kawaraban/messages/invitations.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
@@ -18,7 +18,7 @@ import type { Db } from '#src/platform/db.ts';
 import { renderPlainPage } from '#src/platform/plain-pages/plain-page.ts';
 import { mailSecret } from '../queue-mail.ts';
 
-/** Bytes of a POST: the form has no field. */
+/** Bytes of a POST. The form has no field. */
 const bodyBytesMax = 1_024;
 
 interface DeclineDeps {

@@ -1,4 +1,4 @@
-/** The mails of invitations: who gets which, once, and what their links do. */
+/** The mails of invitations: recipients, exactly one each, and their links. */
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ async function inviteFrom(
 }
 const read = async (id: string) => (await db.select().from(invitations).where(eq(invitations.id, id)))[0]!;
 
-/** Sends what is due and returns the last mail that arrived. */
+/** Sends due mails and returns the last one received. */
 async function lastMail() {
   await Promise.all([sendDueInvitations(deps()), sendDueInvitations(deps())]);
   await sendDueMails(delivery);

@@ -12,16 +12,16 @@ export interface SendInvitationsDeps {
   settings: { productName: string; publicUrl: string; isPreview: boolean };
 }
 
-/** Invitations claimed at once by one worker, and how long its lease is: afterwards another worker may claim them. */
+/** Invitations claimed together by one worker, and the length of its lease. */
 const batchMax = 20;
 const leaseMs = 120_000;
 const dayMs = 86_400_000;
 
 /**
- * Queues the mails of invitations that are due; returns how many it claimed. The mail and the note that it is queued commit
- * together. Safe in several processes at once.
+ * Queues the mails of due invitations and returns the number claimed. The mail and its state commit together. Safe in
+ * several processes.
  *
- * The mail of a demo account's invitation is shown in the preview box only, and nobody joins by it (unless the whole
+ * The mail of a demo account's invitation only goes to the preview box, and nobody joins by it (unless the whole
  * installation sends nothing).
  */
 export async function sendDueInvitations(deps: SendInvitationsDeps): Promise<number> {
@@ -46,7 +46,7 @@ async function claim({ db, now }: SendInvitationsDeps): Promise<{ id: string }[]
 async function sendOne(deps: SendInvitationsDeps, id: string): Promise<void> {
   const { db, now, settings } = deps;
   const invitation = await findInvitation(deps, { invitationId: id });
-  // Revoked, or expired, since it was claimed.
+  // Revoked or expired since it was claimed.
   if (invitation?.id !== id || invitation.state !== 'open') return;
   const isShownOnly = invitation.isOfDemo && !settings.isPreview;
   const secret = await mailSecret(db);

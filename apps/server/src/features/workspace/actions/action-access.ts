@@ -1,9 +1,8 @@
 /**
- * Who may see an action, edit it, and decide over it: the only place that says so. Seen by those who may see its board, and
- * by those the action itself is shared with, who do not see the board for that. Edited by those who may edit its board, or
- * have a share of the action to edit. Deleted and shared by the board's owner, by whoever oversees the account's boards, and
- * by its own owner, as long as they may edit it: who may only view a board changes nothing that is on it, and who is shut
- * out of a board is shut out of all that is on it. An action goes with its board.
+ * Decides who may see, edit, delete and share an action. It is seen by those who may see its board and by those it is
+ * shared with, who do not see the board. It is edited by those who may edit its board or have a share to edit. It is
+ * deleted and shared by its owner, the board's owner and whoever oversees the account's boards, as long as they may
+ * edit it: a person who may only view a board changes nothing on it. An action is deleted with its board.
  */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
@@ -14,7 +13,7 @@ import { actions, boards } from '../table.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
 
-/** SQL condition on `actions`: the actor may see it. `isDeletedToo`: also what was deleted, as the base of a page. */
+/** SQL condition on `actions`: the actor may see it. With `isDeletedToo` also deleted ones, for the base of a page. */
 export function isVisibleAction(actor: Actor, { isDeletedToo = false } = {}): SQL | undefined {
   const { accountId, userId } = actor;
   const isShared = sql`exists (select from shares where shares.action_id = ${actions.id} and shares.user_id = ${userId})`;
@@ -30,14 +29,14 @@ export function isVisibleAction(actor: Actor, { isDeletedToo = false } = {}): SQ
   );
 }
 
-/** SQL condition on `actions` joined with their `boards`: the actor, who may see the action, may edit it. */
+/** SQL condition on `actions` joined with `boards`: the actor, who may see the action, may edit it. */
 function isEditableAction(actor: Actor): SQL<boolean> {
   const isShared = sql`exists (select from shares where shares.action_id = ${actions.id}
     and shares.user_id = ${actor.userId} and shares.access = 'edit')`;
   return sql<boolean>`(${isEditableBoard(actor)} or ${isShared})`;
 }
 
-/** What an actor may do with an action they see. */
+/** Rights of an actor on an action that they see. */
 export interface ActionRights {
   mayEdit: boolean;
   mayOwn: boolean;
@@ -46,7 +45,7 @@ export interface ActionRights {
 /**
  * Returns the action.
  *
- * @throws NotFoundError when there is none that the actor may see.
+ * @throws NotFoundError if the actor may see none.
  */
 export async function findAction(
   { db }: { db: DbOrTx },
@@ -59,7 +58,7 @@ export async function findAction(
   return action;
 }
 
-/** Returns, for each id, the action if the actor may see it, else null. One statement for all. */
+/** Returns each action that the actor may see, or null, in one statement. */
 export async function findActions(
   { db }: { db: DbOrTx },
   { actor, actionIds }: { actor: Actor; actionIds: readonly number[] },
@@ -70,7 +69,7 @@ export async function findActions(
   return actionIds.map((id) => byId.get(id) ?? null);
 }
 
-/** Returns, for each of the actions the actor may see, what else they may do with it. One statement for all. */
+/** Returns the actor's rights on each of these visible actions, in one statement. */
 export async function findActionRights(
   { db }: { db: DbOrTx },
   { actor, actionIds }: { actor: Actor; actionIds: readonly number[] },
@@ -97,7 +96,8 @@ export async function findActionRights(
 /**
  * Locks the action's board, then the action, until the transaction ends, and returns the action (see `lockBoard`).
  *
- * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they may not do as much with it.
+ * @throws NotFoundError if the actor may see none.
+ * @throws ForbiddenError without the right.
  */
 export async function lockAction(
   tx: Tx,
@@ -112,9 +112,9 @@ export async function lockAction(
   const [board] = await tx.select({ id: boards.id }).from(boards).where(eq(boards.id, boardId)).for('update');
   if (!board) throw new NotFoundError('Action');
   await tx.select({ id: actions.id }).from(actions).where(eq(actions.id, id)).for('update');
-  // A statement of its own: it sees what those we waited for have done.
+  // A separate statement, which sees the changes of transactions it waited for.
   const action = await findAction({ db: tx }, { actor, actionId: id });
-  // It was moved to another board while we waited for this one: as if it had been gone for a moment.
+  // It was moved to another board during the wait.
   if (action.boardId !== board.id) throw new NotFoundError('Action');
   const [rights] = await findActionRights({ db: tx }, { actor, actionIds: [id] });
   const { mayEdit = false, mayOwn = false } = rights ?? {};

@@ -6,11 +6,10 @@ import { actions } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
 
 /**
- * Deletes an action and returns what it was. From now on it is there for nobody, for good; it is kept 30 days
- * (`purgeDeleted`).
+ * Deletes an action and returns it. Nobody sees it any more; the row stays for 30 days (`purgeDeleted`).
  *
- * @throws NotFoundError when there is none that the actor may see (any more); ForbiddenError when they own neither it nor its
- *   board, and do not oversee the account's boards.
+ * @throws NotFoundError if the actor may see none.
+ * @throws ForbiddenError if they neither own it or its board nor oversee the account's boards.
  */
 export async function deleteAction(
   { db, now }: { db: Db; now: Clock },

@@ -84,12 +84,12 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     shares: t.loadableGroup({
       type: ShareRef,
       description: 'Shares with members, oldest first.',
-      // Most are shared with a few; all of a page are one statement.
+      // Most have a few shares, and all of a page are one statement.
       complexity: { field: 1, multiplier: 3 },
       load: (ids: number[], context) => listLiveShares(context, { of: 'actionId', ids }),
       group: ({ actionId }) => actionId ?? 0,
       resolve: ({ id }) => id,
-      // Changed by mutations that return the action.
+      // Mutations that return the action change it.
       loaderOptions: { cache: false },
     }),
     pendingShares: t.loadableGroup({
@@ -123,7 +123,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
 
 const rightsLoaders = new WeakMap<ApiContext, DataLoader<number, ActionRights>>();
 
-/** Both fields that say what the caller may do ask one loader, in one statement for all actions of a request. */
+/** Both fields about the caller's rights use one loader, one statement per request. */
 function rightsOf(context: ApiContext): DataLoader<number, ActionRights> {
   const known = rightsLoaders.get(context);
   if (known) return known;

@@ -21,24 +21,24 @@ const orders: Record<ActionSortAttribute, SortOrder> = {
 
 export interface ListActionsInput {
   actor: Actor;
-  /** Of this board only. */
+  /** Only this board. */
   boardId?: string | null;
-  /** Only those that stand so; nobody is shown DELETED ones. */
+  /** Only this status. DELETED is never returned. */
   status?: Status | null;
   /** Absent: last changed first. */
   sortAttribute?: ActionSortAttribute | null;
   keywords?: string | null;
-  /** Id of the action at the edge of what the client holds; absent: the first page. It may have been deleted meanwhile. */
+  /** Id of the action at the edge of the client's list. Absent: the first page. It may have been deleted. */
   baseId?: string | null;
-  /** Before the base rather than after it. */
+  /** Before the base instead of after it. */
   isLatest?: boolean | null;
 }
 
 /**
- * Returns a page of the actions the actor may see, sorted and filtered as `listBoards` does it.
+ * Returns a page of the actions that the actor may see, sorted and filtered as in `listBoards`.
  *
- * @throws NotFoundError when the actor may see no such board, or the base is no action they may see; InvalidInputError for too
- *   many keywords.
+ * @throws NotFoundError if the actor may not see the board or the base.
+ * @throws InvalidInputError for too many keywords.
  */
 export async function listActions({ db }: { db: DbOrTx }, input: ListActionsInput): Promise<Page<ActionRow>> {
   const { actor, boardId, status, sortAttribute, keywords, baseId, isLatest } = input;

@@ -11,14 +11,15 @@ import type { CommentRow } from './list-comments.ts';
 
 /** Characters of a comment. */
 export const commentLengthMax = 2_000;
-/** Comments on an action: they are read in one piece. */
+/** Comments of an action, which are read together. */
 export const commentsMax = 500;
 
 /**
- * Adds a comment of the actor's to an action they may edit and returns it.
+ * Adds a comment to an action that the actor may edit and returns it.
  *
- * @throws InvalidInputError when it is empty or too long; NotFoundError when there is no action that the actor may see.
- * @throws Refusal `LIMIT_REACHED` when the action has 500.
+ * @throws InvalidInputError if it is empty or too long.
+ * @throws NotFoundError if the actor may see no such action.
+ * @throws Refusal `LIMIT_REACHED` at 500 comments.
  */
 export async function postComment(
   { db, now }: { db: Db; now: Clock },

@@ -9,10 +9,10 @@ import { lockAction } from './action-access.ts';
 import type { CommentRow } from './list-comments.ts';
 
 /**
- * Removes a comment and returns what it was.
+ * Removes a comment and returns it.
  *
- * @throws NotFoundError when there is none on an action that the actor may see (any more); ForbiddenError when they have neither
- *   written it nor may delete the action.
+ * @throws NotFoundError if it is on no action that the actor may see.
+ * @throws ForbiddenError if they neither wrote it nor may delete the action.
  */
 export async function removeComment(
   { db, now }: { db: Db; now: Clock },
@@ -28,7 +28,7 @@ export async function removeComment(
     if (!comment) throw new NotFoundError('Comment');
     const action = await lockAction(tx, { actor, actionId: comment.actionId, right: 'edit' });
     const [removed] = await tx.delete(actionComments).where(isWanted).returning();
-    // Somebody else was faster.
+    // Another request removed it first.
     if (!removed) throw new NotFoundError('Comment');
     if (removed.userId !== actor.userId && !action.mayOwn) throw new ForbiddenError();
     await tx.update(actions).set({ updatedAt: now() }).where(eq(actions.id, action.id));

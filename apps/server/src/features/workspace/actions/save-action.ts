@@ -11,33 +11,32 @@ import { type ActionRow, lockAction } from './action-access.ts';
 
 /** Actions on a board. */
 export const boardActionsMax = 500;
-/** Characters of what an action says. */
+/** Characters of an action's content. */
 export const contentLengthMax = 10_000;
 
 export interface SaveActionInput {
   actor: Actor;
-  /** Absent: a new action. */
+  /** Absent for a new action. */
   actionId?: string | null | undefined;
-  /** Where it is, or moves to. */
+  /** Its board, or the one it moves to. */
   boardId: string;
   title: string;
-  /** Absent: stays as it is. Null or empty: none. */
+  /** Absent: unchanged. Null or empty: none. */
   content?: string | null | undefined;
-  /** Absent: stays as it is. Null: none. */
+  /** Absent: unchanged. Null: none. */
   priority?: number | null | undefined;
-  /** Absent or null: stays as it is, OPEN for a new one. */
+  /** Absent or null: unchanged, OPEN for a new one. */
   status?: Status | null | undefined;
 }
 
 /**
- * Makes an action of the actor's on a board they may edit, or changes one that they may edit, and returns it. With another
- * board than it is on, it moves there: for those who may edit both. A status moves between OPEN and CLOSED; DELETED is
- * what `deleteAction` does, for those who may.
+ * Creates an action on a board that the actor may edit, or changes one, and returns it. With another board it moves
+ * there, if the actor may edit both. `status` changes between OPEN and CLOSED; DELETED does what `deleteAction` does.
  *
- * @throws InvalidInputError listing every field at fault.
- * @throws NotFoundError when there is no action, or board, of this id that the actor may see; ForbiddenError when they may only
- *   view one of them, and for DELETED when they may not delete it.
- * @throws Refusal `LIMIT_REACHED` when the board has 500.
+ * @throws InvalidInputError listing every invalid field.
+ * @throws NotFoundError if the actor may see no such action or board.
+ * @throws ForbiddenError if they may only view one of them, or may not delete it for DELETED.
+ * @throws Refusal `LIMIT_REACHED` if the board has 500 actions.
  */
 export async function saveAction({ db, now }: { db: Db; now: Clock }, input: SaveActionInput): Promise<ActionRow> {
   const { actor, actionId, boardId, status, priority } = input;
@@ -74,7 +73,7 @@ export async function saveAction({ db, now }: { db: Db; now: Clock }, input: Sav
   });
 }
 
-/** Both boards of a move in the order of their ids, so that two moves in opposite directions do not wait for each other. */
+/** Locks both boards of a move in the order of their ids, which prevents deadlocks between opposite moves. */
 async function lockBoards(
   tx: Tx,
   { actor, actionId, boardId }: { actor: Actor; actionId: string; boardId: string },
@@ -91,7 +90,7 @@ async function lockBoards(
   await tx.select({ id: boards.id }).from(boards).where(ofMove).orderBy(asc(boards.id)).for('update');
 }
 
-/** A share of the action alone does not reach the board it would be taken from. */
+/** A share of the action alone gives no right on its current board. */
 async function prepareMove(tx: Tx, { actor, from, to }: { actor: Actor; from: number; to: string }): Promise<void> {
   await findEditableBoard({ db: tx }, { actor, boardId: from });
   const board = await findEditableBoard({ db: tx }, { actor, boardId: to });

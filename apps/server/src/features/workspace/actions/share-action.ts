@@ -9,10 +9,11 @@ import { type ActionRow, lockAction } from './action-access.ts';
 type ShareActionInput = Omit<AddSharesInput, 'tx' | 'thing'> & { actionId: string };
 
 /**
- * Shares an action, not its board, with the people of these addresses (`addShares`) and returns it.
+ * Shares an action, without its board, with the people of these addresses (`addShares`) and returns it.
  *
- * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they own neither it nor its board, and do
- *   not oversee the account's boards; and what `addShares` throws.
+ * @throws NotFoundError if the actor may see none.
+ * @throws ForbiddenError if they neither own it or its board nor oversee the account's boards.
+ * @throws the errors of `addShares`.
  */
 export async function shareAction(
   deps: ShareDeps,
@@ -26,10 +27,10 @@ export async function shareAction(
 }
 
 /**
- * Takes a share of an action away, at once, and returns the action. An invitation that was made for it stands.
+ * Removes a share of an action and returns the action. An invitation created for it stays.
  *
- * @throws NotFoundError when there is no such share of an action that the actor may see (any more); ForbiddenError when they own
- *   neither it nor its board, and do not oversee the account's boards.
+ * @throws NotFoundError if the actor may see no such share.
+ * @throws ForbiddenError if they neither own the action or its board nor oversee the account's boards.
  */
 export async function unshareAction(
   { db }: { db: Db },

@@ -9,7 +9,7 @@ import { boardArticles, boards } from '../table.ts';
 import { lockBoard } from './board-access.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 
-/** Articles on a board: past this it is a search, not a selection. */
+/** Articles on a board. A larger collection is a search. */
 export const boardArticlesMax = 1_000;
 
 export interface AddArticleInput {
@@ -20,12 +20,10 @@ export interface AddArticleInput {
 }
 
 /**
- * Puts an article on a board that the actor may edit and returns the row. Idempotent: one that is there already stays where
- * it is.
+ * Adds an article to a board that the actor may edit and returns the row. Idempotent: an existing row stays.
  *
- * @throws NotFoundError when there is no such board for the actor, or no article of this kind and id that the account may
- *   read.
- * @throws Refusal `LIMIT_REACHED` when 1,000 are on it.
+ * @throws NotFoundError if the actor may see no such board, or the account may read no such article.
+ * @throws Refusal `LIMIT_REACHED` at 1,000 articles.
  */
 export async function addArticleToBoard(
   { db, now }: { db: Db; now: Clock },

@@ -1,7 +1,7 @@
 /**
- * Who may see a board, edit it, and decide over it: the only place that says so. Seen by its owner, by those it is shared
- * with, and by whoever oversees the account's boards (roles.ts); edited by the same people, except those with a share to
- * view; deleted and shared by its owner and overseers only. A deleted board is there for nobody.
+ * Decides who may see, edit, delete and share a board. It is seen by its owner, by people it is shared with, and by
+ * whoever oversees the account's boards (roles.ts). It is edited by the same people except those with a share to view.
+ * It is deleted and shared by its owner and overseers only. A deleted board is invisible.
  *
  * @see docs/rules.md "Boards and actions"
  */
@@ -14,13 +14,13 @@ import { boards } from '../table.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
 
-/** `edit`: what those with a share to edit may do, too. `own`: deleting and sharing. */
+/** `edit`: also given by a share to edit. `own`: deleting and sharing. */
 export type Right = 'edit' | 'own';
 
-/** An id of boards, actions, shares and comments as it comes from outside, or null when it is none. */
+/** Parses an id of boards, actions, shares and comments from outside. Null if it is invalid. */
 export const parseRowId = parseArticleId;
 
-/** SQL condition on `boards`: the actor may see it. `isDeletedToo`: also what was deleted (never shown: as the base of a page). */
+/** SQL condition on `boards`: the actor may see it. With `isDeletedToo` also deleted ones, for the base of a page. */
 export function isVisibleBoard(actor: Actor, { isDeletedToo = false } = {}): SQL | undefined {
   return and(
     eq(boards.accountId, actor.accountId),
@@ -41,7 +41,7 @@ function isBoardShared({ userId }: Actor, { access }: { access?: 'edit' } = {}):
     where shares.board_id = ${boards.id} and shares.user_id = ${userId} ${isEnough})`;
 }
 
-/** Says whether the actor may delete and share a board they may see. */
+/** Returns whether the actor may delete and share a board they may see. */
 export function mayOwnBoard(actor: Actor, board: Pick<BoardRow, 'userId'>): boolean {
   return board.userId === actor.userId || isInRoleFor(actor, 'overseeBoards');
 }
@@ -49,7 +49,7 @@ export function mayOwnBoard(actor: Actor, board: Pick<BoardRow, 'userId'>): bool
 /**
  * Returns the board.
  *
- * @throws NotFoundError when there is none that the actor may see.
+ * @throws NotFoundError if the actor may see none.
  */
 export async function findBoard(
   { db }: { db: DbOrTx },
@@ -66,7 +66,7 @@ export async function findBoard(
   return board;
 }
 
-/** Returns, for each id, the board if the actor may see it, else null. One statement for all. */
+/** Returns each board that the actor may see, or null, in one statement. */
 export async function findBoards(
   { db }: { db: DbOrTx },
   { actor, boardIds }: { actor: Actor; boardIds: readonly number[] },
@@ -77,10 +77,7 @@ export async function findBoards(
   return boardIds.map((id) => byId.get(id) ?? null);
 }
 
-/**
- * Returns, for each of the boards the actor may see, whether they may edit it. One statement for all, and none for boards of
- * their own.
- */
+/** Returns whether the actor may edit each of these visible boards. At most one statement, none for own boards. */
 export async function mayEditBoards(
   { db }: { db: DbOrTx },
   { actor, boards: seen }: { actor: Actor; boards: readonly Pick<BoardRow, 'id' | 'userId'>[] },
@@ -96,7 +93,8 @@ export async function mayEditBoards(
 /**
  * Returns the board.
  *
- * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they may only view it.
+ * @throws NotFoundError if the actor may see none.
+ * @throws ForbiddenError if they may only view it.
  */
 export async function findEditableBoard(
   { db }: { db: DbOrTx },
@@ -109,11 +107,11 @@ export async function findEditableBoard(
 }
 
 /**
- * Locks the board until the transaction ends and returns it. Whoever changes a board, what is on it, or who it is shared
- * with, waits here for the others; only then is it asked whether the actor may, so that nobody acts on a share that was
- * just taken away.
+ * Locks the board until the transaction ends and returns it. Every change of a board, its content or its shares takes
+ * this lock, and the actor's right is checked afterwards, so that a revoked share has no effect.
  *
- * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they may not do as much with it.
+ * @throws NotFoundError if the actor may see none.
+ * @throws ForbiddenError without the right.
  */
 export async function lockBoard(
   tx: Tx,
@@ -123,7 +121,7 @@ export async function lockBoard(
   if (id === null) throw new NotFoundError('Board');
   const ofAccount = and(eq(boards.id, id), eq(boards.accountId, actor.accountId));
   await tx.select({ id: boards.id }).from(boards).where(ofAccount).for('update');
-  // A statement of its own: it sees what those we waited for have done.
+  // A separate statement, which sees the changes of transactions it waited for.
   const board = await findEditableBoard({ db: tx }, { actor, boardId: id });
   if (right === 'own' && !mayOwnBoard(actor, board)) throw new ForbiddenError();
   return board;

@@ -1,10 +1,10 @@
-/** Checks of what people type into boards and actions; each adds what is wrong to the list of problems. */
+/** Checks of the texts of boards and actions. Each adds its problems to the list. */
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { checkLine, type Problems } from '#src/accounts/check-input.ts';
 
-/** Characters of a title: it is a line of a list and the subject of a mail. */
+/** Characters of a title, which is a line of a list and the subject of a mail. */
 export const titleLengthMax = 200;
-/** From none to most urgent. */
+/** 0 (none) to this (most urgent). */
 export const priorityMax = 5;
 
 export interface TextOptions {
@@ -14,7 +14,7 @@ export interface TextOptions {
   isRequired?: boolean;
 }
 
-/** Returns text of several lines: NFC, trimmed, line ends as `\n`. Empty counts as absent (null). */
+/** Returns a text of several lines: NFC, trimmed, line ends as `\n`. Empty becomes null. */
 export function checkText(problems: Problems, text: string, { field, max, isRequired }: TextOptions): string | null {
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   if (lines === '' && isRequired) problems.add(field, 'error.required');
@@ -23,14 +23,14 @@ export function checkText(problems: Problems, text: string, { field, max, isRequ
   return lines === '' ? null : lines;
 }
 
-/** Checks a priority: null (none) or a whole number from 0 (none) to 5 (most urgent). */
+/** Checks a priority: null or an integer from 0 (none) to 5 (most urgent). */
 export function checkPriority(problems: Problems, priority: number | null | undefined): void {
   if (priority === null || priority === undefined) return;
   const isInRange = Number.isInteger(priority) && priority >= 0 && priority <= priorityMax;
   if (!isInRange) problems.add('priority', 'error.wholeNumber', { min: 0, max: priorityMax });
 }
 
-/** Returns text as it is compared with others, and looked for: NFKC, without case (docs/rules.md "Search"). */
+/** Folds text for comparison and search: NFKC, without case (docs/rules.md "Search"). */
 export function compareKey(text: string | null): string {
   return foldText(text ?? '');
 }

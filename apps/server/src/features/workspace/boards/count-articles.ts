@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AvailableCountries } from '#src/pipeline/articles/find-article.ts';
 
-/** SQL expression: how many articles on the board of row `row` the account may read. */
+/** SQL expression: number of articles on the board of `row` that the account may read. */
 export function countArticles(row: SQL, availableCountries: AvailableCountries): SQL<number> {
   const readable =
     availableCountries.length === 0

@@ -4,7 +4,7 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { boards } from '../table.ts';
 import { countArticles } from './count-articles.ts';
 
-/** How much there is of everything on a board. */
+/** Counts of a board's content. */
 export interface BoardCounting {
   articles: number;
   actions: number;
@@ -14,8 +14,8 @@ export interface BoardCounting {
 const nothing: BoardCounting = { articles: 0, actions: 0, shares: 0 };
 
 /**
- * Returns the counts of boards the actor may see, in the order of the ids: articles the account may read, actions that are
- * not deleted, and members it is shared with. One statement for all.
+ * Returns the counts of visible boards in the order of the ids, in one statement: articles the account may read,
+ * actions that are not deleted, and members it is shared with.
  */
 export async function countBoards(
   { db }: { db: DbOrTx },

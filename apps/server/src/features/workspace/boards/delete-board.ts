@@ -6,11 +6,10 @@ import { boards } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
 
 /**
- * Deletes a board and returns what it was. From now on it and its actions are there for nobody, for good; they are kept 30
- * days (`purgeDeleted`).
+ * Deletes a board and returns it. Nobody sees it or its actions any more; the rows stay for 30 days (`purgeDeleted`).
  *
- * @throws NotFoundError when there is none that the actor may see (any more); ForbiddenError when they are neither its owner
- *   nor oversee the account's boards.
+ * @throws NotFoundError if the actor may see none.
+ * @throws ForbiddenError if they neither own it nor oversee the account's boards.
  */
 export async function deleteBoard(
   { db, now }: { db: Db; now: Clock },

@@ -15,16 +15,16 @@ import { toCsv } from './csv.ts';
 /** A board's articles as a file. */
 export interface BoardExport {
   fileName: string;
-  /** CSV that begins with a byte order mark. */
+  /** CSV with a byte order mark. */
   content: string;
 }
 
 /**
- * Returns the articles on a board that the account may read, last added first, as a list: title, source, country, times in
- * the actor's time zone, and address. Their text is not in it: the guideline on quoting allows title, source, date and link.
- * At most as many rows as a board holds, so it is made in one piece.
+ * Returns the articles on a board that the account may read, last added first: title, source, country, times in the
+ * actor's zone, and address. Without the text, because the guideline on quoting allows title, source, date and link
+ * only. One board is small enough for a single file.
  *
- * @throws NotFoundError when there is no board that the actor may see.
+ * @throws NotFoundError if the actor may see no such board.
  */
 export async function exportBoard(
   { db, locale }: { db: DbOrTx; locale: Locale },
@@ -63,7 +63,7 @@ export async function exportBoard(
   return { fileName: `board-${board.id}.csv`, content: toCsv([head, ...lines]) };
 }
 
-/** `2026-11-20 08:30`, which spreadsheets read as a time in every language. */
+/** Formats as `2026-11-20 08:30`, which spreadsheets read as a time in every language. */
 function localTime(at: Date, timezone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone);
   return local.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');

@@ -64,7 +64,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
         'True if the caller may change it, its articles, actions and comments, false if they may only view them.',
       load: (boards: BoardRow[], context) => mayEditBoards(context, { actor: actorFor(context, 'readBoards'), boards }),
       resolve: (board) => board,
-      // Shares change in mutations that return the board.
+      // Mutations that return the board change its shares.
       loaderOptions: { cache: false },
     }),
     mayManage: t.boolean({
@@ -74,12 +74,12 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     shares: t.loadableGroup({
       type: ShareRef,
       description: 'Shares with members, oldest first.',
-      // Most are shared with a few; all of a page are one statement.
+      // Most have a few shares, and all of a page are one statement.
       complexity: { field: 1, multiplier: 3 },
       load: (ids: number[], context) => listLiveShares(context, { of: 'boardId', ids }),
       group: ({ boardId }) => boardId ?? 0,
       resolve: ({ id }) => id,
-      // Changed by mutations that return the board.
+      // Mutations that return the board change it.
       loaderOptions: { cache: false },
     }),
     pendingShares: t.loadableGroup({
@@ -166,7 +166,7 @@ builder.objectFields(ShareRef, (t) => ({
   }),
 }));
 
-/** Returns, for each id, the board if the caller may see it, else null. */
+/** Returns each board that the caller may see, or null. */
 export function loadVisibleBoards(boardIds: number[], context: ApiContext): Promise<(BoardRow | null)[]> {
   return findBoards(context, { actor: actorFor(context, 'readBoards'), boardIds });
 }
@@ -198,7 +198,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }));
 
-/** A person's profile is read in every account: there boards are none, rather than a refusal of all of it. */
+/** A profile is readable in every account. Without the right to boards it shows none instead of being refused. */
 function boardReader(context: ApiContext): Actor | null {
   try {
     return actorFor(context, 'readBoards');

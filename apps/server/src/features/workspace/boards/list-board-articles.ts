@@ -13,28 +13,28 @@ export interface BoardArticle {
   id: number;
   boardId: number;
   createdAt: Date;
-  /** Who put it there. */
+  /** The person who added it. */
   addedBy: string | null;
   articleId: number;
   articleKind: ArticleRow['articleKind'];
-  /** Null: not one that the account may read (any more). */
+  /** Null if the account may not read it. */
   article: ArticleRow | null;
 }
 
 export interface ListBoardArticlesInput {
   actor: Actor;
   boardId: string;
-  /** Id of the row at the edge of what the client holds; absent: the newest page. It may have been removed meanwhile. */
+  /** Id of the row at the edge of the client's list. Absent: the newest page. It may have been removed. */
   baseId?: string | null;
-  /** Newer than the base rather than older. */
+  /** Newer than the base instead of older. */
   isLatest?: boolean | null;
 }
 
 /**
- * Returns a page of the articles on a board, last added first, without those that the account may not read (any more).
- * Ids grow with time (adding waits its turn), so they alone are the order.
+ * Returns a page of the articles on a board that the account may read, last added first. Ids alone give the order,
+ * because additions wait for each other.
  *
- * @throws NotFoundError when there is no board the actor may see; for a base that is no id.
+ * @throws NotFoundError if the actor may see no such board, or for an invalid base.
  */
 export async function listBoardArticles(
   { db }: { db: DbOrTx },

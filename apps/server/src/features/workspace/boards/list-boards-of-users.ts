@@ -10,14 +10,14 @@ interface OfUsers {
   userIds: readonly string[];
 }
 
-/** Returns the boards these people own and the actor may see, last changed first. One statement for all. */
+/** Returns the boards of these people that the actor may see, last changed first, in one statement. */
 export async function listBoardsOfUsers({ db }: { db: DbOrTx }, { actor, userIds }: OfUsers): Promise<BoardRow[]> {
   const isWanted = and(inArray(boards.userId, [...userIds]), isVisibleBoard(actor));
   const rows = await db.select().from(boards).where(isWanted).orderBy(asc(boards.updatedAt), asc(boards.id));
   return rows.reverse();
 }
 
-/** Returns these people's shares of boards that the actor may see, newest first. One statement for all. */
+/** Returns these people's shares of boards that the actor may see, newest first, in one statement. */
 export async function listBoardSharesOfUsers(
   { db }: { db: DbOrTx },
   { actor, userIds }: OfUsers,
@@ -28,5 +28,5 @@ export async function listBoardSharesOfUsers(
     .innerJoin(boards, eq(boards.id, shares.boardId))
     .where(and(inArray(shares.userId, [...userIds]), isVisibleBoard(actor)))
     .orderBy(asc(shares.id));
-  return rows.map(({ share }) => share as LiveShare).reverse(); // `userId` is one of `userIds`, so not null.
+  return rows.map(({ share }) => share as LiveShare).reverse(); // `userId` is one of `userIds` and therefore not null.
 }

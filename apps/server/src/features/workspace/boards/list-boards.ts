@@ -10,7 +10,7 @@ import { type BoardRow, isVisibleBoard, parseRowId } from './board-access.ts';
 import { countArticles } from './count-articles.ts';
 import { hasKeywords } from './keyword-filter.ts';
 
-/** Boards, or actions, on a page. */
+/** Boards or actions per page. */
 export const rowsPerPage = 20;
 
 export type BoardSortAttribute = 'ARTICLE_QUANTITY' | 'CONTENT' | 'DESCRIPTION' | 'PRIORITY' | 'TITLE' | 'UPDATED_AT';
@@ -20,21 +20,22 @@ export interface ListBoardsInput {
   /** Absent: last changed first. */
   sortAttribute?: BoardSortAttribute | null;
   keywords?: string | null;
-  /** Only those that stand so; nobody is shown DELETED ones. */
+  /** Only this status. DELETED is never returned. */
   status?: Status | null;
   /** Only boards with one of these tags of the account. Absent or empty: all. */
   tagIds?: readonly string[] | null;
-  /** Id of the board at the edge of what the client holds; absent: the first page. It may have been deleted meanwhile. */
+  /** Id of the board at the edge of the client's list. Absent: the first page. It may have been deleted. */
   baseId?: string | null;
-  /** Before the base rather than after it. */
+  /** Before the base instead of after it. */
   isLatest?: boolean | null;
 }
 
 /**
- * Returns a page of the boards the actor may see. Titles and descriptions are sorted from first to last as `compareKey`
- * gives them, by code point, boards without a description last; priorities, article counts and times from the highest.
+ * Returns a page of the boards that the actor may see. Titles and descriptions are sorted by code point of their
+ * `compareKey`, ascending, without a description last. Priorities, counts and times are sorted descending.
  *
- * @throws NotFoundError when the base is no board the actor may see; InvalidInputError for too many keywords.
+ * @throws NotFoundError if the actor may not see the base.
+ * @throws InvalidInputError for too many keywords.
  */
 export async function listBoards({ db }: { db: DbOrTx }, input: ListBoardsInput): Promise<Page<BoardRow>> {
   const { actor, sortAttribute, keywords, status, baseId, isLatest } = input;
@@ -99,15 +100,13 @@ export const byTitle: SortOrder = { keysOf: (row) => [sql`${row}.title_key colla
 
 export const byUpdatedAt: SortOrder = { keysOf: (row) => [sql`${row}.updated_at`], isDescending: true };
 
-/** By a column of compare keys that may be empty, which sorts last. */
+/** Sorts by a column of compare keys. Empty ones sort last. */
 export function byText(column: string): SortOrder {
   const text = (row: SQL) => sql`${row}.${sql.identifier(column)}`;
   return { keysOf: (row) => [sql`(${text(row)} = '')`, sql`${text(row)} collate "C"`], isDescending: false };
 }
 
-/**
- * Returns every board the actor may see, by title: for choosing one. Bounded by how many an account may have.
- */
+/** Returns every board that the actor may see by title, for a choice. Limited by the boards of an account. */
 export async function listBoardTitles({ db }: { db: DbOrTx }, { actor }: { actor: Actor }): Promise<BoardRow[]> {
   return db
     .select()
@@ -116,7 +115,7 @@ export async function listBoardTitles({ db }: { db: DbOrTx }, { actor }: { actor
     .orderBy(sql`${boards.titleKey} collate "C"`, asc(boards.id));
 }
 
-/** Returns the boards the actor may see that an article is on, by title. Bounded by how many an account may have. */
+/** Returns the boards with an article that the actor may see, by title. Limited by the boards of an account. */
 export async function listBoardsOfArticle(
   { db }: { db: DbOrTx },
   { actor, articleId }: { actor: Actor; articleId: string },

@@ -9,7 +9,7 @@ import { boardArticles, boards } from '../table.ts';
 import { isVisibleBoard, lockBoard, parseRowId } from './board-access.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 
-/** Either the row's id, or the board with kind and id of the article; what is given must agree. */
+/** Either the row's id, or the board with kind and id of the article. Given values must agree. */
 export interface RemoveArticleInput {
   actor: Actor;
   boardArticleId?: string | null | undefined;
@@ -19,11 +19,11 @@ export interface RemoveArticleInput {
 }
 
 /**
- * Takes an article off a board that the actor may edit and returns what the row was. An article that the account may not
- * read any more can be taken off, too, but is not shown.
+ * Removes an article from a board that the actor may edit and returns the row. An article that the account may no
+ * longer read can be removed but is not shown.
  *
- * @throws InvalidInputError when too little is given to say which; NotFoundError when it is on no board that the actor may
- *   see (any more).
+ * @throws InvalidInputError if the row is not identified.
+ * @throws NotFoundError if it is on no board that the actor may see.
  */
 export async function removeArticleFromBoard(
   { db, now }: { db: Db; now: Clock },
@@ -34,7 +34,7 @@ export async function removeArticleFromBoard(
     const wanted = await findRow(tx, and(condition, isVisibleBoard(actor)));
     await lockBoard(tx, { actor, boardId: wanted.boardId, right: 'edit' });
     const [removed] = await tx.delete(boardArticles).where(eq(boardArticles.id, wanted.id)).returning();
-    // Somebody else was faster.
+    // Another request removed it first.
     if (!removed) throw new NotFoundError('Row');
     await tx.update(boards).set({ updatedAt: now() }).where(eq(boards.id, removed.boardId));
     return { ...removed, articleKind: wanted.articleKind, article: await findShown(tx, actor, removed.articleId) };

@@ -9,32 +9,32 @@ import { boards, type Status } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
 import { checkPriority, checkText, checkTitle, compareKey } from './check-fields.ts';
 
-/** Boards of an account: its members choose among them in one list. */
+/** Boards of an account, which members choose from in one list. */
 export const boardsMax = 500;
 /** Characters of a description. */
 export const descriptionLengthMax = 2_000;
 
 export interface SaveBoardInput {
   actor: Actor;
-  /** Absent: a new board. */
+  /** Absent for a new board. */
   boardId?: string | null | undefined;
   title: string;
-  /** Absent: stays as it is. Null or empty: none. */
+  /** Absent: unchanged. Null or empty: none. */
   description?: string | null | undefined;
-  /** Absent: stays as it is. Null: none. */
+  /** Absent: unchanged. Null: none. */
   priority?: number | null | undefined;
-  /** Absent or null: stays as it is, OPEN for a new one. */
+  /** Absent or null: unchanged, OPEN for a new one. */
   status?: Status | null | undefined;
 }
 
 /**
- * Makes a board of the actor's in the current account, or changes one that they may edit, and returns it. A status moves
- * between OPEN and CLOSED; DELETED is what `deleteBoard` does, for those who may.
+ * Creates a board in the current account, or changes one that the actor may edit, and returns it. `status` changes
+ * between OPEN and CLOSED; DELETED does what `deleteBoard` does.
  *
- * @throws InvalidInputError listing every field at fault.
- * @throws NotFoundError when there is no board of this id that the actor may see; ForbiddenError for DELETED, when they are
- *   neither its owner nor oversee the account's boards.
- * @throws Refusal `LIMIT_REACHED` when the account has 500.
+ * @throws InvalidInputError listing every invalid field.
+ * @throws NotFoundError if the actor may see no such board.
+ * @throws ForbiddenError for DELETED, if they neither own it nor oversee the account's boards.
+ * @throws Refusal `LIMIT_REACHED` at 500 boards.
  */
 export async function saveBoard({ db, now }: { db: Db; now: Clock }, input: SaveBoardInput): Promise<BoardRow> {
   const { actor, boardId, status, priority } = input;

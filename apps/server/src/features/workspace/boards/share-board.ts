@@ -11,8 +11,9 @@ type ShareBoardInput = Omit<AddSharesInput, 'tx' | 'thing'> & { boardId: string 
 /**
  * Shares a board with the people of these addresses (`addShares`) and returns it.
  *
- * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they are neither its owner nor oversee
- *   the account's boards; and what `addShares` throws.
+ * @throws NotFoundError if the actor may see none.
+ * @throws ForbiddenError if they neither own it nor oversee the account's boards.
+ * @throws the errors of `addShares`.
  */
 export async function shareBoard(deps: ShareDeps, { actor, boardId, ...shared }: ShareBoardInput): Promise<BoardRow> {
   return deps.db.transaction(async (tx) => {
@@ -23,10 +24,10 @@ export async function shareBoard(deps: ShareDeps, { actor, boardId, ...shared }:
 }
 
 /**
- * Takes a share of a board away, at once, and returns the board. An invitation that was made for it stands.
+ * Removes a share of a board and returns the board. An invitation created for it stays.
  *
- * @throws NotFoundError when there is no such share of a board that the actor may see (any more); ForbiddenError when they
- *   are neither its owner nor oversee the account's boards.
+ * @throws NotFoundError if the actor may see no such share.
+ * @throws ForbiddenError if they neither own the board nor oversee the account's boards.
  */
 export async function unshareBoard(
   { db }: { db: Db },

@@ -18,12 +18,12 @@ import { parseEmails } from './parse-emails.ts';
 export interface ShareDeps {
   db: Db;
   now: Clock;
-  /** Of the mails. */
+  /** Name in the mails. */
   productName: string;
   publicUrl: string;
 }
 
-/** What is shared; the caller has locked it and asked whether the actor may. */
+/** The shared board or action. The caller has locked it and checked the actor's right. */
 export interface SharedThing {
   kind: 'board' | 'action';
   id: number;
@@ -37,29 +37,29 @@ export interface AddSharesInput {
   actor: Actor;
   thing: SharedThing;
   emails: readonly string[];
-  /** Absent or null: `edit` for whom it was not shared with before; nothing changes for the others. */
+  /** Absent or null: `edit` for new shares, unchanged for existing ones. */
   access?: ShareAccess | null | undefined;
-  /** Of the mails to people who have to be invited. */
+  /** Language of mails to invited people. */
   language: Locale;
 }
 
-/** People whom one board or action is shared with, those who have not joined yet included. */
+/** Shares of one board or action, including pending ones. */
 export const sharesMax = 100;
-/** Such mails to one address in a day: sharing, taking back and sharing again must not fill somebody's inbox. */
+/** Share mails to one address per day, so that repeated sharing cannot fill an inbox. */
 export const mailsPerDayMax = 50;
 const dayMs = 86_400_000;
-/** The mail is still of use days later: the share stands. */
+/** The mail stays useful for days, because the share stands. */
 const mailUsefulMs = 3 * dayMs;
 
 /**
- * Shares a board or action with the people of these addresses, in the transaction given. Members of the account see it at
- * once, to view or to edit. An address that is no member's is invited, as GENERAL, unless an invitation is open already, and sees it from when
- * it is accepted. Each person gets one mail for a share, which for somebody invited is the invitation's: an address that has
- * one, and the owner's, are passed over.
+ * Shares a board or action with the people of these addresses in the given transaction. Members of the account see it
+ * immediately, to view or to edit. Other addresses are invited as GENERAL, unless an invitation is open, and see it
+ * after accepting. Each person gets one mail per share, which is the invitation's for an invited person. Addresses that
+ * have a share, and the owner's, are skipped.
  *
- * @throws InvalidInputError `error.email` for what is no address.
- * @throws Refusal `USER_LIMIT_REACHED` when somebody would have to be invited and the account is full, `LIMIT_REACHED` past
- *   100 shares, `RATE_LIMITED` when one of them was mailed 50 times in a day; then nobody is shared with.
+ * @throws InvalidInputError `error.email` for an invalid address.
+ * @throws Refusal `USER_LIMIT_REACHED` if somebody must be invited and the account is full, `LIMIT_REACHED` past 100
+ * shares, `RATE_LIMITED` if an address got 50 mails in a day; then nothing is shared.
  */
 export async function addShares(
   deps: ShareDeps,
@@ -90,7 +90,7 @@ export async function addShares(
   });
 }
 
-/** For people who have a share already, perhaps under an address they had before. */
+/** For people with a share, perhaps under an earlier address. */
 async function changeAccess(
   tx: Tx,
   { ofThing, people, access }: { ofThing: SQL; people: readonly Person[]; access: ShareAccess },
@@ -104,7 +104,7 @@ async function changeAccess(
     .where(and(ofThing, isTheirs, ne(shares.access, access)));
 }
 
-/** `new`: invited just now, by a mail that names what is shared. `invited`: with an invitation from before. */
+/** `new`: invited now by a mail that names the shared thing. `invited`: has an earlier invitation. */
 type Person = { email: string } & (
   | { kind: 'member'; userId: string; language: Locale }
   | { kind: 'invited' | 'new'; userId: null; invitationId: string }
@@ -117,7 +117,7 @@ interface Addressed extends Pick<AddSharesInput, 'actor' | 'thing' | 'language'>
 async function findPeople(tx: Tx, deps: ShareDeps, { addresses, ...shared }: Addressed): Promise<Person[]> {
   const members = await findMembers(tx, shared.actor, addresses);
   const byEmail = new Map<string, Person>(members.map((member) => [member.email, member]));
-  // Invitations are made one after the other, each counted against the limit: there are few.
+  // Sequential, because each counts against the limit. There are few.
   for (const email of addresses.filter((one) => !byEmail.has(one))) {
     byEmail.set(email, await invite(tx, deps, { ...shared, email }));
   }
@@ -140,13 +140,13 @@ async function invite(
   { actor, thing, email, language }: Omit<Addressed, 'addresses'> & { email: string },
 ): Promise<Person> {
   const isOpen = and(eq(invitations.accountId, actor.accountId), eq(invitations.email, email), isOpenAt(now()));
-  // The role of an open invitation is not ours to change; and whoever accepts it now waits for us, or we for them.
+  // The role of an open invitation stays. The lock makes a parallel acceptance wait.
   const [open] = await tx.select({ id: invitations.id }).from(invitations).where(isOpen).for('update');
   if (open) return { kind: 'invited', email, userId: null, invitationId: open.id };
   const { kind, id, title } = thing;
   const shared = { kind, id, title };
   const outcome = await inviteMember({ now }, { tx, actor, email, userAcl: 'GENERAL', language, shared });
-  // They have become a member this moment.
+  // They have just become a member.
   if (outcome.kind === 'member') return { kind: 'member', email, userId: outcome.userId, language };
   return { kind: 'new', email, userId: null, invitationId: outcome.invitation.id };
 }
@@ -159,7 +159,7 @@ interface Told {
 }
 
 async function tellPeople(tx: Tx, deps: ShareDeps, { people, ...shared }: Told): Promise<void> {
-  // The mail of a new invitation names what is shared.
+  // The mail of a new invitation names the shared thing.
   const told = people.filter(({ kind }) => kind !== 'new');
   if (told.length === 0) return;
   await refuseTooManyMails(tx, deps.now(), told);

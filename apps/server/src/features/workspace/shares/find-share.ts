@@ -8,10 +8,10 @@ import { shares } from '../table.ts';
 export type ShareRow = typeof shares.$inferSelect;
 
 /**
- * Returns a share of a board, or of an action, in the actor's current account. Whether the actor may know of the board or
- * action is for the caller to ask.
+ * Returns a share of a board or an action in the actor's current account. The caller checks the actor's right on the
+ * board or action.
  *
- * @throws NotFoundError when there is none.
+ * @throws NotFoundError if there is none.
  */
 export async function findShare(
   { db }: { db: DbOrTx },

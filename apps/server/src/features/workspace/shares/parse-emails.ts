@@ -1,14 +1,14 @@
 import { isEmail } from '#src/accounts/check-input.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 
-/** Addresses in one request: each may lead to an invitation and a mail. */
+/** Addresses per request. Each may cause an invitation and a mail. */
 export const emailsMax = 50;
 
 /**
- * Returns the addresses of a field that holds lists separated by commas: each trimmed, in lower case, and once. Empty
- * entries are left out, and nothing at all is allowed.
+ * Returns the addresses in comma-separated lists: trimmed, in lower case, without repetitions or empty entries. May be
+ * empty.
  *
- * @throws InvalidInputError `error.email` when an entry is no address; `error.tooMany` past 50.
+ * @throws InvalidInputError `error.email` for an invalid address, `error.tooMany` past 50.
  * @see docs/rules.md "Boards and actions"
  */
 export function parseEmails(field: readonly string[]): string[] {

@@ -166,7 +166,7 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
     expect(sharing.pendingShares.map((one: { email: string }) => one.email)).toEqual([address]);
     const open = () => db.select().from(invitations).where(eq(invitations.accountId, owner.account.id));
     expect(await open()).toMatchObject([{ email: address, userAcl: 'GENERAL', state: 'open' }]);
-    // Its one mail is the invitation's, which names what is shared.
+    // Its only mail is the invitation's, which names the shared thing.
     const shared = { kind, id: kind === 'board' ? board.id : action.id, title };
     expect(await open()).toMatchObject([{ shared, mailState: 'waiting' }]);
     await share([address]);
@@ -347,7 +347,7 @@ describe('a share', () => {
   });
 });
 
-/** Returns once a statement waits for a lock in this test's database. */
+/** Resolves once a statement waits for a lock in this test's database. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const [row] = await db.$client`

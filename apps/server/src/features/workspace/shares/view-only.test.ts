@@ -1,4 +1,4 @@
-/** A share to view: everything can be read, and no operation changes anything. */
+/** A share to view: everything is readable, and no operation changes anything. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { schema } from '#src/graphql.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
@@ -41,7 +41,7 @@ const shareBoard = (access: string | null, email = viewer.email) =>
 const shareAction = (access: string, email = viewer.email) =>
   `mutation { shared: addActionShares(actionId: "${action.id}", emails: ["${email}"], access: ${access}) { shares { id access } } }`;
 
-/** Every mutation of boards, actions, their shares, labels and comments, by its name. */
+/** Every mutation of boards, actions, their shares, tags and comments, by name. */
 async function mutations(): Promise<Record<string, string>> {
   const colleague = await buildColleague(db, owner.account);
   const ofBoard = (await ask(shareBoard('EDIT', colleague.email))).data.shared.shares.at(-1);
@@ -66,7 +66,7 @@ async function mutations(): Promise<Record<string, string>> {
   };
 }
 
-/** What stands in the tables of boards and actions, as text. */
+/** Returns the rows of boards and actions as text. */
 async function everything(): Promise<string> {
   const names = [
     'boards',

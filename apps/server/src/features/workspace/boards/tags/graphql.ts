@@ -13,7 +13,7 @@ builder.objectField(BoardRef, 'tags', (t) =>
     // `listBoardTags` gives the id.
     group: (tag) => (tag as typeof tag & { labelledId: number }).labelledId,
     resolve: (board) => board.id,
-    // Not remembered: one request may label and then read.
+    // No cache, because one request may label a board and then read it.
     loaderOptions: { cache: false },
   }),
 );

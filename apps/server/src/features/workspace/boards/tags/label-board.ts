@@ -13,10 +13,10 @@ interface LabelInput {
 }
 
 /**
- * Labels a board that the actor may edit and returns it. Idempotent. Boards and tags are both few (500 and 200 an account),
- * so labels need no limit of their own.
+ * Labels a board that the actor may edit and returns it. Idempotent. Boards and tags are few (500 and 200 an account),
+ * so labels need no limit.
  *
- * @throws NotFoundError when the account has no such tag, or the actor may not see the board.
+ * @throws NotFoundError if the account lacks the tag or the actor may not see the board.
  */
 export async function labelBoard(
   { db, now }: { db: Db; now: Clock },
@@ -33,7 +33,7 @@ export async function labelBoard(
 }
 
 /**
- * Takes a label off a board that the actor may edit and returns the board. Idempotent.
+ * Removes a label from a board that the actor may edit and returns the board. Idempotent.
  *
  * @throws NotFoundError as `labelBoard`.
  */

@@ -6,7 +6,7 @@ import { boards, boardTags } from '#src/features/workspace/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { isVisibleBoard } from '../board-access.ts';
 
-/** Returns the labels of these boards, by name: a row of its own for each label of each board. One statement for all. */
+/** Returns the tags of these boards by name: one row for each pair of board and tag, in one statement. */
 export async function listBoardTags(
   { db }: { db: DbOrTx },
   { boardIds }: { boardIds: readonly number[] },
@@ -20,7 +20,7 @@ export async function listBoardTags(
   return rows.map(({ boardId, tag }) => ({ ...tag, labelledId: boardId }));
 }
 
-/** Returns, for each tag, how many boards labelled with it the actor may see; 0 without the premium plan. */
+/** Returns how many boards with each tag the actor may see, 0 without the premium plan. */
 export async function countLabelledBoards(
   { db }: { db: DbOrTx },
   { actor, tagIds }: { actor: Actor; tagIds: readonly string[] },
