@@ -379,10 +379,7 @@ function settleHubspot(values: z.infer<typeof schema>) {
   };
 }
 
-/**
- * Returns the object store of the embedded backend service.
- * @throws ConfigError if one of the two credentials is missing.
- */
+/** @throws ConfigError if one of the two credentials is missing. */
 function settleStorage(values: z.infer<typeof schema>) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) {
