@@ -160,6 +160,7 @@ const plain: Record<string, (world: World) => string> = {
   alertArticles: () => '{ alertArticles { id } }',
   undeliveredAlertArticles: () => '{ undeliveredAlertArticles { id } }',
   webhookSamples: () => '{ webhookSamples(take: 2) { id } }',
+  unreadCounts: () => '{ unreadCounts { headlines } }',
   searchPreview: () =>
     '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',
   alertForecast: () => '{ alertForecast(conditions: { keywords: "半導体" }) { alertCount items { id } } }',

@@ -72,6 +72,7 @@ const fixedLists = new Map([
   ['searchPreview.days', 'always 30'],
   ['searchPreview.spellings', 'words of the keywords; reads nothing'],
   ['searchPreview.passedOver', 'at most three for each of three terms'],
+  ['unreadCounts', 'one for each saved search of the account; unread.test.ts adds some'],
   ['user.alertProblems', 'at most one an address'],
 ]);
 

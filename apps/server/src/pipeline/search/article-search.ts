@@ -15,6 +15,8 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   availableCountries: string[];
   labels?: Labels | undefined;
   foldStories?: boolean;
+  /** Return only what this reader has not read. */
+  unreadOf?: string | undefined;
 }
 
 /** Labels of one account and generated tags, at least one in all. An empty list restricts nothing. */
@@ -52,7 +54,8 @@ export function indexFilterOf({ kinds, keywords, period, ...others }: SearchCond
  * @see docs/rules.md "Search"
  */
 export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
-  const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, foldStories, ...conditions } = search;
+  const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, foldStories, unreadOf, ...conditions } =
+    search;
   const { countries, isImpossible } = allowedCountries(search);
   if (isImpossible) return null;
   return { ...indexFilterOf({ ...conditions, countries }, kind), ...compilePeriod(search, now) };

@@ -4,8 +4,9 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { type ArticleSearch, compileSearch } from './article-search.ts';
 import type { Place } from './index-place.ts';
 import { parseKeywords } from './query-syntax-error.ts';
-import { createIndexSearch, walkIndex } from './walk-index.ts';
+import { createIndexSearch, type IndexSearch, walkIndex } from './walk-index.ts';
 import { walkStories } from './walk-stories.ts';
+import { walkUnread } from './walk-unread.ts';
 
 /** Articles per page (docs/rules.md "Limits"). */
 export const PAGE_SIZE = 20;
@@ -39,11 +40,23 @@ export async function findArticles(
   const settled = compileSearch(filter, now);
   if (settled === null) return { articleIds: [], isFirst: true, isLast: true };
   const index = createIndexSearch(settled, query, filter.labels);
-  const search: Search = (input) => (filter.foldStories ? walkStories : walkIndex)(db, index, input);
+  const search = chooseWalk(db, { filter, index, now: now() });
   const count = Math.max(1, Math.min(take, TAKE_MAX));
   const base = baseId === undefined ? undefined : await placeOf(db, baseId);
   if (base && isLatest) return newerPage(search, base, count);
   return olderPage(search, base, count);
+}
+
+interface WalkChoice {
+  filter: ArticleSearch;
+  index: IndexSearch;
+  now: Date;
+}
+
+function chooseWalk(db: DbOrTx, { filter, index, now }: WalkChoice): Search {
+  const { unreadOf: userId, foldStories = false } = filter;
+  if (userId) return (input) => walkUnread(db, index, { userId, now, foldStories, ...input });
+  return (input) => (foldStories ? walkStories : walkIndex)(db, index, input);
 }
 
 type Search = (input: Parameters<typeof walkIndex>[2]) => Promise<Place[]>;

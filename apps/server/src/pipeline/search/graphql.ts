@@ -142,6 +142,7 @@ interface ListArgs {
   tagIds?: string[] | null;
   aiTags?: string[] | null;
   foldStories?: boolean | null;
+  isUnreadOnly?: boolean | null;
 }
 
 /** Generated tags that a list may be filtered by, and characters of each. */
@@ -156,7 +157,7 @@ function checkAiTags(aiTags: string[]): string[] {
 async function listArticles(
   context: ApiContext,
   kind: ArticleSearch['kind'],
-  { baseId, isLatest, tagIds, aiTags, foldStories, ...args }: SearchArgs & ListArgs,
+  { baseId, isLatest, tagIds, aiTags, foldStories, isUnreadOnly, ...args }: SearchArgs & ListArgs,
 ): Promise<ArticleList> {
   const actor = actorFor(context, 'search');
   const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
@@ -166,6 +167,7 @@ async function listArticles(
     glossary: await listTerms(context, actor.accountId),
     ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
     foldStories: foldStories ?? false,
+    unreadOf: isUnreadOnly ? actor.userId : undefined,
   };
   const base = baseId ? parseArticleId(baseId) : undefined;
   if (base === null) throw new NotFoundError('Article');
@@ -323,6 +325,9 @@ builder.queryFields((t) => {
     foldStories: t.arg.boolean({
       description:
         'True returns only the newest article of each story that passes the filter; `storyCount` counts the others. False or null returns every article.',
+    }),
+    isUnreadOnly: t.arg.boolean({
+      description: 'True returns only what the caller has not read. False or null returns every article.',
     }),
   });
   return {

@@ -11,7 +11,7 @@
 import { compileQuery, type Matcher, matchArticle } from '@kawaraban/query/match.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import type { Query } from '@kawaraban/query/tree.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-search.ts';
@@ -93,33 +93,42 @@ interface FoundRow extends Record<string, unknown> {
   is_oversize: boolean;
 }
 
-async function scan(
-  db: DbOrTx,
-  search: IndexSearch,
-  { direction, after, take }: StrideInput,
-  scanMax: number,
-): Promise<Stride> {
-  const rows = await db.execute<FoundRow & { is_match: boolean }>(sql`
+function scanQuery(search: IndexSearch, { direction, after, take }: StrideInput, scanMax: number): SQL {
+  return sql`
     select article_id, published_at, is_oversize, is_match from scan_article_search(
-      ${filterJson(search, after)}::text::jsonb, ${search.translated.query}::tsquery, ${direction === 'newest-first'}, ${take}, ${scanMax})`);
+      ${filterJson(search, after)}::text::jsonb, ${search.translated.query}::tsquery, ${direction === 'newest-first'}, ${take}, ${scanMax})`;
+}
+
+async function scan(db: DbOrTx, search: IndexSearch, input: StrideInput, scanMax: number): Promise<Stride> {
+  const { take } = input;
+  const rows = await db.execute<FoundRow & { is_match: boolean }>(scanQuery(search, input, scanMax));
   const hits = rows.filter((row) => row.is_match).map(toHit);
   const last = rows.at(-1);
   const hasEnded = last === undefined || (last.is_match && hits.length < take);
   return { hits, end: hasEnded ? null : toHit(last) };
 }
 
-async function find(
-  db: DbOrTx,
-  { translated, ...search }: IndexSearch,
-  { direction, after, take }: StrideInput,
-): Promise<Stride> {
-  const query = translated.isAnsweredByIndex ? null : translated.query;
-  const rows = await db.execute<FoundRow>(sql`
-    select article_id, published_at, is_oversize from find_in_article_search(
-      ${filterJson(search, after)}::text::jsonb, ${sql.param(candidatesOf(search, translated))}::text[]::tsquery[],
-      ${translated.heldCandidates}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`);
+async function find(db: DbOrTx, search: IndexSearch, input: StrideInput): Promise<Stride> {
+  const { take } = input;
+  const rows = await db.execute<FoundRow>(findQuery(search, input));
   const hits = [...rows].map(toHit);
   return { hits, end: hits.length < take ? null : (hits.at(-1) ?? null) };
+}
+
+function findQuery({ translated, ...search }: IndexSearch, { direction, after, take }: StrideInput): SQL {
+  const query = translated.isAnsweredByIndex ? null : translated.query;
+  return sql`
+    select article_id, published_at, is_oversize from find_in_article_search(
+      ${filterJson(search, after)}::text::jsonb, ${sql.param(candidatesOf(search, translated))}::text[]::tsquery[],
+      ${translated.heldCandidates}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`;
+}
+
+/** Returns a query for the newest hits of a search, for a statement that counts several searches. */
+export function hitsOf(search: IndexSearch, take: number): SQL {
+  const { query, candidates } = search.translated;
+  const input = { direction: 'newest-first', after: undefined, take } as const;
+  if (query !== null && candidates !== null) return findQuery(search, input);
+  return sql`select article_id, published_at, is_oversize from (${scanQuery(search, input, take)}) scanned where is_match`;
 }
 
 /** Longer lists are applied to the candidates, because the inverted index would search for each item. */

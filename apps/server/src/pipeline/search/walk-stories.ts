@@ -36,7 +36,7 @@ interface NewerRow extends Record<string, unknown> {
   is_oversize: boolean;
 }
 
-async function withoutFolded(db: DbOrTx, search: IndexSearch, places: Place[]): Promise<Place[]> {
+export async function withoutFolded(db: DbOrTx, search: IndexSearch, places: Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
   const { labels } = search;
   const conditions = indexConditions(search);

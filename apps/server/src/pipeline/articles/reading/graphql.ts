@@ -18,7 +18,7 @@ const ReadActRef = builder.objectRef<ReadAct>('ReadAct').implement({
 builder.interfaceField(ArticleRef, 'isRead', (t) =>
   t.loadable({
     type: 'Boolean',
-    description: `True if the caller has read the article, in any of their accounts. Without a mark an article is unread for ${unreadDays} days after publication and read afterwards.`,
+    description: `True if the caller has read the article, in any of their accounts. Articles published more than ${unreadDays} days ago count as read.`,
     // Changed by mutations of the same request.
     loaderOptions: { cache: false },
     load: (articleIds: number[], context) =>
@@ -30,8 +30,7 @@ builder.interfaceField(ArticleRef, 'isRead', (t) =>
 builder.mutationFields((t) => ({
   markArticles: t.field({
     type: ReadActRef,
-    description:
-      'Marks articles as read or unread and returns which of them changed. Idempotent. Unknown articles are skipped, and a mark that the caller set later, on another device, stays.',
+    description: `Marks articles as read or unread and returns which of them changed. Idempotent. Unknown articles and those published more than ${unreadDays} days ago are skipped, and a mark that the caller set later, on another device, stays.`,
     args: {
       articleIds: t.arg.idList({ required: true, description: `Ids of the articles, at most ${marksMax}.` }),
       isRead: t.arg.boolean({ required: true, description: 'True marks as read, false as unread.' }),

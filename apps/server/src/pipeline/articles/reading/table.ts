@@ -5,7 +5,7 @@ import { articles } from '#src/pipeline/articles/table.ts';
 
 /**
  * Articles that a reader marked as read or unread, the same in every account of theirs. An article without a row is
- * unread for `unreadDays` after publication and read afterwards (is-read.ts).
+ * unread. Articles published more than `unreadDays` ago count as read, whatever their row says (is-read.ts).
  */
 export const readMarks = pgTable(
   'read_marks',

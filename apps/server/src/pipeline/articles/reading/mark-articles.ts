@@ -4,7 +4,7 @@ import { everyCountry, parseArticleId } from '#src/pipeline/articles/find-articl
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
-import { isRead } from './is-read.ts';
+import { unreadSince } from './is-read.ts';
 
 /** Articles in one request: ten pages of a list. Their stories come on top. */
 export const marksMax = 200;
@@ -31,8 +31,8 @@ interface MarkArticlesInput {
 }
 
 /**
- * Marks articles as read or unread for the actor and returns which of them changed. Idempotent. Skips unknown articles
- * and those that the account may not read. A later mark from another device stays.
+ * Marks articles as read or unread for the actor and returns which of them changed. Idempotent. Skips unknown articles,
+ * those that the account may not read, and those that are too old to be unread. A later mark from another device stays.
  *
  * @throws InvalidInputError for more than 200 articles or an act id that is no UUID.
  * @see docs/rules.md "Reading"
@@ -50,13 +50,20 @@ export async function markArticles(
   if (problems.length > 0) throw new InvalidInputError(problems);
   const ids = articleIds.flatMap((id) => parseArticleId(id) ?? []);
   const markedAt = new Date(now().getTime() - Math.min(Math.max(ageMs ?? 0, 0), lateMsMax));
-  const wanted = readableArticles(actor, ids, includeStories ?? false);
-  const changed = await writeMarks(db, { userId: actor.userId, wanted, markedAt, now: now(), ...act });
+  const wanted = markableArticles(actor, { ids, includeStories: includeStories ?? false, since: unreadSince(now()) });
+  const changed = await writeMarks(db, { userId: actor.userId, wanted, markedAt, ...act });
   return { id: act.actId, articleIds: changed, isRead: act.isRead };
 }
 
-/** Returns a query for `id` and `published_at` of the articles to mark. */
-function readableArticles({ membership }: Actor, ids: readonly number[], includeStories: boolean): SQL {
+interface Markable {
+  ids: readonly number[];
+  includeStories: boolean;
+  /** Older articles count as read, with or without a mark. */
+  since: Date;
+}
+
+/** Returns a query for the ids of the articles to mark. */
+function markableArticles({ membership }: Actor, { ids, includeStories, since }: Markable): SQL {
   const list = sql`any(${`{${ids.join(',')}}`}::bigint[])`;
   const countries = membership.availableCountries;
   const isReadable =
@@ -64,7 +71,8 @@ function readableArticles({ membership }: Actor, ids: readonly number[], include
   const ofStories = includeStories
     ? sql`or story_id = any(array(select story_id from articles where id = ${list}))`
     : sql``;
-  return sql`select id, published_at from articles where (id = ${list} ${ofStories}) and ${isReadable}`;
+  return sql`select id from articles where (id = ${list} ${ofStories}) and ${isReadable}
+    and published_at >= ${since.toISOString()}::timestamptz`;
 }
 
 interface WriteMarksInput {
@@ -73,7 +81,6 @@ interface WriteMarksInput {
   isRead: boolean;
   actId: string;
   markedAt: Date;
-  now: Date;
 }
 
 /**
@@ -82,13 +89,12 @@ interface WriteMarksInput {
  */
 async function writeMarks(
   db: DbOrTx,
-  { userId, wanted, isRead: becomes, actId, markedAt, now }: WriteMarksInput,
+  { userId, wanted, isRead: becomes, actId, markedAt }: WriteMarksInput,
 ): Promise<number[]> {
-  const before = isRead({ mark: sql`held`, publishedAt: sql`wanted.published_at`, now });
   const rows = await db.execute<{ article_id: string; act_id: string | null }>(sql`
     insert into read_marks as mark (user_id, article_id, is_read, marked_at, act_id)
     select ${userId}::uuid, wanted.id, ${becomes}::boolean, ${markedAt.toISOString()}::timestamptz,
-      case when ${before} <> ${becomes}::boolean then ${actId}::uuid end
+      case when (held.is_read is true) <> ${becomes}::boolean then ${actId}::uuid end
     from (${wanted}) wanted left join read_marks held on held.user_id = ${userId} and held.article_id = wanted.id
     order by wanted.id
     on conflict (user_id, article_id) do update set is_read = excluded.is_read, marked_at = excluded.marked_at,

@@ -1,0 +1,155 @@
+import { matchArticle } from '@kawaraban/query/match.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { isRead } from '#src/pipeline/articles/reading/is-read.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { articles } from '../articles/table.ts';
+import { type ArticleSearch, compileSearch } from './article-search.ts';
+import { parseKeywords, QuerySyntaxError } from './query-syntax-error.ts';
+import { searchableText } from './searchable-text.ts';
+import { createIndexSearch, hitsOf, type IndexSearch } from './walk-index.ts';
+import { recentFilter } from './walk-unread.ts';
+
+export interface UnreadCount {
+  /** Rows of the list, folded by story, that the reader has not read. */
+  count: number;
+  /** False if the search finds more than was looked at: `count` is then a lower bound. */
+  isComplete: boolean;
+}
+
+/** Newest articles that are looked at for one count. */
+const hitsMax = 1_000;
+/** Texts that the matcher reads for one count if SQL cannot express the search. */
+const confirmedMax = 300;
+
+/**
+ * Returns, for each search, the number of unread rows of the list that it opens: what `findArticles` with `unreadOf` and
+ * `foldStories` lists. A search whose keywords are malformed has 0. Two statements for all.
+ */
+export async function countUnread(
+  deps: { db: DbOrTx; now: Clock },
+  { userId, searches }: { userId: string; searches: readonly ArticleSearch[] },
+): Promise<UnreadCount[]> {
+  const prepared = searches.map((search) => prepare(search, deps.now));
+  const hits = Map.groupBy(await readHits(deps, { userId, searches: prepared }), ({ place }) => place);
+  const candidates = prepared.map((search, place) => chooseCandidates(search, hits.get(place) ?? []));
+  const isMatch = await confirmAll(deps.db, candidates);
+  return candidates.map(({ search, hits, isComplete }) => {
+    const heads = new Map<string, FoundHit>();
+    for (const hit of hits) if (search && !heads.has(rowOf(hit)) && isMatch(search, hit)) heads.set(rowOf(hit), hit);
+    return { count: [...heads.values()].filter((hit) => !hit.isRead).length, isComplete };
+  });
+}
+
+/** Returns null if nothing can pass the search. */
+function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
+  try {
+    const query = parseKeywords(search.keywords, search.glossary);
+    const filter = compileSearch(search, now);
+    return filter && createIndexSearch(recentFilter(filter, now()), query);
+  } catch (error) {
+    // Saved before the language refused it. Its list says where it is at fault.
+    if (error instanceof QuerySyntaxError) return null;
+    throw error;
+  }
+}
+
+interface FoundHit {
+  /** Index of the search. */
+  place: number;
+  articleId: number;
+  publishedAt: string;
+  isOversize: boolean;
+  storyId: string | null;
+  isRead: boolean;
+  /** Articles that the search found, those included that are read. */
+  foundCount: number;
+}
+
+/** Returns the unread articles of each search, and the read ones that may stand for a story with unread ones. */
+async function readHits(
+  { db, now }: { db: DbOrTx; now: Clock },
+  { userId, searches }: { userId: string; searches: readonly (IndexSearch | null)[] },
+): Promise<FoundHit[]> {
+  const parts: SQL[] = searches.flatMap((search, place) =>
+    search
+      ? [sql`select ${place}::integer as place, article_id, is_oversize from (${hitsOf(search, hitsMax)}) as of_search`]
+      : [],
+  );
+  if (parts.length === 0) return [];
+  const read = isRead({ mark: sql`m`, publishedAt: sql`a.published_at`, now: now() });
+  const rows = await db.execute<{
+    place: number;
+    article_id: string;
+    published_at: string;
+    is_oversize: boolean;
+    story_id: string | null;
+    is_read: boolean;
+    found_count: string;
+  }>(sql`
+    select * from (
+      select h.place, h.article_id, h.is_oversize, a.published_at::text, a.story_id, ${read} as is_read,
+        count(*) over (partition by h.place) as found_count
+      from (${sql.join(parts, sql` union all `)}) h
+      join articles a on a.id = h.article_id
+      left join read_marks m on m.user_id = ${userId} and m.article_id = a.id
+      order by h.place, a.published_at desc, a.id desc
+    ) hits where not is_read or story_id is not null`);
+  return [...rows].map((row) => ({
+    place: row.place,
+    articleId: Number(row.article_id),
+    publishedAt: row.published_at,
+    isOversize: row.is_oversize,
+    storyId: row.story_id,
+    isRead: row.is_read,
+    foundCount: Number(row.found_count),
+  }));
+}
+
+/** A search with the hits that decide its count, newest first. */
+interface Candidates {
+  search: IndexSearch | null;
+  hits: readonly FoundHit[];
+  isComplete: boolean;
+}
+
+/** Leaves out stories without unread articles, and what is too much for the matcher to read. */
+function chooseCandidates(search: IndexSearch | null, hits: readonly FoundHit[]): Candidates {
+  const unreadRows = new Set(hits.filter((hit) => !hit.isRead).map(rowOf));
+  const candidates = hits.filter((hit) => unreadRows.has(rowOf(hit)));
+  const looked = search && candidates.some((hit) => isDoubtful(search, hit)) ? confirmedMax : candidates.length;
+  return {
+    search,
+    hits: candidates.slice(0, looked),
+    isComplete: (hits[0]?.foundCount ?? 0) < hitsMax && candidates.length <= looked,
+  };
+}
+
+function rowOf({ storyId, articleId }: FoundHit): string {
+  return storyId ?? `alone ${articleId}`;
+}
+
+/** The matcher confirms hits if SQL is not exact or an article's terms are incomplete. */
+function isDoubtful({ translated }: IndexSearch, { isOversize }: FoundHit): boolean {
+  return !translated.isExact || (isOversize && translated.query !== null);
+}
+
+/** Reads each text once, however many searches found it, and returns which hits match. */
+async function confirmAll(
+  db: DbOrTx,
+  all: readonly Candidates[],
+): Promise<(search: IndexSearch, hit: FoundHit) => boolean> {
+  const doubtful = all.flatMap(({ search, hits }) => (search ? hits.filter((hit) => isDoubtful(search, hit)) : []));
+  const ids = [...new Set(doubtful.map(({ articleId }) => articleId))];
+  if (ids.length === 0) return () => true;
+  const texts = await db
+    .select({ id: articles.id, title: articles.title, body: articles.body, summary: articles.summary })
+    .from(articles)
+    .where(inArray(articles.id, ids));
+  const tokens = new Map(texts.map((text) => [text.id, tokenizeText(searchableText(text))]));
+  return (search, hit) => {
+    const text = tokens.get(hit.articleId);
+    return !isDoubtful(search, hit) || (text !== undefined && matchArticle(search.matcher, text).matched);
+  };
+}

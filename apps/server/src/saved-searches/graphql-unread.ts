@@ -1,0 +1,49 @@
+import { builder } from '#src/api/builder.ts';
+import { actorFor } from '#src/api/context.ts';
+import { countSavedUnread, type SavedUnread } from './count-saved-unread.ts';
+
+const UnreadCountRef = builder.objectRef<SavedUnread>('UnreadCount').implement({
+  description: 'Unread rows of the lists that a saved search opens.',
+  fields: (t) => ({
+    savedSearchId: t.id({
+      nullable: true,
+      description: 'Id of the saved search, or null for all news.',
+      resolve: ({ savedSearchId }) => savedSearchId,
+    }),
+    headlines: t.int({
+      description: 'Unread rows of the list of headlines, folded by story. 0 if the search is not for headlines.',
+      resolve: ({ headlines }) => headlines.count,
+    }),
+    notices: t.int({
+      description: 'Unread rows of the list of notices, folded by story. 0 if the search is not for notices.',
+      resolve: ({ notices }) => notices.count,
+    }),
+    isComplete: t.boolean({
+      description: 'False if the search finds too much to count: the counts are then lower bounds.',
+      resolve: ({ headlines, notices }) => headlines.isComplete && notices.isComplete,
+    }),
+  }),
+});
+
+/** Several searches. */
+const cost = 200;
+
+builder.queryField('unreadCounts', (t) =>
+  t.field({
+    type: [UnreadCountRef],
+    description:
+      'Counts what the caller has not read: of all news, then of each of their saved searches in the current account, oldest first, at most 50.',
+    args: {
+      timezoneOffsetInMinutes: t.arg.int({
+        description: 'Offset of local days in periods, as in `headlines`. Null for UTC.',
+      }),
+    },
+    complexity: cost,
+    authScopes: { may: 'search' },
+    resolve: (_, { timezoneOffsetInMinutes }, context) =>
+      countSavedUnread(context, {
+        actor: actorFor(context, 'search'),
+        timezoneOffsetInMinutes: timezoneOffsetInMinutes ?? undefined,
+      }),
+  }),
+);
