@@ -17,7 +17,7 @@ const OWN = ['atom', 'atom03', ''];
 const MAX_CATEGORIES = 50;
 
 /** Returns the feed of a `<feed>` or of a lone `<entry>` document. */
-export function parseAtom(root: XmlElement, context: ParseContext): Omit<ParsedFeed, 'encoding'> {
+export function parseAtom(root: XmlElement, context: ParseContext): Omit<ParsedFeed, 'encoding' | 'droppedCount'> {
   const entries =
     root.name === 'entry'
       ? [root]

@@ -232,6 +232,23 @@ describe('broken files a browser would still show', () => {
     ).toEqual(['a', 'b']);
   });
 
+  test('items after an unclosed element of the channel are its items', () => {
+    const feed = feedOf(
+      `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>ok</title>
+      <itunes:category text='News'><image><url>https://a.example/i.png</url>
+      <item><title>a</title></item><item><title>b</title></item></channel></rss>`,
+    );
+    expect(feed.entries.map(({ title }) => title)).toEqual(['a', 'b']);
+    expect(feed.droppedCount).toBe(0);
+  });
+
+  test('entries after an unclosed element of the feed are its entries', () => {
+    const feed = feedOf(
+      '<feed xmlns="http://www.w3.org/2005/Atom"><author><name>A</name><entry><title>a</title></entry><entry><title>b</title></entry></feed>',
+    );
+    expect(feed.entries.map(({ title }) => title)).toEqual(['a', 'b']);
+  });
+
   test('a file cut inside an identifier does not yield half of one', () => {
     expect(
       feedOf('<rss version="2.0"><channel><item><title>a</title><guid>https://a.example/1').entries[0],

@@ -22,6 +22,8 @@ export interface FeedFile {
 }
 
 type Body = Omit<ParsedFeed, 'encoding'>;
+/** A body before the entries that it lacks are counted. */
+type UncountedBody = Omit<Body, 'droppedCount'>;
 
 /** Returns the feed in `file`, or why it is refused. Never throws. */
 export function parseFeed({ now }: { now: Date }, file: FeedFile): ParseOutcome {
@@ -47,7 +49,8 @@ function readJson(text: string, context: ParseContext): BodyOutcome {
   }
   const body = parseJsonFeed(document, context);
   return body
-    ? { kind: 'body', body }
+    ? // Only a document with a list of items is a feed.
+      { kind: 'body', body: countDropped(body, (document as { items: unknown[] }).items.length) }
     : refuse('not-a-feed', 'The file is JSON but not a JSON Feed: it has no list of items.');
 }
 
@@ -60,15 +63,21 @@ function readMarkup(text: string, context: ParseContext): BodyOutcome {
   if (!found) return refuseRoot(xml.roots);
   switch (found.kind) {
     case 'rss':
-      return { kind: 'body', body: parseRss(found.root, context) };
+      return { kind: 'body', body: countDropped(parseRss(found.root, context), xml.entryTagCount) };
     case 'atom':
-      return { kind: 'body', body: parseAtom(found.root, context) };
+      return { kind: 'body', body: countDropped(parseAtom(found.root, context), xml.entryTagCount) };
     case 'sitemap': {
-      const body = parseNewsSitemap(found.root, context);
-      if (body) return { kind: 'body', body };
+      const parsed = parseNewsSitemap(found.root, context);
+      if (parsed) return { kind: 'body', body: countDropped(parsed.body, parsed.newsCount) };
       return refuse('sitemap', 'The file is a sitemap without news: its addresses have no titles (news:title).');
     }
   }
+}
+
+/** Returns the body with the number of entries of the file that are lost. */
+function countDropped(body: UncountedBody, entryCount: number): Body {
+  const empty = body.entries.filter(({ title, text }) => title === null && text === '');
+  return { ...body, droppedCount: Math.max(0, entryCount - body.entries.length) + empty.length };
 }
 
 /**

@@ -16,7 +16,10 @@ type JsonObject = Record<string, unknown>;
 const MAX_CATEGORIES = 50;
 
 /** Returns the feed, or null if the document is no JSON Feed (no `items`, or neither `version` nor `title`). */
-export function parseJsonFeed(document: unknown, context: ParseContext): Omit<ParsedFeed, 'encoding'> | null {
+export function parseJsonFeed(
+  document: unknown,
+  context: ParseContext,
+): Omit<ParsedFeed, 'encoding' | 'droppedCount'> | null {
   if (!isObject(document) || !Array.isArray(document.items)) return null;
   const isDeclared = /jsonfeed\.org\/version\//.test(string(document.version));
   if (!isDeclared && string(document.title) === '') return null;

@@ -13,8 +13,13 @@ import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
 
 const OWN = ['sitemap', ''];
 
-/** Returns the feed, or null if the sitemap has no news. */
-export function parseNewsSitemap(root: XmlElement, context: ParseContext): Omit<ParsedFeed, 'encoding'> | null {
+interface ParsedSitemap {
+  body: Omit<ParsedFeed, 'encoding' | 'droppedCount'>;
+  newsCount: number;
+}
+
+/** Returns the feed and how many addresses are marked as news, or null if there is none. */
+export function parseNewsSitemap(root: XmlElement, context: ParseContext): ParsedSitemap | null {
   const news = childrenOf(root, 'url', ...OWN).map((url) => ({ url, news: childOf(url, 'news', 'news') }));
   const entries = news
     .slice(0, MAX_ENTRIES)
@@ -23,7 +28,7 @@ export function parseNewsSitemap(root: XmlElement, context: ParseContext): Omit<
   const publication = news.map((item) => item.news && childOf(item.news, 'publication', 'news')).find(Boolean) ?? null;
   if (entries.length === 0 && publication === null) return null;
   const firstUrl = entries[0]?.url;
-  return {
+  const body = {
     format: 'sitemap-news',
     title: publication ? oneLine(textOf(childOf(publication, 'name', 'news'))) : null,
     language: publication ? normalizeLanguage(textOf(childOf(publication, 'language', 'news'))) : null,
@@ -31,6 +36,7 @@ export function parseNewsSitemap(root: XmlElement, context: ParseContext): Omit<
     ttlSeconds: null,
     entries,
   };
+  return { body, newsCount: news.filter((one) => one.news !== null).length };
 }
 
 function parseUrl(element: XmlElement, news: XmlElement, context: ParseContext): ParsedEntry | null {

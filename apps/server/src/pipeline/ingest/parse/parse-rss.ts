@@ -35,7 +35,7 @@ const PERIOD_SECONDS: Record<string, number> = {
   yearly: 31_536_000,
 };
 
-type FeedBody = Omit<ParsedFeed, 'encoding'>;
+type FeedBody = Omit<ParsedFeed, 'encoding' | 'droppedCount'>;
 
 /** Returns the feed of an `<rss>`, `<rdf:RDF>` or lone `<channel>` document. */
 export function parseRss(root: XmlElement, context: ParseContext): FeedBody {

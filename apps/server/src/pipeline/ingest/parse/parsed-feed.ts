@@ -15,6 +15,8 @@ export interface ParsedFeed {
   ttlSeconds: number | null;
   /** In the order of the file. */
   entries: ParsedEntry[];
+  /** Entries of the file that are not in `entries`, or that have neither title nor text. */
+  droppedCount: number;
 }
 
 export interface ParsedEntry {

@@ -1,7 +1,7 @@
 /**
  * Reads XML leniently: a document that a strict parser refuses still becomes a tree.
  *
- * Recovers from junk before and after the document, missing or wrong end tags, an entry inside an unclosed entry,
+ * Recovers from junk before and after the document, missing or wrong end tags, an entry inside an unclosed element,
  * unquoted and unclosed attributes, bare `&` and `<`, HTML entities, characters that XML forbids, undeclared prefixes,
  * unclosed comments and CDATA. Never reads anything external, and expands declared entities within a budget only.
  *
@@ -21,7 +21,9 @@ const MAX_ATTRIBUTES = 60;
 /** Characters of one attribute value. A longer one lacks its closing quote. */
 const MAX_ATTRIBUTE_CHARS = 65_536;
 
-export type XmlOutcome = { kind: 'tree'; roots: XmlElement[] } | { kind: 'too-deep' } | { kind: 'too-many-elements' };
+export type XmlOutcome =
+  /** `entryTagCount`: start tags of `item` and `entry` outside any entry, wherever they are. */
+  { kind: 'tree'; roots: XmlElement[]; entryTagCount: number } | { kind: 'too-deep' } | { kind: 'too-many-elements' };
 
 /** HTML elements without content: unescaped in a feed they have no end tag. */
 const VOID_HTML = new Set(['br', 'hr', 'img', 'input', 'meta', 'area', 'wbr', 'col', 'embed', 'base']);
@@ -52,6 +54,8 @@ const ENTRY_PARTS = new Set([
   'source',
   'enclosure',
 ]);
+/** Elements that hold entries. */
+const CONTAINERS = new Set(['rss', 'rdf', 'channel', 'items', 'feed']);
 /** Unmistakable parts of an entry. They also end an unclosed description. */
 const NEVER_IN_TEXT = new Set(['guid', 'pubdate', 'encoded']);
 const TEXTS = new Set(['description', 'summary']);
@@ -67,6 +71,7 @@ class Reader {
   private readonly roots: XmlElement[] = [];
   private readonly open: XmlElement[] = [];
   private elementCount = 0;
+  private entryTagCount = 0;
   private at = 0;
   /** Terminators that do not occur again, so that searching for them cannot take quadratic time. */
   private readonly exhausted = new Set<string>();
@@ -89,7 +94,7 @@ class Reader {
       if (this.elementCount > MAX_ELEMENTS) return { kind: 'too-many-elements' };
     }
     this.dropCutIdentity();
-    return { kind: 'tree', roots: this.roots };
+    return { kind: 'tree', roots: this.roots, entryTagCount: this.entryTagCount };
   }
 
   private readMarkup() {
@@ -108,7 +113,7 @@ class Reader {
   private readDeclaration() {
     const { text, at } = this;
     if (text.startsWith('<!--', at)) {
-      this.at = this.after('-->', at + 4) ?? this.after('>', at) ?? text.length;
+      this.at = this.after('-->', at + 4) ?? this.endOfUnclosedComment();
     } else if (text.startsWith('<![CDATA[', at)) {
       const end = this.after(']]>', at + 9);
       // An unclosed section ends where the next end tag begins, so that the rest of the feed is not lost.
@@ -120,6 +125,13 @@ class Reader {
     } else {
       this.at = this.after('>', at) ?? text.length;
     }
+  }
+
+  /** A lone `<!-- word>` is junk. What holds markup was commented out, up to the end of a file that was cut. */
+  private endOfUnclosedComment(): number {
+    const close = this.after('>', this.at);
+    if (close === null || this.text.slice(this.at + 4, close).includes('<')) return this.text.length;
+    return close;
   }
 
   /** Skips the DOCTYPE with its internal subset, and declares the harmless entities of the subset. */
@@ -162,6 +174,7 @@ class Reader {
     this.at = nameEnd;
     const { attributes, scope, isClosed } = this.readAttributes();
     this.closeUnclosed(prefix, name);
+    if (isEntry(prefix, name) && !this.open.some((one) => isEntry(one.prefix, one.name))) this.entryTagCount += 1;
     const parent = this.open.at(-1) ?? null;
     const ns = resolvePrefix(prefix, scope, parent);
     const element: XmlElement = { name, prefix, ns, attributes, children: [], parent, scope };
@@ -224,8 +237,8 @@ class Reader {
     if (quote === '"' || quote === "'") {
       const end = this.exhausted.has(quote) ? -1 : this.text.indexOf(quote, this.at + 1);
       if (end < 0) this.exhausted.add(quote);
-      if (end >= 0 && end - this.at <= MAX_ATTRIBUTE_CHARS) {
-        const value = this.text.slice(this.at + 1, end);
+      const value = this.text.slice(this.at + 1, Math.max(end, this.at + 1));
+      if (end >= 0 && end - this.at <= MAX_ATTRIBUTE_CHARS && !holdsEndOfTag(value)) {
         this.at = end + 1;
         return value;
       }
@@ -251,6 +264,7 @@ class Reader {
     if ((name === 'item' || name === 'entry') && prefix === '') {
       const unclosed = this.open.findLastIndex((element) => element.name === name && element.prefix === '');
       if (unclosed >= 0) this.open.length = unclosed;
+      else this.closeToContainer();
       return;
     }
     const isInEntry = top.prefix === '' && (LEAVES.has(top.name) || TEXTS.has(top.name));
@@ -260,6 +274,13 @@ class Reader {
     // Atom's author has child elements; RSS's does not.
     const isAtomPerson = top.name === 'author' && /^(id|link)$/.test(name);
     if ((endsLeaf && !isAtomPerson) || endsText) this.open.pop();
+  }
+
+  /** An entry that starts inside another element of the feed shows that the element lacks its end tag. */
+  private closeToContainer() {
+    if (this.open.some((one) => isEntry(one.prefix, one.name))) return;
+    const container = this.open.findLastIndex(({ name }) => CONTAINERS.has(name));
+    if (container >= 0) this.open.length = container + 1;
   }
 
   private addText(raw: string, hasReferences: boolean) {
@@ -293,6 +314,16 @@ class Reader {
   private skipSpace() {
     while (isSpace(this.text.charCodeAt(this.at))) this.at += 1;
   }
+}
+
+function isEntry(prefix: string, name: string): boolean {
+  return (name === 'item' || name === 'entry') && (prefix === '' || prefix === 'rss' || prefix === 'atom');
+}
+
+/** Returns whether an attribute value has run past its own tag into another, for want of a closing quote. */
+function holdsEndOfTag(value: string): boolean {
+  const close = value.indexOf('>');
+  return close >= 0 && value.indexOf('<') > close;
 }
 
 function splitName(qualified: string): [string, string] {
