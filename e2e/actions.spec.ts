@@ -69,7 +69,7 @@ const words = {
     ...{
       done: '完了にしました',
       notFound: 'アクションが見つかりません',
-      invalid: 'アドレス：/actions/none',
+      invalid: 'URL：/actions/none',
     },
   },
   en: {

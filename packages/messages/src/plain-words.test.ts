@@ -32,7 +32,7 @@ describe('Japanese texts', () => {
   test.each([
     [
       'have no space beside Latin letters, digits and gaps',
-      /[ぁ-ヿ一-鿿」）、。] [A-Za-z0-9{]|[A-Za-z0-9}] [ぁ-ヿ一-鿿「（]/,
+      /[ぁ-ヿ一-鿿」）、。] [A-Za-z0-9{(]|[A-Za-z0-9}] [ぁ-ヿ一-鿿「（]/,
     ],
     ['ask with a question mark', /ますか(。|$)/],
     ['say 配信先 for a channel', /届け先|経路|配信方法|チャンネルを選/],

@@ -79,8 +79,8 @@ test('an invitation says which seats it takes before it is sent, and in which la
   const { dialog, enter, share: send } = await show();
   enter('new@example.com、known@example.com');
   await dialog.findByText(/new@example.com is not a member. .* takes 1 of 2 free seats \(4 of 6 used\)/);
-  expect(dialog.getByLabelText('Language of the invitation')).toHaveProperty('value', 'en');
-  fireEvent.change(dialog.getByLabelText('Language of the invitation'), { target: { value: 'ja' } });
+  expect(dialog.getByLabelText('E-mail language')).toHaveProperty('value', 'en');
+  fireEvent.change(dialog.getByLabelText('E-mail language'), { target: { value: 'ja' } });
   send('Share and invite');
   await dialog.findByText('Invited');
   const emails = ['new@example.com', 'known@example.com'];

@@ -16,7 +16,7 @@ export const accounts = {
   userLimit: '利用枠',
   userLimitHint: 'メンバーと招待中の合計。減らしても、現在のメンバーは残ります。',
   empty: 'アカウントはありません',
-  emptyText: 'アカウント名やメンバーのメールアドレスに一致するものはありません。',
+  emptyText: 'アカウント名またはメンバーのメールアドレスを確認してください。',
   notFound: 'アカウントが見つかりません',
   notFoundText: '削除された可能性があります。',
   settings: 'プランと上限',

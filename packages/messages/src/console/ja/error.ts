@@ -4,5 +4,5 @@ export const error = {
   pageFailed: 'ページを読み込めませんでした',
   listFailed: '一覧を読み込めませんでした',
   notFound: 'ページが見つかりません',
-  notFoundText: 'アドレスに誤りがあるか、ページが削除された可能性があります。',
+  notFoundText: 'URLに誤りがあるか、ページが削除された可能性があります。',
 };

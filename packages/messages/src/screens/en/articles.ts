@@ -9,7 +9,7 @@ export const articles = {
   cards: 'Cards',
   lines: 'List',
   original: 'Read the original',
-  originalNotice: 'Read at the publisher',
+  originalNotice: 'Read on the publisher’s site',
   attachment: 'Open document',
   attachments: 'Documents',
   summary: 'Summary',

@@ -49,7 +49,7 @@ export const enrichment = {
     none: 'No terms yet',
     noneText: 'Add the names that matter to you, such as 経済産業省 = METI.',
     noneReadOnly: 'An administrator can add terms.',
-    search: 'Search terms',
+    search: 'Search the glossary',
     nothingFound: 'No matching terms.',
   },
 } as const;

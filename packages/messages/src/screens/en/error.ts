@@ -1,6 +1,6 @@
 export const error = {
   notFoundTitle: 'Page Not Found',
-  notFoundText: 'The page may have moved, or the address may have a typo.',
+  notFoundText: 'The page may have moved, or the URL may be wrong.',
   serverTitle: 'Internal Server Error',
   serverText:
     'Something went wrong on our side. Reloading usually helps; if it does not, please try again in a few minutes.',

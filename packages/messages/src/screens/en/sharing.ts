@@ -16,7 +16,7 @@ export const sharing = {
     },
   },
   accessChanged: 'Access changed',
-  language: 'Language of the invitation',
+  language: 'E-mail language',
   seats: {
     cost: {
       one: '{emails} is not a member. They will get an invitation, which takes {count} of {free} free seats ({taken} of {limit} used).',

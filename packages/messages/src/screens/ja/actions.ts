@@ -49,7 +49,7 @@ export const actions = {
   deleted: '削除しました',
   created: '作成',
   updated: '更新',
-  noContent: '内容はありません。',
+  noContent: '内容はありません',
   comments: {
     title: 'コメント',
     none: 'コメントはまだありません',

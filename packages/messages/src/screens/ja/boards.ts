@@ -119,7 +119,7 @@ export const boards: Translation<typeof english> = {
     sharing: '共有',
     sharingText: 'ボードやアクションをメールアドレスで同僚と共有し、書き出して社外の方にも渡せます。',
     askAdmin: 'ご契約はベーシックプランです。プランの変更は、アカウントの管理者にご相談ください。',
-    askOperator: 'ご契約はベーシックプランです。プランの変更は、お問い合わせください。',
+    askOperator: 'ご契約はベーシックプランです。プランの変更については、お問い合わせください。',
     contact: '{name}に問い合わせる',
     toPublications: 'ニュースへ',
   },

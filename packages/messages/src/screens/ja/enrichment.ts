@@ -51,7 +51,7 @@ export const enrichment: Translation<typeof english> = {
     none: '用語はまだありません',
     noneText: '「経済産業省 = METI」のように、業務で使う名称を登録できます。',
     noneReadOnly: '用語は管理者が追加できます。',
-    search: '用語を検索',
+    search: '用語集を検索',
     nothingFound: '該当する用語はありません。',
   },
 };

@@ -1,10 +1,10 @@
 export const error = {
   notFoundTitle: 'ページが見つかりません',
-  notFoundText: 'ページが移動したか、アドレスに誤りがある可能性があります。',
+  notFoundText: 'ページが移動したか、URLに誤りがある可能性があります。',
   serverTitle: 'サーバーエラーが発生しました',
   serverText: 'サーバー側で問題が発生しました。再読み込みしても直らない場合は、数分後にもう一度お試しください。',
-  invalidPath: 'アドレス：{path}',
-  unmatchedPath: 'アドレス：{path}',
+  invalidPath: 'URL：{path}',
+  unmatchedPath: 'URL：{path}',
   toPublications: 'ニュースへ',
   reload: '再読み込み',
   network: 'サーバーに接続できません。通信状況を確認して、もう一度お試しください。',
