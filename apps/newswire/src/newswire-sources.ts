@@ -318,7 +318,7 @@ export const newswireSources: readonly NewswireSource[] = [
   ...english.map((row) => settle(row, 'en')),
 ];
 
-/** Last sentence of every article of the newswire. */
+/** In the footer of every page of the newswire, outside the text, so that no search, tag or summary finds it. */
 export const fictionLine = { ja: 'これは架空の記事です。', en: 'This is a fictional article.' } as const;
 
 /** Sentence in the description of every feed. */

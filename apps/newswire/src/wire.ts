@@ -124,7 +124,7 @@ function feedEntry(deps: WireDeps, source: NewswireSource, entry: ReleasedArticl
 /** RSS 1.0 and Atom have no element for a picture, so publishers put it at the start of the text. */
 function contentHtml(deps: WireDeps, entry: ReleasedArticle): string {
   const source = sourceOf(entry.article);
-  const text = textHtml(entry.article.paragraphs, source.language);
+  const text = textHtml(entry.article.paragraphs);
   const url = imageUrl(deps, entry);
   const isInText = url !== null && (source.format === 'rss1' || source.format === 'atom');
   return isInText ? `<p><img src="${url}" alt="" width="1200" height="630"></p>\n${text}` : text;

@@ -72,7 +72,7 @@ ${source.kind === 'Notice' ? noticeMain(page) : headlineMain(page)}
 <aside class="sidebar"><section><h2>${t.ranking}</h2><ol>${links(page)}</ol></section>
 <div class="ad"><span>${t.advert}</span><p>${t.advertText}</p></div></aside>
 </div>
-<footer><p>© ${e(source.language === 'ja' ? source.mainJa : source.mainEn)} ${t.rights}</p></footer>
+<footer><p>© ${e(source.language === 'ja' ? source.mainJa : source.mainEn)} ${t.rights} ${fictionLine[source.language]}</p></footer>
 <div class="cookie-banner" role="dialog"><p>${t.cookies}</p><button type="button">${t.accept}</button></div>
 <script>window.dataLayer=window.dataLayer||[];dataLayer.push({page:"article"});</script>
 </body>
@@ -147,14 +147,14 @@ function dates(page: PageContent): string {
 }
 
 function paragraphsOf(page: PageContent): string {
-  return textHtml(page.paragraphs, page.source.language);
+  return textHtml(page.paragraphs);
 }
 
 function links(page: PageContent): string {
   return page.related.map((item) => `<li><a href="${e(item.url)}">${e(item.title)}</a></li>`).join('');
 }
 
-/** Returns the text as HTML paragraphs, followed by the line that marks it as fiction. */
-export function textHtml(paragraphs: string[], language: 'ja' | 'en'): string {
-  return [...paragraphs, fictionLine[language]].map((paragraph) => `<p>${e(paragraph)}</p>`).join('\n');
+/** Returns the text as HTML paragraphs. */
+export function textHtml(paragraphs: string[]): string {
+  return paragraphs.map((paragraph) => `<p>${e(paragraph)}</p>`).join('\n');
 }

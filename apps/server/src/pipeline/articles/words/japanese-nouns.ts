@@ -1,5 +1,7 @@
 /** Nouns and compounds of Japanese text, from the morphemes of IPADIC. Part-of-speech names are the dictionary's own. */
 
+import { isGenericNoun } from './generic-nouns.ts';
+
 export interface Morpheme {
   surface: string;
   partOfSpeech: string;
@@ -13,7 +15,7 @@ const compoundLengthMax = 24;
 /** Excludes nouns that depend on others or replace others: 数, 非自立 (こと), 代名詞 (これ), 副詞可能 (今日), 接続詞的. */
 const contentKinds = new Set(['一般', '固有名詞', 'サ変接続', '形容動詞語幹', '接尾']);
 
-/** Returns each noun and each compound of adjacent nouns, with repetitions. */
+/** Returns each noun and each compound of adjacent nouns, with repetitions. Generic nouns occur in compounds only. */
 export function nounsOf(morphemes: Morpheme[]): string[] {
   const nouns: string[] = [];
   let run: Morpheme[] = [];
@@ -35,13 +37,14 @@ function isPart({ surface, partOfSpeech, partOfSpeechSubcategory1 }: Morpheme): 
 }
 
 function nounsOfRun(run: Morpheme[]): string[] {
-  const nouns = run.filter((part) => isAlone(part) && part.surface.length > 1).map((part) => part.surface);
+  const isTopic = (part: Morpheme) => isAlone(part) && !isGenericNoun(part.surface);
+  const nouns = run.filter((part) => isTopic(part) && part.surface.length > 1).map((part) => part.surface);
   const compound = run.map((part) => part.surface).join('');
   const isCompound =
     run.length > 1 &&
     run.length <= compoundMorphemesMax &&
     compound.length <= compoundLengthMax &&
-    run.some(isAlone) &&
+    run.some(isTopic) &&
     run[0]?.partOfSpeechSubcategory1 !== '接尾';
   return isCompound ? [...nouns, compound] : nouns;
 }

@@ -1,7 +1,8 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
+import { isGenericNoun } from '../../articles/words/generic-nouns.ts';
+import { type Candidate, candidatesOfSpaced, candidatesOfUnspaced } from '../../articles/words/phrase-candidates.ts';
 import { readJapaneseNouns } from '../../articles/words/read-japanese-nouns.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
-import { type Candidate, candidatesOfSpaced, candidatesOfUnspaced } from './phrase-candidates.ts';
 
 export interface TaggedText {
   /** BCP 47. */
@@ -62,8 +63,20 @@ function choose(candidates: readonly Candidate[]): string[] {
   return chosen.map(({ shown }) => shown);
 }
 
-/** A phrase that occurs once and not in the title is no topic. */
-function isTopic({ key, shown, count, isInTitle }: Candidate): boolean {
-  if (key.length < 2 || shown.length > tagLengthMax || isStopWord(key)) return false;
-  return (isInTitle || count > 1) && /\p{L}{2}|\p{L}[\p{M}ー]/u.test(key);
+/** Shorter Japanese words are rarely names. Characters. */
+const nameLengthMin = 3;
+/** Initials alone (FG) are the end of a name. */
+const initials = /^\p{Lu}{2}$/u;
+
+/**
+ * Returns whether a reader may want to follow a phrase: a name or a compound that is in the title or repeated, or another
+ * noun that is in the title and repeated.
+ */
+function isTopic({ key, shown, count, isInTitle, wordCount }: Candidate): boolean {
+  const word = foldText(shown);
+  if (key.length < 2 || shown.length > tagLengthMax || isStopWord(key) || isGenericNoun(word)) return false;
+  if (!/\p{L}{2}|\p{L}[\p{M}ー]/u.test(key) || (initials.test(shown) && !isInTitle)) return false;
+  const isSpaced = /^[\p{Script=Latin}\p{N}\p{P} ]+$/u.test(shown);
+  const isName = isSpaced ? /^\p{Lu}/u.test(shown) || wordCount > 1 : key.length >= nameLengthMin;
+  return isName ? isInTitle || count > 1 : isInTitle && count > 1;
 }

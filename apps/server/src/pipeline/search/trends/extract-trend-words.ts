@@ -1,9 +1,8 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
-import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
-import { type TextFields, tokenizeText } from '@kawaraban/query/tokenize.ts';
-import { tokenText } from '@kawaraban/query/tokens.ts';
-import { isNounMarker } from '../../articles/words/noun-markers.ts';
+import type { TextFields } from '@kawaraban/query/tokenize.ts';
+import { isGenericNoun } from '../../articles/words/generic-nouns.ts';
+import { candidatesOfSpaced } from '../../articles/words/phrase-candidates.ts';
 import { readJapaneseNouns } from '../../articles/words/read-japanese-nouns.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 
@@ -76,37 +75,16 @@ function japaneseWord(noun: string): TrendWord | null {
   return { word: stemWord(word), shown: noun.normalize('NFKC') };
 }
 
-const nounTokensMin = 5;
-
+/** Names and compounds, and nouns that are a topic by themselves. */
 function spacedWords(text: TrendText): (TrendWord | null)[] {
-  const fields = { title: text.title, body: text.body.slice(0, textLengthMax) };
-  const tokens = tokenizeText(fields);
-  const lowerCase = new Set<string>();
-  const nouns = new Set<string>();
-  const found: TrendWord[] = [];
-  for (let i = 0; i < tokens.count; i++) {
-    const folded = tokenText(tokens, i);
-    if (tokens.kind[i] === UNSPACED_TOKEN || !isTopic(folded)) continue;
-    const isInTitle = i < tokens.titleCount;
-    const source = isInTitle ? fields.title : fields.body;
-    const shown = source.slice(tokens.start[i], tokens.end[i]).normalize('NFKC');
-    const word = stemWord(folded);
-    if (shown === folded) lowerCase.add(word);
-    const isName = !isInTitle && shown !== folded && /[\p{L}\p{N},] $/u.test(source.slice(0, tokens.start[i]));
-    if (isName || (i > 0 && isNounMarker(tokenText(tokens, i - 1)))) nouns.add(word);
-    found.push({ word, shown });
-  }
-  // A headline alone shows too little grammar, and other languages mark nouns differently.
-  const canTellNouns = /^en\b/.test(text.language) && tokens.count - tokens.titleCount >= nounTokensMin;
-  return (
-    found
-      .filter(({ word }) => !canTellNouns || nouns.has(word))
-      // Lower-cases a word that the text also spells in lower case, because headlines and sentence starts are
-      // capitalised.
-      .map(({ word, shown }) => ({ word, shown: lowerCase.has(word) ? shown.toLowerCase() : shown }))
+  const body = text.body.slice(0, textLengthMax);
+  const isEnglish = /^en\b/.test(text.language);
+  return candidatesOfSpaced({ ...text, body }, { isTitleEnough: true }).map(
+    ({ key, shown, wordCount, count, isInTitle }) => {
+      // Without grammar, a run of words is a compound if it is repeated or has the capitals of a name, which titles may add.
+      const isCompound = count > 1 || (!isInTitle && /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(shown));
+      const isTopic = wordCount > 1 ? isEnglish && isCompound : !isGenericNoun(foldText(shown));
+      return isTopic && shown.length >= 3 && shown.length <= wordLengthMax ? { word: key, shown } : null;
+    },
   );
-}
-
-function isTopic(word: string): boolean {
-  return word.length >= 3 && word.length <= wordLengthMax && /^[\p{L}\p{M}&+#.]+$/u.test(word) && !isStopWord(word);
 }

@@ -135,10 +135,14 @@ async function plainSums(now: Date, filter: TrendSumFilter) {
       where hour > ${now.toISOString()}::timestamptz - interval '24 hours' and hour <= ${now.toISOString()}::timestamptz
       group by word having sum(article_count) >= 2 order by recent desc, word collate "C" limit 400
     ),
-    usual as (select word, sum(article_count)::float8 / 14 as mean from passing where hour >= ${days} group by word)
-    select word, shown, recent from recent left join usual using (word)
-    where (recent + 3) / (coalesce(mean, 0) + 3) >= 1.25
-    order by (recent + 3) / (coalesce(mean, 0) + 3) desc, recent desc, word collate "C"`);
+    usual as (select word, sum(article_count)::float8 as articles from passing where hour >= ${days} group by word),
+    volume as (select
+      (select coalesce(sum(article_count), 0)::float8 from passing
+        where hour > ${now.toISOString()}::timestamptz - interval '24 hours' and hour <= ${now.toISOString()}::timestamptz)
+      / greatest(1, (select coalesce(sum(articles), 0) from usual)) as volume),
+    rise as (select word, shown, recent, (recent + 3) / (coalesce(articles, 0) * volume + 3) as ratio
+      from recent left join usual using (word), volume)
+    select word, shown, recent from rise where ratio >= 1.25 order by ratio desc, recent desc, word collate "C"`);
   return [...rows];
 }
 

@@ -4,8 +4,9 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { allowedCountries } from '../article-search.ts';
 import { followTrendCounts } from './follow-trend-counts.ts';
+import { keepOnePerStory } from './keep-one-per-story.ts';
 import { readSourceNames } from './read-source-names.ts';
-import { type RisenWord, sumTrendWords } from './sum-trend-words.ts';
+import { type RisenWord, readRecentGroups, sumTrendWords } from './sum-trend-words.ts';
 import { usualHours } from './trend-window.ts';
 
 export interface TrendFilter {
@@ -29,7 +30,8 @@ const containedShare = 0.6;
 
 /**
  * Returns up to 20 words whose use rose, most risen first. Compares articles of the last 24 hours, to the hour, with
- * the daily mean of the 14 whole days (UTC) before, both smoothed. Stop words and names of sources are excluded.
+ * the share of the 14 whole days (UTC) before, both smoothed. Excluded are names of sources, nouns that are no topic, and
+ * all but one of the words of a story.
  *
  * @see docs/rules.md "Search"
  */
@@ -40,9 +42,11 @@ export async function readTrendWords({ db, now }: { db: Db; now: Clock }, filter
   const at = now();
   const [counts, names] = await Promise.all([followTrendCounts(db, usualHours(at).from), readSourceNames(db)]);
   const read = (language: string | undefined) => {
-    const risen = sumTrendWords(counts, at, { ...wanted, countries, language });
+    const passing = { ...wanted, countries, language };
+    const risen = sumTrendWords(counts, at, passing);
     const own = risen.filter(({ word, shown }) => !names.has(word) && !names.has(stemWord(foldText(shown))));
-    return dropContained(own).map(({ shown }) => shown);
+    const distinct = keepOnePerStory(dropContained(own), readRecentGroups(counts, at, passing));
+    return distinct.map(({ shown }) => shown);
   };
   const preferred = preferredLanguage && !language ? read(preferredLanguage) : [];
   const others = preferred.length >= preferredEnough ? [] : read(language);

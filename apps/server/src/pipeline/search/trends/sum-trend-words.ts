@@ -1,5 +1,5 @@
 import type { TrendCounts, TrendGroup } from './trend-counts.ts';
-import { type HourRange, recentHours, trendUsualDays, usualHours } from './trend-window.ts';
+import { type HourRange, recentHours, usualHours } from './trend-window.ts';
 
 export interface TrendSumFilter {
   /** Absent: both. */
@@ -14,6 +14,8 @@ export interface TrendSumFilter {
 
 export interface RisenWord {
   word: string;
+  /** Its number in `TrendCounts.texts`. */
+  number: number;
   shown: string;
   recent: number;
 }
@@ -28,26 +30,41 @@ const riseMin = 1.25;
 
 /**
  * Returns the words that rose, most risen first, among the most used of the last 24 hours (to the hour). Compares their
- * articles with the daily mean of the 14 whole days (UTC) before, both smoothed. Takes some milliseconds.
+ * articles with those expected by their share of the 14 whole days (UTC) before, both smoothed. Takes some
+ * milliseconds.
  */
 export function sumTrendWords(counts: TrendCounts, now: Date, filter: TrendSumFilter): RisenWord[] {
   const { texts } = counts;
   const passes = groupFilter(filter);
-  const recentGroups = groupsOf(counts, recentHours(now), passes);
+  const recentGroups = readRecentGroups(counts, now, filter);
   const candidates = mostUsed(texts, recentGroups);
   if (candidates.length === 0) return [];
   /** Rank of each candidate from 1, by the word's number. 0 is none. */
   const places = new Int16Array(texts.length);
   for (const [i, { number }] of candidates.entries()) places[number] = i + 1;
   const shown = lastWritten(texts, recentGroups, places);
-  const totals = sumPlaces(groupsOf(counts, usualHours(now), passes), places);
+  const usualGroups = groupsOf(counts, usualHours(now), passes);
+  const totals = sumPlaces(usualGroups, places);
+  const volume = usualVolume(recentGroups, usualGroups);
   return candidates
-    .map(({ word, recent }, i) => {
-      const ratio = (recent + smoothing) / ((totals[i + 1] ?? 0) / trendUsualDays + smoothing);
-      return { word, shown: textAt(texts, shown[i + 1]), recent, ratio };
+    .map(({ word, number, recent }, i) => {
+      const expected = (totals[i + 1] ?? 0) * volume;
+      const ratio = (recent + smoothing) / (expected + smoothing);
+      return { word, number, shown: textAt(texts, shown[i + 1]), recent, ratio };
     })
     .filter(({ ratio }) => ratio >= riseMin)
     .sort((a, b) => b.ratio - a.ratio || b.recent - a.recent || compare(a.word, b.word));
+}
+
+/** Returns today's words for each word of the days before, so that a busy day raises no word. */
+function usualVolume(recent: readonly TrendGroup[], usual: readonly TrendGroup[]): number {
+  const sizeOf = (groups: readonly TrendGroup[]) => groups.reduce((sum, { start, end }) => sum + end - start, 0);
+  return sizeOf(recent) / Math.max(1, sizeOf(usual));
+}
+
+/** Returns the groups of the last 24 hours that pass a filter. */
+export function readRecentGroups(counts: TrendCounts, now: Date, filter: TrendSumFilter): TrendGroup[] {
+  return groupsOf(counts, recentHours(now), groupFilter(filter));
 }
 
 type Passes = (group: TrendGroup) => boolean;

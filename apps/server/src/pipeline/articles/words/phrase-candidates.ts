@@ -2,8 +2,8 @@ import { stemWord } from '@kawaraban/query/stem.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
-import { isNounMarker } from '../../articles/words/noun-markers.ts';
-import { isStopWord } from '../../articles/words/stop-words.ts';
+import { isNounMarker } from './noun-markers.ts';
+import { isStopWord } from './stop-words.ts';
 
 /** A run of words that may become a tag. */
 export interface Candidate {
@@ -33,15 +33,16 @@ interface Text {
 }
 
 const wordsPerPhraseMax = 3;
+const nounTokensMin = 5;
 
 /** Endings that English nouns lack. Such a word ends a run. */
 const verbish = /(?:ly|ing|ed|ould)$/;
 
 /**
  * Returns runs of up to three content words in a spaced script, with their counts. In English only names and runs that
- * occur in the position of a noun.
+ * occur in the position of a noun; `isTitleEnough`: all runs of a title without a body.
  */
-export function candidatesOfSpaced(text: Text): Candidate[] {
+export function candidatesOfSpaced(text: Text, { isTitleEnough = false } = {}): Candidate[] {
   const tokens = tokenizeText(text);
   const byKey = new Map<string, Phrase>();
   let run: number[] = [];
@@ -62,8 +63,10 @@ export function candidatesOfSpaced(text: Text): Candidate[] {
     else close();
   }
   close();
-  const isEnglish = /^en\b/.test(text.language);
-  return [...byKey.values()].filter((phrase) => !isEnglish || phrase.isNoun || isAlwaysCapital(phrase));
+  // A title alone shows too little grammar, and other languages mark nouns differently.
+  const isBodyEnough = !isTitleEnough || tokens.count - tokens.titleCount >= nounTokensMin;
+  const canTellNouns = /^en\b/.test(text.language) && isBodyEnough;
+  return [...byKey.values()].filter((phrase) => !canTellNouns || phrase.isNoun || isAlwaysCapital(phrase));
 }
 
 /** A name is capitalised everywhere; other words at the start of a sentence also occur in lower case. */
