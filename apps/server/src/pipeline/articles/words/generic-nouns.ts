@@ -55,7 +55,8 @@ town track trade tradition traffic train trainer training transfer transition tr
 truck trust truth tube twelve twelfth type understanding union unit university use user valley value van variety vehicle version victim
 view village visit visitor voice volume volunteer vote voter wage waiter walk wall warehouse warning waste watch water wave weather
 website weight west wheel wife wind window wing winner winter wish witness woman women wood wooden word worker workshop world writer wrong yard youth
-zone`;
+zone short meter center kilometer pickup server american european asian african british japanese chinese korean french german italian spanish
+indian russian briton americans europeans`;
 
 const japanese = `作業 工場 契約 部品 記録 番号 種類 仕組み 外部 内部 閲覧 顧客 人口 店舗 普通 電源 値段 大手 社員 職員 従業員 開発 調査 製品 数量 建物 住民
 料金 代金 収入 支出 予算 資金 資産 負債 株式 株主 株 銘柄 指数 前日 翌日 当日 平日 休日 週末 朝 昼 夜 夕方 深夜 早朝 春 夏 秋 冬 季節 年間 月間 週間 世代 年代
@@ -78,7 +79,7 @@ const japanese = `作業 工場 契約 部品 記録 番号 種類 仕組み 外
 経験 経過 経路 経緯 事情 事態 事実 事例 実態 実際 現実 現状 過去 未来 将来 当初 当面 当時 同時 同様 同等 同一 別 別途 特別 通常 正常 正式 正確 適切 適正 不正 不足 過剰 余裕 限界 限度 上限 下限 最低 最小 最長 最短
 最新 最適 主要 重要 重大 重点 中小 大型 小型 中型 新型 旧型 新規 既存 従来 独自 固有 専用 共用 兼用 公共 民間 民間企業 国民 市民 県民 都民 町民 村民 区民 国家 市役所 役所 県庁 都庁 町 村 市 県 国
 品目 品質 品種 用途 用品 雑貨 家具 家電 家電製品 日用品 衣料品 文具 玩具 部材 部分 全部 全員 全社 全面 全般 総合 総数 合同 共有 公演 講演 講座 授業 教育 学習 訓練 研修 指針 規則 規約 条例 条項 項目 科目 題材 話題 議題 架空
-企業たち 皆さま 皆様 方々 人たち 私たち 見学 見学会 説明会 発表会 展示 展示会 披露 紹介 掲載 記載 記入 入力 出力 送信 受信 接続 切断 起動 中止 中断 延期 延長 短縮 開幕 閉幕 幕`;
+注意 注意喚起 心配 不安 夜通し 前倒し 先送り 段取り 主力 一転 企業たち 皆さま 皆様 方々 人たち 私たち 見学 見学会 説明会 発表会 展示 展示会 披露 紹介 掲載 記載 記入 入力 出力 送信 受信 接続 切断 起動 中止 中断 延期 延長 短縮 開幕 閉幕 幕`;
 
 const generic = new Set([...english.split(/\s+/), ...japanese.split(/\s+/)]);
 const englishNumber = /^(?:\d+(?:st|nd|rd|th)|hundreds?|thousands?|millions?|billions?|dozens?)$/;
