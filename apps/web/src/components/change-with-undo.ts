@@ -6,11 +6,10 @@ interface ChangeOf<Value> {
   readonly before: Value;
   readonly after: Value;
   readonly show: (value: Value) => void;
-  /** Keeps a value on the server. */
   readonly save: (value: Value) => Promise<unknown>;
 }
 
-/** Changes a value: shown at once, taken back when it cannot be saved, with an undo in the toast that says `message`. */
+/** Changes a value: shown immediately, reverted if it cannot be saved, with an undo in the toast `message`. */
 export async function changeWithUndo<Value>({ message, ...change }: ChangeOf<Value> & { message: string }) {
   if (!(await carryOut(change))) return;
   const back = { ...change, before: change.after, after: change.before };

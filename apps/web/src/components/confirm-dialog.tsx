@@ -5,15 +5,15 @@ import { useRun } from './use-run.ts';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   button: string;
-  /** The toast afterwards. */
+  /** Text of the toast afterwards. */
   done: string;
   action: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before an irreversible action. */
 export function ConfirmDialog({ title, text, button, done, action, onClose }: ConfirmDialogProps) {
   const t = useT();
   const { run, isRunning } = useRun();

@@ -1,4 +1,4 @@
-/** Returns the digits of what was typed: full-width ones as an input method gives them, with or without spaces between. */
+/** Returns the digits in a text, which may be full-width and separated by spaces. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }

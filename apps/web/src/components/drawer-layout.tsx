@@ -10,7 +10,6 @@ const Drawer = lazy(() =>
 );
 
 interface DrawerLayoutProps {
-  /** Kept as `leftDrawerComponentName` while the drawer is open. */
   name: SidebarName;
   title: string;
   drawer: React.ReactNode;
@@ -18,8 +17,8 @@ interface DrawerLayoutProps {
 }
 
 /**
- * A page with a left drawer (240 px) beside its content, a sheet over it on phones. `isOpenSearch` of the layout state
- * opens and closes it; see `toggleLeftDrawer`. On phones the sheet is open only after it was asked for on this page.
+ * A page with a left drawer (240 px), or a sheet over it on phones. `isOpenSearch` of the layout state opens and closes
+ * it; see `toggleLeftDrawer`. On phones the sheet opens only on request.
  */
 export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProps) {
   const t = useT();
@@ -54,7 +53,7 @@ export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProp
   );
 }
 
-/** Opens or closes the left drawer: the column beside the content, or the sheet on phones. */
+/** Toggles the left drawer or, on phones, the sheet. */
 export function useLeftDrawer(name: SidebarName): { isOpen: boolean; toggle: () => void } {
   const isPhone = useIsPhone();
   const { isOpenSearch, leftDrawerComponentName } = useLayout();

@@ -12,36 +12,35 @@ import { useListShortcuts } from './use-list-shortcuts.ts';
 interface EndlessListProps<Item> {
   list: EndlessListHandle<Item>;
   /**
-   * One item. Its main link carries `data-item-link`, so that `j`, `k` and `o` find it. An item is drawn anew when it or this
-   * function is another.
+   * Renders an item. Its main link has `data-item-link`, so that `j`, `k` and `o` find it. An item renders again when
+   * it or this function changes.
    */
   renderItem: (item: Item) => React.ReactNode;
-  /** The shape of one item while it is on its way. */
+  /** Skeleton of one item. */
   skeleton: React.ReactNode;
-  /** What an empty list shows: what the page is for, and the button that fills it. */
+  /** Content for an empty list: the purpose of the page, and a button to fill it. */
   empty: React.ReactNode;
-  /** Expected height of a row, for what has not been measured yet. */
   rowHeightPx: number;
   gapPx?: number;
-  /** Columns stand side by side when each has at least this width; left out, there is one column. */
+  /** Minimum width of a column. Absent: a single column. */
   columnWidthPx?: number;
-  /** Further keys for the item that has the focus, such as `c` for clipping. */
+  /** Additional keys for the focused item, such as `c` for clipping. */
   itemShortcuts?: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
   /** Called for the item that `j` leaves. */
   onPassed?: (item: Item) => void;
-  /** Names the list for those who listen to the page. */
+  /** Name of the list for screen readers. */
   label: string;
 }
 
-/** Rows rendered beyond the visible ones, so that fast scrolling shows no gaps. The first ones are shown without. */
+/** Rows rendered beyond the visible ones, so that fast scrolling shows no gaps. None at first. */
 const overscanRows = { first: 1, settled: 6 } as const;
-/** Older items are asked for when this many rows are left below. */
+/** Older items load when this many rows are left below. */
 const loadAheadRows = 8;
 
-/** A list of any length with its four faces: loading, failed, empty and full. Only the visible rows are in the page. */
+/** A list of any length with its states: loading, failed, empty and full. Only visible rows are rendered. */
 export function EndlessList<Item>(given: EndlessListProps<Item>) {
-  // What has come is drawn in slices: nothing the reader does waits for it. How items are drawn changes with them: those of the
-  // last search must not lead where those of the next one do.
+  // Renders new items in slices, so that input is never delayed. `renderItem` is deferred with them, because items of
+  // the last search must not link with the terms of the next.
   const [list, renderItem] = [useDeferredValue(given.list), useDeferredValue(given.renderItem)];
   const props = { ...given, list, renderItem };
   const { skeleton, empty } = props;
@@ -155,14 +154,14 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
   );
 }
 
-/** How many rows beyond the visible ones: few, until those are there, and then one more at a time. */
+/** Returns the number of rows beyond the visible ones: few at first, then one more at a time. */
 function useOverscan(): number {
   const [rows, setRows] = useState<number>(overscanRows.first);
   useEffect(() => startTransition(() => setRows(Math.min(rows + 1, overscanRows.settled))), [rows]);
   return rows;
 }
 
-/** Scrolling and measuring change where items are, not what they are: the same element is not drawn again. */
+/** Reuses elements, because scrolling and measuring move items but do not change them. */
 function rememberElements<Item>(renderItem: (item: Item) => React.ReactNode) {
   const elements = new Map<Item, React.ReactNode>();
   return (item: Item) => {
@@ -172,7 +171,7 @@ function rememberElements<Item>(renderItem: (item: Item) => React.ReactNode) {
   };
 }
 
-/** Newer items never push away what someone is reading: they wait behind a button. */
+/** Newer items wait behind a button so that the list does not move while someone reads. */
 function NewerButton<Item>({ list }: { list: EndlessListHandle<Item> }) {
   const t = useT();
   return (
@@ -194,7 +193,6 @@ function NewerButton<Item>({ list }: { list: EndlessListHandle<Item> }) {
 
 const skeletonHeightPx = 1200;
 
-/** Rows of skeletons, enough to fill a screen. */
 function Skeletons({ rowHeightPx, ...row }: SkeletonRowProps & { rowHeightPx: number }) {
   const t = useT();
   const rows = Math.ceil(skeletonHeightPx / rowHeightPx);
@@ -229,7 +227,7 @@ function SkeletonRow({ skeleton, columns, gapPx }: SkeletonRowProps) {
   );
 }
 
-/** How many columns fit; 0 until the width is known. */
+/** Returns the number of columns, 0 until the width is known. */
 function useColumns(columnWidthPx: number | undefined, gapPx: number) {
   const [columns, setColumns] = useState(() => (fitsOneColumn(columnWidthPx, gapPx) ? 1 : 0));
   const [element, ref] = useState<HTMLDivElement | null>(null);
@@ -248,7 +246,7 @@ function useColumns(columnWidthPx: number | undefined, gapPx: number) {
   return { ref, columns };
 }
 
-/** Whether the window is too narrow for two columns. A media query answers without the layout that `innerWidth` forces. */
+/** Returns whether the window is too narrow for two columns. A media query avoids the layout that `innerWidth` forces. */
 function fitsOneColumn(columnWidthPx: number | undefined, gapPx: number): boolean {
   return columnWidthPx === undefined || matchMedia(`(width < ${2 * columnWidthPx + gapPx}px)`).matches;
 }

@@ -14,7 +14,7 @@ import {
 
 const pageSize = 3;
 
-/** A list of numbers, newest (highest) first, answered as the data API pages. */
+/** A list of numbers, highest first, paged as in the data API. */
 function numbersUpTo(count: number) {
   const asked: Edge[] = [];
   const shelf = {

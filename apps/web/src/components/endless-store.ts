@@ -1,40 +1,40 @@
 /**
- * The state of endless lists, kept outside React so that going back shows a list as it was left. A list is a window on
- * an ordered set, newest first; it grows at both ends by asking for what lies beyond its edge items.
+ * State of endless lists, outside React, so that going back restores a list. A list is a window on an ordered set,
+ * newest first, and grows at both ends from its edge items.
  */
 
 import { createStore, type Store } from '@kawaraban/ui/store.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
 
-/** One page as the data API answers it. `isFirst`: nothing newer exists; `isLast`: nothing older. */
+/** A page of the data API. `isFirst`: nothing newer exists. `isLast`: nothing older. */
 export interface EndlessPage<Item> {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly data: readonly Item[];
 }
 
-/** Which page: the newest (no `baseId`), the one older than an item, or the one newer than it. */
+/** A page: the newest (no `baseId`), the one older than an item, or the one newer. */
 export interface Edge {
   readonly baseId?: string;
   readonly isLatest?: boolean;
 }
 
 export interface EndlessSource<Item> {
-  /** Names the list and its filter: another key is another list. */
+  /** Identifies the list and its filter. */
   readonly key: string;
   readonly fetchPage: (edge: Edge) => Promise<EndlessPage<Item>>;
-  /** The id the API knows the item by as `baseId`. */
+  /** Id of an item for `baseId`. */
   readonly idOf: (item: Item) => string;
 }
 
 export interface EndlessState<Item> {
   readonly status: 'loading' | 'failed' | 'ready';
   readonly items: readonly Item[];
-  /** Newer items that arrived since, held back until the reader asks for them. */
+  /** Newer items, hidden until the reader asks for them. */
   readonly newer: readonly Item[];
   readonly isLast: boolean;
   readonly isLoadingOlder: boolean;
-  /** What went wrong last, at the start (`failed`) or at the older end (`ready`). */
+  /** Last error, at the start (`failed`) or at the older end (`ready`). */
   readonly error: unknown;
 }
 
@@ -47,9 +47,9 @@ const emptyState: EndlessState<never> = {
   error: null,
 };
 
-/** Lists kept for going back; the least recently used go first. */
+/** Cached lists. The least recently used are evicted. */
 const keptListsMax = 20;
-/** Pages of newer items fetched at once; a list further behind is loaded anew. */
+/** Pages of newer items per check. A list further behind reloads. */
 const newerPagesMax = 5;
 
 interface RowMeasurements {
@@ -59,13 +59,12 @@ interface RowMeasurements {
 
 interface KeptList {
   readonly store: Store<EndlessState<unknown>>;
-  /** Heights of the rows as they were measured, so that the scroll position can be restored at once. */
+  /** Measured heights of rows, to restore the scroll position immediately. */
   measurements: RowMeasurements | undefined;
 }
 
 const keptLists = createStore(() => new Map<string, KeptList>());
 
-/** Returns the list of a key, new or as it was left. */
 export function keptList(key: string): KeptList {
   const kept = keptLists.get();
   const list = kept.get(key) ?? { store: createStore<EndlessState<unknown>>(emptyState), measurements: undefined };
@@ -78,7 +77,7 @@ export function keptList(key: string): KeptList {
   return list;
 }
 
-/** Loads the newest page, replacing what is there. */
+/** Loads the newest page and replaces the items. */
 export async function loadFirst<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
   store.set({ ...emptyState });
   try {
@@ -89,7 +88,7 @@ export async function loadFirst<Item>(store: Store<EndlessState<Item>>, source: 
   }
 }
 
-/** Appends the page beyond the oldest item. Does nothing while one is on its way or when there is none. */
+/** Appends the page after the oldest item. Does nothing while one loads or if none exists. */
 export async function loadOlder<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
   const { items, isLast, isLoadingOlder, status } = store.get();
   const edge = items.at(-1);
@@ -105,7 +104,10 @@ export async function loadOlder<Item>(store: Store<EndlessState<Item>>, source: 
   }
 }
 
-/** Looks for items newer than the newest and holds them in `newer`. A failure is silent: the next look asks again. */
+/**
+ * Checks for items newer than the newest and stores them in `newer`. Ignores a failure, because the next check repeats
+ * it.
+ */
 export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
   if (store.get().status !== 'ready') return;
   try {
@@ -125,7 +127,7 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
   }
 }
 
-/** Puts the held back items in front. */
+/** Moves the newer items to the front. */
 export function showNewer<Item>(store: Store<EndlessState<Item>>, idOf: (item: Item) => string): void {
   const state = store.get();
   store.set({ ...state, items: withoutRepeats([...state.newer, ...state.items], idOf), newer: [] });
@@ -136,13 +138,13 @@ async function loadFirstQuietly<Item>(store: Store<EndlessState<Item>>, source: 
   store.set({ ...emptyState, status: 'ready', items: page.data, isLast: page.isLast });
 }
 
-/** An item that moved to another page between two requests comes twice; the first one stays. */
+/** Removes duplicates of items that moved between two requests. The first one stays. */
 function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
   return items.filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)));
 }
 
-/** Forgets a list, with every filter of it (`key/…`), so that it is loaded anew when it is next shown. */
+/** Evicts a list with all its filters (`key/…`), so that it reloads when next shown. */
 export function forgetList(key: string): void {
   const kept = keptLists.get();
   for (const one of kept.keys()) if (one === key || one.startsWith(`${key}/`)) kept.delete(one);

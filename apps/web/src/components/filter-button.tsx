@@ -6,14 +6,13 @@ import { useLeftDrawer } from './drawer-layout.tsx';
 import classes from './filter-button.module.css';
 
 interface FilterButtonProps {
-  /** The drawer that holds the filters. */
   drawerName: SidebarName;
   label: string;
-  /** How many filters are set. */
+  /** Number of active filters. */
   count: number;
 }
 
-/** Opens and closes the filters beside a list, and says how many are set. */
+/** Toggles the filters beside a list and shows the number of active ones. */
 export function FilterButton({ drawerName, label, count }: FilterButtonProps) {
   const isPhone = useIsPhone();
   const drawer = useLeftDrawer(drawerName);

@@ -8,14 +8,13 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { useMayChangeBoards } from './use-may-change-boards.ts';
 
 interface ForEditorsOnlyProps {
-  /** What the form changes: named so in the words, and the list that those who may not change it are led to. */
+  /** Kind of object, for the words and the link for readers without the right. */
   of: 'boards' | 'actions';
-  /** False for a board or action that is shared with the reader to view. */
+  /** False for a board or action that the reader may only view. */
   mayEdit?: boolean | undefined;
   children: React.ReactNode;
 }
 
-/** A form for those who may change boards and actions; those who may only read are told so before they write. */
 export function ForEditorsOnly({ of, mayEdit = true, children }: ForEditorsOnlyProps) {
   const t = useT();
   const me = useMe();

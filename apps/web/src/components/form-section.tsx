@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import classes from './form-section.module.css';
 
-/** A titled part of a form or of a settings page. */
 export function FormSection({ title, lead, children }: { title: string; lead?: string; children: React.ReactNode }) {
   const id = useId();
   return (

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useT } from '#src/app/words.ts';
 import classes from './form-section.module.css';
 
-/** The shape of a settings page while it is on its way. */
 export function FormSkeleton({ sections, fields }: { sections: number; fields: number }) {
   const t = useT();
   return (

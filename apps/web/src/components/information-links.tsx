@@ -6,7 +6,7 @@ interface InformationLinksProps {
   onFollow?: () => void;
 }
 
-/** The pages that anybody may read: how personal data is treated, and how articles may be quoted. */
+/** Links to public pages: privacy and the quoting of articles. */
 export function InformationLinks({ className, onFollow }: InformationLinksProps) {
   const t = useT();
   return (

@@ -9,17 +9,17 @@ import classes from './item-loading.module.css';
 import { PageFailed } from './list-failed.tsx';
 
 interface ItemLoadingProps {
-  /** What one is missing of: named so in the words, and the list to go to instead. */
+  /** Kind of object, for the words and the link to its list. */
   of: 'boards' | 'actions';
   error: unknown;
   onRetry: () => void;
-  /** The frame of the page that will stand here, where it is not that of most. */
+  /** Class of the page's frame, if unusual. */
   className?: string;
-  /** Its shape. */
+  /** Its skeleton. */
   children: React.ReactNode;
 }
 
-/** What stands where a board or an action will: its shape while it is on its way, that there is none, or that it failed. */
+/** The states of a missing board or action: loading, not found, failed. */
 export function ItemLoading({ of, error, onRetry, className, children }: ItemLoadingProps) {
   const t = useT();
   const isMissing = isNotFound(error);

@@ -5,18 +5,18 @@ import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './keyword-field.module.css';
 
-/** After the last key: long enough not to ask at every letter, short enough to feel live. */
+/** Milliseconds after the last key: long enough not to search at every letter, short enough to feel immediate. */
 const settleMs = 300;
 
 interface KeywordFieldProps {
   label: string;
-  /** What the list is narrowed by now. */
+  /** The current filter of the list. */
   value: string;
   onChange: (keywords: string) => void;
   maxLength: number;
 }
 
-/** Narrows a list by words while they are typed; what an input method is still composing waits. `/` leads here. */
+/** Filters a list while words are typed; a composition of an input method waits. `/` focuses the field. */
 export function KeywordField({ label, value, onChange, maxLength }: KeywordFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function KeywordField({ label, value, onChange, maxLength }: KeywordField
   latest.current = onChange;
   useShortcuts([{ keys: '/', label: 'list.search', run: () => input.current?.focus() }]);
 
-  // Changed elsewhere: by going back, or by clearing the filters.
+  // Changed elsewhere, by going back or clearing the filters.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

@@ -11,7 +11,7 @@ interface LoadFailedProps {
   titleAs?: 'p' | 'h1' | 'h2';
 }
 
-/** The failed face of a list: what failed, why, and the way to try again, which is no second chief button of its page. */
+/** The failed state of a list: the error, its reason, and a secondary button to retry. */
 export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs }: LoadFailedProps) {
   const t = useT();
   return (
@@ -30,7 +30,7 @@ export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs
   );
 }
 
-/** What a page that is no list shows instead of itself, its heading included; below a heading it is an `h2`. */
+/** The failed state of a page, including its heading, which is an `h2` below another heading. */
 export function PageFailed(props: LoadFailedProps) {
   return <ListFailed title="error.pageFailed" titleAs="h1" {...props} />;
 }

@@ -4,11 +4,11 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Beside the title: what can be done with the page as a whole. */
+  /** Beside the title: actions on the whole page. */
   actions?: React.ReactNode;
   /** `reading` for text and forms, `wide` for lists. */
   width?: 'reading' | 'wide';
-  /** False when the pages inside title the document themselves. */
+  /** False if the pages inside set the document title themselves. */
   titlesDocument?: boolean;
   children: React.ReactNode;
 }

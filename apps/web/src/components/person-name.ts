@@ -1,4 +1,4 @@
-/** The name a person goes by: their own, else their address. */
+/** Returns a person's name, else their address. */
 export function personName({ realName, email }: { realName?: string | null; email: string }): string {
   return realName || email;
 }

@@ -8,7 +8,6 @@ interface PickerButtonProps {
   size?: 'card' | 'row' | undefined;
 }
 
-/** A button of an article in a list that opens a dialog of choices. */
 export function PickerButton({ label, icon: Icon, onOpen, size = 'card' }: PickerButtonProps) {
   return (
     <ActionIcon

@@ -5,11 +5,11 @@ import classes from './save-bar.module.css';
 interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
-  /** Why the last save did not work; the form keeps everything. */
+  /** Why the last save failed. The form keeps everything. */
   failure: string | null;
 }
 
-/** The end of a form: what went wrong, and the button. It stays in sight while something is unsaved. */
+/** The end of a form: the error and the save button. Visible while something is unsaved. */
 export function SaveBar({ isDirty, isSaving, failure }: SaveBarProps) {
   const t = useT();
   return (

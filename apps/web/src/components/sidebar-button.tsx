@@ -8,11 +8,10 @@ import classes from './sidebar-button.module.css';
 interface SidebarButtonProps {
   drawerName: SidebarName;
   label: string;
-  /** Shows the label, where there is room for it. */
   isNamed?: boolean;
 }
 
-/** Opens and closes the links beside a page. */
+/** Toggles the links beside a page. */
 export function SidebarButton({ drawerName, label, isNamed = false }: SidebarButtonProps) {
   const isPhone = useIsPhone();
   const drawer = useLeftDrawer(drawerName);

@@ -5,11 +5,10 @@ import { type TagColor, tagShades } from './tag-shades.ts';
 
 export interface TagChipProps {
   tag: { readonly name: string; readonly color: TagColor };
-  /** Takes it off; left out where it is only shown. */
+  /** Removes it. Absent if it is only shown. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A label of the account, in its colour. */
 export function TagChip({ tag, onRemove }: TagChipProps) {
   const t = useT();
   return (

@@ -13,10 +13,10 @@ const offers = [
   { icon: IconUsersPlus, title: 'boards.upgrade.sharing', text: 'boards.upgrade.sharingText' },
 ] as const;
 
-/** Those who see to the account's contract: they write to whoever runs the service, the others ask them. */
+/** Roles that manage the contract. They write to the operator; others ask them. */
 const contractRoles: readonly string[] = ['ADMIN', 'BILLING'];
 
-/** What boards and actions give, and whom to ask for them: for accounts of the basic plan. */
+/** Explains boards and actions and whom to ask for them, with the basic plan. */
 export function UpgradePage({ me }: { me: Me }) {
   const t = useT();
   const { operator } = config();

@@ -10,7 +10,7 @@ import {
   showNewer,
 } from './endless-store.ts';
 
-/** Newer items are looked for this often while the page is visible, and whenever it becomes visible. */
+/** Milliseconds between checks for newer items while the page is visible. Also checked when it becomes visible. */
 const lookEveryMs = 60_000;
 
 export interface EndlessListHandle<Item> extends EndlessState<Item> {
@@ -20,13 +20,13 @@ export interface EndlessListHandle<Item> extends EndlessState<Item> {
   readonly loadOlder: () => void;
   readonly showNewer: () => void;
   readonly lookForNewer: () => void;
-  /** Changes the items in place: for optimistic changes and their undo. */
+  /** Changes items in place, for optimistic changes and their undo. */
   readonly change: (change: (items: readonly Item[]) => readonly Item[]) => void;
 }
 
-/** Holds an endless list: loads its first page, keeps it for going back, and looks for newer items meanwhile. */
+/** An endless list: loads the first page, caches it for going back, and checks for newer items. */
 export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHandle<Item> {
-  // The kept list of a key holds what the source of that key has put there.
+  // The cached list of a key holds items of the source with that key.
   const store = keptList(source.key).store as Store<EndlessState<unknown>> as unknown as Store<EndlessState<Item>>;
   const state = useStore(store);
   const latest = useRef(source);
@@ -50,7 +50,7 @@ export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHa
     };
   }, [store]);
 
-  // The same as long as the list is: what an item is given to call does not have it drawn anew.
+  // Stable while the list is, so that passed functions do not render items again.
   const calls = useMemo(
     () => ({
       retry: () =>

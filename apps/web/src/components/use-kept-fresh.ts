@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface KeptFresh<Item> {
   readonly item: Item | null;
-  /** Why it could not be loaded, or not be loaded anew. */
+  /** Why it could not be loaded or reloaded. */
   readonly error: unknown;
-  /** Loads it anew: what others have changed. */
+  /** Reloads it to show changes of others. */
   readonly reload: () => Promise<void>;
-  /** Changes what is shown at once; an answer that was on its way is older than that and not shown. */
+  /** Changes the shown value immediately. A response that was already in flight is older and is ignored. */
   readonly change: (change: (item: Item) => Item) => void;
 }
 
 /**
- * Holds what a page is about, and loads it anew whenever the page is looked at again.
+ * Holds a page's object and reloads it whenever the page becomes visible.
  *
- * @param load keeps its identity between renders: another one loads at once.
+ * @param load must be stable between renders: a new one loads immediately.
  */
 export function useKeptFresh<Item>(load: () => Promise<Item | null | undefined>): KeptFresh<Item> {
   const [state, setState] = useState<{ item: Item | null; error: unknown }>({ item: null, error: null });
@@ -21,7 +21,6 @@ export function useKeptFresh<Item>(load: () => Promise<Item | null | undefined>)
   const isLoading = useRef(false);
 
   const reload = useCallback(async () => {
-    // A tab that comes back tells of it twice: it is visible, and it has the focus.
     if (isLoading.current) return;
     isLoading.current = true;
     const before = changes.current;

@@ -11,7 +11,7 @@ interface ListShortcuts<Item> {
   readonly onPassed?: ((item: Item) => void) | undefined;
 }
 
-/** `j` and `k` move the focus through a list, `o` opens the item that has it; Enter does so by itself, on its link. */
+/** `j` and `k` move the focus through a list, `o` opens the focused item. Enter does so by itself, on its link. */
 export function useListShortcuts<Item>({
   container,
   items,
@@ -25,7 +25,7 @@ export function useListShortcuts<Item>({
     const next = Math.min(items.length - 1, Math.max(0, focusedIndex(container.current, index.current) + step));
     index.current = next;
     scrollTo(next);
-    // The row may have to be rendered first.
+    // The row may have to render first.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => linkOf(container.current, next)?.focus({ preventScroll: true })),
     );
@@ -52,7 +52,7 @@ export function useListShortcuts<Item>({
   ]);
 }
 
-/** The item the focus is in, else the one that had it last. */
+/** Returns the index of the focused item, else the last focused one. */
 function focusedIndex(container: HTMLElement | null, last: number): number {
   const item = document.activeElement?.closest<HTMLElement>('[data-item-index]');
   return item && container?.contains(item) ? Number(item.dataset.itemIndex) : last;

@@ -1,8 +1,8 @@
 import { useMe } from '#src/app/session/me.ts';
 
 /**
- * Says whether the reader may make and change boards and actions, rather than only read what is shared with them. The
- * server decides; this only hides what it would refuse.
+ * Returns whether the reader may create and change boards and actions, not only view shared ones. The server decides;
+ * this only hides refused actions.
  */
 export function useMayChangeBoards(): boolean {
   const me = useMe();

@@ -4,8 +4,8 @@ import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 
 /**
- * Runs what a button does: `isRunning` meanwhile, a toast with the message when it worked, with the reason when it did
- * not. Resolves to whether it worked.
+ * Runs a button's action: `isRunning` meanwhile, then a toast with the message or the error. Resolves to whether it
+ * succeeded.
  */
 export function useRun() {
   const t = useT();

@@ -8,8 +8,8 @@ interface FormErrors {
 }
 
 /**
- * Runs the save of a form: `isSaving` meanwhile, a toast when it worked, the server's problems under their fields and in
- * `failure` when it did not. `save` resolves to whether it worked; the form is never cleared.
+ * Runs the save of a form: `isSaving` meanwhile, then a toast on success, or the server's problems at their fields and
+ * in `failure`. `save` resolves to whether it succeeded. The form is never cleared.
  */
 export function useSave(form: FormErrors) {
   const t = useT();

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
 
 /**
- * Asks before the reader leaves a page with unsaved changes, by a link, by back, or by closing the window. Returns the
+ * Asks before the reader leaves a page with unsaved changes by a link, by back, or by closing the window. Returns the
  * dialog to render.
  */
 export function useUnsavedChanges(isDirty: boolean): React.ReactNode {

@@ -8,13 +8,12 @@ export type Destination = AlertUser['alertDestinations'][number];
 
 const instant = 'instant';
 
-/** The alert settings as the form holds them. */
 export interface AlertFormValues {
   readonly hasEmail: boolean;
   readonly hasWebhook: boolean;
   readonly webhookUrl: string;
   readonly isInstant: boolean;
-  /** Local `HH:mm`, at least one. Kept while `isInstant`, so that switching back loses nothing. */
+  /** Local `HH:mm`, at least one. Kept while `isInstant`, so that the reader can switch back. */
   readonly times: readonly string[];
   /** 0–6, 0 = Sunday. */
   readonly weekdays: readonly number[];
@@ -24,7 +23,6 @@ export interface AlertFormValues {
 
 const timeDefault = '08:30';
 
-/** Returns the stored settings in the form's shape. */
 export function toFormValues(user: AlertUser): AlertFormValues {
   const isInstant = user.alertsTime === instant;
   return {
@@ -39,7 +37,7 @@ export function toFormValues(user: AlertUser): AlertFormValues {
   };
 }
 
-/** Returns the form's values as the data API takes them. */
+/** Returns the form's values as variables of the data API. */
 export function toVariables(values: AlertFormValues): UpdateAlertSettingsMutationVariables {
   return {
     alertsChannel: (values.hasEmail ? emailBit : 0) | (values.hasWebhook ? webhookBit : 0),
@@ -54,8 +52,8 @@ export function toVariables(values: AlertFormValues): UpdateAlertSettingsMutatio
 export type AlertFormFault = 'webhookNeeded' | 'timeMissing' | 'timeTwice';
 
 /**
- * Returns what the form can tell by itself (with whether a destination is on, which webhook alerts may go to instead), by field (`times.0`, `webhookUrl`). Whether an address is acceptable is the
- * server's to say: it may allow more than the known services.
+ * Returns the faults that the form can find itself, by field (`times.0`, `webhookUrl`). Webhook alerts need an address
+ * or a destination that is on. The server decides whether an address is acceptable, because it may allow more services.
  */
 export function findFaults(values: AlertFormValues, hasDestination = false): Record<string, AlertFormFault> {
   const faults: Record<string, AlertFormFault> = {};
@@ -68,7 +66,7 @@ export function findFaults(values: AlertFormValues, hasDestination = false): Rec
   return faults;
 }
 
-/** Returns the name of the service an address belongs to, or null for an unknown one. It is the same in every language. */
+/** Returns the name of an address's service in any language, or null for an unknown service. */
 export function serviceName(address: string, extraOrigins: readonly string[] = []): string | null {
   return detectWebhook(address, extraOrigins)?.name.en ?? null;
 }

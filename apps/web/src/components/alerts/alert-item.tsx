@@ -13,17 +13,17 @@ import type { AlertedArticle } from './recent-alerts.ts';
 
 interface AlertItemProps {
   article: AlertedArticle;
-  /** Finds the matched words in a text. */
+  /** Finds the matched terms in a text. */
   marks: (terms: readonly string[], text: string) => readonly TextRange[];
   /** `panel` is 330 px wide. */
   size: 'panel' | 'page';
 }
 
-/** One article of an alert, with the words that matched marked and the saved searches that found it named. */
+/** One article of an alert with marked terms and the saved searches that found it. */
 export function AlertItem({ article, marks, size }: AlertItemProps) {
   const t = useT();
   const locale = useLocale();
-  // What our own authors wrote has no source outside the product.
+  // Suggestions have no source outside the product.
   const name = sourceName(article.source, locale) || t('suggestions.title');
   const country = countryName(article.source.country, locale);
   return (
@@ -68,7 +68,7 @@ export function AlertItem({ article, marks, size }: AlertItemProps) {
   );
 }
 
-/** A matched term as a search of its own: words that stand apart are looked for apart. */
+/** Returns a search for a matched term. Separate words stay separate. */
 function quoted(term: string): string {
   return /[\s()|"]/u.test(term) && !term.includes('"') ? `(${term})` : term;
 }

@@ -17,7 +17,7 @@ const groups: readonly { name: keyof RecentAlerts; label: WordKey }[] = [
   { name: 'secondPrevious', label: 'alerts.secondPrevious' },
 ];
 
-/** The last three alerts, in the panel of the bell and on their own page. */
+/** The last three alerts, in the bell's panel and on their page. */
 export function AlertList({ size }: { size: 'panel' | 'page' }) {
   const t = useT();
   const marks = useTermMarks();

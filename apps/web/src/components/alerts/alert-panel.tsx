@@ -4,7 +4,7 @@ import { useT } from '#src/app/words.ts';
 import classes from './alert-list.module.css';
 import { AlertList } from './alert-list.tsx';
 
-/** What the bell opens. */
+/** Content of the panel that the bell opens. */
 export function AlertPanel() {
   const t = useT();
   return (

@@ -3,7 +3,6 @@ import { FetchError } from 'ofetch';
 import { restApi } from '#src/app/rest-client.ts';
 import type { ArticleKind } from '#src/generated/graphql.ts';
 
-/** An article of an alert, as `GET /api/recent-alerts/` answers it. */
 export interface AlertedArticle {
   readonly id: string;
   readonly articleKind: ArticleKind;
@@ -16,12 +15,11 @@ export interface AlertedArticle {
   /** Matched terms, as the reader typed them. */
   readonly terms: readonly string[];
   readonly searchNames: readonly string[];
-  /** Other articles of the same story. */
   readonly storyCount: number;
-  /** Those that are folded into it, newest first, at most 20. */
+  /** Articles folded into it, newest first, at most 20. */
   readonly folded: readonly { id: string; articleKind: ArticleKind; title: string; publishedAt: string }[];
   readonly isCorrected: boolean;
-  /** It was revised, and a saved search found it only then. */
+  /** A saved search found it only after a revision. */
   readonly isUpdated: boolean;
 }
 
@@ -37,8 +35,8 @@ const takeCurrent = 50;
 /**
  * Reads the last three alerts.
  *
- * @throws CombinedError with a `networkError` when the server was not reached.
- * @throws Error 'HTTP error! status: {code}' for an answer that is not OK (docs/rules.md "Answers of the server").
+ * @throws CombinedError with a `networkError` if the server is unreachable.
+ * @throws Error 'HTTP error! status: {code}' for a response that is not OK (docs/rules.md "Answers of the server").
  */
 export async function readRecentAlerts(): Promise<RecentAlerts> {
   try {

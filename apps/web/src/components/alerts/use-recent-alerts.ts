@@ -14,15 +14,15 @@ const MarkAlertsReadDocument = graphql(`
 export interface RecentAlertsState {
   readonly alerts: RecentAlerts | undefined;
   readonly error: unknown;
-  /** The newest alert was unread when it was opened: it carries the 'new' flag, which the reader may take off and put back. */
+  /** The newest alert was unread when opened. It has the 'new' flag, which the reader may remove and restore. */
   readonly isNew: boolean;
   readonly toggleNew: () => void;
   readonly retry: () => void;
 }
 
 /**
- * The reader's last three alerts, read again at every change to them. Showing them marks them read, which puts the bell's
- * dot out here and in the reader's other tabs.
+ * The reader's last three alerts, reloaded at every change. Showing them marks them as read, which clears the bell's
+ * dot here and in other tabs.
  */
 export function useRecentAlerts(): RecentAlertsState {
   const changes = useStore(alertChanges);
@@ -65,7 +65,7 @@ export function useRecentAlerts(): RecentAlertsState {
 async function markRead() {
   try {
     await request(MarkAlertsReadDocument, {});
-    // The realtime service says so too; without it (a network that lets no websocket through) the dot still goes out.
+    // The realtime service clears it too, but a network may block websockets.
     hasUnreadAlerts.set(false);
   } catch (error) {
     console.warn('The alerts could not be marked as read', error);

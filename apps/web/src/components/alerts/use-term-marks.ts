@@ -5,7 +5,7 @@ type FindTerms = (terms: readonly string[], text: string) => readonly TextRange[
 
 const none: readonly TextRange[] = [];
 
-/** Finds matched terms in texts; finds nothing until the search language has been loaded. */
+/** Finds matched terms in texts, once the search language has loaded. */
 export function useTermMarks(): FindTerms {
   const [find, setFind] = useState<FindTerms>(() => () => none);
   useEffect(() => {

@@ -18,15 +18,15 @@ import { UnreadDot } from './unread-dot.tsx';
 export interface ArticleItemProps {
   article: ListedArticle;
   onToggleClip: () => void;
-  /** A further line: how the article came into this list. */
+  /** An additional line: how the article came into this list. */
   note?: React.ReactNode;
-  /** Further buttons, for what this list is about. */
+  /** Additional buttons of this list. */
   buttons?: React.ReactNode;
-  /** What to mark; left out, nothing is. */
+  /** Ranges to mark. Absent: none. */
   titleMarks?: readonly TextRange[];
   excerptMarks?: readonly TextRange[];
   marks?: string;
-  /** Left out in lists that do not tell read from unread. */
+  /** Absent in lists without a read state. */
   isRead?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function ArticleCard({
   isRead,
 }: ArticleItemProps) {
   const locale = useLocale();
-  // A search shows where it found its words; besides, a checked summary says more than how the text begins.
+  // A search shows the passage with its words. Otherwise a checked summary says more than the beginning of the text.
   const isSummary = !marks && article.summaryMethod === 'MODEL' && Boolean(article.aiSummary);
   const text = isSummary ? article.aiSummary : article.excerpt;
   const drag = useArticleDrag(article);

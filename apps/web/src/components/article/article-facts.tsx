@@ -5,7 +5,6 @@ import { ArticleMarks } from './article-marks.tsx';
 import { countryName } from './country-name.ts';
 import { publisherName } from './publisher-name.ts';
 
-/** Source, country and age: the line that says where an article comes from. */
 export function ArticleFacts({ article, className }: { article: ListedArticle; className?: string }) {
   const locale = useLocale();
   const name = publisherName(article, locale);

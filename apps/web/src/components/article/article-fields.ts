@@ -1,7 +1,7 @@
 import { graphql } from '#src/app/graphql/graphql.ts';
 import type { ArticleFieldsFragment } from '#src/generated/graphql.ts';
 
-/** What cards and rows show of an article; every list asks for these. */
+/** Fields of an article for cards and rows of every list. */
 export const ArticleFields = graphql(`
   fragment ArticleFields on Article {
     id
@@ -36,5 +36,5 @@ export const ArticleFields = graphql(`
 
 export type ListedArticle = ArticleFieldsFragment;
 
-/** An article of a list that tells read from unread. */
+/** An article in a list with a read state. */
 export type StreamedArticle = ListedArticle & { readonly isRead: boolean };

@@ -4,12 +4,11 @@ import type { ArticleKind } from '#src/generated/graphql.ts';
 interface ArticleLinkProps {
   article: { readonly id: string; readonly articleKind: ArticleKind };
   className?: string;
-  /** What to mark on the article's page; kept in the address, so that the page can be shared as seen. */
+  /** Terms to mark on the article's page. In the address, so that the page can be shared with its marks. */
   marks?: string;
   children: React.ReactNode;
 }
 
-/** The main link of an item in a list: leads to our page of the article. */
 export function ArticleLink({ article, className, marks, children }: ArticleLinkProps) {
   const shared = {
     className,

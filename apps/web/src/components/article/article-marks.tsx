@@ -6,7 +6,7 @@ interface ArticleMarksProps {
   article: Pick<ListedArticle, 'isCorrected' | 'storyCount'> & Partial<Pick<ListedArticle, 'isRevised'>>;
 }
 
-/** What has become of an article since: corrected, changed; and how many more tell the same story. */
+/** State of an article: corrected, revised, and the number of other articles of its story. */
 export function ArticleMarks({ article: { isCorrected, isRevised, storyCount } }: ArticleMarksProps) {
   const t = useT();
   return (

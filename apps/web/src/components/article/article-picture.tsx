@@ -4,12 +4,12 @@ import { takePictureTurn } from './picture-turns.ts';
 
 interface ArticlePictureProps {
   src: string | null | undefined;
-  /** What stands in for a missing picture: the first character of the source's name. */
+  /** Placeholder for a missing picture: the first character of the source's name. */
   initial: string;
   className?: string;
 }
 
-/** An article's lead image, or a quiet field with the source's initial where there is none or it does not load. */
+/** An article's lead image, or a plain area with the source's initial if there is none or it fails to load. */
 export function ArticlePicture({ src, initial, className }: ArticlePictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function ArticlePicture({ src, initial, className }: ArticlePictureProps)
   );
 }
 
-/** Lists show only what is in sight or nearly so: what is here is wanted, but after what the reader asked for. */
+/** Loads the picture after the content that the reader requested. Lists only render visible items. */
 function PictureInTurn({ src, onFail }: { src: string; onFail: () => void }) {
   const [isTurn, setIsTurn] = useState(false);
   const endTurn = useRef<() => void>(undefined);
@@ -35,7 +35,7 @@ function PictureInTurn({ src, onFail }: { src: string; onFail: () => void }) {
   }, []);
   if (!isTurn) return null;
   return (
-    // The headline beside it says what it shows better than any text made up here.
+    // The headline describes the picture better than any generated text.
     <img
       src={src}
       alt=""

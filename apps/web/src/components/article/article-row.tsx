@@ -16,7 +16,6 @@ import { UnreadDot } from './unread-dot.tsx';
 
 const none: readonly TextRange[] = [];
 
-/** An article as one line of 40 px, as dense as a mail client; two lines on phones. */
 export function ArticleRow({
   article,
   onToggleClip,

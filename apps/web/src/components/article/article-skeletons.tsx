@@ -3,7 +3,7 @@ import cardClasses from './article-card.module.css';
 import rowClasses from './article-row.module.css';
 import classes from './article-skeletons.module.css';
 
-/** The shape of a card on its way. Its lines are a background: as elements they were a fifth of the first page. */
+/** Skeleton of a card. Its lines are a background, because as elements they were a fifth of the first page. */
 export function ArticleCardSkeleton() {
   return (
     <div className={`${itemClasses.card} ${cardClasses.card} ${classes.pulse}`} aria-hidden>
@@ -13,7 +13,6 @@ export function ArticleCardSkeleton() {
   );
 }
 
-/** The shape of a row on its way. */
 export function ArticleRowSkeleton() {
   return (
     <div className={`${itemClasses.row} ${rowClasses.row} ${classes.pulse}`} aria-hidden>

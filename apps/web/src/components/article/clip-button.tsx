@@ -10,7 +10,7 @@ interface ClipButtonProps {
   size?: 'card' | 'row';
 }
 
-/** Saves or takes back a clip. A toggle for those who listen: its name stays, its state is pressed or not. */
+/** Saves or removes a clip. A toggle for screen readers: its name stays and its state is pressed or not. */
 export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonProps) {
   const t = useT();
   const { isAway } = useStore(connection);
@@ -21,7 +21,7 @@ export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonPro
       size={size === 'card' ? 44 : 36}
       radius="xl"
       color={isClipped ? 'var(--kb-attention)' : 'gray'}
-      // The browser's own hint: Mantine's tooltip would bring 17 kB to the first page for this one word.
+      // A native tooltip, because Mantine's would add 17 kB to the first page.
       title={t(isAway ? 'offline.noChanges' : isClipped ? 'articles.unclip' : 'articles.clip')}
       disabled={isAway}
       aria-label={t('articles.clip')}

@@ -1,9 +1,8 @@
 const names = new Map<string, Intl.DisplayNames>();
 
-/** The country of what is written for every country. */
 const everyCountry = '001';
 
-/** Returns a country's name in the reader's language; the code itself when it is none that is known; empty for no country. */
+/** Returns a country's name in the reader's language. Returns the code if it is unknown, and an empty string for none. */
 export function countryName(code: string, locale: string): string {
   if (code === everyCountry) return '';
   let display = names.get(locale);

@@ -10,7 +10,6 @@ import { ArticleRow } from './article-row.tsx';
 import { ArticleCardSkeleton, ArticleRowSkeleton } from './article-skeletons.tsx';
 import { toggleClip } from './toggle-clip.ts';
 
-/** An article a reader kept or opened: the row of the list it stands in. */
 export interface KeptArticle {
   readonly id: string;
   readonly article: ListedArticle;
@@ -18,13 +17,13 @@ export interface KeptArticle {
 
 interface KeptArticleListProps<Item extends KeptArticle> {
   list: EndlessListHandle<Item>;
-  /** Names the view style in the layout state. */
+  /** Key of the view style in the layout state. */
   name: string;
   label: string;
   empty: React.ReactNode;
 }
 
-/** Clips and recent articles: cards or lines, with the clip of each to toggle. */
+/** Clips or recent articles as cards or lines, with clip buttons. */
 export function KeptArticleList<Item extends KeptArticle>({ list, name, label, empty }: KeptArticleListProps<Item>) {
   const [viewStyle] = useViewStyle(name);
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];

@@ -5,7 +5,6 @@ interface Published {
   readonly source?: Parameters<typeof sourceName>[0];
 }
 
-/** Returns who an article comes from, in the reader's language: its source, or the author of a suggestion. */
 export function publisherName({ byline, source }: Published, locale: string): string {
   return byline ?? sourceName(source, locale);
 }

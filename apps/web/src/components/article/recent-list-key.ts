@@ -1,2 +1,1 @@
-/** Names the list of recent articles. */
 export const recentListKey = 'recent';

@@ -29,12 +29,12 @@ interface Clippable {
   readonly clipId?: string | null;
 }
 
-/** Stands in for a clip's id until the server has given one. */
+/** Temporary id of a clip until the server responds. */
 const pendingClipId = 'pending';
 
 /**
- * Saves an article as a clip, or takes the clip back: shown at once, undone when it fails, with an undo in the toast.
- * While the server is away nothing is tried.
+ * Saves or removes a clip: shown immediately, reverted on failure, with an undo in the toast. Does nothing while the
+ * server is unreachable.
  *
  * @param show shows the article with this clip id (null: not clipped).
  */
@@ -72,7 +72,7 @@ async function removeClip(article: Clippable, clipId: string, show: (clipId: str
       undo: () => void saveClip(article, show, true),
     });
   } catch (error) {
-    // Taken back in another window already: it is as the reader wants it.
+    // Another window has removed it already.
     if (isNotFound(error)) return;
     show(clipId);
     notify({ message: errorText(error, currentT()), kind: 'failed' });

@@ -5,11 +5,11 @@ import classes from './topic-links.module.css';
 
 interface TopicLinksProps {
   article: Pick<ListedArticle, 'aiTags' | 'articleKind' | 'language'>;
-  /** How many at most, the foremost. */
+  /** Maximum number of topics, most important first. */
   max: number;
 }
 
-/** What an article is about, as found in its text by machine; each leads to all articles about it. */
+/** Generated topics of an article. Each links to all articles about it. */
 export function TopicLinks({ article: { aiTags, articleKind, language }, max }: TopicLinksProps) {
   const t = useT();
   const topics = (aiTags ?? []).slice(0, max);

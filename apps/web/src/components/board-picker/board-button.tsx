@@ -10,7 +10,6 @@ interface BoardButtonProps {
   size?: 'card' | 'row';
 }
 
-/** Opens the board picker for an article of a list. */
 export function BoardButton({ article, size }: BoardButtonProps) {
   const t = useT();
   if (!useMayPutOnBoards()) return null;

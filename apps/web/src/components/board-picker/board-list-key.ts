@@ -1,7 +1,6 @@
-/** Names the lists of boards, whatever narrows them, for `forgetList`. */
+/** Prefix of all lists of boards, for `forgetList`. */
 export const boardListKey = 'boards';
 
-/** Names the list of a board's articles. */
 export function boardArticlesKey(boardId: string): string {
   return `boardArticles ${boardId}`;
 }

@@ -10,7 +10,7 @@ const DropStrip = lazy(() =>
   loadWithRetry(() => import('./drop-strip.tsx')).then(({ DropStrip }) => ({ default: DropStrip })),
 );
 
-/** What the shell shows when an article is to be put on a board: the picker, or where to drop it. */
+/** The board picker, or the targets of a drag. */
 export function BoardPickerHost() {
   const picked = useStore(pickedArticle);
   const dragged = useStore(draggedArticle);

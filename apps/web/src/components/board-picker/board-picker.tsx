@@ -18,7 +18,7 @@ interface BoardPickerProps {
   onClose: () => void;
 }
 
-/** Which boards an article is on: ticking one puts it there, and a name that is no board's yet makes one. */
+/** The boards of an article. Ticking one adds the article, and a new name creates a board. */
 export function BoardPicker({ article, onClose }: BoardPickerProps) {
   const t = useT();
   const { status, boards, error } = useEditableBoardTitles();
@@ -147,7 +147,7 @@ async function createBoard(title: string, t: T): Promise<BoardTitle | null> {
   }
 }
 
-/** As it is compared: without case and width. */
+/** Folds case and width for comparison. */
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -13,10 +13,9 @@ interface BoardTitles {
   readonly error: unknown;
 }
 
-/** The boards an article can be put on, by title: for the sidebar, the picker and the drop strip. */
+/** Boards that an article can be added to, by title, for the sidebar, the picker and the drop strip. */
 export const boardTitles = createStore<BoardTitles>({ status: 'loading', boards: [], error: null });
 
-/** Loads them anew; what is shown stays meanwhile. */
 export async function loadBoardTitles(): Promise<void> {
   try {
     const { boardTitles: boards } = await request(BoardTitlesDocument, {});
@@ -27,7 +26,7 @@ export async function loadBoardTitles(): Promise<void> {
   }
 }
 
-/** A board was made, changed or deleted: the lists that are kept are loaded anew when they are next shown. */
+/** A board was created, changed or deleted: cached lists reload when next shown. */
 export function forgetBoards(): void {
   forgetList(boardListKey);
   void loadBoardTitles();

@@ -18,7 +18,7 @@ interface Placing {
 }
 
 /**
- * Puts an article on a board: shown at once, with an undo.
+ * Adds an article to a board: shown immediately, with an undo.
  *
  * @param show shows whether it is on the board.
  */
@@ -26,12 +26,12 @@ export function putOnBoard(placing: Placing, show: (isOn: boolean) => void = ign
   return place(placing, { isOn: true, show });
 }
 
-/** Takes an article off a board, likewise. */
+/** Removes an article from a board in the same way. */
 export function takeOffBoard(placing: Placing, show: (isOn: boolean) => void = ignore): Promise<void> {
   return place(placing, { isOn: false, show });
 }
 
-/** Takes an article off the board that is on screen: its list is changed by `show` and not loaded anew. */
+/** Removes an article from the board on screen. `show` changes its list, which does not reload. */
 export function takeOffShownBoard(placing: Placing, show: (isOn: boolean) => void): Promise<void> {
   return place(placing, { isOn: false, show, isBoardShown: true });
 }

@@ -4,8 +4,8 @@ import type { PutArticle } from './put-on-board.ts';
 import { useMayPutOnBoards } from './use-may-put-on-boards.ts';
 
 /**
- * Makes an element draggable onto a board, with the mouse; keys and fingers have the button. A link in it takes part: dropped
- * elsewhere (an address bar, a mail) it stays the link it is.
+ * Makes an element draggable onto a board with the mouse; keyboard and touch use the button. A link in it can still be
+ * dropped elsewhere (an address bar, a mail).
  */
 export function useArticleDrag(article: PutArticle) {
   if (!useMayPutOnBoards()) return {};
@@ -16,7 +16,7 @@ export function useArticleDrag(article: PutArticle) {
       event.dataTransfer.setDragImage(event.currentTarget, 24, 24);
       const { id, articleKind, title } = article;
       if (event.dataTransfer.types.length === 0) event.dataTransfer.setData('text/plain', title);
-      // Chrome ends the drag when the page changes under the pointer while it begins.
+      // Deferred, because Chrome ends a drag if the page changes under the pointer at its start.
       setTimeout(() => draggedArticle.set({ id, articleKind, title }));
     },
     onDragEnd: () => draggedArticle.set(null),

@@ -4,8 +4,8 @@ import { ArticleBoardsDocument } from './board-picker-documents.ts';
 import { type PutArticle, putOnBoard, takeOffBoard } from './put-on-board.ts';
 
 /**
- * Returns the boards that an article is on, null until they are known, and a function that puts it on one or takes it off. An answer
- * of the server that comes after such a change does not hide it.
+ * Returns the boards of an article, null until known, and a function that adds or removes it. A response that arrives
+ * after such a change does not revert it.
  */
 export function useBoardsOfArticle(article: PutArticle) {
   const [known, setKnown] = useState<readonly string[] | null>(null);

@@ -11,10 +11,10 @@ interface ChoiceListProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** More stay folded until they are asked for; what is chosen is always in sight. */
+/** Further options are hidden until requested. Selected ones are always visible. */
 const shownMax = 6;
 
-/** Some of a list of codes, as checkboxes. */
+/** A list of codes as checkboxes. */
 export function ChoiceList({ title, options, chosen, onChange }: ChoiceListProps) {
   const t = useT();
   const [isUnfolded, setUnfolded] = useState(false);

@@ -4,16 +4,16 @@ import classes from './filters.module.css';
 
 interface FilterPanelProps {
   title: string;
-  /** Undoes every filter; left out where none is set. */
+  /** Clears all filters. Absent if none is active. */
   onClear: (() => void) | undefined;
   clearLabel: string;
-  /** Closes the sheet of a phone. */
+  /** Closes the sheet on phones. */
   onClose: () => void;
   closeLabel: string;
   children: React.ReactNode;
 }
 
-/** What a drawer of filters is made of: its title, what undoes them all, the filters, and on phones a way to the list. */
+/** The filter drawer: title, button to clear all, filters, and on phones a button back to the list. */
 export function FilterPanel({ title, onClear, clearLabel, onClose, closeLabel, children }: FilterPanelProps) {
   const isPhone = useIsPhone();
   return (

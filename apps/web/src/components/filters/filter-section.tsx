@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import classes from './filters.module.css';
 
-/** A titled part of the filter drawer. */
 export function FilterSection({ title, note, children }: { title: string; note?: string; children: React.ReactNode }) {
   const id = useId();
   return (

@@ -6,11 +6,10 @@ import { ChoiceList } from './choice-list.tsx';
 interface LabelFilterProps {
   chosen: readonly string[];
   onChange: (tagIds: readonly string[]) => void;
-  /** Stands in its place in an account without any. */
+  /** Shown if the account has no tags. */
   whenNone?: React.ReactNode;
 }
 
-/** The account's tags to choose from. */
 export function LabelFilter({ chosen, onChange, whenNone = null }: LabelFilterProps) {
   const t = useT();
   const [{ data }] = useQuery({ query: AccountTagsDocument });

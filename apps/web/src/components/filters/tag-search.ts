@@ -1,11 +1,11 @@
 import { readList, writeList } from '../list-search/address-list.ts';
 
-/** The tags of the account that a list is narrowed to: what has one of them. */
+/** Tags that a list is filtered by: items with one of them. */
 export interface TagSearch {
   readonly tagIds: readonly string[];
 }
 
-/** As it stands in the address: nothing for none. */
+/** In the form of the address. Absent: none. */
 export interface AddressedTagSearch {
   tag?: string;
 }

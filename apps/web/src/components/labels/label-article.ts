@@ -14,15 +14,14 @@ export interface LabelledArticle {
   readonly tags: readonly Label[];
 }
 
-/** Labels that were changed on this page, by article: wherever it is shown, they count for more than those it came with. */
+/** Changed tags of articles on this page. They override those loaded with an article. */
 const changedLabels = createStore<ReadonlyMap<string, readonly Label[]>>(new Map());
 
-/** Returns the labels of an article as they are now. */
 export function useLabels({ id, tags }: Pick<LabelledArticle, 'id' | 'tags'>): readonly Label[] {
   return useStore(changedLabels).get(id) ?? tags;
 }
 
-/** Labels an article or takes the label off: shown at once, with an undo. */
+/** Adds or removes a tag of an article: shown immediately, with an undo. */
 export function setLabel(article: LabelledArticle, { tag, isOn }: { tag: Label; isOn: boolean }): Promise<void> {
   const variables = { tagId: tag.id, articleKind: article.articleKind, articleId: article.id };
   return changeWithUndo<boolean>({

@@ -10,7 +10,6 @@ interface LabelButtonProps {
   size?: 'card' | 'row';
 }
 
-/** Opens the label picker for an article of a list. */
 export function LabelButton({ article, size }: LabelButtonProps) {
   const t = useT();
   if (!useMayChangeBoards()) return null;

@@ -6,7 +6,6 @@ interface LabelChipsProps {
   className?: string | undefined;
 }
 
-/** The account's labels on an article as they are now. */
 export function LabelChips({ article, className }: LabelChipsProps) {
   return <TagChips tags={useLabels(article)} className={className} />;
 }

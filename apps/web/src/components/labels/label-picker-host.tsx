@@ -7,7 +7,7 @@ const LabelPicker = lazy(() =>
   loadWithRetry(() => import('./label-picker.tsx')).then(({ LabelPicker }) => ({ default: LabelPicker })),
 );
 
-/** What the shell shows when an article is to be labelled. */
+/** The tag picker of the shell. */
 export function LabelPickerHost() {
   const article = useStore(labelledArticle);
   return (

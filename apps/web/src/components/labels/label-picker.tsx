@@ -13,7 +13,7 @@ interface LabelPickerProps {
   onClose: () => void;
 }
 
-/** Which of the account's tags an article has; each change is kept at once. */
+/** The tags of an article. Each change is saved immediately. */
 export function LabelPicker({ article, onClose }: LabelPickerProps) {
   const t = useT();
   const [{ data, error, fetching }, ask] = useQuery({ query: AccountTagsDocument });

@@ -1,9 +1,9 @@
 import { addressText } from './list-search.ts';
 
-/** An address is a few thousand characters long; what is beyond is no list of ours. */
+/** Items of a list. An address has a few thousand characters, so a longer one is not ours. */
 const itemsMax = 2_000;
 
-/** Reads a list out of a value of an address; items of another shape are left out. */
+/** Reads a list from a value of an address, without invalid items. */
 export function readList(value: unknown, shape: RegExp): string[] {
   const items = addressText(value)
     .split('.')
@@ -11,7 +11,7 @@ export function readList(value: unknown, shape: RegExp): string[] {
   return [...new Set(items)].slice(0, itemsMax);
 }
 
-/** Returns a list as it stands in an address: joined by a dot, which need not be escaped; equal lists are equal. */
+/** Returns a list for an address, joined by dots, which need no escape. Equal lists are equal. */
 export function writeList(items: readonly string[]): string {
   return items.toSorted().join('.');
 }

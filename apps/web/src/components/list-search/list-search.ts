@@ -1,4 +1,4 @@
-/** What narrows both the list of boards and that of actions, as it stands in the address. */
+/** Filters of the lists of boards and actions, in the form of the address. */
 import { type ShownStatus, shownStatuses } from '../status/shown-status.ts';
 
 export interface ListSearch {
@@ -7,16 +7,16 @@ export interface ListSearch {
   readonly status: ShownStatus | null;
 }
 
-/** As it stands in the address: nothing for what is not chosen. */
+/** In the form of the address. Absent: not selected. */
 export interface AddressedListSearch {
   q?: string;
   status?: 'open' | 'closed';
 }
 
-/** What the server takes (`hasKeywords`). */
+/** The server's limit (`hasKeywords`). */
 export const keywordsLengthMax = 200;
 
-/** Reads the words and the status of an address; what it cannot mean is left out. */
+/** Reads keywords and status from an address. Invalid values are ignored. */
 export function readListSearch(address: Readonly<Record<string, unknown>>): ListSearch {
   return {
     keywords: addressText(address.q).slice(0, keywordsLengthMax),
@@ -24,7 +24,7 @@ export function readListSearch(address: Readonly<Record<string, unknown>>): List
   };
 }
 
-/** Returns words and status as they stand in an address. */
+/** Returns keywords and status in the form of an address. */
 export function writeListSearch({ keywords, status }: ListSearch): AddressedListSearch {
   return {
     ...(keywords.trim() !== '' && { q: keywords.trim() }),
@@ -32,7 +32,7 @@ export function writeListSearch({ keywords, status }: ListSearch): AddressedList
   };
 }
 
-/** Returns a value of an address as text: the router reads `?q=2026` as a number. */
+/** Returns a value of an address as text, because the router reads `?q=2026` as a number. */
 export function addressText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

@@ -10,18 +10,18 @@ interface Sorted<Sort> {
 }
 
 interface ListToolsProps<Sort extends string> {
-  /** What is listed: named so in the words. */
+  /** Kind of the listed objects, for the words. */
   of: 'boards' | 'actions';
   search: Sorted<Sort>;
   onChange: (changed: Partial<Sorted<Sort>>, options?: { replace?: boolean }) => unknown;
   sorts: readonly { value: Sort; label: string }[];
-  /** What else narrows the list, on the same line. */
+  /** Additional filters on the same line. */
   children?: React.ReactNode;
-  /** The drawer's button, and the choice of cards or lines. */
+  /** The drawer's button, and the control for cards or lines. */
   buttons: React.ReactNode;
 }
 
-/** Above a list: words, what else narrows it, order, buttons. */
+/** Tools above a list: keywords, filters, order, buttons. */
 export function ListTools<Sort extends string>({
   of,
   search,

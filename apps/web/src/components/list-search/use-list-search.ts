@@ -5,12 +5,15 @@ interface SearchInAddress<Search> {
   write: (search: Search) => object;
 }
 
-/** The search in the address of a list, and what changes it: a step that "back" undoes, unless it replaces the last. */
+/**
+ * Returns the search in the address of a list and a function that changes it, as a step that "back" undoes, unless it
+ * replaces the last.
+ */
 export function useListSearch<Search extends object>({ read, write }: SearchInAddress<Search>) {
   const search = read(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (changed: Partial<Search>, { replace = false } = {}) =>
-    // The search is not declared on the route, so that the entry file stays small: its type is not known there.
+    // The route does not declare the search, so that the entry file stays small, and its type is unknown there.
     navigate({ to: '.', search: write({ ...search, ...changed }) as never, replace, resetScroll: false });
   return { search, change };
 }

@@ -1,15 +1,15 @@
 interface Versions<Values> {
-  /** What the form began from. */
+  /** Values that the form started with. */
   base: Values;
-  /** As the reader has it now. */
+  /** The reader's current values. */
   mine: Values;
-  /** As the server has it now. */
+  /** The server's current values. */
   theirs: Values;
 }
 
 /**
- * Returns the reader's changes on top of what others changed since the form was opened, and the fields that both changed, to
- * different ends: there the reader's stand. Values are compared as they are: a form of texts, numbers and choices.
+ * Returns the reader's changes on top of the changes that others made since the form was opened, and the fields that
+ * both changed differently, which keep the reader's value. Values are texts, numbers and choices.
  */
 export function mergeValues<Values extends object>({ base, mine, theirs }: Versions<Values>) {
   const fields = Object.keys(base) as (keyof Values)[]; // The keys are those of the type.

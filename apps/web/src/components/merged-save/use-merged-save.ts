@@ -10,22 +10,20 @@ interface MergedSave<Values> {
     setValues: (values: Values) => void;
     setErrors: (errors: Record<string, string>) => void;
   };
-  /** Null: it is new. */
+  /** Null: a new object. */
   id: string | null;
   initial: Values;
-  /** Returns it as the server has it now. */
+  /** Returns the server's current values. */
   read: (id: string) => Promise<Values>;
-  /** Saves it whole, and returns its id. */
+  /** Saves all values and returns the id. */
   write: (id: string | null, values: Values) => Promise<string>;
-  /** How a value of a field is shown to the reader. */
   valueText: (field: keyof Values & string, values: Values) => string;
 }
 
 /**
- * Saves a form of what several people write. What others changed since it was opened, in another window or at another desk,
- * stays; where both changed a field nothing is saved, the reader is shown theirs, and the next save decides. `save` resolves
- * to the id, or to null when it was not saved: then `failure` says why and the fields at fault are marked. The form is never
- * cleared.
+ * Saves a form that several people edit. Changes that others made since it was opened stay. If both changed a field,
+ * nothing is saved and the reader sees the other value; the next save overwrites it. `save` resolves to the id, or to
+ * null if it failed: then `failure` has the reason and the invalid fields are marked. The form is never cleared.
  */
 export function useMergedSave<Values extends object>({
   form,
@@ -51,10 +49,10 @@ export function useMergedSave<Values extends object>({
         notify({ message: t('common.saved') });
         return savedId;
       }
-      // The next save is a decision: it is made knowing theirs.
+      // The next save overwrites theirs knowingly.
       base.current = theirs;
       form.setValues(merged);
-      const fields = conflicts as (keyof Values & string)[]; // The fields of a form have names.
+      const fields = conflicts as (keyof Values & string)[]; // Fields of a form have names.
       const theirsText = (field: (typeof fields)[number]) => valueText(field, theirs) || t('saving.emptyValue');
       form.setErrors(
         Object.fromEntries(fields.map((field) => [field, t('saving.theirs', { value: theirsText(field) })])),

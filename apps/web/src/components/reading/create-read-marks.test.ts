@@ -5,7 +5,6 @@ import type { KeptActs, ReadAct } from './kept-acts.ts';
 const unread = (id: string) => ({ id, isRead: false });
 const read = (id: string) => ({ id, isRead: true });
 
-/** A device whose requests wait until the test answers them. */
 function startDevice(stored: ReadAct[] = []) {
   const acts = new Map(stored.map((act) => [act.id, act]));
   const kept: KeptActs = {

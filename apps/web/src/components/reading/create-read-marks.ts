@@ -1,16 +1,16 @@
 /**
- * What this client knows of which articles its reader has read: what pages told, and over it the reader's own acts, which
- * are shown at once and sent in order. An act that cannot be sent is kept on the device and tried again.
+ * The read state that this client knows: states from pages, overridden by the reader's acts, which show immediately and
+ * are sent in order. An act that cannot be sent is stored on the device and retried.
  */
 import type { KeptActs, ReadAct } from './kept-acts.ts';
 
-/** An article with its state as a page of the server told it. */
+/** An article with its state from a page of the server. */
 export interface ReadableArticle {
   readonly id: string;
   readonly isRead: boolean;
 }
 
-/** What the server makes of an act. `refused`: it will never take it. `away`: it could not be reached. */
+/** Outcome of sending an act. `refused`: the server will never accept it. `away`: it is unreachable. */
 export type SendOutcome =
   | { kind: 'done'; articleIds: readonly string[] }
   | { kind: 'refused'; error: unknown }
@@ -20,15 +20,15 @@ interface Deps {
   readonly send: (act: ReadAct) => Promise<SendOutcome>;
   readonly kept: KeptActs;
   readonly now: () => number;
-  /** Called for an act that the server refused, after its marks were taken back. */
+  /** Called for a refused act after its marks are reverted. */
   readonly onRefused: (error: unknown) => void;
 }
 
 interface Mark {
   readonly isRead: boolean;
-  /** The last act of this device on the article. */
+  /** Last act of this device on the article. */
   readonly actId?: string;
-  /** Moment (`moment()`) at which the server confirmed it, or null while it has not. */
+  /** Moment (`moment()`) of the server's confirmation, or null. */
   readonly confirmedAt: number | null;
 }
 
@@ -37,7 +37,7 @@ export type ReadMarks = ReturnType<typeof createReadMarks>;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
 
-/** Creates the marks of one reader, and sends what an earlier page of theirs left unsent. */
+/** Creates the marks of one reader and sends unsent acts of an earlier page. */
 export function createReadMarks({ send, kept, now, onRefused }: Deps) {
   const marks = new Map<string, Mark>();
   /** Articles of each act. Some may have been marked again since. */
@@ -93,7 +93,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     await flush();
   }
 
-  /** An undo changes only what the server says. Any other act holds for all its articles, changed by it or not. */
+  /** An undo changes only the articles that the server lists. Any other act applies to all its articles. */
   function confirm(act: ReadAct, changed: readonly string[]): void {
     const shown = idsOf(act.id);
     if (act.undoes) {
@@ -103,7 +103,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     settle(act, act.undoes ? changed : [...shown, ...changed], act.isRead);
   }
 
-  /** Shows the confirmed state, except where the reader has acted again meanwhile. */
+  /** Shows the confirmed state, except where the reader has acted again. */
   function settle(act: ReadAct, ids: readonly string[], state: boolean): void {
     const isPending = (id: string) => marks.get(id)?.confirmedAt === null && marks.get(id)?.actId !== act.id;
     const settled = ids.filter((id) => !isPending(id));
@@ -124,7 +124,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     isRead,
     /** The moment before a request, for `learn`. */
     moment: () => moment,
-    /** Takes over the states that a page told which was requested at `since`, except where an act is newer. */
+    /** Stores the states of a page requested at `since`, except where an act is newer. */
     learn(articles: readonly ReadableArticle[], since: number): void {
       for (const { id, isRead: told } of articles) {
         const mark = marks.get(id);
@@ -133,7 +133,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       }
       notify();
     },
-    /** Marks those articles whose state differs and returns the act, or null if none does. */
+    /** Marks the articles with another state and returns the act, or null if there are none. */
     mark(articles: readonly ReadableArticle[], state: boolean): ReadAct | null {
       const ids = articles.filter((article) => isRead(article) !== state).map(({ id }) => id);
       if (ids.length === 0) return null;
@@ -142,7 +142,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       enqueue(act);
       return act;
     },
-    /** Takes an act back, shown at once. Articles that were marked again since keep their mark. */
+    /** Reverts an act, shown immediately. Articles that were marked again since keep their mark. */
     undo(act: ReadAct): void {
       const back = { id: crypto.randomUUID(), undoes: act.id, articleIds: [], isRead: !act.isRead, at: now() };
       const isUnsent = queue.includes(act) && inFlight !== act;
@@ -150,9 +150,9 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       show(idsOf(act.id), { isRead: back.isRead, actId: back.id, confirmedAt: isUnsent ? moment : null });
       if (!isUnsent) enqueue(back);
     },
-    /** Tries to send now: the server answers again. */
+    /** Sends now, because the server is reachable again. */
     retryNow: () => void flush(),
-    /** Stops sending. What is unsent stays on the device. */
+    /** Stops sending. Unsent acts stay on the device. */
     stop() {
       clearTimeout(timer);
       queue = [];

@@ -5,18 +5,18 @@ export interface ReadAct {
   readonly isRead: boolean;
   /** `Date.now()` when the reader did it. */
   readonly at: number;
-  /** The act that this one takes back; `articleIds` is then empty. */
+  /** The act that this one reverts. `articleIds` is then empty. */
   readonly undoes?: string;
 }
 
-/** Where unsent acts outlive the page. */
+/** Storage of unsent acts beyond the page. */
 export interface KeptActs {
   list(): ReadAct[];
   add(act: ReadAct): void;
   remove(act: ReadAct): void;
 }
 
-/** Keeps unsent acts of one reader in the browser, one entry each, so that tabs do not overwrite each other's. */
+/** Stores unsent acts of one reader in the browser, one entry each, so that tabs do not overwrite each other. */
 export function actsInStorage(userId: string): KeptActs {
   const prefix = `read-act/${userId}/`;
   return {

@@ -19,7 +19,6 @@ interface MarksOfReader {
 
 const current = createStore<{ held: MarksOfReader | undefined }>(() => ({ held: undefined }));
 
-/** The marks of the signed-in reader. */
 export function readMarks(): ReadMarks {
   const userId = session.get()?.user.id ?? '';
   const state = current.get();
@@ -50,7 +49,7 @@ function start(userId: string): MarksOfReader {
   };
 }
 
-/** Codes with which the server may take the same act later. */
+/** Codes after which the server may accept the same act later. */
 const passingCodes: readonly (string | undefined)[] = ['RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'];
 
 async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<SendOutcome> {
@@ -70,7 +69,7 @@ async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<Se
   }
 }
 
-/** Says whether the reader has read an article, and renders again when that changes. */
+/** Returns whether the reader has read an article, and renders again when that changes. */
 export function useIsRead(article: ReadableArticle): boolean {
   return useSyncExternalStore(readMarks().subscribe, () => readMarks().isRead(article));
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { ReadableArticle } from './create-read-marks.ts';
 import { readMarks } from './read-marks.ts';
 
-/** An article that is open for this long counts as read. */
+/** Milliseconds after which an open article counts as read. */
 export const readAfterMs = 1_000;
 
-/** Marks an article as read once it has been in sight for a second. Afterwards the reader may mark it as unread. */
+/** Marks an article as read once it has been visible for a second. The reader may then mark it as unread. */
 export function useMarkOpened(article: ReadableArticle): void {
   const { id } = article;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one mark for each article opened, whatever becomes of its state.

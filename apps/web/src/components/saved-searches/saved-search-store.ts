@@ -1,4 +1,4 @@
-/** The reader's saved searches in their current account, kept while the page is open. */
+/** The reader's saved searches in their current account, cached while the page is open. */
 
 import { createStore } from '@kawaraban/ui/store.ts';
 import { graphqlClient, request } from '#src/app/graphql/client.ts';
@@ -23,7 +23,7 @@ interface SavedSearchesState {
 
 export const savedSearches = createStore<SavedSearchesState>({ status: 'loading', items: [] });
 
-/** Loads the list anew; one that is there stays in sight meanwhile, and when loading fails. Never rejects. */
+/** Reloads the list. The current one stays visible meanwhile and on failure. Never rejects. */
 export async function loadSavedSearches(): Promise<void> {
   const { data, error } = await graphqlClient.query(SavedSearchesDocument, {}).toPromise();
   if (data) savedSearches.set({ status: 'ready', items: ofAccount(data) });
@@ -31,19 +31,28 @@ export async function loadSavedSearches(): Promise<void> {
   if (error) console.warn('Saved searches could not be loaded', error.message);
 }
 
-/** Saves a search under a name. @throws CombinedError with the fields at fault. */
+/**
+ * Stores a saved search.
+ * @throws CombinedError with the invalid fields.
+ */
 export async function addSavedSearch(values: AddSavedSearchMutationVariables): Promise<void> {
   await request(AddSavedSearchDocument, values);
   await loadSavedSearches();
 }
 
-/** Changes a saved search; what is left out stays. @throws CombinedError with the fields at fault. */
+/**
+ * Changes a saved search; absent fields stay.
+ * @throws CombinedError with the invalid fields.
+ */
 export async function updateSavedSearch(values: UpdateSavedSearchMutationVariables): Promise<void> {
   await request(UpdateSavedSearchDocument, values);
   await loadSavedSearches();
 }
 
-/** Deletes a saved search, and with it its alerts. @throws CombinedError */
+/**
+ * Deletes a saved search and its alerts.
+ * @throws CombinedError
+ */
 export async function deleteSavedSearch(id: string): Promise<void> {
   await request(DeleteSavedSearchDocument, { id });
   await loadSavedSearches();

@@ -4,13 +4,13 @@ import { type PublicationSearch, readSearch } from './search-params.ts';
 
 export type SavedSearch = NonNullable<SavedSearchesQuery['user']>['accountUsers'][number]['searchSettings'][number];
 
-/** Kinds that this page lists. */
+/** Kinds on this page. */
 export type SearchedKind = 'Headline' | 'Notice';
 
-/** Longest name the server keeps, in characters. */
+/** Characters of a name, the server's limit. */
 export const nameLengthMax = 60;
 
-/** Returns a saved search as a search of this page. One that looks everywhere stays on the tab the reader is on. */
+/** Returns a saved search as a search of this page. One with both kinds stays on the current tab. */
 export function searchOf({ conditions }: Pick<SavedSearch, 'conditions'>, tab: PublicationSearch['tab']) {
   const { keywords, period, ...others } = recordOf(conditions);
   const { from, to, last } = recordOf(period);
@@ -25,19 +25,19 @@ export function searchOf({ conditions }: Pick<SavedSearch, 'conditions'>, tab: P
   });
 }
 
-/** Returns which of this page's tabs a saved search looks at; none named means both. */
+/** Returns the kinds, and therefore tabs, of a saved search. None means both. */
 export function kindsOf(conditions: unknown): readonly SearchedKind[] {
   const { kinds } = recordOf(conditions);
   const named = Array.isArray(kinds) ? kinds.filter((kind) => kind === 'Headline' || kind === 'Notice') : [];
   return named.length > 0 ? named : ['Headline', 'Notice'];
 }
 
-/** Returns a name to begin with: the keywords, as far as a name may go. */
+/** Returns a suggested name: the keywords up to the length limit. */
 export function suggestedName(keywords: string): string {
   return [...keywords.trim().replace(/\s+/g, ' ')].slice(0, nameLengthMax).join('').trim();
 }
 
-/** Whether a name is in the list already, as the server compares names: full and half width are the same. */
+/** Returns whether a name exists, compared as on the server, ignoring width. */
 export function isNameTaken(name: string, saved: readonly SavedSearch[], except?: string): boolean {
   const keyOf = (one: string) => one.normalize('NFKC').trim();
   return saved.some((other) => other.id !== except && keyOf(other.name) === keyOf(name));

@@ -1,17 +1,17 @@
 /**
- * The conditions of a search besides its kinds, keywords and period. An entry here gives a condition its place in the address,
- * in saved searches, in the variables of queries and in the number on the filter button.
+ * The conditions of a search besides kinds, keywords and period. An entry here adds a condition to the address, saved
+ * searches, query variables and the count on the filter button.
  */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { readList, writeList } from '#src/components/list-search/address-list.ts';
 
 interface Filter<Value> {
   readonly name: string;
-  /** Reads a value of an address; nothing and what is malformed means not chosen. */
+  /** Reads a value of an address. Absent or malformed means not selected. */
   read(value: unknown): Value;
-  /** Returns the value as it stands in an address, undefined for not chosen. */
+  /** Returns the value for an address, or undefined if not selected. */
   write(value: Value): string | undefined;
-  /** Returns the value of a saved search as it stands in an address, undefined for one of another form. */
+  /** Returns a saved search's value for an address, or undefined if it is malformed. */
   fromCondition(value: unknown): unknown;
   count(value: Value): number;
 }
@@ -37,14 +37,14 @@ const filters = {
 export type Filters = { readonly [Name in FilterName]: ReturnType<(typeof filters)[Name]['read']> };
 export type AddressedFilters = Partial<Record<(typeof filters)[FilterName]['name'], string>>;
 
-// Each value is read and written by the filter of its own name.
+// Each value belongs to the filter of its name.
 const entries = Object.entries(filters) as [FilterName, Filter<unknown>][];
 
 export function readFilters(address: Readonly<Record<string, unknown>>): Filters {
   return Object.fromEntries(entries.map(([key, { name, read }]) => [key, read(address[name])])) as Filters;
 }
 
-/** Returns what is chosen as it stands in the address. */
+/** Returns the selected values for the address. */
 export function writeFilters(search: Filters): AddressedFilters {
   const written = entries.map(([key, { name, write }]) => [name, write(search[key])]);
   return Object.fromEntries(written.filter(([, value]) => value !== undefined));
@@ -54,13 +54,12 @@ export function countChosen(search: Filters): number {
   return entries.reduce((sum, [key, { count }]) => sum + count(search[key]), 0);
 }
 
-/** Returns what is chosen as conditions of a saved search. */
 export function toConditions(search: Filters): Pick<SearchConditions, FilterName> {
   const chosen = entries.filter(([key, { write }]) => write(search[key]) !== undefined);
   return Object.fromEntries(chosen.map(([key]) => [key, search[key]]));
 }
 
-/** Returns the conditions of a saved search as they stand in the address. */
+/** Returns the conditions of a saved search for the address. */
 export function fromConditions(conditions: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(entries.map(([key, { name, fromCondition }]) => [name, fromCondition(conditions[key])]));
 }

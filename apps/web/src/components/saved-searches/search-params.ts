@@ -1,6 +1,6 @@
 /**
- * The search in the address: everything that makes one list of publications differ from another, so that back, reload and
- * sharing keep it. Unknown or malformed values are left out rather than refused: an old link still opens.
+ * The search in the address: everything that distinguishes one list of publications from another, so that back, reload
+ * and sharing keep it. Unknown or malformed values are ignored, so that old links still work.
  */
 import { type PeriodPreset, periodPresets } from '@kawaraban/query/period-presets.ts';
 import {
@@ -17,7 +17,7 @@ export type PublicationKind = 'headlines' | 'notices';
 export interface PublicationSearch extends TagSearch, Filters {
   readonly tab: PublicationKind;
   readonly keywords: string;
-  /** Subjects found by machine, as the articles name them; no part of a saved search either. */
+  /** Generated topics, as the articles name them. Not part of a saved search. */
   readonly aiTags: readonly string[];
   /** Local dates `YYYY-MM-DD`, or a preset. */
   readonly from: string;
@@ -25,7 +25,7 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly last: PeriodPreset | '';
 }
 
-/** What "clear all" of the filters leaves: keywords and tab stay. */
+/** Result of "clear all": keywords and tab stay. */
 export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords'> = {
   ...readFilters({}),
   tagIds: [],
@@ -37,7 +37,7 @@ export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords'> = {
 
 export const emptySearch: PublicationSearch = { tab: 'headlines', keywords: '', ...noFilters };
 
-/** As it stands in the address: short names, lists joined, nothing for what is not chosen. */
+/** In the form of the address: short names, joined lists. Absent: not selected. */
 export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
   tab?: 'notices';
   q?: string;
@@ -50,7 +50,6 @@ export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
 const keywordsLengthMax = 5_000;
 const topicsMax = 10;
 
-/** Reads the search of an address. */
 export function readSearch(address: Readonly<Record<string, unknown>>): PublicationSearch {
   const last = periodPresets.find((preset) => preset === address.last) ?? '';
   return {
@@ -65,7 +64,7 @@ export function readSearch(address: Readonly<Record<string, unknown>>): Publicat
   };
 }
 
-/** Returns the address of a search; equal searches give equal addresses. */
+/** Returns the address of a search. Equal searches have equal addresses. */
 export function writeSearch(search: PublicationSearch): AddressedSearch {
   const { tab, keywords, tagIds, aiTags, from, to, last } = search;
   return {
@@ -80,24 +79,24 @@ export function writeSearch(search: PublicationSearch): AddressedSearch {
   };
 }
 
-/** How many filters are set besides the keywords: the number on the filter button. */
+/** Returns the number of active filters besides the keywords. */
 export function countFilters(search: PublicationSearch): number {
   const { tagIds, aiTags, from, to, last } = search;
   const hasPeriod = from !== '' || to !== '' || last !== '';
   return countChosen(search) + tagIds.length + aiTags.length + (hasPeriod ? 1 : 0);
 }
 
-/** Returns whether two searches are the same list: equal addresses, whatever the order of their parts. */
+/** Returns whether two searches give the same list, regardless of the order of their parts. */
 export function isSameSearch(one: PublicationSearch, other: PublicationSearch): boolean {
   return JSON.stringify(writeSearch(one)) === JSON.stringify(writeSearch(other));
 }
 
-/** Nothing is searched for: the newest of everything is shown. */
+/** Returns whether nothing is searched: the list shows the newest of everything. */
 export function isEmptySearch(search: PublicationSearch): boolean {
   return search.keywords.trim() === '' && countFilters(search) === 0;
 }
 
-/** Written as a list: a subject may hold any character. */
+/** A list, because a topic may contain any character. */
 function topicsOf(value: unknown): string[] {
   const items = (Array.isArray(value) ? value : [])
     .map(addressText)

@@ -2,7 +2,7 @@ import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { toConditions } from './search-filters.ts';
 import type { PublicationSearch } from './search-params.ts';
 
-/** Returns a search as the `conditions` of a saved search (docs/rules.md "Search"); only what is set. */
+/** Returns a search as the `conditions` of a saved search (docs/rules.md "Search"), only those set. */
 export function searchConditions(search: PublicationSearch): SearchConditions {
   const { tab, keywords, from, to, last } = search;
   return {
@@ -13,9 +13,9 @@ export function searchConditions(search: PublicationSearch): SearchConditions {
   };
 }
 
-/** Returns a search as the data API's `headlines` and `notices` take it: conditions as arguments of their own. */
+/** Returns a search as arguments of the data API's `headlines` and `notices`. */
 export function searchVariables(search: PublicationSearch) {
   const { kinds, countries, ...others } = searchConditions(search);
-  // Local dates are the reader's.
+  // Local dates are in the reader's zone.
   return { ...others, country: countries, timezoneOffsetInMinutes: new Date().getTimezoneOffset() };
 }

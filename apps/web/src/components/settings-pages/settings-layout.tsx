@@ -5,7 +5,6 @@ import { Page } from '#src/components/page.tsx';
 import { SidebarButton } from '#src/components/sidebar-button.tsx';
 import { SettingsSidebar } from './settings-sidebar.tsx';
 
-/** A page of settings with the links to the other settings beside it. */
 export function SettingsLayout({ drawerName }: { drawerName: 'account' | 'company' }) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ const personalPages = [
   { to: '/{-$locale}/settings/personal/security', label: 'settings.personal.security.title' },
 ] as const;
 
-/** Pages of the account, each for some roles. The server decides; this only hides. */
+/** Pages of the account by role. The server decides; this only hides links. */
 const companyPages = [
   { to: '/{-$locale}/settings/company-old/member-old', label: 'company.members.title', roles: ['ADMIN'] },
   {
@@ -26,7 +26,6 @@ const companyPages = [
   },
 ] as const;
 
-/** The pages of settings that the reader may open: their own, and those of the account. */
 export function useSettingsPages() {
   const role = useMe()?.accountUser.userAcl;
   return { personal: personalPages, company: companyPages.filter(({ roles }) => roles.some((one) => one === role)) };

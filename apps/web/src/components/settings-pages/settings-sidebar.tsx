@@ -7,7 +7,6 @@ import { useSettingsPages } from './settings-pages.ts';
 
 type Pages = ReturnType<typeof useSettingsPages>;
 
-/** The pages of settings: the reader's own, then those of the account. */
 export function SettingsSidebar() {
   const t = useT();
   const { personal, company } = useSettingsPages();

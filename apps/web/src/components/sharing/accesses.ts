@@ -1,4 +1,4 @@
 import type { ShareAccess } from './sharing.ts';
 
-/** What a share can be for, in the order in which it is offered. */
+/** Rights of a share, in the order of the menu. */
 export const accesses: readonly ShareAccess[] = ['EDIT', 'VIEW'];

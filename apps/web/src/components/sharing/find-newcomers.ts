@@ -8,7 +8,7 @@ interface Known {
   ownEmail: string;
 }
 
-/** Returns the addresses for which sharing takes a seat: neither a member's nor invited already. */
+/** Returns addresses that need a seat: no member's and not yet invited. */
 export function findNewcomers(parsed: ParsedEmails, { colleagues, sharing, ownEmail }: Known): string[] {
   if (parsed.kind === 'invalid') return [];
   const known = new Set(

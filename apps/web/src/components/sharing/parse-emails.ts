@@ -1,13 +1,13 @@
-/** The commas of both languages: an input method types its own. */
+/** Commas of both languages, because an input method types its own. */
 const commas = /[,，、､]/;
-/** The ordinary form `local@domain.tld`; what else an address may not hold, the server says. */
+/** The ordinary form `local@domain.tld`. The server checks further rules. */
 const emailPattern = /^[^\s@<>()[\]:;"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export type ParsedEmails = { kind: 'emails'; emails: string[] } | { kind: 'invalid'; entries: string[] };
 
 /**
- * Reads a field of e-mail addresses separated by commas: each entry is trimmed, full-width letters count as their narrow
- * ones, and empty entries are left out, so that an empty field is no addresses.
+ * Reads comma-separated e-mail addresses: trimmed, with full-width letters folded, without empty entries. An empty
+ * field has none.
  *
  * @see docs/rules.md "Boards and actions"
  */

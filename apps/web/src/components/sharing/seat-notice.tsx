@@ -2,13 +2,13 @@ import { Alert } from '@mantine/core';
 import { useLocale, useT } from '#src/app/words.ts';
 
 interface SeatNoticeProps {
-  /** Addresses that are to be invited. */
+  /** Addresses that will be invited. */
   emails: readonly string[];
   taken: number;
   limit: number;
 }
 
-/** What inviting takes, said before anything is sent. */
+/** Says how many seats the invitations need, before anything is sent. */
 export function SeatNotice({ emails, taken, limit }: SeatNoticeProps) {
   const t = useT();
   const locale = useLocale();

@@ -6,15 +6,15 @@ import type { SharedSubject, Sharing } from './sharing.ts';
 
 interface ShareDialogProps extends Sharing {
   subject: SharedSubject;
-  /** False for those who may only look whom it is shared with. */
+  /** False for people who may only see the shares. */
   mayManage: boolean;
-  /** Called with whom it is shared with from now on, at once and again when the server has answered. */
+  /** Called with the new shares, immediately and again after the server's response. */
   onChange: (sharing: Sharing) => void;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Whom a board or an action is shared with, and sharing it with more people. */
+/** The shares of a board or an action, and a form to add more. */
 export function ShareDialog({ subject, mayManage, onChange, opened, onClose, ...sharing }: ShareDialogProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
 
-/** With whom a board or an action is shared. */
+/** The shares of a board or an action. */
 export const ShareFields = graphql(`
   fragment ShareFields on Share {
     id
@@ -13,7 +13,7 @@ export const ShareFields = graphql(`
   }
 `);
 
-/** With whom it can be shared, and what inviting others takes. */
+/** People to share with, and the seats for invitations. */
 export const ColleaguesDocument = graphql(`
   query Colleagues {
     colleagues {

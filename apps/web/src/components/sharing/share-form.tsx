@@ -21,7 +21,7 @@ interface ShareFormProps {
   onShared: (sharing: Sharing) => void;
 }
 
-/** Shares with members, chosen from a list, and with others by address; says what inviting those takes. */
+/** Shares with members from a list and others by address, and says which seats that needs. */
 export function ShareForm({ subject, sharing, onShared }: ShareFormProps) {
   const t = useT();
   const locale = useLocale();
@@ -105,7 +105,7 @@ interface Wanted {
   language: 'en' | 'ja';
 }
 
-/** Returns what shares, and how it fares; what was entered stays when it is refused. */
+/** Returns the form's submit function and its state. Entries stay after a refusal. */
 function useShare({ subject, sharing, onShared }: ShareFormProps) {
   const t = useT();
   const [isSending, setSending] = useState(false);
@@ -134,7 +134,7 @@ function useShare({ subject, sharing, onShared }: ShareFormProps) {
   return { isSending, problem, failure, share };
 }
 
-/** Who may see it now, and who was only invited, differ: the latter must join first. */
+/** The message distinguishes people who see it now from invited people, who must join first. */
 function sharedMessage(before: Sharing, after: Sharing, t: T): string {
   const invited = after.pendingShares.length - before.pendingShares.length;
   const shared = after.shares.length - before.shares.length;
@@ -142,7 +142,7 @@ function sharedMessage(before: Sharing, after: Sharing, t: T): string {
   return shared > 0 ? t('sharing.shared', { count: shared }) : t('sharing.sharedAlready');
 }
 
-/** What the server says, and for a full account what can be done about it. */
+/** Returns the server's message and, for a full account, the remedy. */
 function refusalText(error: unknown, t: T): string {
   const isFull = error instanceof CombinedError && errorCode(error) === 'USER_LIMIT_REACHED';
   return isFull ? `${errorText(error, t)} ${t('sharing.accountFull')}` : errorText(error, t);

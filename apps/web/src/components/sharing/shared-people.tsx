@@ -21,7 +21,7 @@ interface SharedPeopleProps {
   onChange: (sharing: Sharing) => void;
 }
 
-/** With whom it is shared, and for what. */
+/** The existing shares with their rights. */
 export function SharedPeople({ subject, sharing, mayManage, onChange }: SharedPeopleProps) {
   const t = useT();
   const all = [...sharing.shares, ...sharing.pendingShares];

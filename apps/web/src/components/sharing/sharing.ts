@@ -11,14 +11,14 @@ import {
   RemoveBoardSharesDocument,
 } from './share-documents.ts';
 
-/** What is shared. */
+/** The shared board or action. */
 export interface SharedSubject {
   readonly kind: 'board' | 'action';
   readonly id: string;
   readonly title: string;
 }
 
-/** Whom it is shared with: members, and those whose invitation is not accepted yet. */
+/** Shares with members, and pending ones with invited people. */
 export interface Sharing {
   readonly shares: MemberShare[];
   readonly pendingShares: PendingShare[];
@@ -41,11 +41,11 @@ export interface PendingShare {
 interface ToShare {
   emails: string[];
   access: ShareAccess;
-  /** Of the mails to people who have to be invited. */
+  /** Language of mails to invited people. */
   language: Locale;
 }
 
-/** Shares the subject with the people of these addresses, all or none, and returns whom it is shared with then. */
+/** Shares the subject with all of these addresses or none, and returns the resulting shares. */
 export async function shareWith({ kind, id }: SharedSubject, toShare: ToShare): Promise<Sharing> {
   const { shared } = await (kind === 'board'
     ? request(AddBoardSharesDocument, { id, ...toShare })
@@ -60,9 +60,9 @@ interface Removal {
 }
 
 /**
- * Takes a share away: shown at once, put back when it fails. Its undo shares anew, so that person is told again.
+ * Removes a share: shown immediately, restored on failure. Its undo shares again, so the person gets another mail.
  *
- * @param show shows whom it is shared with.
+ * @param show shows the shares.
  */
 export async function stopSharing({ subject, sharing, share }: Removal, show: (sharing: Sharing) => void) {
   const name = 'user' in share ? personName(share.user) : share.email;
@@ -82,7 +82,7 @@ export async function stopSharing({ subject, sharing, share }: Removal, show: (s
   }
 }
 
-/** Changes what a share is for: shown at once, put back when it fails. */
+/** Changes the right of a share: shown immediately, restored on failure. */
 export async function changeAccess(
   { subject, sharing, share, access }: Removal & { access: ShareAccess },
   show: (sharing: Sharing) => void,

@@ -2,13 +2,13 @@ import type { TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { useEffect, useState } from 'react';
 import { useSpellings } from './use-spellings.ts';
 
-/** Finds the ranges to mark in a piece of an article. */
+/** Finds the ranges to mark in a title or text. */
 export type FindMarks = (text: string, field: 'title' | 'body') => readonly TextRange[];
 
 const none: readonly TextRange[] = [];
 const nothing: FindMarks = () => none;
 
-/** Returns a function that finds the matches of a search in titles and texts; none until the search language is loaded. */
+/** Returns a function that finds a search's matches in titles and texts, none until the search language has loaded. */
 export function useSearchMarks(keywords: string): FindMarks {
   const [loaded, setLoaded] = useState({ keywords: '', find: nothing });
   const spellings = useSpellings(keywords);

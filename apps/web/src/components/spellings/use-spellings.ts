@@ -6,12 +6,12 @@ import { SpellingsDocument } from './spellings-documents.ts';
 export type WordSpellings = SpellingsQuery['searchPreview']['spellings'][number];
 
 const none: readonly WordSpellings[] = [];
-/** Other words are spelled by rules that the search language has in the browser too. */
+/** Only Japanese: the browser's search language has the rules for other words. */
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Returns the words of a search that the server also finds in other spellings, and tells the search language, which marks them. None
- * until the server has answered, and for keywords that cannot be read.
+ * Returns the words of a search that the server also finds in other spellings, and passes them to the search language,
+ * which marks them. None until the server responds, and for malformed keywords.
  */
 export function useSpellings(keywords: string): readonly WordSpellings[] {
   const [found, setFound] = useState(none);

@@ -7,7 +7,6 @@ interface PriorityFieldProps extends Omit<NativeSelectProps, 'value' | 'onChange
   onChange: (priority: Priority) => void;
 }
 
-/** Chooses how urgent a board or an action is. */
 export function PriorityField({ value, onChange, ...props }: PriorityFieldProps) {
   const t = useT();
   return (

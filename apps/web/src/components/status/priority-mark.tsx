@@ -4,13 +4,13 @@ import classes from './priority-mark.module.css';
 import { priorities, priorityOf } from './priority-of.ts';
 
 interface PriorityMarkProps {
-  /** 0 or null: none, and nothing is shown. */
+  /** 0 or null: none, which shows nothing. */
   priority: number | null | undefined;
-  /** Where there is room, in words as well. */
+  /** Also shows the text, where there is room. */
   hasText?: boolean;
 }
 
-/** How urgent a board or an action is: as many bars, like those of a signal. */
+/** Priority of a board or an action as signal bars. */
 export function PriorityMark({ priority, hasText = false }: PriorityMarkProps) {
   const t = useT();
   const level = priorityOf(priority);

@@ -1,3 +1,3 @@
-/** Where a board or an action may stand for those who see it: what is deleted is not shown. */
+/** Statuses that readers see. Deleted objects are not shown. */
 export const shownStatuses = ['OPEN', 'CLOSED'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];

@@ -7,7 +7,6 @@ interface StatusFieldProps extends Omit<NativeSelectProps, 'value' | 'onChange' 
   onChange: (status: ShownStatus) => void;
 }
 
-/** Chooses where a board or an action stands. */
 export function StatusField({ value = 'OPEN', onChange, ...props }: StatusFieldProps) {
   const t = useT();
   return (

@@ -22,7 +22,6 @@ interface ActionButtonsProps extends ActionHandle {
   mayChange: boolean;
 }
 
-/** What can be done with an action as a whole. */
 export function ActionButtons({ action, mayChange, change }: ActionButtonsProps) {
   const t = useT();
   const navigate = useNavigate();

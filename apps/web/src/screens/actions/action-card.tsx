@@ -12,11 +12,10 @@ import { StatusToggle } from './status-toggle.tsx';
 
 export interface ActionItemProps {
   action: ActionItemFragment;
-  /** Marks it as done, or reopens it; left out for those who may only read. */
+  /** Marks it as done or reopens it. Absent for read-only readers. */
   onToggle?: (() => void) | undefined;
 }
 
-/** An action as a card: what is to be done, on which board, whose it is, and how much was said. */
 export function ActionCard({ action, onToggle }: ActionItemProps) {
   const locale = useLocale();
   return (

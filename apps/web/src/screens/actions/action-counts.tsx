@@ -3,7 +3,7 @@ import { IconMessage, IconUsers } from '@tabler/icons-react';
 import { useT } from '#src/app/words.ts';
 import classes from './action-counts.module.css';
 
-/** How much was said of an action, and with how many it is shared; nothing where there is nothing. */
+/** Number of comments and shares of an action. Nothing if there are none. */
 export function ActionCounts({ counting }: { counting: { readonly comments: number; readonly shares: number } }) {
   const t = useT();
   const { comments, shares } = counting;

@@ -90,7 +90,7 @@ export const ActionDocument = withFragment(
   ),
 );
 
-/** What a form or a change of status begins from. */
+/** Initial values of a form or a change of status. */
 export const ActionValuesDocument = graphql(`
   query ActionValues($actionId: ID!) {
     action(actionId: $actionId) {

@@ -6,7 +6,6 @@ import { PriorityMark } from '#src/components/status/priority-mark.tsx';
 import classes from './action-facts.module.css';
 import type { ReadAction } from './use-action.ts';
 
-/** What an action is about besides its text: board, people, where it stands, when it changed. */
 export function ActionFacts({ action }: { action: ReadAction }) {
   const t = useT();
   const locale = useLocale();

@@ -10,13 +10,12 @@ import { type ActionSearch, countActionFilters } from './action-search.ts';
 interface ActionFiltersProps {
   search: ActionSearch;
   onChange: (changed: Partial<ActionSearch>) => void;
-  /** Closes the sheet of a phone. */
   onClose: () => void;
 }
 
 const all = 'ALL';
 
-/** The drawer of the list of actions: where they stand, and on which board. Each choice applies at once. */
+/** Filters of the list of actions, which apply immediately. */
 export function ActionFilters({ search, onChange, onClose }: ActionFiltersProps) {
   const t = useT();
   const { boards, error } = useBoardTitles();

@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** How the action stands on the server when the form is saved. */
+/** Sets the server's values at the time of saving. */
 function answerLatest(changed: Partial<ActionValues>) {
   server.answers.ActionValues = { data: { action: { id: '7', board: boards[0], ...initial, ...changed } } };
 }

@@ -20,13 +20,12 @@ interface ActionFormProps {
   /** Null: a new action. */
   actionId: string | null;
   initial: ActionValues;
-  /** Boards it may stand on. */
+  /** Boards to choose from. */
   boards: readonly BoardChoice[];
-  /** The reader does not see the board it is on: it stays there. */
+  /** The reader does not see its board, so the action stays there. */
   isBoardHidden?: boolean;
 }
 
-/** What an action says, where it stands, and on which board. */
 export function ActionForm({ actionId, initial, boards, isBoardHidden = false }: ActionFormProps) {
   const t = useT();
   const navigate = useNavigate();

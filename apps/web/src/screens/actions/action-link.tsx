@@ -6,7 +6,6 @@ interface ActionLinkProps {
   children: React.ReactNode;
 }
 
-/** The link of an item to its action, which `j`, `k` and `o` find. */
 export function ActionLink({ action, className, children }: ActionLinkProps) {
   return (
     <Link

@@ -15,7 +15,6 @@ import { type ActionSearch, countActionFilters } from './action-search.ts';
 import { ActionCardSkeleton, ActionRowSkeleton } from './action-skeletons.tsx';
 import { toggleStatus } from './change-status.ts';
 
-/** Measures of the two views, for `EndlessList`. */
 const layouts: Record<ViewStyle, { rowHeightPx: number; gapPx: number; columnWidthPx?: number }> = {
   card: { rowHeightPx: 178, gapPx: 16, columnWidthPx: 320 },
   list: { rowHeightPx: 40, gapPx: 0 },
@@ -28,11 +27,10 @@ interface ActionListProps {
   mayChange: boolean;
 }
 
-/** Actions as cards or lines. One that is marked as done stays in sight until the page is left. */
 export function ActionList({ list, search, viewStyle, mayChange }: ActionListProps) {
   const t = useT();
   const Item = viewStyle === 'card' ? ActionCard : ActionRow;
-  // Loaded by the filters. Until then, and for actions without their board, the server says no.
+  // Loaded by the filters. Until then, and for actions whose board is hidden, the server decides.
   const { boards } = useStore(boardTitles);
   const isLocked = ({ boardId }: ActionItemFragment) => boards.find(({ id }) => id === boardId)?.mayEdit === false;
   const toggle = (action: ActionItemFragment) =>

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { ItemLoading } from '#src/components/item-loading.tsx';
 import classes from './action-reader.module.css';
 
-/** What stands where an action will: its title, what it is about, its text and the comments. */
 export function ActionLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ItemLoading of="actions" className={classes.page} error={error} onRetry={onRetry}>

@@ -15,7 +15,6 @@ import type { ActionHandle, ReadAction } from './use-action.ts';
 import { forgetActions } from './use-actions.ts';
 import { useComments } from './use-comments.ts';
 
-/** An action to read and to talk about. */
 export function ActionReader(handle: ActionHandle & { action: ReadAction }) {
   const { action, change } = handle;
   const t = useT();

@@ -9,7 +9,6 @@ import { ActionLink } from './action-link.tsx';
 import classes from './action-row.module.css';
 import { StatusToggle } from './status-toggle.tsx';
 
-/** An action as one line of 40 px; two lines on phones. */
 export function ActionRow({ action, onToggle }: ActionItemProps) {
   const locale = useLocale();
   return (

@@ -3,7 +3,6 @@ import { ActionLoading } from './action-loading.tsx';
 import { ActionReader } from './action-reader.tsx';
 import { useAction } from './use-action.ts';
 
-/** One action: what is to be done, by whom, and what was said of it. */
 export function ActionScreen() {
   const { actionId } = useParams({ strict: false });
   return <ActionOf key={actionId} actionId={actionId ?? ''} />;

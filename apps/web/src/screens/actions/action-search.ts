@@ -1,6 +1,6 @@
 /**
- * What narrows and sorts the list of actions, as it stands in the address: back, reload and sharing keep it. Unknown or
- * malformed values are left out rather than refused.
+ * Filters and order of the list of actions in the address, so that back, reload and sharing keep them. Unknown or
+ * malformed values are ignored.
  */
 import {
   type AddressedListSearch,
@@ -18,13 +18,12 @@ export interface ActionSearch extends ListSearch {
   readonly sortAttribute: ActionSortAttribute;
 }
 
-/** As it stands in the address: nothing for what is not chosen. */
+/** In the form of the address. Absent: not selected. */
 export interface AddressedActionSearch extends AddressedListSearch {
   board?: number;
   sort?: 'priority' | 'title' | 'content';
 }
 
-/** Reads the search of an address. */
 export function readActionSearch(address: Readonly<Record<string, unknown>>): ActionSearch {
   const boardId = addressText(address.board);
   return {
@@ -34,7 +33,7 @@ export function readActionSearch(address: Readonly<Record<string, unknown>>): Ac
   };
 }
 
-/** Returns the address of a search; equal searches give equal addresses. */
+/** Returns the address of a search. Equal searches have equal addresses. */
 export function writeActionSearch(search: ActionSearch): AddressedActionSearch {
   return {
     ...writeListSearch(search),
@@ -43,7 +42,7 @@ export function writeActionSearch(search: ActionSearch): AddressedActionSearch {
   };
 }
 
-/** How many filters are set besides the keywords: the number on the filter button. */
+/** Returns the number of active filters besides the keywords. */
 export function countActionFilters({ boardId, status }: ActionSearch): number {
   return Number(boardId !== null) + Number(status !== null);
 }

@@ -3,7 +3,6 @@ import itemClasses from '#src/components/list-item.module.css';
 import cardClasses from './action-card.module.css';
 import rowClasses from './action-row.module.css';
 
-/** The shape of a card on its way. */
 export function ActionCardSkeleton() {
   return (
     <div className={`${itemClasses.card} ${cardClasses.card}`} aria-hidden>
@@ -19,7 +18,6 @@ export function ActionCardSkeleton() {
   );
 }
 
-/** The shape of a row on its way. */
 export function ActionRowSkeleton() {
   return (
     <div className={`${itemClasses.row} ${rowClasses.row}`} aria-hidden>

@@ -7,13 +7,10 @@ import { type ActionSearch, actionSorts, countActionFilters } from './action-sea
 interface ActionToolsProps {
   search: ActionSearch;
   onChange: (changed: Partial<ActionSearch>, options?: { replace?: boolean }) => unknown;
-  /** The drawer that the filter button opens. */
   drawerName: SidebarName;
-  /** Cards or lines. */
   viewStyle: React.ReactNode;
 }
 
-/** Above the list: words, order, filters, view. */
 export function ActionTools({ search, onChange, drawerName, viewStyle }: ActionToolsProps) {
   const t = useT();
   return (

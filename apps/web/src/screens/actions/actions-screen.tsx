@@ -20,7 +20,6 @@ const ActionFilters = lazy(() =>
 
 const drawerName = 'action';
 
-/** The actions the reader may see: of their boards, of boards shared with them, and shared with them alone. */
 export function ActionsScreen() {
   const t = useT();
   const { search, change } = useActionSearch();
@@ -69,7 +68,7 @@ export function ActionsScreen() {
   );
 }
 
-/** A new action begins on the board the list is of. */
+/** A new action starts on the board of the filter. */
 function boardInAddress(boardId: string | null): { boardId?: number } {
   return boardId === null ? {} : { boardId: Number(boardId) };
 }

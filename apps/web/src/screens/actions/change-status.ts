@@ -10,7 +10,7 @@ interface ActionWithStatus {
 }
 
 /**
- * Turns an open action into one that is done, or back: shown at once, with an undo.
+ * Marks an open action as done or reopens it: shown immediately, with an undo.
  *
  * @param show shows the action with this status.
  */
@@ -24,7 +24,7 @@ export function toggleStatus({ id, status }: ActionWithStatus, show: (status: St
 }
 
 async function saveStatus(actionId: string, status: Status): Promise<void> {
-  // Title and board have to be sent along. They are read anew: what is on this page may be old, and must not come back.
+  // Title and board are required. They are read again, because those on this page may be old.
   const { action } = await request(ActionValuesDocument, { actionId });
   if (!action) throw new Error('The action is gone.');
   await request(UpsertActionDocument, { actionId, boardId: action.boardId, title: action.title, status });

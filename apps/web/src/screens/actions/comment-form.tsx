@@ -5,12 +5,12 @@ import { useT } from '#src/app/words.ts';
 import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
 import classes from './comment-form.module.css';
 
-/** Characters the server takes. */
+/** Characters, the server's limit. */
 const commentLengthMax = 2_000;
-/** What browsers report for keys an input method has taken. */
+/** Browsers report this code for keys of an input method. */
 const composingKeyCode = 229;
 
-/** Where a comment is written. ⌘ or Ctrl with Enter posts it; what could not be posted comes back into the field. */
+/** The field for a new comment. ⌘ or Ctrl with Enter posts it. A failed comment returns to the field. */
 export function CommentForm({ onPost }: { onPost: (content: string) => Promise<void> }) {
   const t = useT();
   const [text, setText] = useState('');
@@ -28,7 +28,7 @@ export function CommentForm({ onPost }: { onPost: (content: string) => Promise<v
     try {
       await onPost(content);
     } catch (error) {
-      // Something new may have been begun meanwhile: it stays, below.
+      // Text typed meanwhile stays, below.
       setText((now) => (now.trim() === '' ? content : `${content}\n\n${now}`));
       setProblem(fieldProblems(error)[0]?.message ?? errorText(error, t));
     }

@@ -12,16 +12,16 @@ import { isPending } from './use-comments.ts';
 
 interface CommentListProps {
   comments: readonly Comment[];
-  /** The reader's own id. */
+  /** The reader's id. */
   userId: string | undefined;
-  /** The reader may take away what others said. */
+  /** The reader may remove comments of others. */
   mayManage: boolean;
   mayChange: boolean;
   onRemove: (comment: Comment) => Promise<void>;
   onRemoveOwn: (comment: Comment) => void;
 }
 
-/** What was said of an action, first one first. */
+/** The comments on an action, oldest first. */
 export function CommentList({ comments, userId, mayManage, mayChange, onRemove, onRemoveOwn }: CommentListProps) {
   const t = useT();
   const [leaving, setLeaving] = useState<Comment | null>(null);
@@ -59,7 +59,7 @@ export function CommentList({ comments, userId, mayManage, mayChange, onRemove, 
 interface CommentItemProps {
   comment: Comment;
   isMine: boolean;
-  /** Left out for those who may not. */
+  /** Absent without the right. */
   onRemove: (() => void) | undefined;
 }
 

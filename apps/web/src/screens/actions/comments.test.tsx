@@ -74,7 +74,7 @@ test('Ctrl and Enter posts; Enter alone, and Enter of an input method, do not', 
   await write('確認しました');
   fireEvent.keyDown(field(), { key: 'Enter' });
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
-  // Safari ends the composition before it tells of the key.
+  // Safari ends the composition before it reports the key.
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, keyCode: 229 });
   expect(posted()).toEqual([]);
   expect(contents()).toHaveLength(2);
@@ -89,7 +89,7 @@ test('a comment is shown at once, and comes back into the field when it could no
   await write('One more');
   fireEvent.keyDown(field(), { key: 'Enter', metaKey: true });
   await waitFor(() => expect(contents()).toEqual(['Mine', 'Theirs', 'One more']));
-  // Meanwhile the next one is begun.
+  // The next one is begun meanwhile.
   fireEvent.change(field(), { target: { value: 'And another' } });
   await waitFor(() => expect(contents()).toEqual(['Mine', 'Theirs']));
   expect(field().value).toBe('One more\n\nAnd another');
@@ -101,7 +101,7 @@ test('an own comment goes at once, and its undo says it again', async () => {
   server.answers.PostComment = { data: { postActionComment: comment('3', 'Mine') } };
   await renderScreen(<Screen />);
   await waitFor(() => field());
-  // Not their owner's, nor the board's: what others said stays.
+  // They own neither the action nor the board, so they cannot remove comments of others.
   expect(screen.queryByRole('button', { name: 'Delete Ito’s comment' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Delete Aoki’s comment' }));
   expect(contents()).toEqual(['Theirs']);

@@ -12,7 +12,6 @@ import { ActionForm, type BoardChoice } from './action-form.tsx';
 import { ActionLoading } from './action-loading.tsx';
 import { actionValues } from './save-action.ts';
 
-/** Changes an action. */
 export function EditActionScreen() {
   const { actionId = '' } = useParams({ strict: false });
   return <EditAction key={actionId} actionId={actionId} />;
@@ -47,7 +46,7 @@ function EditAction({ actionId }: { actionId: string }) {
   );
 }
 
-/** Choices end at 500: the board an action is on may be beyond. */
+/** The list ends at 500 boards, which may lack the action's board. */
 function withBoardOf({ board }: NonNullable<ActionValuesQuery['action']>, boards: readonly BoardChoice[]) {
   return !board || boards.some(({ id }) => id === board.id) ? boards : [board, ...boards];
 }

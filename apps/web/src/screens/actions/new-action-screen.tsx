@@ -11,7 +11,7 @@ import { PageFailed } from '#src/components/list-failed.tsx';
 import { Page } from '#src/components/page.tsx';
 import { ActionForm } from './action-form.tsx';
 
-/** Makes an action, on the board of the address (`?boardId=`) unless another is chosen. */
+/** Creates an action, on the board in the address (`?boardId=`) unless another is selected. */
 export function NewActionScreen() {
   const t = useT();
   return (
@@ -25,7 +25,7 @@ export function NewActionScreen() {
 
 function NewAction() {
   const t = useT();
-  // Not declared on the route, so that the entry file stays small.
+  // The route does not declare it, so that the entry file stays small.
   const { boardId } = useSearch({ strict: false }) as { boardId?: unknown };
   const { status, boards, error } = useEditableBoardTitles();
   if (status === 'failed') return <PageFailed error={error} onRetry={() => void loadBoardTitles()} />;

@@ -10,7 +10,7 @@ import { ActionLoading } from './action-loading.tsx';
 import classes from './plain-action-screen.module.css';
 import { type ReadAction, useAction } from './use-action.ts';
 
-/** An action and its comments as one plain column, to read or to print: a sheet of paper, without the shell around it. */
+/** An action and its comments as one plain column without the shell, to read or print. */
 export function PlainActionScreen() {
   const { actionId = '' } = useParams({ strict: false });
   return <PlainActionOf key={actionId} actionId={actionId} />;
@@ -94,7 +94,7 @@ function PlainAction({ action }: { action: ReadAction }) {
   );
 }
 
-/** Paper does not tell how long ago it was printed. */
+/** An absolute time, because paper has no "minutes ago". */
 function FullTime({ at }: { at: string }) {
   const locale = useLocale();
   const format = dateFormat(locale, 'dateTime');

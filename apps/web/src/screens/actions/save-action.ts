@@ -4,7 +4,7 @@ import type { ActionValuesQuery } from '#src/generated/graphql.ts';
 import { ActionValuesDocument, UpsertActionDocument } from './action-documents.ts';
 import { forgetActions } from './use-actions.ts';
 
-/** What a form of an action holds. */
+/** Values of the form of an action. */
 export interface ActionValues {
   readonly boardId: string;
   readonly title: string;
@@ -14,21 +14,27 @@ export interface ActionValues {
   readonly status: ShownStatus;
 }
 
-/** Saves an action, a new one with the id null, and returns its id. @throws CombinedError as the server refuses it. */
+/**
+ * Saves an action (null: a new one) and returns its id.
+ * @throws CombinedError if the server refuses it.
+ */
 export async function saveAction(actionId: string | null, values: ActionValues): Promise<string> {
   const { upsertAction } = await request(UpsertActionDocument, { actionId, ...values });
   forgetActions();
   return upsertAction.id;
 }
 
-/** Returns an action as a form holds it. @throws CombinedError `NOT_FOUND` when it is gone. */
+/**
+ * Returns an action as form values.
+ * @throws CombinedError `NOT_FOUND` if it does not exist.
+ */
 export async function readActionValues(actionId: string): Promise<ActionValues> {
   const { action } = await request(ActionValuesDocument, { actionId });
   if (!action) throw new Error('The action is gone.');
   return actionValues(action);
 }
 
-/** Returns what was read of an action as a form holds it. */
+/** Converts an action to form values. */
 export function actionValues(action: NonNullable<ActionValuesQuery['action']>): ActionValues {
   const { boardId, title, content, priority, status } = action;
   return {

@@ -5,11 +5,11 @@ import classes from './status-toggle.module.css';
 
 interface StatusToggleProps {
   action: { readonly title: string; readonly status: Status };
-  /** Left out for those who may only read. */
+  /** Absent for read-only readers. */
   onToggle?: (() => void) | undefined;
 }
 
-/** The circle in front of an action: empty while it is open, ticked when it is done. */
+/** The circle before an action: empty while it is open, ticked when it is done. */
 export function StatusToggle({ action, onToggle }: StatusToggleProps) {
   const t = useT();
   const isClosed = action.status === 'CLOSED';

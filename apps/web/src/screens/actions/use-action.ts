@@ -12,7 +12,6 @@ export interface ActionHandle extends Omit<KeptFresh<ReadAction>, 'item'> {
   readonly action: ReadAction | null;
 }
 
-/** Holds one action as it is now, with what was said of it. */
 export function useAction(actionId: string): ActionHandle {
   const load = useCallback(async () => (await request(ActionDocument, { actionId })).action, [actionId]);
   const { item: action, ...handle } = useKeptFresh<ReadAction>(load);

@@ -8,12 +8,10 @@ import { type ActionSearch, readActionSearch, writeActionSearch } from './action
 
 const listName = 'actions';
 
-/** The search in the address of `/actions`, and what changes it. */
 export function useActionSearch() {
   return useListSearch({ read: readActionSearch, write: writeActionSearch });
 }
 
-/** The endless list of the actions of a search. */
 export function useActions(search: ActionSearch) {
   return useEndlessList<ActionItemFragment>({
     key: `${listName}/${JSON.stringify(writeActionSearch(search))}`,
@@ -25,7 +23,7 @@ export function useActions(search: ActionSearch) {
   });
 }
 
-/** The lists are loaded anew when they are next shown: an action was made, changed or deleted elsewhere. */
+/** Evicts the lists of actions after a change elsewhere, so that they reload when next shown. */
 export function forgetActions(): void {
   forgetList(listName);
 }

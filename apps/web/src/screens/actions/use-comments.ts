@@ -7,15 +7,15 @@ import { PostCommentDocument, RemoveCommentDocument } from './action-documents.t
 import type { ActionHandle, Comment, ReadAction } from './use-action.ts';
 import { forgetActions } from './use-actions.ts';
 
-/** Ids of comments on their way begin so; the server gives numbers. */
+/** Prefix of temporary ids. The server's ids are numbers. */
 const pendingPrefix = 'pending ';
 
-/** Says whether a comment is on its way to the server. */
+/** Returns whether a comment is still being sent. */
 export function isPending({ id }: { id: string }): boolean {
   return id.startsWith(pendingPrefix);
 }
 
-/** Posting and removing comments, both shown at once and taken back when they fail. */
+/** Posts and removes comments, shown immediately and reverted on failure. */
 export function useComments({ action, change }: Pick<ActionHandle, 'change'> & { action: ReadAction }) {
   const t = useT();
   const me = useMe();
@@ -23,7 +23,7 @@ export function useComments({ action, change }: Pick<ActionHandle, 'change'> & {
   const put = (comments: (now: readonly Comment[]) => Comment[]) =>
     change((now) => ({ ...now, comments: comments(now.comments) }));
 
-  /** @throws CombinedError when it was not posted: what was written is the caller's to keep. */
+  /** @throws CombinedError if it failed. The caller keeps the text. */
   const post = async (content: string): Promise<void> => {
     if (!me) return;
     const pending: Comment = {
@@ -43,7 +43,10 @@ export function useComments({ action, change }: Pick<ActionHandle, 'change'> & {
     }
   };
 
-  /** Takes a comment away. @throws CombinedError when it is still there. */
+  /**
+   * Removes a comment.
+   * @throws CombinedError if it failed.
+   */
   const remove = async (comment: Comment): Promise<void> => {
     put((now) => now.filter(({ id }) => id !== comment.id));
     try {
@@ -55,7 +58,7 @@ export function useComments({ action, change }: Pick<ActionHandle, 'change'> & {
     }
   };
 
-  /** Takes away one of the reader's own, with an undo in the toast. The undo says it again: it then stands last. */
+  /** Removes one of the reader's own comments, with an undo in the toast that posts it again at the end. */
   const removeOwn = async (comment: Comment): Promise<void> => {
     const fail = (error: unknown) => notify({ message: errorText(error, t), kind: 'failed' });
     try {

@@ -5,7 +5,6 @@ import { useT } from '#src/app/words.ts';
 import { AlertList } from '#src/components/alerts/alert-list.tsx';
 import { Page } from '#src/components/page.tsx';
 
-/** The articles of the last three alerts. */
 export function AlertsScreen() {
   const t = useT();
   return (

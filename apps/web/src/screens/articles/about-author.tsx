@@ -4,7 +4,6 @@ import { Portrait } from '#src/components/article/portrait.tsx';
 import classes from './about-author.module.css';
 import type { ReadArticle } from './read-article.ts';
 
-/** Below a suggestion: who wrote it, and the way to the rest of what they wrote. */
 export function AboutAuthor({ author }: { author: NonNullable<ReadArticle['author']> }) {
   const t = useT();
   const locale = useLocale();

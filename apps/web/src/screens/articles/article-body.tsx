@@ -9,7 +9,7 @@ import { markElement } from './mark-element.ts';
 import type { ReadArticle } from './read-article.ts';
 import { removePicture } from './remove-picture.ts';
 
-/** The text: the source's own markup where there is any (the server has left nothing executable in it), else paragraphs. */
+/** The text: the source's sanitised markup if there is any, else paragraphs. */
 export function ArticleBody({ article, marks }: { article: ReadArticle; marks: FindMarks }) {
   const t = useT();
   const locale = useLocale();
@@ -39,8 +39,7 @@ function Markup({ html, article, marks }: { html: string; article: ReadArticle; 
   const content = useMemo(() => ({ __html: sanitisedHtml(html) }), [html]);
   useLayoutEffect(() => {
     if (!element.current) return;
-    // Marks are put into the page beside React: written anew, so that other marks replace those of before.
-    // The types know of strings only.
+    // Rewritten outside React, so that new marks replace old ones. The type only knows strings.
     element.current.innerHTML = content.__html as string;
     if (pictureUrl) removePicture(element.current, pictureUrl);
     markElement(element.current, marks);

@@ -43,7 +43,7 @@ const article = {
   tags: [],
   story: [{ ...other, id: '1', title: 'Forecast raised', isCorrected: false }],
   translation: null,
-} as unknown as ReadArticle; // The rest is what cards show.
+} as unknown as ReadArticle; // Cards show the other fields.
 
 async function show(changes: Partial<Record<keyof ReadArticle, unknown>>) {
   await loadConfig();

@@ -41,10 +41,9 @@ import { NoticeDocuments } from './notice-documents.tsx';
 import type { ReadArticle } from './read-article.ts';
 import { useMarks } from './use-marks.ts';
 
-/** Two lines. */
+/** Topics that fit on two lines. */
 const topicsMax = 8;
 
-/** The article itself: where it comes from, headline, picture, text, and what can be done with it. */
 export function ArticleReader({ article }: { article: ReadArticle }) {
   const locale = useLocale();
   const marks = useMarks();

@@ -22,7 +22,10 @@ interface ArticleScreenProps {
   onRetry: () => void;
 }
 
-/** A headline, a notice or a suggestion to read: loading, failed, not there, or the article itself, which then is a recent one. */
+/**
+ * The page of a headline, a notice or a suggestion with its states: loading, failed, not found, or the article, which
+ * then becomes a recent one.
+ */
 export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScreenProps) {
   const t = useT();
   usePageTitle(article?.title ?? t('articles.title'));
@@ -50,7 +53,7 @@ export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScr
   return <ArticleReader key={article.id} article={article} />;
 }
 
-/** Failing to remember must not disturb reading: it is only logged. */
+/** A failure must not disturb reading, so it is only logged. */
 async function rememberOpened({ articleKind, id }: ReadArticle) {
   try {
     await request(PushRecentDocument, { articleKind, articleId: id });

@@ -4,7 +4,6 @@ import classes from './article-reader.module.css';
 
 const lineWidths = ['100%', '96%', '100%', '88%', '100%', '92%', '60%'];
 
-/** The shape of an article on its way. */
 export function ArticleSkeleton() {
   const t = useT();
   return (

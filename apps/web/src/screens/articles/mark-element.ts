@@ -2,8 +2,8 @@ import { mergeRanges } from '@kawaraban/ui/marked-text.tsx';
 import type { FindMarks } from '#src/components/spellings/use-search-marks.ts';
 
 /**
- * Marks what a search found inside markup. Words are looked for in each block as a whole, so that one that is half in
- * bold is found too; each piece of text then gets its part of the mark.
+ * Marks matches inside markup. Each block is searched as a whole, so that a word half in bold is found; each text node
+ * then gets its part of the mark.
  */
 export function markElement(root: HTMLElement, find: FindMarks): void {
   const blocks = [
@@ -25,7 +25,7 @@ function markBlock(block: HTMLElement, find: FindMarks) {
     const own = ranges
       .map(({ start, end }) => ({ start: Math.max(0, start - offset), end: Math.min(length, end - offset) }))
       .filter(({ start, end }) => start < end);
-    // From the end, so that the offsets before stay true.
+    // From the end, so that earlier offsets stay valid.
     for (const { start, end } of own.toReversed()) {
       const part = text.splitText(start);
       part.splitText(end - start);

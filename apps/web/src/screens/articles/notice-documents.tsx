@@ -3,7 +3,6 @@ import { useT } from '#src/app/words.ts';
 import classes from './article-reader.module.css';
 import type { ReadArticle } from './read-article.ts';
 
-/** The documents a notice came with; the first is the notice itself. */
 export function NoticeDocuments({ article, locale }: { article: ReadArticle; locale: string }) {
   const t = useT();
   const listed = article.attachments ?? [];

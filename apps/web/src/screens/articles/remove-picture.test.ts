@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removePicture } from './remove-picture.ts';
 
-/** As the server gives pictures' addresses: each size has a signature of its own. */
+/** As the server proxies pictures: each size has its own signature. */
 const proxied = (address: string) => `/pictures/${address.length}?of=${encodeURIComponent(address)}`;
 const url = 'https://news.example/pictures/lead.png';
 

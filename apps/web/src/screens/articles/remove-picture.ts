@@ -1,5 +1,6 @@
 /**
- * Takes a picture out of an article's markup, with what only held it: the lead image stands above the text already.
+ * Removes a picture and its empty containers from an article's markup, because the lead image is already above the
+ * text.
  */
 export function removePicture(root: HTMLElement, url: string): void {
   for (const image of root.querySelectorAll('img')) {
@@ -10,18 +11,18 @@ export function removePicture(root: HTMLElement, url: string): void {
   }
 }
 
-/** The same address, whatever size or quality is asked for in its query. */
+/** Compares addresses without size and quality in the query. */
 function isSamePicture(one: string, other: string): boolean {
   const [a, b] = [publishersAddress(one), publishersAddress(other)];
   return a !== null && b !== null && a.origin === b.origin && a.pathname === b.pathname;
 }
 
-/** Both come through our proxy, which is told the publisher's address. */
+/** Both come through our proxy, whose address contains the publisher's. */
 function publishersAddress(proxied: string): URL | null {
   return URL.parse(URL.parse(proxied, location.origin)?.searchParams.get('of') ?? '');
 }
 
-/** Nothing but this stands in its parent, or its parent is a figure, whose caption belongs to the picture. */
+/** Returns whether its parent has no other content, or is a figure, whose caption belongs to the picture. */
 function isOnlyContent(part: Element): boolean {
   const parent = part.parentElement;
   if (parent?.tagName === 'FIGURE') return true;

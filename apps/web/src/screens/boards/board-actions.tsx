@@ -7,10 +7,9 @@ import { PriorityMark } from '#src/components/status/priority-mark.tsx';
 import classes from './board-actions.module.css';
 import { BoardActionsDocument } from './board-documents.ts';
 
-/** More belong on the page of actions. */
+/** Further ones are on the page of actions. */
 const shownMax = 5;
 
-/** What is to be done about the articles of a board: the most urgent of its open actions. */
 export function BoardActions({ boardId, mayChange }: { boardId: string; mayChange: boolean }) {
   const t = useT();
   const [{ data, error }, reload] = useQuery({ query: BoardActionsDocument, variables: { boardId } });
@@ -29,7 +28,7 @@ export function BoardActions({ boardId, mayChange }: { boardId: string; mayChang
             leftSection={<IconPlus size={16} aria-hidden />}
             className={classes.create}
             renderRoot={(props) => (
-              // Read by the form; the address's search is not declared on the route.
+              // The form reads it. The route does not declare the search of its address.
               <Link to="/{-$locale}/actions/edit" search={{ boardId: Number(boardId) } as never} {...props} />
             )}
           >

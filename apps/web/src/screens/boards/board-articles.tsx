@@ -17,10 +17,9 @@ import classes from './board-articles.module.css';
 import type { ShownBoard } from './use-board.ts';
 import { type BoardArticle, useBoardArticles } from './use-board-articles.ts';
 
-/** Further height of a card for the line that says who added it. */
+/** Additional height of a card for the line that says who added it. */
 const noteHeightPx = 24;
 
-/** The articles on a board, last added first. */
 export function BoardArticles({ board, mayChange }: ShownBoard) {
   const t = useT();
   const [viewStyle, setViewStyle] = useViewStyle('boardArticles');

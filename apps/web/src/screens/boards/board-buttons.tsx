@@ -16,7 +16,6 @@ const BoardMenu = lazy(() =>
   loadWithRetry(() => import('./board-menu.tsx')).then(({ BoardMenu }) => ({ default: BoardMenu })),
 );
 
-/** What can be done with a board as a whole. */
 export function BoardButtons(shown: ShownBoard) {
   const t = useT();
   const [isSharing, setSharing] = useState(false);

@@ -10,7 +10,6 @@ import classes from './board-card.module.css';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardLink } from './board-link.tsx';
 
-/** A board as a card: its subject, how much is on it, whose it is and its labels. */
 export function BoardCard({ board }: { board: BoardItemFragment }) {
   const t = useT();
   const locale = useLocale();

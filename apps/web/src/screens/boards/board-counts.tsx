@@ -3,7 +3,6 @@ import { useLocale, useT } from '#src/app/words.ts';
 import type { BoardItemFragment } from '#src/generated/graphql.ts';
 import classes from './board-counts.module.css';
 
-/** How many articles and actions are on a board, and how many people it is shared with. */
 export function BoardCounts({ counting }: { counting: BoardItemFragment['counting'] }) {
   const t = useT();
   return (

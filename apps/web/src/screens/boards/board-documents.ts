@@ -102,7 +102,7 @@ export const BoardArticlesDocument = withFragment(
 `),
 );
 
-/** The actions a board's page shows: those that are open, the most urgent first. */
+/** Actions on a board's page: open ones, most urgent first. */
 export const BoardActionsDocument = graphql(`
   query BoardActions($boardId: ID!) {
     actions(boardId: $boardId, status: OPEN, sortAttribute: PRIORITY) {
@@ -124,7 +124,7 @@ export const BoardExportDocument = graphql(`
   }
 `);
 
-/** What a form or a change of status begins from. */
+/** Initial values of a form or a change of status. */
 export const BoardValuesDocument = graphql(`
   query BoardValues($boardId: ID!) {
     board(boardId: $boardId) {

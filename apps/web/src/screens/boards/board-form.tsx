@@ -16,7 +16,6 @@ interface BoardFormProps {
   initial: BoardValues;
 }
 
-/** What a board is called, what it is for, and how urgent it is. */
 export function BoardForm({ boardId, initial }: BoardFormProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ import classes from './board-head.module.css';
 import { BoardTags } from './board-tags.tsx';
 import type { ShownBoard } from './use-board.ts';
 
-/** What a board is for, whose it is, and whom it is shared with. */
 export function BoardHead(shown: ShownBoard) {
   const t = useT();
   const locale = useLocale();

@@ -12,7 +12,6 @@ import { BoardRow } from './board-row.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { BoardCardSkeleton, BoardRowSkeleton } from './board-skeletons.tsx';
 
-/** Measures of the two views, for `EndlessList`. */
 const layouts: Record<ViewStyle, { rowHeightPx: number; gapPx: number; columnWidthPx?: number }> = {
   card: { rowHeightPx: 186, gapPx: 16, columnWidthPx: 288 },
   list: { rowHeightPx: 40, gapPx: 0 },
@@ -25,7 +24,6 @@ interface BoardListProps {
   mayChange: boolean;
 }
 
-/** Boards as cards or lines. */
 export function BoardList({ list, search, viewStyle, mayChange }: BoardListProps) {
   const t = useT();
   const Item = viewStyle === 'card' ? BoardCard : BoardRow;

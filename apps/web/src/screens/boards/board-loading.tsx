@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ItemLoading } from '#src/components/item-loading.tsx';
 
-/** What stands where a board will. */
 export function BoardLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ItemLoading of="boards" error={error} onRetry={onRetry}>

@@ -13,7 +13,6 @@ import { toggleBoardStatus } from './change-board.ts';
 import { downloadBoard } from './download-board.ts';
 import type { ShownBoard } from './use-board.ts';
 
-/** What is done with a board seldom: its lists to take along, where it stands, deleting it. */
 export function BoardMenu({ board, mayChange, change, target }: ShownBoard & { target: React.ReactElement }) {
   const t = useT();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { BoardCounts } from './board-counts.tsx';
 import { BoardLink } from './board-link.tsx';
 import classes from './board-row.module.css';
 
-/** A board as one line of 40 px; two lines on phones. */
 export function BoardRow({ board }: { board: BoardItemFragment }) {
   const t = useT();
   const locale = useLocale();

@@ -10,7 +10,6 @@ import { BoardLoading } from './board-loading.tsx';
 import { BoardsLayout } from './boards-layout.tsx';
 import { useBoard } from './use-board.ts';
 
-/** One board: what it is for, its articles and its actions. */
 export function BoardScreen() {
   const { boardId = '' } = useParams({ strict: false });
   return (
@@ -24,7 +23,7 @@ function BoardOf({ boardId }: { boardId: string }) {
   const mayChangeBoards = useMayChangeBoards();
   const handle = useBoard(boardId);
   const { board, error, reload } = handle;
-  // Deleted meanwhile, or not shared any more: what is left on screen could not be used.
+  // Deleted meanwhile, or not shared any more, so that nothing on screen would work.
   if (!board || isNotFound(error)) return <BoardLoading error={error} onRetry={() => void reload()} />;
   const mayChange = mayChangeBoards && board.mayEdit;
   const shown = { ...handle, board, mayChange };

@@ -1,6 +1,6 @@
 /**
- * What narrows and sorts the list of boards, as it stands in the address: back, reload and sharing keep it. Unknown or
- * malformed values are left out rather than refused.
+ * Filters and order of the list of boards in the address, so that back, reload and sharing keep them. Unknown or
+ * malformed values are ignored.
  */
 import {
   type AddressedListSearch,
@@ -10,7 +10,7 @@ import {
 } from '#src/components/list-search/list-search.ts';
 import type { BoardSortAttribute } from '#src/generated/graphql.ts';
 
-/** Orders that the reader can choose. CONTENT is left out because it means the same as DESCRIPTION. */
+/** Orders that the reader can choose. CONTENT is excluded because it equals DESCRIPTION. */
 export const boardSorts = [
   'UPDATED_AT',
   'PRIORITY',
@@ -24,7 +24,7 @@ export interface BoardSearch extends ListSearch {
   readonly sortAttribute: BoardSort;
 }
 
-/** As it stands in the address: nothing for what is not chosen. */
+/** In the form of the address. Absent: not selected. */
 export interface AddressedBoardSearch extends AddressedListSearch {
   sort?: 'priority' | 'title' | 'articles' | 'description';
 }
@@ -37,7 +37,6 @@ const addressedSorts = {
   DESCRIPTION: 'description',
 } as const satisfies Record<BoardSort, AddressedBoardSearch['sort']>;
 
-/** Reads the search of an address. */
 export function readBoardSearch(address: Readonly<Record<string, unknown>>): BoardSearch {
   return {
     ...readListSearch(address),
@@ -45,7 +44,7 @@ export function readBoardSearch(address: Readonly<Record<string, unknown>>): Boa
   };
 }
 
-/** Returns the address of a search; equal searches give equal addresses. */
+/** Returns the address of a search. Equal searches have equal addresses. */
 export function writeBoardSearch(search: BoardSearch): AddressedBoardSearch {
   const sort = addressedSorts[search.sortAttribute];
   return {

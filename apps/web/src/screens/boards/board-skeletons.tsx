@@ -3,7 +3,6 @@ import itemClasses from '#src/components/list-item.module.css';
 import cardClasses from './board-card.module.css';
 import rowClasses from './board-row.module.css';
 
-/** The shape of a card on its way. */
 export function BoardCardSkeleton() {
   return (
     <div className={`${itemClasses.card} ${cardClasses.card}`} aria-hidden>
@@ -16,7 +15,6 @@ export function BoardCardSkeleton() {
   );
 }
 
-/** The shape of a row on its way. */
 export function BoardRowSkeleton() {
   return (
     <div className={`${itemClasses.row} ${rowClasses.row}`} aria-hidden>

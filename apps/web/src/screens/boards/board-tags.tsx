@@ -8,7 +8,6 @@ import classes from './board-tags.module.css';
 import { toggleBoardTag } from './change-board.ts';
 import type { ShownBoard } from './use-board.ts';
 
-/** The account's labels on a board, and putting on more. */
 export function BoardTags({ board, mayChange, change }: ShownBoard) {
   const t = useT();
   const [{ data }] = useQuery({ query: AccountTagsDocument, pause: !mayChange });

@@ -9,13 +9,11 @@ import { boardsDrawer } from './boards-layout.tsx';
 interface BoardToolsProps {
   search: BoardSearch;
   onChange: (changed: Partial<BoardSearch>, options?: { replace?: boolean }) => unknown;
-  /** Cards or lines. */
   viewStyle: React.ReactNode;
 }
 
 const all = 'ALL';
 
-/** Above the list: words, where the boards stand, order, view. */
 export function BoardTools({ search, onChange, viewStyle }: BoardToolsProps) {
   const t = useT();
   return (

@@ -11,7 +11,6 @@ import { BoardTools } from './board-tools.tsx';
 import { BoardsLayout } from './boards-layout.tsx';
 import { useBoardSearch, useBoards } from './use-boards.ts';
 
-/** The boards the reader may see: their own, and those shared with them. */
 export function BoardsScreen() {
   const t = useT();
   const { search, change } = useBoardSearch();

@@ -12,7 +12,6 @@ import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-b
 import sidebar from '#src/components/sidebar.module.css';
 import classes from './boards-sidebar.module.css';
 
-/** The boards by title; an article dragged onto one is put there. */
 export function BoardsSidebar() {
   const t = useT();
   const isPhone = useIsPhone();

@@ -11,7 +11,7 @@ import {
 } from './board-documents.ts';
 import type { ReadBoard } from './use-board.ts';
 
-/** Marks a board as done, or reopens it: shown at once, with an undo. */
+/** Marks a board as done or reopens it: shown immediately, with an undo. */
 export function toggleBoardStatus({ id, status }: ReadBoard, show: (status: Status) => void): Promise<void> {
   const after = status === 'OPEN' ? 'CLOSED' : 'OPEN';
   return changeWithUndo<Status>({
@@ -23,7 +23,7 @@ export function toggleBoardStatus({ id, status }: ReadBoard, show: (status: Stat
 
 type Tag = ReadBoard['tags'][number];
 
-/** Labels a board with a tag, or takes it off, likewise. */
+/** Adds or removes a tag of a board in the same way. */
 export function toggleBoardTag(board: ReadBoard, tag: Tag, show: (tags: readonly Tag[]) => void): Promise<void> {
   const isOn = board.tags.some(({ id }) => id === tag.id);
   const others = board.tags.filter(({ id }) => id !== tag.id);
@@ -41,7 +41,7 @@ export function toggleBoardTag(board: ReadBoard, tag: Tag, show: (tags: readonly
 }
 
 async function saveStatus(boardId: string, status: Status): Promise<void> {
-  // The title has to be sent along. It is read anew: what is on this page may be old, and must not come back.
+  // The title is required. It is read again, because the one on this page may be old.
   const { board } = await request(BoardValuesDocument, { boardId });
   if (!board) throw new Error('The board is gone.');
   await request(UpsertBoardDocument, { boardId, title: board.title, status });

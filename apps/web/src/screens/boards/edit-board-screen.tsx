@@ -10,7 +10,6 @@ import { BoardLoading } from './board-loading.tsx';
 import { BoardsLayout } from './boards-layout.tsx';
 import { boardValues } from './save-board.ts';
 
-/** Changes a board. */
 export function EditBoardScreen() {
   const { boardId = '' } = useParams({ strict: false });
   return (

@@ -4,7 +4,6 @@ import { Page } from '#src/components/page.tsx';
 import { BoardForm } from './board-form.tsx';
 import { BoardsLayout } from './boards-layout.tsx';
 
-/** Makes a board. */
 export function NewBoardScreen() {
   const t = useT();
   return (

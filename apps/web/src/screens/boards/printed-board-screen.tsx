@@ -14,7 +14,7 @@ import classes from './printed-board-screen.module.css';
 import type { ReadBoard } from './use-board.ts';
 import { type BoardArticle, fetchBoardArticles } from './use-board-articles.ts';
 
-/** A board as a sheet of paper: what the guideline on quoting lets out of the product, and no text of any article. */
+/** A board for printing: only content that the guideline on quoting allows, and no article text. */
 export function PrintedBoardScreen() {
   const { boardId = '' } = useParams({ strict: false });
   return <PrintedBoard key={boardId} boardId={boardId} />;
@@ -51,7 +51,10 @@ function PrintedBoard({ boardId }: { boardId: string }) {
   );
 }
 
-/** Loads a board with all its articles, page by page: a board ends at 1,000. @throws CombinedError */
+/**
+ * Loads a board with all its articles (at most 1,000), page by page.
+ * @throws CombinedError
+ */
 async function loadSheet(boardId: string): Promise<Sheet> {
   const { board } = await request(BoardDocument, { boardId });
   if (!board) throw new Error('The board is gone.');

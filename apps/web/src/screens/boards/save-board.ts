@@ -3,7 +3,6 @@ import { forgetBoards } from '#src/components/board-picker/board-titles.ts';
 import type { BoardValuesQuery } from '#src/generated/graphql.ts';
 import { BoardValuesDocument, UpsertBoardDocument } from './board-documents.ts';
 
-/** What a form of a board holds. */
 export interface BoardValues {
   readonly title: string;
   readonly description: string;
@@ -11,21 +10,27 @@ export interface BoardValues {
   readonly priority: number;
 }
 
-/** Saves a board, a new one with the id null, and returns its id. @throws CombinedError as the server refuses it. */
+/**
+ * Saves a board (null: a new one) and returns its id.
+ * @throws CombinedError if the server refuses it.
+ */
 export async function saveBoard(boardId: string | null, values: BoardValues): Promise<string> {
   const { upsertBoard } = await request(UpsertBoardDocument, { boardId, ...values });
   forgetBoards();
   return upsertBoard.id;
 }
 
-/** Returns a board as a form holds it. @throws CombinedError `NOT_FOUND` when it is gone. */
+/**
+ * Returns a board as form values.
+ * @throws CombinedError `NOT_FOUND` if it does not exist.
+ */
 export async function readBoardValues(boardId: string): Promise<BoardValues> {
   const { board } = await request(BoardValuesDocument, { boardId });
   if (!board) throw new Error('The board is gone.');
   return boardValues(board);
 }
 
-/** Returns what was read of a board as a form holds it. */
+/** Converts a board to form values. */
 export function boardValues({ title, description, priority }: NonNullable<BoardValuesQuery['board']>): BoardValues {
   return { title, description: description ?? '', priority: priority ?? 0 };
 }

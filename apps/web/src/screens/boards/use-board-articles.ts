@@ -8,12 +8,10 @@ import { BoardArticlesDocument } from './board-documents.ts';
 
 type Row = BoardArticlesQuery['boardArticles']['data'][number];
 
-/** An article on a board, with who put it there. */
 export interface BoardArticle extends Row {
   readonly article: ListedArticle;
 }
 
-/** The endless list of the articles on a board, and taking one off. */
 export function useBoardArticles(board: { readonly id: string; readonly title: string }) {
   const list = useEndlessList<BoardArticle>({
     key: boardArticlesKey(board.id),

@@ -15,7 +15,6 @@ export interface ShownBoard extends BoardHandle {
   mayChange: boolean;
 }
 
-/** Holds one board as it is now. */
 export function useBoard(boardId: string): BoardHandle {
   const load = useCallback(async () => (await request(BoardDocument, { boardId })).board, [boardId]);
   const { item: board, ...handle } = useKeptFresh<ReadBoard>(load);

@@ -6,12 +6,10 @@ import type { BoardItemFragment } from '#src/generated/graphql.ts';
 import { BoardsDocument } from './board-documents.ts';
 import { type BoardSearch, readBoardSearch, writeBoardSearch } from './board-search.ts';
 
-/** The search in the address of `/boards`, and what changes it. */
 export function useBoardSearch() {
   return useListSearch({ read: readBoardSearch, write: writeBoardSearch });
 }
 
-/** The endless list of the boards of a search. */
 export function useBoards(search: BoardSearch) {
   return useEndlessList<BoardItemFragment>({
     key: `${boardListKey}/${JSON.stringify(writeBoardSearch(search))}`,

@@ -22,7 +22,7 @@ const drawerName = 'misc';
 const tagSearch = { read: readTagSearch, write: writeTagSearch };
 const closeSheet = () => changeLayout({ leftDrawerComponentName: null });
 
-/** The articles the reader has saved, newest first. A clip taken back stays in sight until the page is left. */
+/** The articles that the reader has saved, newest first. A removed clip stays visible until the reader leaves the page. */
 export function ClipsScreen() {
   const t = useT();
   const { search, change } = useListSearch(tagSearch);
@@ -99,7 +99,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What the reader has just saved elsewhere belongs at the top without asking: nobody is reading yet. */
+/** Shows clips saved elsewhere at the top immediately, because nobody is reading yet. */
 function useShownAtOnce(list: { newer: readonly unknown[]; showNewer: () => void }) {
   useEffect(() => {
     if (list.newer.length > 0 && scrollY < 200) list.showNewer();

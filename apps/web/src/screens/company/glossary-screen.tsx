@@ -18,12 +18,12 @@ import { DeleteTermDocument, GlossaryDocument, SaveTermDocument } from './glossa
 
 type Term = GlossaryQuery['glossary'][number];
 
-/** Characters of a word; the server's own limit. */
+/** Characters of a word, the server's limit. */
 const wordMax = 60;
-/** From here on a list is looked through rather than read. */
+/** Number of terms from which a list has a search field. */
 const searchedFrom = 12;
 
-/** The account's glossary: everyone sees it, administrators change it. */
+/** The account's glossary: visible to all, changed by administrators. */
 export function GlossaryScreen() {
   const t = useT();
   const me = useMe();
@@ -191,7 +191,7 @@ interface WordFieldProps {
   onSave: (word: string) => Promise<boolean>;
 }
 
-/** A word that is saved when its field is left or Enter is pressed; a refused or empty one goes back to what it was. */
+/** A word that is saved on blur or Enter. A refused or empty one is restored. */
 function WordField({ label, lang, word, onSave }: WordFieldProps) {
   const [value, setValue] = useState(word);
   const leave = async () => {

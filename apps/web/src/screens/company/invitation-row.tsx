@@ -9,7 +9,7 @@ import { ResendInvitationDocument, RevokeInvitationDocument } from './company-do
 
 type Invitation = MembersQuery['members']['invitations'][number];
 
-/** An open invitation, how its mail fared, and what can be done with it. */
+/** An open invitation, the state of its mail, and its actions. */
 export function InvitationRow({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
   const t = useT();
   const locale = useLocale();

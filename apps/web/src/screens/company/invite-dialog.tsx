@@ -8,7 +8,7 @@ import { useLocale, useT } from '#src/app/words.ts';
 import { InviteMemberDocument } from './company-documents.ts';
 import { type UserAcl, userAcls } from './roles.ts';
 
-/** Asks whom to invite and with which role; what was typed stays when it is refused. */
+/** Asks for address and role. The input stays after a refusal. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const t = useT();
   const locale = useLocale();

@@ -23,7 +23,6 @@ const InviteDialog = lazy(() =>
 
 type Member = MembersQuery['members']['members'][number];
 
-/** Who belongs to the account and who is invited, for its administrators. */
 export function MemberScreen() {
   const t = useT();
   usePageTitle(t('company.members.title'));
@@ -113,7 +112,7 @@ function MemberRow({ member, onChange }: { member: Member; onChange: () => void 
           done={t('company.members.removed', { name })}
           action={async () => {
             await request(RemoveMemberDocument, { memberId: id });
-            // Where one does not belong any more there is nothing to see: the sign-in page finds the next account.
+            // Former members see nothing here. The sign-in page finds their next account.
             if (isMe) location.assign('/login');
             onChange();
           }}

@@ -17,7 +17,7 @@ import type { OrganizationQuery } from '#src/generated/graphql.ts';
 import classes from './company.module.css';
 import { OrganizationDocument, UpdateOrganizationDocument } from './company-documents.ts';
 
-/** The account's name, what it has subscribed to, and the reader's place in it; for BILLING and ADMIN. */
+/** The account's name, its contract, and the reader's role, for BILLING and ADMIN. */
 export function OrganizationScreen() {
   const t = useT();
   usePageTitle(t('company.organization.title'));

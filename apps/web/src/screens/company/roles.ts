@@ -1,4 +1,4 @@
-/** Roles from the most to the least that somebody may do. */
+/** Roles from most to least rights. */
 export const userAcls = ['ADMIN', 'BILLING', 'GENERAL', 'READONLY'] as const;
 
 export type UserAcl = (typeof userAcls)[number];

@@ -26,8 +26,8 @@ export const informationTitles: Record<Page, WordKey> = {
 const languages: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
 /**
- * A page that anybody may read, whole: the build renders it to a file, where no script runs and nobody is signed in, so
- * it takes all it shows as props and its links are plain ones.
+ * A public page. The build renders it to a file, without script and sign-in, so it takes everything as props and has
+ * plain links.
  */
 export function InformationPage({ page, text, values, locale, t }: InformationPageProps) {
   const other: Locale = locale === 'ja' ? 'en' : 'ja';
@@ -48,7 +48,7 @@ export function InformationPage({ page, text, values, locale, t }: InformationPa
         <p className={classes.date}>{t('information.updatedOn', { date })}</p>
         <p>{fill(text.lead, values)}</p>
         {text.sections.map(({ heading, blocks }, index) => (
-          // The number of a section can be linked to, in both languages.
+          // Links to the number of a section work in both languages.
           <section key={heading} id={`${index + 1}`}>
             <h2>{fill(heading, values)}</h2>
             {blocks.map((block) => (

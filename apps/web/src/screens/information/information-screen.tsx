@@ -15,7 +15,6 @@ export const QuotingGuidelineScreen = () => <InformationScreen page="quoting-gui
 function InformationScreen({ page }: { page: Page }) {
   const t = useT();
   const locale = useLocale();
-  // The loader of both routes is `loadInformation`.
   const text = useLoaderData({ strict: false }) as InformationText | null;
   usePageTitle(t(informationTitles[page]));
   const { productName, operator } = config();

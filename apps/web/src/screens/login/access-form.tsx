@@ -5,13 +5,13 @@ import classes from './login-form.module.css';
 
 interface AccessFormProps {
   submit: string;
-  /** What went wrong with the last try. */
+  /** Error of the last try. */
   refusal?: WordKey | null;
   onSubmit: () => Promise<void>;
   children?: React.ReactNode;
 }
 
-/** A form of the pages around signing in: what was refused on top, one button, busy while it works. */
+/** A form of the sign-in pages: the error at the top, one button with a busy state. */
 export function AccessForm({ submit, refusal, onSubmit, children }: AccessFormProps) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ type CodeFieldProps = Omit<React.ComponentProps<typeof TextField>, 'onChange' | 
   onCode: (digits: string) => void;
 };
 
-/** Digits of a code: full-width ones as an input method gives them, and spaces as people read them out, are understood. */
+/** A field for the digits of a code. Accepts full-width digits and spaces. */
 export function CodeField({ onCode, ...props }: CodeFieldProps) {
   return (
     <TextField

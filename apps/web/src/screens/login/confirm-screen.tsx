@@ -19,13 +19,10 @@ const words: Record<MailLink['purpose'], { title: WordKey; text: WordKey; submit
   magiclink: { title: 'login.title', text: 'login.confirm.magiclink', submit: 'login.submit' },
 };
 
-/**
- * Where mailed links lead. They are used up by the press of a button, not by being opened: programs that scan mail open
- * every link before its reader does.
- */
+/** Page of mailed links. A link is consumed by pressing a button, because mail scanners open every link. */
 export function ConfirmScreen() {
   const t = useT();
-  // Read once: the address is cleared so that neither history nor a referrer keeps what opens an account.
+  // Read once: the address is cleared, so that neither history nor a referrer keeps the token.
   const [link] = useState(readMailLink);
   const [refusal, setRefusal] = useState<WordKey | null>(faultOf(link));
   const [isHalfDone, setHalfDone] = useState(false);
@@ -45,7 +42,7 @@ export function ConfirmScreen() {
       </LoginFrame>
     );
   }
-  // A password is chosen by a link of its own, also by whoever was invited and came too late.
+  // Setting a password needs its own link, also for an expired invitation.
   const isForPassword = link.purpose === 'recovery' || link.purpose === 'invite';
   return (
     <LoginFrame title={t(refusal === 'login.linkExpired' ? 'login.confirm.expired' : title)}>
@@ -82,11 +79,11 @@ async function verified({ tokenHash, type }: { tokenHash: string; type: EmailOtp
   const client = await authClient();
   const { data, error } = await client.verifyOtp({ token_hash: tokenHash, type });
   if (error) return { refusal: refusalWords[authRefusal(error)] };
-  // A change of address has two sides; after the first there is no session yet.
+  // A change of address has two confirmations. After the first there is no session yet.
   return data.session ? { session: data.session } : { isHalfDone: true };
 }
 
-/** A hosted service's own link has been followed already: the sign-in client exchanges the code in the address. */
+/** The link of a hosted service has been followed already. The sign-in client exchanges the code in the address. */
 async function exchanged(): Promise<Outcome> {
   const client = await authClient();
   const { error } = await client.initialize();

@@ -4,7 +4,7 @@ import classes from './demo-hint.module.css';
 
 const demoEmail = 'demo@kawaraban.example';
 
-/** Helps whoever has just started the self-contained demo to get in. */
+/** Shows the sign-in credentials of the self-contained demo. */
 export function DemoHint({ onUse }: { onUse: (email: string) => void }) {
   const t = useT();
   return (

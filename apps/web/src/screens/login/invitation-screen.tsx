@@ -16,8 +16,8 @@ import { useEnter } from './use-enter.ts';
 type Loaded = Invitation | null | 'loading' | 'failed';
 
 /**
- * Where the mail of an invitation leads: says who invites to what, and accepts it at the press of a button. The link stays in
- * the address, since it is valid as long as the invitation.
+ * Page of an invitation's link: says who invites to what, and accepts at the press of a button. The link stays in the
+ * address, because it is valid as long as the invitation.
  */
 export function InvitationScreen() {
   const t = useT();
@@ -52,7 +52,7 @@ interface OpenInvitationProps {
   onClosed: () => Promise<void>;
 }
 
-/** `asked`: not accepted yet. `known`: can sign in already; `other` is who is signed in in this browser instead. */
+/** `asked`: not accepted yet. `known`: can sign in already; `other` is the person currently signed in in this browser. */
 type Step = { kind: 'asked' } | { kind: 'password'; token: string } | { kind: 'known'; other: string | null };
 
 function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
@@ -102,7 +102,7 @@ function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
   );
 }
 
-/** Whoever signs in next arrives in the account and on the page that they were invited to. */
+/** Stores the account and the page of the invitation for the next sign-in. */
 function keepDestination(invitation: Invitation): void {
   writeAccountId(invitation.accountId);
   storeWantedPath(pageOf(invitation));

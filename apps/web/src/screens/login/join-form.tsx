@@ -13,13 +13,12 @@ import { useEnter } from './use-enter.ts';
 
 interface JoinFormProps {
   invitation: Invitation;
-  /** Of the sign-in service; used up when the password is sent, so that leaving before costs nothing. */
+  /** Token of the sign-in service. It is consumed when the password is sent, so that leaving earlier costs nothing. */
   token: string;
-  /** Returns another token when this one's time is over, or null when the person can sign in by now. */
+  /** Returns another token if this one has expired, or null if the person can already sign in. */
   onExpired: () => Promise<string | null>;
 }
 
-/** Choosing the password of somebody new, which accepts the invitation. */
 export function JoinForm({ invitation, token, onExpired }: JoinFormProps) {
   const t = useT();
   const enter = useEnter();
@@ -50,7 +49,7 @@ export function JoinForm({ invitation, token, onExpired }: JoinFormProps) {
   return (
     <AccessForm submit={t('login.join.submit')} refusal={refusal} onSubmit={submit}>
       <p className={classes.text}>{t('login.invitation.text')}</p>
-      {/* For password managers: they store the new password under the address. */}
+      {/* For password managers, which store the new password with the address. */}
       <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
       <PasswordField
         name="new-password"
@@ -64,7 +63,7 @@ export function JoinForm({ invitation, token, onExpired }: JoinFormProps) {
   );
 }
 
-/** Uses up the token, or another one if its time is over. Returns why that is refused, or null. */
+/** Consumes the token, or another one if it has expired. Returns the reason of a refusal, or null. */
 async function verify(token: string, onExpired: JoinFormProps['onExpired']): Promise<WordKey | null> {
   const refused = await verifyOnce(token);
   if (refused !== 'link-expired') return refused && refusalWords[refused];

@@ -7,11 +7,11 @@ import classes from './login-form.module.css';
 
 interface KnownPersonProps {
   invitation: Pick<Invitation, 'email' | 'account'>;
-  /** Address of who is signed in in this browser instead, if anybody is. */
+  /** Address of the person currently signed in in this browser, if any. */
   other: string | null;
 }
 
-/** For somebody who can sign in already: doing so accepts the invitation. */
+/** For a person who can sign in already. Signing in accepts the invitation. */
 export function KnownPerson({ invitation, other }: KnownPersonProps) {
   const t = useT();
   const { email, account } = invitation;

@@ -104,7 +104,7 @@ function findFaults({ email, password }: { email: string; password: string }): F
   };
 }
 
-/** A failed call is logged and shown as such: the form keeps what was typed. */
+/** A failed call is logged and shown. The form keeps the input. */
 async function attempt(credentials: {
   email: string;
   password: string;
@@ -115,7 +115,7 @@ async function attempt(credentials: {
     return await signIn(credentials);
   } catch (error) {
     console.error(error);
-    // Its file is of another build: the form of this one would fail again and again.
+    // The file belongs to another build, so this form would fail again.
     if (error instanceof PreloadError) reloadOnce();
     return { kind: 'failed' };
   }
@@ -123,7 +123,7 @@ async function attempt(credentials: {
 
 const loadSignIn = () => loadPart(() => import('#src/app/session/sign-in.ts'));
 
-/** Typing shows that someone is about to sign in: what that takes is fetched meanwhile, not before. */
+/** Typing shows that someone is about to sign in, so the sign-in client loads then. */
 function preloadSignIn(): void {
   void Promise.all([authClient(), loadSignIn()]).catch(() => undefined);
 }

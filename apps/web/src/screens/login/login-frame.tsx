@@ -8,12 +8,11 @@ import classes from './login-frame.module.css';
 
 interface LoginFrameProps {
   title: string;
-  /** Under the product's name. */
+  /** Text under the product's name. */
   lead?: string;
   children: React.ReactNode;
 }
 
-/** The page around everything that has to do with getting in. */
 export function LoginFrame({ title, lead, children }: LoginFrameProps) {
   const t = useT();
   const { productName } = config();

@@ -1,11 +1,11 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 
-/** What an address of `/login/confirm` asks for. */
+/** Purpose of an address of `/login/confirm`. */
 export type MailLink = { purpose: 'recovery' | 'invite' | 'signup' | 'email_change' | 'magiclink' } & (
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
-  /** Back from the sign-in service's own page, with a code to exchange. */
+  /** Back from the sign-in service's page, with a code to exchange. */
   | { kind: 'returned' }
-  /** `isUnknown`: a provider vouched for an address that nobody was invited under. */
+  /** `isUnknown`: a provider confirmed an address that nobody invited. */
   | { kind: 'unusable'; isUnknown: boolean }
 );
 
@@ -18,7 +18,7 @@ const purposes: Record<string, MailLink['purpose']> = {
   magiclink: 'magiclink',
 };
 
-/** Reads the link of the address bar; a token is then taken out of it. */
+/** Reads the link in the address bar and removes its token. */
 export function readMailLink(): MailLink {
   const query = new URLSearchParams(location.search);
   const fragment = new URLSearchParams(location.hash.slice(1));
@@ -27,7 +27,7 @@ export function readMailLink(): MailLink {
   const tokenHash = query.get('token_hash');
   if (tokenHash !== null && Object.hasOwn(purposes, type)) {
     history.replaceState(history.state, '', `${location.pathname}?type=${type}`);
-    return { kind: 'token', purpose, tokenHash, type: type as EmailOtpType }; // One of `purposes`, which are all such types.
+    return { kind: 'token', purpose, tokenHash, type: type as EmailOtpType }; // One of `purposes`, which all have this type.
   }
   const errorCode = query.get('error_code') ?? fragment.get('error_code');
   const hasError = errorCode !== null || query.has('error') || fragment.has('error');

@@ -12,7 +12,6 @@ import { PasswordField } from './password-field.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Choosing a password: after a recovery, or (`?welcome=true`) to accept an invitation. */
 export function NewPasswordScreen() {
   const t = useT();
   const isWelcome = new URLSearchParams(location.search).has('welcome');
@@ -37,7 +36,7 @@ export function NewPasswordScreen() {
   );
 }
 
-/** Undefined while it is looked up, null when nobody is signed in. Whoever has a second step takes that first. */
+/** Undefined while loading, null if nobody is signed in. Two-step sign-in comes first. */
 function useSignedInEmail(): string | null | undefined {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null | undefined>();
@@ -78,7 +77,7 @@ function NewPasswordForm({ email, text }: { email: string; text: string }) {
   return (
     <AccessForm submit={t('login.newPassword.submit')} refusal={refusal} onSubmit={submit}>
       <p className={classes.text}>{text}</p>
-      {/* For password managers: they store the new password under the address. */}
+      {/* For password managers, which store the new password with the address. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         name="new-password"

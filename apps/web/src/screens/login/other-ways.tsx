@@ -9,12 +9,12 @@ import classes from './other-ways.module.css';
 import { refusalWords } from './refusal-words.ts';
 
 interface OtherWaysProps {
-  /** As typed so far: its domain says which organisation's connection is meant. */
+  /** As typed so far. Its domain selects the organisation's connection. */
   email: string;
   onRefusal: (refusal: WordKey) => void;
 }
 
-/** Signing in without a password of ours: by a provider, or by the connection of one's organisation. Nothing where neither is set up. */
+/** Sign-in without our password: by a provider or the organisation's connection. Nothing if neither is configured. */
 export function OtherWays({ email, onRefusal }: OtherWaysProps) {
   const t = useT();
   const { signInProviders, hasSingleSignOn } = config();
@@ -27,7 +27,7 @@ export function OtherWays({ email, onRefusal }: OtherWaysProps) {
       console.error(error);
       return 'login.failed';
     });
-    // Without a refusal the page is being left.
+    // Without a refusal the page is leaving.
     if (!refusal) return;
     setBusy(null);
     onRefusal(refusal);

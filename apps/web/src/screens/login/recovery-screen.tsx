@@ -12,7 +12,7 @@ import { refusalWords } from './refusal-words.ts';
 import { recallEmail } from './remembered-email.ts';
 import { TextField } from './text-field.tsx';
 
-/** For whoever has forgotten the password. Says the same whether the address is known or not. */
+/** Recovery of a forgotten password. Says the same for known and unknown addresses. */
 export function RecoveryScreen() {
   const t = useT();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function AskForMail({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The link of the mail is enough; the code serves a mail that is read on another device. */
+/** The link in the mail suffices. The code is for a mail that is read on another device. */
 function EnterCode({ email }: { email: string }) {
   const t = useT();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 const storageKey = 'email';
 
-/** The e-mail address of the last sign-in that asked to be remembered. The password is left to the browser. */
+/** Returns the stored e-mail address of the last sign-in. The browser stores the password. */
 export function recallEmail(): string {
   return localStorage.getItem(storageKey) ?? '';
 }

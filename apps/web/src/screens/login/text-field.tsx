@@ -3,13 +3,13 @@ import classes from './text-field.module.css';
 
 interface TextFieldProps extends React.ComponentProps<'input'> {
   label: string;
-  /** What is wrong with it, under the field and announced with it. */
+  /** The error, below the field and announced with it. */
   error: string | undefined;
   /** At the end of the field, such as a button. */
   end?: React.ReactNode;
 }
 
-/** A field of the sign-in page, which does without the component library to be there sooner. */
+/** A field of the sign-in page without the component library, which loads faster. */
 export function TextField({ label, error, end, ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}error`;

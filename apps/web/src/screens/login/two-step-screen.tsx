@@ -13,7 +13,6 @@ import { LoginFrame } from './login-frame.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useEnter } from './use-enter.ts';
 
-/** The second step of signing in: a code of the authenticator app. */
 export function TwoStepScreen() {
   const t = useT();
   const enter = useEnter();
@@ -58,7 +57,7 @@ export function TwoStepScreen() {
   );
 }
 
-/** Tries the code on each of the person's apps (most have one). Returns what to say when none takes it. */
+/** Tries the code on each of the person's apps (most have one). Returns the message if none accepts it. */
 async function verifyCode(code: string): Promise<WordKey | undefined> {
   const client = await authClient();
   const { data, error } = await client.mfa.listFactors();

@@ -3,7 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { finishSignIn } from '#src/app/session/finish-sign-in.ts';
 import { takeRedirect } from '#src/app/session/guards.ts';
 
-/** Returns what leads someone with a session on: to the page they wanted, or to the second step. Says if they belong nowhere. */
+/**
+ * Returns a function that forwards a person with a session to the wanted page or the second step. Handles people
+ * without an account.
+ */
 export function useEnter() {
   const navigate = useNavigate();
   return async (session: Session): Promise<'entered' | 'no-account'> => {

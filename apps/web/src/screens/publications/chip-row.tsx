@@ -10,7 +10,7 @@ interface ChipRowProps {
   children: React.ReactNode;
 }
 
-/** A line of chips that scrolls by itself; where there is a pointer, what does not fit unfolds. */
+/** A line of chips that scrolls. With a pointer, hidden chips unfold. */
 export function ChipRow({ icon, label, children }: ChipRowProps) {
   const t = useT();
   const id = useId();
@@ -47,11 +47,10 @@ interface SearchChipProps {
   lang?: string;
   onClick: () => void;
   children: React.ReactNode;
-  /** Stands at the end of the chip, with a click of its own. */
+  /** Button at the end of the chip. */
   after?: React.ReactNode;
 }
 
-/** A chip that applies a search. */
 export function SearchChip({ isActive = false, lang, onClick, children, after }: SearchChipProps) {
   return (
     <li className={classes.item}>
@@ -63,7 +62,7 @@ export function SearchChip({ isActive = false, lang, onClick, children, after }:
   );
 }
 
-/** Chips on their way, or a sentence where there are none. */
+/** Loading chips, or a sentence if there are none. */
 export function ChipNote({ children }: { children: React.ReactNode }) {
   return <li className={classes.note}>{children}</li>;
 }
@@ -74,7 +73,7 @@ function useIsOverflowing() {
   useLayoutEffect(() => {
     if (!element) return;
     const measure = () => setOverflowing(element.scrollWidth > element.clientWidth + 1);
-    // Its first call comes after the page was laid out: to measure here would lay it out once more.
+    // Its first call comes after the layout. Measuring here would force another.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     let frame = 0;

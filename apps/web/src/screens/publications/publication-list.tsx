@@ -27,7 +27,7 @@ interface PublicationListProps {
   onClear: () => void;
 }
 
-/** What the search finds, newest first, as cards or lines, with the words it found marked. */
+/** The articles of a search, newest first, as cards or lines with marked terms. */
 export function PublicationList({ list, search, viewStyle, onClear }: PublicationListProps) {
   const t = useT();
   const marks = useSearchMarks(search.keywords);
@@ -86,7 +86,7 @@ interface StreamedItemProps extends ArticleItemProps {
   as: React.ComponentType<ArticleItemProps>;
 }
 
-/** An item that changes its look when its article is read, here or on a page of the article. */
+/** An item that renders again when its article is read, here or on the article's page. */
 function StreamedItem({ as: Item, ...props }: StreamedItemProps) {
   return <Item {...props} isRead={useIsRead(props.article)} />;
 }
@@ -119,7 +119,7 @@ function NothingFound({ isFiltered, isInverted, onClear }: NothingFoundProps) {
   );
 }
 
-/** The box says what is wrong; this says where to look. */
+/** Points to the search box, which shows the error. */
 function NotUnderstood() {
   const t = useT();
   return (

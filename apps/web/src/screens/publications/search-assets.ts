@@ -9,7 +9,7 @@ interface SearchAssets {
   readonly status: 'loading' | 'failed' | 'ready';
   readonly trendWords: readonly string[];
   readonly sources: SourceTree;
-  /** The language of the names in it. */
+  /** Language of its names. */
   readonly locale: string;
   readonly loadedAtMs: number;
 }
@@ -17,10 +17,10 @@ interface SearchAssets {
 const nothing: SearchAssets = { status: 'loading', trendWords: [], sources: [], locale: '', loadedAtMs: 0 };
 const assets = createStore<SearchAssets>(nothing);
 
-/** Trend words move within hours, sources within days. */
+/** Milliseconds. Trend words change within hours, sources within days. */
 const freshMs = 10 * 60_000;
 
-/** What a search form offers to choose from; loaded once for all who ask, and anew in another language. */
+/** Options of a search form, loaded once for all components and again in another language. */
 export function useSearchAssets(): SearchAssets & { retry: () => void } {
   const locale = useLocale();
   const current = useStore(assets);

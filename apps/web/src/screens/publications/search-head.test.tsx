@@ -49,7 +49,7 @@ async function renderHead({
   return { ...screen, box, type, change, onTyping };
 }
 
-/** The texts with a line under them. */
+/** Returns the underlined texts. */
 const underlined = (box: HTMLElement) =>
   [...box.parentElement!.querySelectorAll('[aria-hidden] span')].map((span) => span.textContent);
 

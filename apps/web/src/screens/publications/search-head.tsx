@@ -25,12 +25,12 @@ const DeleteDialog = lazy(() =>
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; saved: SavedSearch } | null;
 
 interface SearchHeadProps extends AddressedSearchHandle {
-  /** What the server found wrong with the keywords. */
+  /** Faults found by the server in the keywords. */
   refused: readonly SearchFault[] | null;
   onTyping: () => void;
 }
 
-/** Everything above the list that says what is looked for: the box, saved searches and the words of the day. */
+/** The search above the list: the box, saved searches and trend words. */
 export const SearchHead = memo(function SearchHead({ search, change, refused, onTyping }: SearchHeadProps) {
   const t = useT();
   const messageId = useId();
@@ -41,7 +41,7 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
     onSearch: (keywords) => change({ keywords }),
   });
   const submit = async () => {
-    // The list is what comes next: its keys work once the box has let go of the keyboard.
+    // The list is next: its keys work once the box has lost the focus.
     if (await box.submit()) box.inputRef.current?.blur();
   };
   const save = async () => {

@@ -1,11 +1,11 @@
-/** The search language, in one chunk that is loaded when somebody types or a search is shown. */
+/** The search language, in one chunk that loads when somebody types or a search is shown. */
 import { queryErrorSentence } from '@kawaraban/messages/query-errors.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { describeQuery, type QuerySummary } from '@kawaraban/query/describe.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { leavesOf, type Query, type QueryLeaf } from '@kawaraban/query/tree.ts';
 
-/** Something wrong with a search: where (UTF-16 offsets, `to` exclusive), and what in the reader's words. */
+/** A fault of a search: its place (UTF-16 offsets, `to` exclusive), and a message in the reader's language. */
 export interface SearchFault {
   readonly from: number;
   readonly to: number;
@@ -15,15 +15,15 @@ export interface SearchFault {
 export interface UnderstoodSearch {
   readonly kind: 'understood';
   readonly summary: QuerySummary;
-  /** Terms that are found inside longer words too, typed between stars. */
+  /** Terms that are found inside longer words too, typed between asterisks. */
   readonly substrings: readonly string[];
-  /** Symbols that were typed and are not searched for. */
+  /** Typed symbols that are not searched. */
   readonly ignored: readonly string[];
 }
 
 export type Understanding = UnderstoodSearch | { readonly kind: 'faulty'; readonly faults: readonly SearchFault[] };
 
-/** Returns what a search text means, or what is wrong with it in the reader's language; never throws. */
+/** Returns the meaning of a search text, or its faults in the reader's language. Never throws. */
 export function understand(text: string, locale: Locale): Understanding {
   const parsed = parseQuery(text);
   if (parsed.ok) {
@@ -43,7 +43,7 @@ export function understand(text: string, locale: Locale): Understanding {
   return { kind: 'faulty', faults };
 }
 
-/** Symbols that somebody may mean to search for; other punctuation separates words. */
+/** Symbols that somebody may want to search. Other punctuation separates words. */
 const symbolPattern = /[%‰$€£¥¢#@&+§°!?]/g;
 
 function ignoredSymbols(text: string, { tree, leaves }: Query): string[] {
@@ -55,7 +55,7 @@ function ignoredSymbols(text: string, { tree, leaves }: Query): string[] {
   return [...new Set(ignored)];
 }
 
-/** Returns the search text with a term between stars, so that it is found inside longer words, or without them. */
+/** Returns the search text with a term between asterisks, which finds it inside longer words, or without them. */
 export function withSubstring(text: string, term: string, isSubstring: boolean): string {
   const parsed = parseQuery(text);
   if (!parsed.ok) return text;
@@ -71,7 +71,7 @@ export function withSubstring(text: string, term: string, isSubstring: boolean):
   return changed + text.slice(from);
 }
 
-/** The query with each term as it was typed, quotes, star and distance included, and where it looks when not anywhere. */
+/** Returns the query with terms as typed, including quotes, asterisk, distance and field. */
 function asTyped(text: string, { tree, leaves }: Query): Query {
   const fields = leavesOf(tree).map(({ field }) => (field === 'title' ? 'title:' : ''));
   return {

@@ -7,10 +7,10 @@ import { searchVariables } from '#src/components/saved-searches/search-variables
 import { type EndlessListHandle, useEndlessList } from '#src/components/use-endless-list.ts';
 import { HeadlinesDocument, NoticesDocument } from './publications-documents.ts';
 
-/** Never answered: what a list shows of it is that it loads. */
+/** Never resolves, so that the list shows its loading state. */
 const waiting = new Promise<never>(() => undefined);
 
-/** The endless list of what a search finds. While the search itself is not known yet (`isWaiting`), it loads. */
+/** The endless list of a search. It shows as loading while `isWaiting`. */
 export function usePublications(search: PublicationSearch, isWaiting: boolean): EndlessListHandle<StreamedArticle> {
   return useEndlessList<StreamedArticle>({
     key: isWaiting ? 'publications/waiting' : `publications/${JSON.stringify(writeSearch(search))}`,

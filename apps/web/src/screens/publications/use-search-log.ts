@@ -6,12 +6,12 @@ import { isEmptySearch, type PublicationSearch } from '#src/components/saved-sea
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { SearchLoggingDocument } from './search-documents.ts';
 
-/** A search that is changed again at once, as when several filters are set, is not worth a note. */
+/** Milliseconds. A search that changes again soon, as when several filters are set, is not logged. */
 const settleMs = 2_000;
 
 const lastLogged = createStore('');
 
-/** Notes what the reader searched for, once the search has run and stood for a moment. Going back to it is no new search. */
+/** Logs the reader's search after it has run and stayed for a moment. Going back to it is no new search. */
 export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
   const conditions = searchConditions(search);
   const key = JSON.stringify(conditions);
@@ -22,7 +22,7 @@ export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
     const timer = setTimeout(async () => {
       lastLogged.set(key);
       const { error } = await graphqlClient.mutation(SearchLoggingDocument, { conditions }).toPromise();
-      // An account whose trial has ended is read-only: it searches, but nothing is noted.
+      // An account after its trial is read-only: it can search, but nothing is logged.
       if (error && errorCode(error) !== 'TRIAL_EXPIRED') console.warn('The search was not noted', error.message);
     }, settleMs);
     return () => clearTimeout(timer);

@@ -10,19 +10,18 @@ import {
 export interface AddressedSearchHandle {
   readonly search: PublicationSearch;
   /**
-   * Changes part of the search. Each change is a step that "back" undoes, unless it replaces the one before; resolves
-   * when the address has changed.
+   * Changes part of the search. Each change is a step that "back" undoes, unless it replaces the last. Resolves when
+   * the address has changed.
    */
   readonly change: (change: Partial<PublicationSearch>, options?: { replace?: boolean }) => Promise<void>;
 }
 
-/** The search in the address, and what changes it. */
 export function useAddressedSearch(): AddressedSearchHandle {
   const address = useSearch({ strict: false }) as Record<string, unknown>;
   const key = JSON.stringify(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address as text is what it says.
   const search = useMemo(() => readSearch(address), [key]);
-  // Where the address is going: two quick clicks both count, though the page has not shown the first one yet.
+  // Target of the navigation, so that two quick clicks both count before the page shows the first.
   const goingTo = useRef(search);
   const shown = useRef(search);
   if (shown.current !== search) {
@@ -35,7 +34,7 @@ export function useAddressedSearch(): AddressedSearchHandle {
       const next = { ...goingTo.current, ...changed };
       if (isSameSearch(next, goingTo.current)) return;
       goingTo.current = next;
-      // The search is not declared on the route, so that the entry file stays small: its type is not known there.
+      // The route does not declare the search, so that the entry file stays small, and its type is unknown there.
       await navigate({ to: '.', search: writeSearch(next) as never, replace });
     },
     [navigate],

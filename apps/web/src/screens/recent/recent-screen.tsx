@@ -18,7 +18,6 @@ const source = {
   idOf: (recent: { id: string }) => recent.id,
 };
 
-/** The articles the reader opened lately, the last one first. */
 export function RecentScreen() {
   const t = useT();
   const [viewStyle, setViewStyle] = useViewStyle('recent');

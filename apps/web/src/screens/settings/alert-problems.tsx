@@ -9,7 +9,7 @@ import classes from './alert-problems.module.css';
 
 type Problem = AlertUser['alertProblems'][number];
 
-/** What keeps alerts from arriving, why, and when the next attempt is. Reads the problems again after that attempt. */
+/** Obstacles to the delivery of alerts, their reasons and the next attempt. Reloads after that attempt. */
 export function AlertProblems({ problems, onTried }: { problems: readonly Problem[]; onTried: () => void }) {
   const t = useT();
   useReloadAfterTry(problems, onTried);
@@ -69,11 +69,11 @@ function NextTry({ problem: { nextTryAt, waitingCount } }: { problem: Problem })
   );
 }
 
-/** Milliseconds that an attempt usually takes to be recorded. */
+/** Milliseconds until an attempt is usually recorded. */
 const attemptMs = 3_000;
-/** Shortest wait before the problems are read again, in milliseconds: an attempt may take longer. */
+/** Minimum milliseconds before a reload, because an attempt may take longer. */
 const reloadMsMin = 10_000;
-/** A timer that is set for longer may fire at once. */
+/** A longer timer may fire immediately. */
 const reloadMsMax = 86_400_000;
 
 function useReloadAfterTry(problems: readonly Problem[], onTried: () => void) {

@@ -20,7 +20,7 @@ interface ChannelFieldsProps {
 
 const sendTest = async (channel: number) => (await request(SendTestAlertDocument, { channel })).sendTestAlert;
 
-/** Where alerts go: e-mail, a webhook, or both, each with a test. */
+/** Channels of alerts: e-mail, webhook, or both, each with a test. */
 export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsProps) {
   const t = useT();
   const { hasEmail, hasWebhook, webhookUrl } = form.getValues();
@@ -52,7 +52,7 @@ export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsP
   );
 }
 
-/** The address of the webhook, with the service it belongs to said while typing. */
+/** The address of the webhook, with the name of its service while typing. */
 function WebhookField({ form }: { form: AlertForm }) {
   const t = useT();
   const { webhookUrl } = form.getValues();

@@ -12,7 +12,7 @@ interface EnrolTwoStepProps {
   onCancel: () => void;
 }
 
-/** Shows the secret to the app and asks for a code from it: nothing is turned on before the app is known to work. */
+/** Shows the secret to the app and asks for a code: nothing is turned on before the app works. */
 export function EnrolTwoStep({ enrolment, onDone, onCancel }: EnrolTwoStepProps) {
   const t = useT();
   const [code, setCode] = useState('');

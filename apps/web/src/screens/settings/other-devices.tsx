@@ -5,7 +5,7 @@ import { authClient } from '#src/app/session/auth-client.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
 
-/** For whoever left a session open somewhere. */
+/** Ends forgotten sessions on other devices. */
 export function OtherDevices() {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

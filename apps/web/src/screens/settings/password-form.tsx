@@ -13,7 +13,7 @@ interface Problems {
   other?: WordKey;
 }
 
-/** Another password; whoever knows only the present one is signed out everywhere else. */
+/** Changes the password and signs out all other devices, where somebody may know the current one. */
 export function PasswordForm() {
   const t = useT();
   const me = useMe();

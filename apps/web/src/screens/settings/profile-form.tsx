@@ -16,12 +16,12 @@ export type ProfileUser = NonNullable<ProfileQuery['user']>;
 
 interface ProfileFormProps {
   user: ProfileUser;
-  /** The reader's place in the account they work in. */
+  /** The reader's place in the current account. */
   accountUser: ProfileUser['accountUsers'][number] | undefined;
   masters: ProfileQuery['masters'];
 }
 
-/** Roles that may rename the account; the server decides, this only hides the field. */
+/** Roles that may rename the account. The server decides; this only hides the field. */
 const organisationRoles: readonly string[] = ['ADMIN', 'BILLING'];
 
 export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
@@ -117,7 +117,7 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
   );
 }
 
-/** Turns a list of industries or jobs into options in the reader's language. */
+/** Returns industries and jobs as options in the reader's language. */
 function useMasterOptions() {
   const t = useT();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { UpdateSearchChannelDocument } from './settings-documents.ts';
 
 type Search = AlertUser['accountUsers'][number]['searchSettings'][number];
 
-/** Which saved searches alerts are about, and by which channel each. Saved at once, one by one. */
+/** The channels of each saved search. Each change is saved immediately. */
 export function SearchChannels({ searches }: { searches: readonly Search[] }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form.tsx';
 import classes from './security-screen.module.css';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** How a person gets in: the second step, the password, the other places where they are signed in. */
+/** Sign-in of a person: two-step sign-in, password, other devices. */
 export function SecurityScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.security.title'));

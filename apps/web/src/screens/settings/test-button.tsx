@@ -8,7 +8,7 @@ import classes from './test-button.module.css';
 interface TestButtonProps {
   send: () => Promise<TestResult>;
   isDirty?: boolean;
-  /** The test goes to what is saved, so unsaved changes are saved first. */
+  /** The test uses the saved address, so unsaved changes are saved first. */
   saveNow?: () => Promise<boolean>;
   onTested: () => void;
 }
@@ -18,7 +18,6 @@ interface TestResult {
   readonly message: string;
 }
 
-/** Sends a real test alert and says what came of it. */
 export function TestButton({ send, isDirty = false, saveNow, onTested }: TestButtonProps) {
   const t = useT();
   const [isTesting, setTesting] = useState(false);

@@ -4,11 +4,10 @@ import { useT } from '#src/app/words.ts';
 import classes from './time-fields.module.css';
 import type { AlertForm } from './use-alert-form.ts';
 
-/** As many as the server keeps. */
+/** The server's limit. */
 const timesMax = 8;
 const timeDefault = '18:00';
 
-/** The delivery times of a day. */
 export function TimeFields({ form }: { form: AlertForm }) {
   const t = useT();
   const { times } = form.getValues();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import { timezoneOptions } from './timezones.ts';
 
-/** More could not be looked through; typing narrows them down. */
+/** Options shown. Typing narrows them down. */
 const shownMax = 60;
 
 interface TimezoneSelectProps {
@@ -12,7 +12,7 @@ interface TimezoneSelectProps {
   error?: React.ReactNode;
 }
 
-/** Chooses an IANA time zone by its name in the reader's language, its city or its offset. */
+/** A select for IANA time zones by name in the reader's language, city or offset. */
 export function TimezoneSelect({ value, onChange, error }: TimezoneSelectProps) {
   const t = useT();
   const locale = useLocale();

@@ -14,7 +14,6 @@ type State =
   | { kind: 'enrolling'; enrolment: Enrolment }
   | { kind: 'on'; apps: AppFactor[]; isLeaving: boolean };
 
-/** Turning two-step sign-in on and off. What the page shows is always what the sign-in service says. */
 export function TwoStepSection() {
   const t = useT();
   const [state, setState] = useState<State>({ kind: 'loading' });

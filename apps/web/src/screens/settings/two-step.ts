@@ -9,13 +9,13 @@ export interface AppFactor {
 
 export interface Enrolment {
   readonly factorId: string;
-  /** What the app reads from the QR code. */
+  /** Content of the QR code. */
   readonly uri: string;
   /** For typing instead, in groups of four. */
   readonly secret: string;
 }
 
-/** The apps that were verified; undefined when the service does not say. */
+/** Returns the verified apps, or undefined on failure. */
 export async function listApps(): Promise<AppFactor[] | undefined> {
   const client = await authClient();
   const { data, error } = await client.mfa.listFactors();
@@ -24,7 +24,7 @@ export async function listApps(): Promise<AppFactor[] | undefined> {
   return undefined;
 }
 
-/** Makes a secret for an app to be verified; what an earlier try left is removed. Undefined when it is refused. */
+/** Creates a secret for an app and removes that of an earlier try. Undefined if it is refused. */
 export async function beginEnrolment(): Promise<Enrolment | undefined> {
   const client = await authClient();
   const { data: factors } = await client.mfa.listFactors();
@@ -40,14 +40,14 @@ export async function beginEnrolment(): Promise<Enrolment | undefined> {
   return { factorId: data.id, uri, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
 }
 
-/** Verifies the app with a code it shows: from now on signing in takes two steps. Returns what was refused, if it was. */
+/** Verifies the app with a code. From now on signing in takes two steps. Returns the refusal, if any. */
 export async function finishEnrolment(factorId: string, code: string): Promise<AuthRefusal | undefined> {
   const client = await authClient();
   const { error } = await client.mfa.challengeAndVerify({ factorId, code });
   return error ? authRefusal(error) : undefined;
 }
 
-/** Removes the apps; false when one was refused. */
+/** Removes the apps. Returns false if one was refused. */
 export async function removeApps(apps: readonly AppFactor[]): Promise<boolean> {
   const client = await authClient();
   for (const { id } of apps) {
@@ -56,7 +56,7 @@ export async function removeApps(apps: readonly AppFactor[]): Promise<boolean> {
     console.error(error);
     return false;
   }
-  // The token still says that two steps were taken.
+  // The token still says that two steps were completed.
   await client.refreshSession();
   return true;
 }

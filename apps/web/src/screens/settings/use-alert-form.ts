@@ -9,7 +9,6 @@ import {
 
 export type AlertForm = ReturnType<typeof useAlertForm>;
 
-/** Holds the alert settings while they are changed. */
 export function useAlertForm(user: AlertUser) {
   const t = useT();
   const hasDestination = user.alertDestinations.some(({ isOn }) => isOn);

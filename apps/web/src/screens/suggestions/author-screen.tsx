@@ -15,7 +15,6 @@ import classes from './author-screen.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { AuthorDocument } from './suggestions-documents.ts';
 
-/** An author: who they are, and what they wrote. */
 export function AuthorScreen() {
   const t = useT();
   const { authorId = '' } = useParams({ strict: false });

@@ -13,13 +13,13 @@ import { useEndlessList } from '#src/components/use-endless-list.ts';
 import { SuggestionsDocument } from './suggestions-documents.ts';
 
 interface SuggestionListProps {
-  /** Only what this author wrote. */
+  /** Only suggestions of this author. */
   authorId?: string;
   label: string;
   empty: React.ReactNode;
 }
 
-/** Suggestions, newest first, as cards or lines, with the clip of each to toggle. */
+/** Suggestions, newest first, as cards or lines, with clip buttons. */
 export function SuggestionList({ authorId, label, empty }: SuggestionListProps) {
   const [viewStyle] = useViewStyle('suggestions');
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];

@@ -6,7 +6,6 @@ import { ViewStyleControl } from '#src/components/article/view-style-control.tsx
 import { Page } from '#src/components/page.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** What the experts wrote, newest first. */
 export function SuggestionsScreen() {
   const t = useT();
   const [viewStyle, setViewStyle] = useViewStyle('suggestions');

@@ -1,6 +1,6 @@
 import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
 
-/** What an open article shows besides `ArticleFields`; `$language` is the reader's. */
+/** Fields of an open article besides `ArticleFields`. `$language` is the reader's. */
 export const EnrichedFields = graphql(`
   fragment EnrichedFields on Article {
     body

@@ -1,6 +1,6 @@
 /**
- * Returns where an element shows a piece of text, null where it does not. White space counts as little as it does on the
- * page: the text of an article and its markup break their lines differently.
+ * Returns the range in which an element shows a piece of text, or null. White space is ignored, because the text of an
+ * article and its markup break lines differently.
  */
 export function findTextRange(root: Node, wanted: string): Range | null {
   const needle = wanted.replace(/\s+/g, '');
@@ -9,7 +9,7 @@ export function findTextRange(root: Node, wanted: string): Range | null {
   let shown = '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    const node = walker.currentNode as Text; // As asked of the walker.
+    const node = walker.currentNode as Text; // The walker only returns text nodes.
     texts.push({ node, from: shown.length });
     shown += node.data.replace(/\s+/g, '');
   }
@@ -22,7 +22,7 @@ export function findTextRange(root: Node, wanted: string): Range | null {
   return range;
 }
 
-/** The node and offset at which a character stands, counted without white space. */
+/** Returns node and offset of a character, counted without white space. */
 function placeOf(texts: readonly { node: Text; from: number }[], at: number): [Text, number] {
   const { node, from } = texts.findLast((one) => one.from <= at)!; // The first begins at 0.
   let left = at - from;

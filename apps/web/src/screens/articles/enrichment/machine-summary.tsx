@@ -14,7 +14,7 @@ interface MachineSummaryProps {
   findText: () => HTMLElement | null;
 }
 
-/** The summary made by machine, each sentence tied to what it was taken from: pointed at, it is marked in the text. */
+/** The generated summary. Pointing at a sentence marks its source in the text. */
 export function MachineSummary({ article, findText }: MachineSummaryProps) {
   const t = useT();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function MachineSummary({ article, findText }: MachineSummaryProps) {
     },
     [],
   );
-  // What the source wrote itself stands elsewhere; a summary nearly as long as its text is none.
+  // The source's own summary is shown elsewhere, and a summary nearly as long as its text is useless.
   if (!aiSummary || !summaryMethod || summaryMethod === 'SOURCE' || aiSummary.length * 2 > body.length) return null;
   const point = (text: string) => showSource(findText(), text);
   return (

@@ -21,7 +21,7 @@ const documents = {
   Suggestion: SuggestionRevisionsDocument,
 };
 
-/** What each later version changed; asked for when it is opened. */
+/** Changes made by each later version, loaded when opened. */
 export function RevisionHistory({ article }: { article: { id: string; articleKind: ArticleKind; language: string } }) {
   const t = useT();
   const locale = useLocale();
@@ -80,7 +80,7 @@ function Part({ kind, text }: { kind: 'SAME' | 'ADDED' | 'REMOVED'; text: string
   const t = useT();
   const locale = useLocale();
   if (kind === 'SAME') return text;
-  // Colour and line alone say nothing to those who listen.
+  // Screen readers do not announce colour and lines.
   const said = (
     <VisuallyHidden>
       <span lang={locale}>{t(kind === 'ADDED' ? 'enrichment.added' : 'enrichment.removed')}</span>

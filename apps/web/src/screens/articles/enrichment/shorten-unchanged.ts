@@ -3,10 +3,13 @@ interface ChangedPart {
   text: string;
 }
 
-/** Characters of unchanged text kept beside a change: enough to see where it stands. */
+/** Characters of unchanged text kept beside a change. */
 const contextCharacters = 60;
 
-/** Returns the parts with the middle of long unchanged ones, and their far end before the first and after the last change, replaced by `gap`. */
+/**
+ * Returns the parts with `gap` in place of the middle of long unchanged ones, and of their far end before the first and
+ * after the last change.
+ */
 export function shortenUnchanged(parts: readonly ChangedPart[], gap: string): ChangedPart[] {
   return parts.map(({ kind, text }, index) => {
     if (kind !== 'SAME') return { kind, text };

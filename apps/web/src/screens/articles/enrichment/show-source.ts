@@ -3,8 +3,8 @@ import { findTextRange } from './find-text-range.ts';
 const name = 'summary-source';
 
 /**
- * Marks a piece of the text without touching its markup, and takes the mark of before away; nothing where the browser has
- * no highlights. Returns the element the piece begins in, null when it is not there.
+ * Highlights a piece of the text without touching its markup, and removes the previous highlight. Does nothing in
+ * browsers without highlights. Returns the element in which the piece begins, or null.
  *
  * @see https://www.w3.org/TR/css-highlight-api-1/
  */

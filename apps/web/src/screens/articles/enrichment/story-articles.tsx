@@ -5,7 +5,7 @@ import { publisherName } from '#src/components/article/publisher-name.ts';
 import type { ReadArticle } from '../read-article.ts';
 import classes from './enrichment.module.css';
 
-/** The element the count above the text leads to. */
+/** Target of the link on the count above the text. */
 export const storyElementId = 'same-story';
 
 /** The other articles on the same story, newest first. */

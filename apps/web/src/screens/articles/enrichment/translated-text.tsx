@@ -13,7 +13,7 @@ interface TextChoiceProps {
   onChange: (view: TextView) => void;
 }
 
-/** Chooses between the original, its translation, and both. */
+/** Switches between the original, its translation, and both. */
 export function TextChoice({ translation, view, onChange }: TextChoiceProps) {
   const t = useT();
   const locale = useLocale();
@@ -40,7 +40,6 @@ export function TextChoice({ translation, view, onChange }: TextChoiceProps) {
   );
 }
 
-/** The translation, a paragraph under the other. */
 export function TranslatedText({ translation, className }: { translation: Translation; className?: string }) {
   return (
     <div className={className} lang={translation.language}>
@@ -52,7 +51,7 @@ export function TranslatedText({ translation, className }: { translation: Transl
   );
 }
 
-/** Headline and text in both languages, paragraph beside paragraph; under each other on a phone. */
+/** Headline and text in both languages, side by side, or below each other on phones. */
 export function SideBySide({ article, translation }: { article: ReadArticle; translation: Translation }) {
   const own = [article.title, ...paragraphsOf(article.body ?? '')];
   const other = [translation.title, ...paragraphsOf(translation.body)];

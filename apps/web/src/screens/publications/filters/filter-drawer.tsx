@@ -16,11 +16,10 @@ import { leavesUnder } from './source-tree.ts';
 interface FilterDrawerProps {
   search: PublicationSearch;
   onChange: (change: Partial<PublicationSearch>) => void;
-  /** Closes the sheet of a phone. */
   onClose: () => void;
 }
 
-/** Everything a search can be narrowed by besides its keywords; each change applies at once. */
+/** All filters of a search besides its keywords, which apply immediately. */
 export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   const t = useT();
   const { languages, countries } = useChoices(search);
@@ -59,7 +58,7 @@ export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   );
 }
 
-/** Choices that come with the sources: their shape until then, and nothing without them. */
+/** Choices that come with the sources: a skeleton until then, and nothing without them. */
 function KnownChoices(props: React.ComponentProps<typeof ChoiceList>) {
   const t = useT();
   const { status } = useSearchAssets();
@@ -72,7 +71,7 @@ function KnownChoices(props: React.ComponentProps<typeof ChoiceList>) {
   );
 }
 
-/** Languages and countries there are sources of, in the tree's order (the reader's own first), and what is chosen. */
+/** Returns the languages and countries of sources in the tree's order (the reader's own first), and the selected ones. */
 function useChoices({ languages, countries }: PublicationSearch) {
   const locale = useLocale();
   const { sources } = useSearchAssets();

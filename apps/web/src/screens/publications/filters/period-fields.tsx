@@ -6,7 +6,6 @@ import { FilterSection } from '#src/components/filters/filter-section.tsx';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import classes from './filters.module.css';
 
-/** What a preset is called. */
 export const presetLabel = (preset: PeriodPreset) => `publications.filters.last${preset}` as const satisfies WordKey;
 
 const choices: readonly { value: PeriodPreset | ''; label: WordKey }[] = [
@@ -19,10 +18,10 @@ interface PeriodFieldsProps {
   onChange: (change: Pick<PublicationSearch, 'from' | 'to' | 'last'>) => void;
 }
 
-/** A year being typed passes through 0002 and 0020: nothing was published then. */
+/** A year being typed passes through 0002 and 0020, when nothing was published. */
 const earliest = '1900-01-01';
 
-/** When articles were published: a preset, or days of the reader's calendar. */
+/** The period of publication: a preset, or days in the reader's zone. */
 export function PeriodFields({ search, onChange }: PeriodFieldsProps) {
   const t = useT();
   const name = useId();

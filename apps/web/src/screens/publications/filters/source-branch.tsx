@@ -9,12 +9,12 @@ import { choiceOf, type SourceNode, toggleNode } from './source-tree.ts';
 interface SourceBranchProps {
   node: SourceNode;
   chosen: ReadonlySet<string>;
-  /** True while the reader looks for a name: everything found is in sight. */
+  /** True while the reader searches for a name, which shows all matches. */
   isUnfolded: boolean;
   onChange: (sourceIds: readonly string[]) => void;
 }
 
-/** A branch of the source tree with its checkbox, or a source; what is below is rendered once it is opened. */
+/** A branch or a leaf of the source tree with its checkbox. Children render once it is opened. */
 export function SourceBranch({ node, chosen, isUnfolded, onChange }: SourceBranchProps) {
   const t = useT();
   const id = useId();

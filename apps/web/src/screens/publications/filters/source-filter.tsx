@@ -15,8 +15,8 @@ interface SourceFilterProps {
 }
 
 /**
- * The sources to choose from: those that publish what the tab shows, in the chosen languages and countries. What is
- * chosen already stays in sight wherever it belongs.
+ * The sources to choose from: those of the tab's kind in the selected languages and countries. Selected ones stay
+ * visible.
  */
 export function SourceFilter({ search, onChange }: SourceFilterProps) {
   const t = useT();

@@ -1,4 +1,4 @@
-/** The source tree of the filter: language → country → group → main source → sub source, and what is chosen of it. */
+/** The source tree of the filter: language → country → group → main source → sub source, with the selection. */
 import { countryName } from '#src/components/article/country-name.ts';
 import { languageName } from './language-name.ts';
 
@@ -7,11 +7,10 @@ export interface SourceLeaf {
   readonly language: string;
   readonly country: string;
   readonly articleKind: string;
-  /** Names of everything above it and its own, folded: what the reader's words are looked for in. */
+  /** Folded names of all ancestors and its own, for the search. */
   readonly searchText: string;
 }
 
-/** A branch, or a sub source (`leaf`). `key` is unique in the tree. */
 export interface SourceNode {
   readonly key: string;
   readonly name: string;
@@ -21,7 +20,7 @@ export interface SourceNode {
 
 export type SourceTree = readonly SourceNode[];
 
-/** Returns `searchAssets.sources` as a tree of named nodes; what is not of its form is left out. */
+/** Returns `searchAssets.sources` as a tree of named nodes, without malformed parts. */
 export function readSourceTree(sources: unknown, locale: string): SourceTree {
   return listOf(sources, 'languages').map((inLanguage) => {
     const language = textOf(inLanguage, 'language');
@@ -52,7 +51,7 @@ function readGroup(group: unknown, place: Place): SourceNode {
   return { key: place.key, name, children };
 }
 
-/** A main source with a single sub source is that sub source: one line says both. */
+/** A main source with a single sub source is shown as one line. */
 function readMain(main: unknown, place: Place): SourceNode {
   const name = textOf(main, 'name');
   const children = listOf(main, 'subSources').map((sub): SourceNode => {
@@ -69,7 +68,7 @@ function readMain(main: unknown, place: Place): SourceNode {
   return children.length === 1 ? children[0]! : { key: place.key, name, children };
 }
 
-/** Returns the part of a tree whose leaves pass, without branches that are empty then. */
+/** Returns the part of a tree whose leaves pass, without empty branches. */
 export function pruneTree(tree: SourceTree, keep: (leaf: SourceLeaf) => boolean): SourceTree {
   return tree.flatMap((node) => {
     if (node.leaf) return keep(node.leaf) ? [node] : [];
@@ -78,26 +77,25 @@ export function pruneTree(tree: SourceTree, keep: (leaf: SourceLeaf) => boolean)
   });
 }
 
-/** Returns the sub sources under a node, itself included. */
+/** Returns the sub sources of a node, including itself. */
 export function leavesUnder(node: SourceNode): readonly SourceLeaf[] {
   return node.leaf ? [node.leaf] : node.children.flatMap(leavesUnder);
 }
 
-/** Returns how much of a node is chosen. */
 export function choiceOf(node: SourceNode, chosen: ReadonlySet<string>): 'all' | 'some' | 'none' {
   const leaves = leavesUnder(node);
   const count = leaves.filter(({ id }) => chosen.has(id)).length;
   return count === 0 ? 'none' : count === leaves.length ? 'all' : 'some';
 }
 
-/** Returns the ids chosen after a click on a node: all of it, or none of it when all of it was. */
+/** Returns the selected ids after a click on a node, which selects all of it or, if all was selected, none. */
 export function toggleNode(node: SourceNode, chosen: ReadonlySet<string>): string[] {
   const ids = new Set(leavesUnder(node).map(({ id }) => id));
   const isAll = choiceOf(node, chosen) === 'all';
   return isAll ? [...chosen].filter((id) => !ids.has(id)) : [...chosen.union(ids)];
 }
 
-/** Returns whether a source is called so: every word of `find` is in its names or in those above it. */
+/** Returns whether every word of `find` is in the source's names or those of its ancestors. */
 export function isCalled(leaf: SourceLeaf, find: string): boolean {
   return fold(find)
     .split(/\s+/)

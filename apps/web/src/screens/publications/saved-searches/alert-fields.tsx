@@ -13,7 +13,7 @@ interface AlertFieldsProps {
   onChange: (channel: number) => void;
 }
 
-/** By which channels new matches come, when they will, and what in the reader's settings keeps them from coming. */
+/** Channels of new matches, their next time, and obstacles in the reader's settings. */
 export function AlertFields({ channel, onChange }: AlertFieldsProps) {
   const t = useT();
   const [{ data }] = useQuery({ query: AlertSettingsDocument, requestPolicy: 'network-only' });
@@ -74,7 +74,7 @@ function Arrival({ channel, user }: { channel: number; user: AlertUser }) {
   );
 }
 
-/** The channels that the reader's settings let messages through. */
+/** Returns the channels that the reader's settings allow. */
 function workingChannels(user: AlertUser): number {
   return hasWebhook(user) ? user.alertsChannel : user.alertsChannel & ~webhookBit;
 }
@@ -83,7 +83,7 @@ function hasWebhook({ webhookUrl, alertDestinations }: Pick<AlertUser, 'webhookU
   return Boolean(webhookUrl) || alertDestinations.some(({ isOn }) => isOn);
 }
 
-/** Returns what keeps alerts of the chosen channels from coming. */
+/** Returns the obstacles to alerts on the selected channels. */
 export function findObstacles(
   channel: number,
   user: Pick<AlertUser, 'alertsChannel' | 'webhookUrl' | 'alertDestinations'>,

@@ -10,7 +10,7 @@ import { AlertForecastDocument } from './forecast-documents.ts';
 
 type Forecast = AlertForecastQuery['alertForecast'];
 
-/** What the alerts of the last 30 days would have held of a search; recomputed when its conditions change. */
+/** Alerts of the last 30 days that a search would have caused. Recomputed when its conditions change. */
 export function AlertForecast({ conditions }: { conditions: unknown }) {
   const t = useT();
   const [{ data, error, fetching }, ask] = useQuery({
@@ -74,7 +74,7 @@ function useResult({ isComplete, alertCount, itemCount }: Forecast): string {
   });
 }
 
-/** The articles, alert by alert; folded until they are asked for. */
+/** The articles by alert, folded initially. */
 function Items({ forecast: { items, itemCount, timezone } }: { forecast: Forecast }) {
   const t = useT();
   const locale = useLocale();

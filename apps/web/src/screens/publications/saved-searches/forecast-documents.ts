@@ -22,7 +22,7 @@ export const AlertForecastDocument = graphql(`
   }
 `);
 
-/** As many alerts as a search would have brought: for the line under the search box. */
+/** Number of alerts that a search would have caused, for the line under the search box. */
 export const AlertCountDocument = graphql(`
   query AlertCount($conditions: JSON!) {
     alertForecast(conditions: $conditions) {

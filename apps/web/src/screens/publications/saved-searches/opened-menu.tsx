@@ -4,7 +4,7 @@ import { useT } from '#src/app/words.ts';
 
 export interface SavedSearchActions {
   readonly onEdit: () => void;
-  /** Left out when the search is shown as it was saved. */
+  /** Absent if the search is shown as saved. */
   readonly onUpdate?: (() => void) | undefined;
   readonly onDelete: () => void;
 }
@@ -14,7 +14,6 @@ interface OpenedMenuProps extends SavedSearchActions {
   onClose: () => void;
 }
 
-/** The menu of a saved search while it is open. */
 export function OpenedMenu({ target, onEdit, onUpdate, onDelete, onClose }: OpenedMenuProps) {
   const t = useT();
   return (

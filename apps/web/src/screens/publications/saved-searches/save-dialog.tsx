@@ -22,14 +22,14 @@ import classes from './save-dialog.module.css';
 import { searchInWords } from './search-in-words.ts';
 
 interface SaveDialogProps {
-  /** What is shown, and saved unless `saved` is given. */
+  /** The shown search, which is saved unless `saved` is given. */
   search: PublicationSearch;
-  /** The saved search to change; its conditions stay but for the kinds. */
+  /** The saved search to change. Its conditions stay except for the kinds. */
   saved?: SavedSearch;
   onClose: () => void;
 }
 
-/** Saves a search under a name, or changes name, default and alerts of one that is saved. */
+/** Stores a saved search, or changes name, default and alerts of one. */
 export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
   const t = useT();
   const form = useSaveForm(search, saved);
@@ -111,14 +111,14 @@ function useSaveForm(search: PublicationSearch, saved: SavedSearch | undefined) 
   });
 }
 
-/** The conditions with other kinds; as they were when nothing about the kinds has changed. */
+/** Returns the conditions with other kinds, or unchanged if the kinds are the same. */
 function conditionsOf(conditions: unknown, kinds: readonly string[]): unknown {
   const same = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
   if (same(kindsOf(conditions), kinds)) return conditions;
   return { ...(conditions as object), kinds: kinds as readonly SearchedKind[] };
 }
 
-/** What is saved, and what its alerts would have held. */
+/** The saved conditions, and the alerts they would have caused. */
 function Summary({ search, conditions }: { search: PublicationSearch; conditions: unknown }) {
   const t = useT();
   const locale = useLocale();

@@ -10,7 +10,7 @@ const OpenedMenu = lazy(() =>
   loadWithRetry(() => import('./opened-menu.tsx')).then(({ OpenedMenu }) => ({ default: OpenedMenu })),
 );
 
-/** What can be done with a saved search; the menu itself is loaded when it is opened. */
+/** Actions on a saved search. The menu itself loads when it is opened. */
 export function SavedSearchMenu({ name, ...actions }: { name: string } & SavedSearchActions) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -24,8 +24,8 @@ interface SavedSearchesProps {
 }
 
 /**
- * The reader's saved searches; a click applies one. The one that is shown, or that was applied last and changed since,
- * has a menu.
+ * The reader's saved searches. A click applies one. The shown one, and a changed one that was applied last, have a
+ * menu.
  */
 export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearchesProps) {
   const t = useT();
@@ -75,7 +75,7 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
   );
 }
 
-/** Makes a saved search the search that is shown, with an undo in the toast. */
+/** Replaces a saved search with the shown search, with an undo in the toast. */
 async function replaceConditions({ id, name, conditions }: SavedSearch, search: PublicationSearch): Promise<void> {
   try {
     await updateSavedSearch({ id, conditions: searchConditions(search) });

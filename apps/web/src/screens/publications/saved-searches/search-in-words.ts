@@ -6,10 +6,10 @@ import type { PublicationSearch } from '#src/components/saved-searches/search-pa
 import { languageName } from '../filters/language-name.ts';
 import { presetLabel } from '../filters/period-fields.tsx';
 
-/** Longer lists of names are told as a number. */
+/** Longer lists of names show as a number. */
 const namesMax = 3;
 
-/** Returns what a search looks for, one short phrase for each condition; empty for the search that finds everything. */
+/** Describes a search with a short phrase for each condition. Empty if it finds everything. */
 export function searchInWords(search: PublicationSearch, { locale, t }: { locale: Locale; t: T }): string[] {
   const { keywords, countries, languages, sourceIds } = search;
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });

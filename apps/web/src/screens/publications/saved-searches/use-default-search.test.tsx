@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  // Nothing that is still under way may answer the next test.
+  // No pending request may answer the next test.
   await loadSavedSearches();
   await server.stop();
 });
@@ -52,7 +52,7 @@ async function enter({
   const screen = await renderScreen(<Page />);
   const first = screen.container.querySelector('p')?.textContent;
   await waitFor(() => expect(savedSearches.get().status).not.toBe('loading'));
-  // What follows from it.
+  // Lets all consequences happen.
   await act(async () => undefined);
   return { change, first };
 }

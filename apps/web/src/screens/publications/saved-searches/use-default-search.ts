@@ -7,19 +7,19 @@ import { loadSavedSearches, savedSearches } from '#src/components/saved-searches
 import { isEmptySearch } from '#src/components/saved-searches/search-params.ts';
 import type { AddressedSearchHandle } from '../use-search.ts';
 
-/** Kept for the tab, so that a search the reader has cleared stays cleared when they load the page again. */
+/** Stored per tab, so that a cleared search stays cleared after a reload. */
 const storageKey = 'publications-entered';
 
 interface DefaultSearch {
-  /** It is not known yet whether there is one: the list waits for it. */
+  /** The default search is not known yet, so the list waits. */
   isWaiting: boolean;
-  /** The reader has begun a search of their own, so none is applied any more. */
+  /** The reader has started another search, so the default is not applied. */
   giveUp: () => void;
 }
 
 /**
- * Applies the default saved search when the reader first comes here after signing in (or changing the account) and the
- * address holds no search.
+ * Applies the default saved search when the reader first arrives after signing in or changing the account, if the
+ * address has no search.
  */
 export function useDefaultSearch({ search, change }: AddressedSearchHandle): DefaultSearch {
   const { status, items } = useStore(savedSearches);
@@ -64,6 +64,6 @@ function keep(entry: string): void {
   try {
     sessionStorage.setItem(storageKey, entry);
   } catch {
-    // Storage is switched off: the default search is applied again when the page is loaded again.
+    // Without storage the default search is applied again after a reload.
   }
 }

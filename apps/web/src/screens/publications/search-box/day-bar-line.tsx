@@ -5,11 +5,10 @@ import { barStepPx, barsHeightPx, barsPath } from './day-bars.ts';
 
 interface DayBarLineProps {
   days: readonly { readonly day: string; readonly count: number }[];
-  /** Says of what the bars are, which day has most and how many. */
+  /** Says what the bars count, which day has most and how many. */
   label: 'publications.search.days' | 'publications.forecast.days';
 }
 
-/** A small line of bars, one a day. */
 export function DayBarLine({ days, label }: DayBarLineProps) {
   const t = useT();
   const locale = useLocale();

@@ -5,12 +5,12 @@ import type { DayCounts } from './use-preview.ts';
 
 interface DayCountProps {
   days: DayCounts;
-  /** As how many alerts they would have come; null while unknown. None (what is old comes as no alert) is not said. */
+  /** Number of alerts, or null while unknown. 0 (old articles cause no alert) is not shown. */
   alertCount: number | null;
   isOld: boolean;
 }
 
-/** How many articles a search finds, and a small line of bars that shows on which of the last 30 days. */
+/** Number of articles of a search, with a sparkline of the last 30 days. */
 export function DayCount({ days, alertCount, isOld }: DayCountProps) {
   const t = useT();
   const total = totalOf(days);
@@ -27,7 +27,7 @@ export function DayCount({ days, alertCount, isOld }: DayCountProps) {
   );
 }
 
-/** Returns how many articles there are on all days together. */
+/** Returns the number of articles on all days. */
 export function totalOf(days: DayCounts): number {
   return days.reduce((sum, { count }) => sum + count, 0);
 }

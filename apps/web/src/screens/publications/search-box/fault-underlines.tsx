@@ -6,11 +6,11 @@ import classes from './search-box.module.css';
 interface FaultUnderlinesProps {
   text: string;
   faults: readonly SearchFault[];
-  /** Scrolled along with the field. */
+  /** Scrolls with the field. */
   mirror: RefObject<HTMLDivElement | null>;
 }
 
-/** The text of the field once more behind it, invisible but for the lines under what is wrong. */
+/** A copy of the field's text behind it, invisible except for lines under the faults. */
 export function FaultUnderlines({ text, faults, mirror }: FaultUnderlinesProps) {
   const pieces: React.ReactNode[] = [];
   let position = 0;

@@ -11,24 +11,26 @@ interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
   onComposingChange: (isComposing: boolean) => void;
-  /** Enter, or the search key of a phone. */
   onSubmit: () => void;
-  /** Escape: back to what was searched for. */
+  /** Escape: restores the current search. */
   onReset: () => void;
   onClear: () => void;
   faults: readonly SearchFault[];
-  /** Id of the element that says what is wrong. */
+  /** Id of the element with the error message. */
   messageId: string;
   inputRef: React.RefObject<HTMLInputElement | null>;
 }
 
-/** What browsers report for a key that an input method has taken; Safari says only this for the Enter that ends one. */
+/**
+ * Browsers report this code for keys of an input method. Safari reports only this for the Enter that ends a
+ * composition.
+ */
 const composingKeyCode = 229;
 
-/** Longer searches are not understood either (`QUERY_LENGTH_MAX` is above what a saved search holds). */
+/** Longer searches are refused (`QUERY_LENGTH_MAX` is above the limit of a saved search). */
 const keywordsLengthMax = 5_000;
 
-/** The field for keywords: `/` leads to it, Enter searches, faults are underlined where they are. */
+/** The field for keywords: `/` focuses it, Enter searches, faults are underlined in place. */
 export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchBoxProps) {
   const t = useT();
   const mirror = useRef<HTMLDivElement>(null);
@@ -80,10 +82,9 @@ export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchB
           onCompositionEnd={() => on.onComposingChange(false)}
           onKeyDown={(event) => {
             const isComposing = event.nativeEvent.isComposing || event.keyCode === composingKeyCode;
-            // Enter then chooses what the input method offers; it must not search for half a word.
+            // Enter then belongs to the input method and must not search for half a word.
             if (isComposing && event.key === 'Enter') event.preventDefault();
             if (!isComposing && event.key === 'Escape') {
-              // The browser's own Escape would empty the field.
               event.preventDefault();
               on.onReset();
               inputRef.current?.blur();

@@ -20,9 +20,9 @@ const SearchHelp = lazy(() =>
 );
 
 interface SearchStatusProps {
-  /** Id of the message, for the field it belongs to. */
+  /** Id of the message, for the field. */
   id: string;
-  /** What the list below shows. */
+  /** The search of the list below. */
   search: PublicationSearch;
   draft: string;
   understood: UnderstoodText | null;
@@ -30,7 +30,7 @@ interface SearchStatusProps {
   onSearch: (keywords: string) => void;
 }
 
-/** The line under the search box: what the keywords mean or what is wrong with them, how much they find, how far back. */
+/** The line under the search box: meaning or faults of the keywords, number of articles, and time of the oldest. */
 export function SearchStatus({ id, search, draft, understood, faults, onSearch }: SearchStatusProps) {
   const t = useT();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -38,7 +38,7 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
   const oldestAt = useOldestAt(search);
   const spellings = useSpellings(understood?.understanding.kind === 'understood' ? understood.text : '');
   const isDraftRead = draft.trim() === '' || understood?.understanding.kind === 'understood';
-  // Counts know no tags.
+  // Counts do not support tags.
   const isCountable = faults.length === 0 && isDraftRead && search.tagIds.length === 0 && search.aiTags.length === 0;
   const counted = isCountable ? (understood?.text ?? '') : null;
   const { days, passedOver, isOld } = usePreview(counted === null ? null : { ...search, keywords: counted });
@@ -92,7 +92,7 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
   );
 }
 
-/** Nobody is alerted to more in 30 days, and each costs the server a reading. */
+/** More articles than 30 days of alerts may have, and each costs the server a read. */
 const articlesForAlertsMax = 1_000;
-/** More than these are consequences of the first, as a rule; all are underlined. */
+/** Further faults are mostly consequences of the first. All are underlined. */
 const faultsShownMax = 3;

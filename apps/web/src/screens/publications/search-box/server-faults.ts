@@ -3,8 +3,8 @@ import { CombinedError } from '@urql/core';
 import type { SearchFault } from '../search-language.ts';
 
 /**
- * Returns what the server found wrong with the keywords, in the reader's language, or null when it refused for another
- * reason or not at all. Its word counts where the client and the server are not of the same build.
+ * Returns the faults that the server found in the keywords, in the reader's language, or null if it refused for another
+ * reason or not at all. The server overrides the client, which may be of another build.
  */
 export function serverFaults(error: unknown): readonly SearchFault[] | null {
   if (!(error instanceof CombinedError) || errorCode(error) !== 'BAD_QUERY') return null;

@@ -5,9 +5,9 @@ import type { UnderstoodSearch } from '../search-language.ts';
 import classes from './understood-chips.module.css';
 import type { PassedOverWord } from './use-preview.ts';
 
-/** Terms shown of one group: about three lines. A pasted list of hundreds must not push what it finds off the page. */
+/** Terms shown of one group, about three lines. A pasted list of hundreds must not push the results off the page. */
 const termsShownMax = 24;
-/** The likeliest come first. */
+/** The most likely ones come first. */
 const spellingsShownMax = 6;
 
 interface Group {
@@ -23,11 +23,11 @@ interface UnderstoodChipsProps {
   /** Words that are also found in other spellings. */
   spellings: readonly WordSpellings[];
   passedOver: readonly PassedOverWord[];
-  /** Asked to find a term inside longer words too, or as a whole word again. */
+  /** Called to find a term inside longer words too, or as a whole word again. */
   onSubstringChange: (term: string, isSubstring: boolean) => void;
 }
 
-/** The keywords as they are understood: what must all be there, any of what, and what must not. */
+/** The keywords as understood: required terms, alternatives, and excluded terms. */
 export function UnderstoodChips({ understood, spellings, passedOver, onSubstringChange }: UnderstoodChipsProps) {
   const t = useT();
   const { summary, substrings, ignored } = understood;

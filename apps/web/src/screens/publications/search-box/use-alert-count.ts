@@ -4,12 +4,12 @@ import { isEmptySearch, type PublicationSearch } from '#src/components/saved-sea
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { AlertCountDocument } from '../saved-searches/forecast-documents.ts';
 
-/** After the count has come; most searches are changed again before. */
+/** Milliseconds after the count has arrived, because most searches change again before. */
 const settleMs = 600;
 
 /**
- * Returns how many alerts a search would have brought in the last 30 days; null while unknown, for a search that finds
- * everything, and when it cannot be counted: it is a remark, not what the reader came for.
+ * Returns the number of alerts a search would have caused in the last 30 days. Null while unknown, for a search that
+ * finds everything, and on failure, because it is only additional information.
  */
 export function useAlertCount(search: PublicationSearch | null): number | null {
   const [counted, setCounted] = useState<{ key: string; count: number | null }>({ key: '', count: null });

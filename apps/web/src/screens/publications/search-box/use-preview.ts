@@ -15,13 +15,13 @@ interface Preview {
 
 const noPreview: Preview = { days: null, passedOver: [] };
 
-/** After the last change; each question costs the server a count of thirty days. */
+/** Milliseconds after the last change. Each request costs the server a count of thirty days. */
 const settleMs = 300;
 
 /**
- * Counts what a search finds on each of the last 30 days, and what its terms were passed over in. Asked when the search has stood still; a question that is no
- * longer of interest is cancelled. `days` is null for a search that finds everything, while nothing is known, and when
- * the count fails: the list below says what went wrong. `isOld`: a newer count is on its way.
+ * Counts the articles of a search on each of the last 30 days, and words in which its terms were passed over. Requested
+ * after a pause; an outdated request is cancelled. `days` is null for a search that finds everything, before the first
+ * response, and on failure, which the list below reports. `isOld`: a newer count is loading.
  */
 export function usePreview(search: PublicationSearch | null): Preview & { isOld: boolean } {
   const [counted, setCounted] = useState({ key: '', ...noPreview });

@@ -5,19 +5,18 @@ import { useUnderstanding } from './use-understanding.ts';
 const none: readonly SearchFault[] = [];
 
 interface SearchBoxSource {
-  /** What was searched for. */
   keywords: string;
-  /** What the server found wrong with it. */
+  /** Faults found by the server. */
   refused: readonly SearchFault[] | null;
   onSearch: (keywords: string) => Promise<void>;
 }
 
-/** The state of the search box: what is being typed, what it means, and what is wrong with it. */
+/** State of the search box: the typed text, its meaning, and its faults. */
 export function useSearchBox({ keywords, refused, onSearch }: SearchBoxSource) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(keywords);
   const [isComposing, setComposing] = useState(false);
-  // The address has changed, by back, a chip or a link: it says what stands in the box.
+  // The address has changed, by back, a chip or a link, and sets the text.
   useEffect(() => setDraft(keywords), [keywords]);
   const { understood, understandNow } = useUnderstanding(draft, isComposing);
 
@@ -25,7 +24,7 @@ export function useSearchBox({ keywords, refused, onSearch }: SearchBoxSource) {
   const read = understood?.text === draft ? understood.understanding : null;
   const faults = read?.kind === 'faulty' ? read.faults : isRefused ? refused : none;
 
-  /** Searches for what stands in the box; false, with the faults shown, when it cannot be understood. */
+  /** Searches for the text in the box. Returns false, with the faults shown, if it is malformed. */
   const submit = async (): Promise<boolean> => {
     const understanding = await understandNow(draft);
     if (understanding?.kind === 'faulty') {

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocale } from '#src/app/words.ts';
 import type { Understanding } from '../search-language.ts';
 
-/** After the last keystroke; sooner, the chips would flicker through half-typed words. */
+/** Milliseconds after the last key. Sooner, the chips would flicker through half-typed words. */
 const settleMs = 120;
-/** A search that is not finished yet is not wrong yet: faults wait for a pause. */
+/** Milliseconds. An unfinished search is not wrong yet, so faults wait for a pause. */
 const faultMs = 700;
 
 export interface UnderstoodText {
-  /** What was understood; may be older than what stands in the box. */
+  /** The text that was understood, which may be older than the text in the box. */
   readonly text: string;
   readonly understanding: Understanding;
 }
 
 interface UnderstandingHandle {
-  /** Null for an empty box, and until the search language is loaded. */
+  /** Null for an empty box, and until the search language has loaded. */
   readonly understood: UnderstoodText | null;
-  /** Reads a text now and shows what comes of it; null when the search language cannot be loaded. */
+  /** Parses a text now and shows the result. Null if the search language cannot be loaded. */
   readonly understandNow: (text: string) => Promise<Understanding | null>;
 }
 
-/** Follows a text that is being typed with what it means. While a text is being composed nothing changes. */
+/** Follows a typed text with its meaning. Nothing changes during a composition. */
 export function useUnderstanding(text: string, isComposing: boolean): UnderstandingHandle {
   const locale = useLocale();
   const [understood, setUnderstood] = useState<UnderstoodText | null>(null);

@@ -11,7 +11,7 @@ interface TrendWordsProps {
   onSearch: (keywords: string) => void;
 }
 
-/** The words of the day; a click searches for one. */
+/** Trend words. A click searches for one. */
 export function TrendWords({ search, onSearch }: TrendWordsProps) {
   const t = useT();
   const { status, words } = useTrendWords(search);

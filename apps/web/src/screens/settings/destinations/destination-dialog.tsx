@@ -11,14 +11,14 @@ import { AddAlertDestinationDocument, ChangeAlertDestinationDocument } from './d
 import type { NewSecret } from './secret-dialog.tsx';
 
 interface DestinationDialogProps {
-  /** The destination to change; null: a new one. */
+  /** The destination to change. Null: a new one. */
   destination: Destination | null;
   onClose: () => void;
   onSaved: () => void;
   onSecret: (secret: NewSecret) => void;
 }
 
-/** Asks for the service, name and address of a destination; what was typed stays when it is refused. */
+/** Asks for service, name and address of a destination. The input stays after a refusal. */
 export function DestinationDialog({ destination, onClose, onSaved, onSecret }: DestinationDialogProps) {
   const t = useT();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function DestinationDialog({ destination, onClose, onSaved, onSecret }: D
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: {
-      kind: destination?.kind ?? destinationChannels[0]!.kind, // There is one at least.
+      kind: destination?.kind ?? destinationChannels[0]!.kind, // There is at least one.
       name: destination?.name ?? '',
       address: destination?.address ?? '',
     },

@@ -24,7 +24,7 @@ interface DestinationRowProps {
   onSecret: (secret: NewSecret) => void;
 }
 
-/** One destination, with its switch, test and what can be done with it. */
+/** One destination with its switch, test and menu. */
 export function DestinationRow({ destination, onChange, onChanged, onSecret }: DestinationRowProps) {
   const t = useT();
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface DestinationSectionProps {
   onChanged: () => void;
 }
 
-/** Webhooks that webhook alerts go to beside the one of the form. Each change is saved at once. */
+/** Additional webhooks of webhook alerts. Each change is saved immediately. */
 export function DestinationSection({ user, onChanged }: DestinationSectionProps) {
   const t = useT();
   const [isAdding, setAdding] = useState(false);

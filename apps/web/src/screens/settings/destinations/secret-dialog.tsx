@@ -8,7 +8,6 @@ export interface NewSecret {
   secret: string;
 }
 
-/** Shows a new secret, which nobody can read again later. */
 export function SecretDialog({ name, secret, onClose }: NewSecret & { onClose: () => void }) {
   const t = useT();
   const copy = async () => {
@@ -23,7 +22,7 @@ export function SecretDialog({ name, secret, onClose }: NewSecret & { onClose: (
     <Modal
       opened
       centered
-      // A click beside the dialog must not lose the secret.
+      // An outside click must not lose the secret.
       closeOnClickOutside={false}
       onClose={onClose}
       withCloseButton={false}
