@@ -100,3 +100,41 @@ test('an expired link has another mail sent, whose link works', async ({ live: {
   await expect(guest.getByRole('button', { name: ja('login.join.accept') })).toBeVisible();
   await guest.context().close();
 });
+
+test('somebody who can sign in already joins by a shared board, and arrives on it to view it', async ({
+  live: { product, mail },
+  page,
+  browser,
+}) => {
+  const known = { email: 'saburo@elsewhere.example', password: 'another long sentence', account: 'Elsewhere' };
+  addUser(product, known);
+  await signIn(page, product.url);
+  await page.goto(`${product.url}/en/boards/edit`);
+  await page.getByLabel(/^Title/).fill('Chip makers');
+  await page.getByRole('button', { name: t('common.save') }).click();
+  await page.waitForURL(/\/boards\/\d+$/);
+  const board = new URL(page.url()).pathname.replace(/^\/en/, '');
+  await page.getByRole('button', { name: t('boards.share'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('sharing.who') }).fill(known.email);
+  await dialog.getByRole('combobox', { name: t('sharing.who') }).press('Enter');
+  await dialog.getByRole('combobox', { name: t('sharing.accessLabel') }).selectOption('VIEW');
+  await expect(dialog.getByText(/is not a member. .* free seats/)).toBeVisible();
+  await dialog.getByRole('button', { name: t('sharing.shareAndInvite') }).click();
+  await expect(dialog.getByText(t('sharing.pending'))).toBeVisible();
+  const { subject, link } = await onlyMail(mail, known.email);
+  expect(subject).toContain('Chip makers');
+
+  const guest = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: t('login.join.accept') }).click();
+  await guest.getByRole('link', { name: t('login.join.signIn') }).click();
+  await guest.locator('input[type="email"]').fill(known.email);
+  await guest.locator('input[type="password"]').fill(known.password);
+  await guest.getByRole('button', { name: t('login.submit'), exact: true }).click();
+  await guest.waitForURL((url) => url.pathname.endsWith(board));
+  await expect(guest.getByRole('heading', { level: 1, name: 'Chip makers' })).toBeVisible();
+  await expect(guest.getByText(t('boards.readOnly'))).toBeVisible();
+  await expect(guest.getByRole('button', { name: t('boards.share'), exact: true })).toHaveCount(0);
+  await guest.context().close();
+});

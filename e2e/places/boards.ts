@@ -6,6 +6,11 @@ const firstBoard = firstItemOf('/boards');
 
 const openMenu = (page: Page) => page.locator('h1 ~ div button[aria-haspopup="menu"]').last().click();
 
+async function openShare(page: Page) {
+  await page.locator('button:has(.tabler-icon-share)').click();
+  await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+}
+
 export const boardPlaces: readonly Place[] = [
   { name: 'boards', path: '/boards' },
   { name: 'boards-empty', path: '/boards', as: 'newcomer' },
@@ -19,8 +24,26 @@ export const boardPlaces: readonly Place[] = [
     name: 'boards-share',
     path: firstBoard,
     prepare: async (page) => {
-      await page.locator('button:has(.tabler-icon-share)').click();
-      await page.getByRole('dialog').locator('input').waitFor();
+      await openShare(page);
+    },
+  },
+  {
+    name: 'boards-share-members',
+    path: firstBoard,
+    prepare: async (page) => {
+      await openShare(page);
+      await page.getByRole('dialog').getByRole('combobox').first().click();
+    },
+  },
+  {
+    name: 'boards-share-invite',
+    path: firstBoard,
+    prepare: async (page) => {
+      await openShare(page);
+      const people = page.getByRole('dialog').getByRole('combobox').first();
+      await people.fill('outsider@minato.example');
+      await people.press('Enter');
+      await page.getByRole('dialog').getByRole('status').waitFor();
     },
   },
   { name: 'boards-board-stuck', path: '/boards/1', network: 'stuck' },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Place } from './place.ts';
 import { submit, untilAlert } from './steps.ts';
 
@@ -39,8 +40,42 @@ export const loginPlaces: readonly Place[] = [
       await untilAlert(page);
     },
   },
+  { name: 'login-join', ...invitationPlace('open') },
+  { name: 'login-join-expired', ...invitationPlace('expired') },
+  { name: 'login-join-revoked', ...invitationPlace('revoked') },
+  {
+    name: 'login-join-password',
+    ...invitationPlace('open', async (page) => {
+      await submit(page);
+      await page.locator('input[type="password"]').waitFor();
+    }),
+  },
   { name: 'login-join-unknown', path: '/login/invitation?token=none', as: 'nobody', isRefused: true },
   // Any signed-in person may set a password. After a recovery the page is the same.
   { name: 'login-new-password', path: '/login/new-password' },
   { name: 'login-invitation', path: '/login/new-password?welcome=true' },
 ];
+
+/** The page behind a link whose invitation is answered here: no mail has to be opened for it. */
+function invitationPlace(state: string, prepare?: (page: Page) => Promise<void>): Omit<Place, 'name'> {
+  const token = `${state}-${prepare ? 'password' : 'seen'}`;
+  return {
+    path: `/login/invitation?token=${token}`,
+    as: 'nobody',
+    // Before it is answered here, the server knows no such link.
+    isRefused: true,
+    prepare: async (page) => {
+      const invitation = {
+        ...{ state, accountId: '1', account: '潮見商事', inviter: '青井 花子', email: 'taro@minato.example' },
+        ...{ expiresAt: '2026-12-10T03:00:00Z', shared: { kind: 'board', id: 1, title: '半導体の動き' } },
+      };
+      await page.route(`**/api/invitations/${token}`, (route) => route.fulfill({ json: invitation }));
+      await page.route(`**/api/invitations/${token}/accept`, (route) =>
+        route.fulfill({ json: { kind: 'password', token: 'none' } }),
+      );
+      await page.reload();
+      await page.getByText('taro@minato.example').or(page.getByText('潮見商事')).first().waitFor();
+      await prepare?.(page);
+    },
+  };
+}

@@ -9,7 +9,7 @@ import type { ReadAction } from './use-action.ts';
 export function ActionFacts({ action }: { action: ReadAction }) {
   const t = useT();
   const locale = useLocale();
-  const { board, priority, status, user, shares, pendingShares } = action;
+  const { board, priority, status, user, shares, pendingShares, mayEdit } = action;
   return (
     <dl className={classes.facts}>
       {board && (
@@ -20,6 +20,11 @@ export function ActionFacts({ action }: { action: ReadAction }) {
         </Fact>
       )}
       <Fact name={t('status.label')}>{t(status === 'CLOSED' ? 'status.CLOSED' : 'status.OPEN')}</Fact>
+      {!mayEdit && (
+        <Fact name={t('sharing.accessLabel')}>
+          <span title={t('sharing.viewOnly')}>{t('actions.readOnly')}</span>
+        </Fact>
+      )}
       {priority ? (
         <Fact name={t('status.priority')}>
           <PriorityMark priority={priority} hasText />

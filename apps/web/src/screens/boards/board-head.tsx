@@ -1,6 +1,6 @@
 import { LinkedText } from '@kawaraban/ui/linked-text.tsx';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconEye } from '@tabler/icons-react';
 import { useLocale, useT } from '#src/app/words.ts';
 import { personName } from '#src/components/person-name.ts';
 import { PriorityMark } from '#src/components/status/priority-mark.tsx';
@@ -29,6 +29,12 @@ export function BoardHead(shown: ShownBoard) {
           <span className={classes.done}>
             <IconCircleCheckFilled size={16} aria-hidden />
             {t('status.CLOSED')}
+          </span>
+        )}
+        {!board.mayEdit && (
+          <span className={classes.viewOnly} title={t('sharing.viewOnly')}>
+            <IconEye size={16} aria-hidden />
+            {t('boards.readOnly')}
           </span>
         )}
         {board.priority ? <PriorityMark priority={board.priority} hasText /> : null}

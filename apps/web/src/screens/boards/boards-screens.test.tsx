@@ -134,6 +134,12 @@ describe('a board', () => {
     server.answers.UnlabelBoard = { data: { unlabelBoard: { id: '4' } } };
   });
 
+  test('says that it is shared to view', async () => {
+    server.answers.Board = { data: { board: { ...board, mayEdit: false, mayManage: false } } };
+    const { findByText } = await render(<Shown />);
+    await findByText('View only');
+  });
+
   test('that is not the reader’s, or gone, is not found', async () => {
     server.answers.Board = refused({ code: 'NOT_FOUND' }, 'This is no longer here.');
     const { findByRole } = await render(<Shown />);
