@@ -30,3 +30,9 @@ export function useSettingsPages() {
   const role = useMe()?.accountUser.userAcl;
   return { personal: personalPages, company: companyPages.filter(({ roles }) => roles.some((one) => one === role)) };
 }
+
+/** Returns the key of the title of the settings page at `pathname`, or that of the settings for any other address. */
+export function settingsPageTitle(pathname: string) {
+  const page = [...personalPages, ...companyPages].find(({ to }) => pathname.endsWith(to.replace('/{-$locale}', '')));
+  return page?.label ?? 'settings.title';
+}
