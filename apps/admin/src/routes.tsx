@@ -82,8 +82,10 @@ const queues = createRoute({
 const sources = createRoute({
   getParentRoute: () => root,
   path: 'sources',
-  validateSearch: (search): { show?: 'FAILING' | 'SILENT' | 'PAUSED'; country?: string; search?: string } => ({
-    show: (['FAILING', 'SILENT', 'PAUSED'] as const).find((one) => one === search.show),
+  validateSearch: (
+    search,
+  ): { show?: 'FAILING' | 'INCOMPLETE' | 'SILENT' | 'PAUSED'; country?: string; search?: string } => ({
+    show: (['FAILING', 'INCOMPLETE', 'SILENT', 'PAUSED'] as const).find((one) => one === search.show),
     country: textOf(search.country),
     search: textOf(search.search),
   }),

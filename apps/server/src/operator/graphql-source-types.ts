@@ -17,6 +17,10 @@ export const FeedFilterRef = operatorBuilder.enumType('FeedFilter', {
   description: 'Feeds that may need an operator.',
   values: {
     FAILING: { value: 'failing', description: 'The last fetch failed, or the publisher answered 410.' },
+    INCOMPLETE: {
+      value: 'incomplete',
+      description: 'Fetches succeed, but entries of the last file could not be read.',
+    },
     SILENT: { value: 'silent', description: 'Fetches succeed, but no entry has been new for much longer than usual.' },
     PAUSED: { value: 'paused', description: 'The feed is paused.' },
   } as const,
@@ -84,6 +88,9 @@ export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
       nullable: true,
       description: 'Time of the last fetch with a new entry, or null if there was none.',
     }),
+    droppedEntryCount: t.exposeInt('droppedEntryCount', {
+      description: 'Number of entries of the last file that could not be read or have neither title nor text.',
+    }),
     nextDueAt: t.expose('nextDueAt', {
       type: 'DateTime',
       description: 'Time at which the next fetch is due. Only an active feed is fetched.',
@@ -100,7 +107,8 @@ export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
       description: 'Longest time between new entries in four weeks, in seconds, or null if not yet known.',
     }),
     isSilent: t.exposeBoolean('isSilent', {
-      description: 'True if the feed has been silent much longer than its longest gap in four weeks.',
+      description:
+        'True if the feed has been silent for much longer than its longest gap in four weeks, or for 20 times its usual gap.',
     }),
     source: t.expose('source', { type: SourceRef, description: 'Source of the feed.' }),
   }),
@@ -119,12 +127,13 @@ export const FeedsRef = operatorBuilder.objectRef<{ rows: ListedFeed[]; hasMore:
 });
 
 export const FeedCountsRef = operatorBuilder
-  .objectRef<{ all: number; failing: number; silent: number; paused: number }>('FeedCounts')
+  .objectRef<{ all: number; failing: number; incomplete: number; silent: number; paused: number }>('FeedCounts')
   .implement({
     description: 'Number of feeds under each filter.',
     fields: (t) => ({
       all: t.exposeInt('all', { description: 'Number of all feeds.' }),
       failing: t.exposeInt('failing', { description: 'Number of feeds under `FAILING`.' }),
+      incomplete: t.exposeInt('incomplete', { description: 'Number of feeds under `INCOMPLETE`.' }),
       silent: t.exposeInt('silent', { description: 'Number of feeds under `SILENT`.' }),
       paused: t.exposeInt('paused', { description: 'Number of feeds under `PAUSED`.' }),
     }),

@@ -77,6 +77,31 @@ describe('feeds', () => {
     expect(of(paused.id)).toMatchObject({ isSilent: false });
   });
 
+  it('are silent after twenty times their usual gap, although they were silent for longer once', async () => {
+    const hours = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
+    // Hourly, after an outage of ten days.
+    const quiet = await buildHistory([...hours(21, 24), ...hours(21 + 24 + 240, 24)]);
+    const brief = await buildHistory([...hours(19, 24), ...hours(19 + 24 + 240, 24)]);
+    // Hourly on weekdays, with two weekends of 63 hours.
+    const weekend = await buildHistory([...hours(60, 24), ...hours(60 + 24 + 63, 24), ...hours(60 + 48 + 126, 24)]);
+    const { feeds: all } = await ask('{ feeds { data { id isSilent } } }');
+    expect(all.data).toEqual([
+      { id: String(quiet.id), isSilent: true },
+      { id: String(brief.id), isSilent: false },
+      { id: String(weekend.id), isSilent: false },
+    ]);
+  });
+
+  it('that lose entries are found by filter', async () => {
+    const lossy = await buildFeed(db, { source: await buildSource(db), droppedEntryCount: 3 });
+    await buildFeed(db, { source: await buildSource(db) });
+    const { feeds: found, feedCounts } = await ask(
+      '{ feeds(filter: INCOMPLETE) { data { id droppedEntryCount } } feedCounts { all incomplete } }',
+    );
+    expect(found.data).toEqual([{ id: String(lossy.id), droppedEntryCount: 3 }]);
+    expect(feedCounts).toEqual({ all: 2, incomplete: 1 });
+  });
+
   it('are found by filter, country and words, page by page', async () => {
     const jp = await buildSource(db, { country: 'JP', enSub: 'Shiomi 100% News' });
     const us = await buildSource(db, { country: 'US' });

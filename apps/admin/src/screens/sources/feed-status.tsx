@@ -18,18 +18,22 @@ interface FeedStatusProps {
     readonly lastDetail?: string | null;
     readonly consecutiveFailures: number;
     readonly isSilent: boolean;
+    readonly droppedEntryCount: number;
   };
 }
 
 /** How a feed is doing, in words: what came of the last visit, and what an operator should look at. */
 export function FeedStatus({ feed }: FeedStatusProps) {
   const t = useT();
-  const { state, lastOutcome, lastDetail, consecutiveFailures, isSilent } = feed;
+  const { state, lastOutcome, lastDetail, consecutiveFailures, isSilent, droppedEntryCount } = feed;
   return (
     <Group gap={6} title={lastDetail ?? undefined}>
       {state === 'PAUSED' && <Badge color="gray">{t('sources.isPaused')}</Badge>}
       {state === 'GONE' && <Badge color="seal">{t('sources.isGone')}</Badge>}
       {isSilent && <Badge color="seal">{t('sources.isSilent')}</Badge>}
+      {state === 'ACTIVE' && droppedEntryCount > 0 && (
+        <Badge color="seal">{t('sources.dropped', { count: droppedEntryCount })}</Badge>
+      )}
       {state === 'ACTIVE' && (
         <span>{t(lastOutcome ? (outcomeWords[lastOutcome] ?? 'sources.notVisited') : 'sources.notVisited')}</span>
       )}

@@ -12,6 +12,7 @@ export const FeedsDocument = graphql(`
         lastDetail
         lastSuccessAt
         lastNewEntryAt
+        droppedEntryCount
         consecutiveFailures
         articlesADay
         usualGapSeconds
@@ -28,6 +29,7 @@ export const FeedsDocument = graphql(`
     feedCounts {
       all
       failing
+      incomplete
       silent
       paused
     }
@@ -46,6 +48,7 @@ export const FeedDocument = graphql(`
       lastFetchedAt
       lastSuccessAt
       lastNewEntryAt
+      droppedEntryCount
       nextDueAt
       consecutiveFailures
       intervalSeconds

@@ -52,6 +52,7 @@ export function SourcesScreen() {
         data={[
           { value: 'ALL', label: t('sources.all', { count: counts?.all ?? '–' }) },
           { value: 'FAILING', label: t('sources.failing', { count: counts?.failing ?? '–' }) },
+          { value: 'INCOMPLETE', label: t('sources.incomplete', { count: counts?.incomplete ?? '–' }) },
           { value: 'SILENT', label: t('sources.silent', { count: counts?.silent ?? '–' }) },
           { value: 'PAUSED', label: t('sources.paused', { count: counts?.paused ?? '–' }) },
         ]}

@@ -8,7 +8,7 @@ import { feedHealth } from './feed-health.ts';
 
 export const feedsPerPage = 50;
 
-export type FeedFilter = 'failing' | 'silent' | 'paused';
+export type FeedFilter = 'failing' | 'incomplete' | 'silent' | 'paused';
 
 export interface ListedFeed {
   id: number;
@@ -20,6 +20,8 @@ export interface ListedFeed {
   lastFetchedAt: Date | null;
   lastSuccessAt: Date | null;
   lastNewEntryAt: Date | null;
+  /** Entries of the last file that could not be read. */
+  droppedEntryCount: number;
   nextDueAt: Date;
   consecutiveFailures: number;
   intervalSeconds: number;
@@ -84,6 +86,7 @@ export async function findFeed({ db, now }: { db: DbOrTx; now: Clock }, id: numb
 export async function countFeeds({ db, now }: { db: DbOrTx; now: Clock }): Promise<Record<'all' | FeedFilter, number>> {
   const [row] = await db.execute<Record<'all' | FeedFilter, number>>(sql`
     select count(*)::int as all, (count(*) filter (where ${conditionOf.failing}))::int as failing,
+      (count(*) filter (where ${conditionOf.incomplete}))::int as incomplete,
       (count(*) filter (where ${conditionOf.silent}))::int as silent,
       (count(*) filter (where ${conditionOf.paused}))::int as paused
     from feeds f ${feedHealth(now())}`);
@@ -92,6 +95,7 @@ export async function countFeeds({ db, now }: { db: DbOrTx; now: Clock }): Promi
 
 const conditionOf: Record<FeedFilter, SQL> = {
   failing: sql`(f.state = 'gone' or f.state = 'active' and f.consecutive_failures > 0)`,
+  incomplete: sql`(f.state = 'active' and f.dropped_entry_count > 0)`,
   silent: sql`h.is_silent`,
   paused: sql`f.state = 'paused'`,
 };
@@ -106,7 +110,7 @@ async function readFeeds(db: DbOrTx, now: Date, condition: SQL, take: number): P
   const rows = await db.execute<FeedRow & Record<DateName, string | null>>(sql`
     select f.id, f.url, f.state, f.format, f.last_outcome as "lastOutcome", f.last_detail as "lastDetail",
       f.last_fetched_at as "lastFetchedAt", f.last_success_at as "lastSuccessAt",
-      f.last_new_entry_at as "lastNewEntryAt", f.next_due_at as "nextDueAt",
+      f.last_new_entry_at as "lastNewEntryAt", f.dropped_entry_count as "droppedEntryCount", f.next_due_at as "nextDueAt",
       f.consecutive_failures as "consecutiveFailures", f.interval_seconds as "intervalSeconds",
       h.articles_a_day::float8 as "articlesADay", h.usual_gap::float8 as "usualGapSeconds",
       h.longest_gap::float8 as "longestGapSeconds", h.is_silent as "isSilent",

@@ -92,7 +92,13 @@ function readVisit(fetched: FetchedFeed, now: Date): Visit {
   if (fetched.kind !== 'changed') return { outcome: fetched.kind, detail: fetched.detail, parsed: null };
   const parsed = parseFeed({ now }, { bytes: fetched.body, contentType: fetched.contentType, url: fetched.url });
   if (parsed.kind === 'refused') return { outcome: 'invalid', detail: parsed.detail, parsed: null };
-  return { outcome: 'changed', detail: fetched.detail, parsed: parsed.feed };
+  const { entries, droppedCount } = parsed.feed;
+  if (droppedCount === 0) return { outcome: 'changed', detail: fetched.detail, parsed: parsed.feed };
+  // Of these entries nothing can be stored: neither title nor text.
+  const isReadable = entries.some(({ title, text }) => title !== null || text !== '');
+  const lost = droppedCount === 1 ? '1 entry could not be read' : `${droppedCount} entries could not be read`;
+  if (!isReadable) return { outcome: 'invalid', detail: `${lost}, and there is no other.`, parsed: null };
+  return { outcome: 'changed', detail: `${fetched.detail} ${lost}.`, parsed: parsed.feed };
 }
 
 interface Record {
@@ -136,7 +142,9 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
       ...(isGood ? { lastSuccessAt: at } : {}),
       ...(newCount > 0 ? { lastNewEntryAt: at } : {}),
       ...(isGood && 'validators' in fetched ? fetched.validators : {}),
-      ...(visit.parsed ? { format: visit.parsed.format, title: visit.parsed.title } : {}),
+      ...(visit.parsed
+        ? { format: visit.parsed.format, title: visit.parsed.title, droppedEntryCount: visit.parsed.droppedCount }
+        : {}),
       ...(isGood ? await redirectState(tx, feed, fetched.permanentUrl) : {}),
     })
     .where(eq(feeds.id, feed.id));
@@ -149,6 +157,7 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
     sizeBytes: fetched.sizeBytes,
     durationMs: Math.max(0, at.getTime() - startedAt.getTime()),
     entryCount: visit.parsed?.entries.length ?? null,
+    droppedEntryCount: visit.parsed?.droppedCount ?? null,
     newArticleCount: stored ? newCount : null,
     revisedArticleCount: stored?.revisedIds.length ?? null,
   });

@@ -88,6 +88,8 @@ export const feeds = pgTable(
     lastFetchedAt: instant('last_fetched_at'),
     lastSuccessAt: instant('last_success_at'),
     lastNewEntryAt: instant('last_new_entry_at'),
+    /** Entries of the last file that could not be read or hold neither title nor text. */
+    droppedEntryCount: integer('dropped_entry_count').notNull().default(0),
     consecutiveFailures: integer('consecutive_failures').notNull().default(0),
     /** Seconds between fetches, learned from how often the feed changes. */
     intervalSeconds: integer('interval_seconds').notNull().default(900),
@@ -115,6 +117,7 @@ export const feedFetches = pgTable(
     sizeBytes: integer('size_bytes'),
     durationMs: integer('duration_ms').notNull(),
     entryCount: integer('entry_count'),
+    droppedEntryCount: integer('dropped_entry_count'),
     newArticleCount: integer('new_article_count'),
     revisedArticleCount: integer('revised_article_count'),
   },
