@@ -1,7 +1,7 @@
 import { Design } from './design.tsx';
-import { Face } from './face.tsx';
 import { LogoMark } from './logo.tsx';
 import { PlainButton } from './plain-button.tsx';
+import { StateMessage } from './state-message.tsx';
 
 interface StartFailedPageProps {
   title: string;
@@ -14,7 +14,7 @@ export function StartFailedPage({ title, text, retry }: StartFailedPageProps) {
   return (
     <Design>
       <main>
-        <Face
+        <StateMessage
           role="alert"
           icon={<LogoMark size={56} />}
           titleAs="h1"

@@ -1,6 +1,6 @@
 import { errorCode, errorText } from '@kawaraban/ui/error-text.ts';
-import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button, Group } from '@mantine/core';
 import { CombinedError } from '@urql/core';
 import { useEffect } from 'react';
@@ -19,7 +19,7 @@ function NotAnOperator() {
   usePageTitle(t('shell.forbidden'));
   return (
     <main>
-      <Face
+      <StateMessage
         role="alert"
         icon={<LogoMark size={56} />}
         titleAs="h1"
@@ -46,7 +46,7 @@ function Failed({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   return (
     <main>
-      <Face
+      <StateMessage
         role="alert"
         icon={<LogoMark size={56} />}
         titleAs="h1"
@@ -62,5 +62,5 @@ function Failed({ error }: { error: unknown }) {
 export function NotFoundPage() {
   const t = useT();
   usePageTitle(t('error.notFound'));
-  return <Face titleAs="h1" title={t('error.notFound')} text={t('error.notFoundText')} />;
+  return <StateMessage titleAs="h1" title={t('error.notFound')} text={t('error.notFoundText')} />;
 }

@@ -2,7 +2,7 @@ import { errorText } from '@kawaraban/ui/error-text.ts';
 import { sanitisedHtml } from '@kawaraban/ui/sanitised-html.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { graphql } from '#src/app/api/graphql.ts';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './markdown-preview.module.css';
 
@@ -26,7 +26,7 @@ export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewPr
   const t = useT();
   const [settled] = useDebouncedValue(markdown, restMs);
   const isBlank = settled.trim() === '';
-  const { data, error } = useAsked(RenderMarkdownDocument, { markdown: settled }, { isPaused: isBlank });
+  const { data, error } = useApiQuery(RenderMarkdownDocument, { markdown: settled }, { isPaused: isBlank });
   return (
     <figure className={classes.preview} aria-label={t('announcements.preview')}>
       {title && (

@@ -1,6 +1,6 @@
-import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { useEffect, useState } from 'react';
 import { isServerReachable, PreloadError, UnreachableError } from './load-part.ts';
 import { usePageTitle } from './page-title.ts';
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isReloading) return null;
   return (
     <main>
-      <Face
+      <StateMessage
         role="alert"
         icon={<LogoMark size={56} />}
         titleAs="h1"

@@ -1,6 +1,6 @@
-import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { PlainButtonLink } from '@kawaraban/ui/plain-button.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
 import { loadWithRetry } from './load-with-retry.ts';
@@ -29,7 +29,7 @@ function NotFound({ isInvalid }: { isInvalid: boolean }) {
   const { pathname } = useLocation();
   usePageTitle(t('error.notFoundTitle'));
   return (
-    <Face
+    <StateMessage
       icon={<LogoMark size={56} />}
       titleAs="h1"
       title={t('error.notFoundTitle')}

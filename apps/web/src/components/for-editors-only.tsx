@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export function ForEditorsOnly({ of, mayEdit = true, children }: ForEditorsOnlyP
   if (!me) return <FormSkeleton sections={1} fields={4} />;
   if (mayChange && mayEdit) return children;
   return (
-    <Face
+    <StateMessage
       icon={<IconLock size={40} stroke={1.4} />}
       title={t(`${of}.readOnly`)}
       text={t(mayChange ? 'sharing.viewOnly' : `${of}.readOnlyText`)}

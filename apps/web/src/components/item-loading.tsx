@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ export function ItemLoading({ of, error, onRetry, className, children }: ItemLoa
   usePageTitle(t(isMissing ? `${of}.notFound` : `${of}.title`));
   if (isMissing) {
     return (
-      <Face
+      <StateMessage
         icon={<IconFileOff size={40} stroke={1.4} />}
         titleAs="h1"
         title={t(`${of}.notFound`)}

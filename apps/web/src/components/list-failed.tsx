@@ -1,5 +1,5 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useT, type WordKey } from '#src/app/words.ts';
@@ -15,7 +15,7 @@ interface LoadFailedProps {
 export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs }: LoadFailedProps) {
   const t = useT();
   return (
-    <Face
+    <StateMessage
       role="alert"
       icon={<IconCloudOff size={40} stroke={1.3} />}
       title={t(title)}

@@ -4,11 +4,11 @@ import type { Service } from '../service.ts';
  * Work done after the answer is decided, so that neither its duration nor its failure reveals whether an account
  * exists. Failures are logged; the person can ask again.
  */
-const underWay = new WeakMap<Service, Set<Promise<void>>>();
+const inFlight = new WeakMap<Service, Set<Promise<void>>>();
 
 export function afterAnswer(service: Service, work: () => Promise<void>): void {
-  const all = underWay.get(service) ?? new Set();
-  underWay.set(service, all);
+  const all = inFlight.get(service) ?? new Set();
+  inFlight.set(service, all);
   const done = work()
     .catch((error: unknown) => service.log.error({ err: error }, 'work after an auth answer failed'))
     .finally(() => all.delete(done));
@@ -22,6 +22,6 @@ const settleMs = 5000;
 export async function settleAfterAnswers(service: Service): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, settleMs);
-  await Promise.race([Promise.all(underWay.get(service) ?? []), late.promise]);
+  await Promise.race([Promise.all(inFlight.get(service) ?? []), late.promise]);
   clearTimeout(timer);
 }

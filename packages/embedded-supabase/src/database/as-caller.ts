@@ -88,16 +88,16 @@ async function beginInTime<Result>(
   work: (tx: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  let isGivenUp = false;
+  let hasTimedOut = false;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      isGivenUp = true;
+      hasTimedOut = true;
       reject(new PoolTimeoutError(`No database connection was free within ${timeoutMs} ms.`));
     }, timeoutMs);
   });
   const done = sql.begin(isolation, async (tx) => {
     // The caller already has the error, so the work must not run.
-    if (isGivenUp) throw new PoolTimeoutError('given up');
+    if (hasTimedOut) throw new PoolTimeoutError('timed out');
     clearTimeout(timer);
     return await work(tx);
   });
@@ -105,7 +105,7 @@ async function beginInTime<Result>(
     return (await Promise.race([done, tooLate])) as Result; // postgres.js unwraps arrays of promises, which no caller returns.
   } finally {
     clearTimeout(timer);
-    if (isGivenUp) done.catch(() => {});
+    if (hasTimedOut) done.catch(() => {});
   }
 }
 

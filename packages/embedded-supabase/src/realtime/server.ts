@@ -6,8 +6,8 @@ import { WebSocketServer } from 'ws';
 import type { Service } from '../service.ts';
 import { broadcastRoutes } from './broadcast-routes.ts';
 import { type Change, ChangeReader } from './changes/change-reader.ts';
+import { publishChanges } from './changes/publish-changes.ts';
 import { type ChangeRequest, createFindFault, type Subscription } from './changes/subscription.ts';
-import { tellChanges } from './changes/tell-changes.ts';
 import { tellMessages } from './changes/tell-messages.ts';
 import { createCheckAccess } from './channels/channel-access.ts';
 import { identifyKey } from './channels/identity.ts';
@@ -168,7 +168,7 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
       const { messages, presence, changes } = await split(page);
       presences.apply(presence);
       await tellMessages({ topics, log, bytesMax }, messages);
-      await tellChanges(service, changes, subscriptions);
+      await publishChanges(service, changes, subscriptions);
     },
     onGap() {
       failChannels();

@@ -27,7 +27,7 @@ export const operatorApi = new Client({
 });
 
 /**
- * Runs one query or mutation and returns its data. Components that only read use `useAsked`.
+ * Runs one query or mutation and returns its data. Components that only read use `useApiQuery`.
  *
  * @throws CombinedError as the client's.
  */

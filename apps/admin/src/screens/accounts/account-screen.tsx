@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
 import { ChangeList } from '#src/components/change-list.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Page, Section } from '#src/components/page.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { AccountDocument } from './account-documents.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountMembers } from './account-members.tsx';
@@ -14,11 +14,11 @@ export function AccountScreen() {
   const t = useT();
   const { accountId } = route.useParams();
   const { email } = route.useSearch();
-  const asked = useAsked(AccountDocument, { accountId });
+  const query = useApiQuery(AccountDocument, { accountId });
   return (
-    <Page title={asked.data?.account?.name ?? t('accounts.title')}>
-      <Faces
-        asked={asked}
+    <Page title={query.data?.account?.name ?? t('accounts.title')}>
+      <QueryStates
+        query={query}
         isEmpty={({ account }) => account === null}
         empty={{ title: t('accounts.notFound'), text: t('accounts.notFoundText') }}
       >
@@ -26,10 +26,10 @@ export function AccountScreen() {
           account && (
             <>
               <Section title={t('accounts.settings')}>
-                <AccountForm key={account.id} account={account} onSaved={asked.reload} />
+                <AccountForm key={account.id} account={account} onSaved={query.reload} />
               </Section>
               <Section title={t('accounts.members')}>
-                <AccountMembers members={account.members} email={email} onChanged={asked.reload} />
+                <AccountMembers members={account.members} email={email} onChanged={query.reload} />
               </Section>
               <Section title={t('users.changes')}>
                 <ChangeList changes={account.changes} />
@@ -37,7 +37,7 @@ export function AccountScreen() {
             </>
           )
         }
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { Badge } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { AccountsDocument } from '#src/components/accounts-documents.ts';
 import { DataTable } from '#src/components/data-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { SearchField } from '#src/components/search-field.tsx';
 import { TrialEnd } from './trial-end.tsx';
 
@@ -19,7 +19,7 @@ export function AccountsScreen() {
   const { search } = route.useSearch();
   const navigate = route.useNavigate();
   const pages = usePages(search ?? '');
-  const asked = useAsked(AccountsDocument, { search, afterId: pages.afterId });
+  const query = useApiQuery(AccountsDocument, { search, afterId: pages.afterId });
   return (
     <Page title={t('accounts.title')}>
       <SearchField
@@ -27,8 +27,8 @@ export function AccountsScreen() {
         value={search ?? ''}
         onSearch={(text) => void navigate({ search: { search: text || undefined }, replace: true })}
       />
-      <Faces
-        asked={asked}
+      <QueryStates
+        query={query}
         isEmpty={({ accounts }) => accounts.data.length === 0}
         empty={{ title: t('accounts.empty'), text: t('accounts.emptyText') }}
       >
@@ -65,7 +65,7 @@ export function AccountsScreen() {
             <PageTurner pages={pages} lastId={accounts.data.at(-1)?.id} hasMore={accounts.hasMore} />
           </>
         )}
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

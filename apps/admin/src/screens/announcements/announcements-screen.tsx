@@ -1,12 +1,12 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { AnnouncementsDocument } from './announcements-documents.ts';
 
 const windowWords = { COMING: 'announcements.coming', OPEN: 'announcements.open', OVER: 'announcements.over' } as const;
@@ -17,7 +17,7 @@ export function AnnouncementsScreen() {
   const t = useT();
   const locale = useLocale();
   const pages = usePages('');
-  const asked = useAsked(AnnouncementsDocument, { afterId: pages.afterId });
+  const query = useApiQuery(AnnouncementsDocument, { afterId: pages.afterId });
   const format = dateFormat(locale, 'cell');
   return (
     <Page
@@ -32,8 +32,8 @@ export function AnnouncementsScreen() {
         </Button>
       }
     >
-      <Faces
-        asked={asked}
+      <QueryStates
+        query={query}
         isEmpty={({ announcements }) => announcements.data.length === 0}
         empty={{ title: t('announcements.empty'), text: t('announcements.emptyText') }}
       >
@@ -83,7 +83,7 @@ export function AnnouncementsScreen() {
             <PageTurner pages={pages} lastId={announcements.data.at(-1)?.id} hasMore={announcements.hasMore} />
           </>
         )}
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DeliveryTable } from '#src/components/deliveries/delivery-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Section } from '#src/components/page.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { formatTime, When } from '#src/components/when.tsx';
 import type { DeliveryVerdict, ExplainDeliveryQuery } from '#src/generated/graphql.ts';
 import { ExplainDeliveryDocument } from './explanation-documents.ts';
@@ -18,10 +18,10 @@ export function Explanation() {
   const t = useT();
   const [typed, setTyped] = useState({ email: '', article: '' });
   const [question, setQuestion] = useState<typeof typed | null>(null);
-  const asked = useAsked(ExplainDeliveryDocument, question ?? typed, { isPaused: question === null });
+  const query = useApiQuery(ExplainDeliveryDocument, question ?? typed, { isPaused: question === null });
   const ask = (next: typeof typed) => {
     setTyped(next);
-    if (question?.email === next.email && question.article === next.article) asked.reload();
+    if (question?.email === next.email && question.article === next.article) query.reload();
     setQuestion(next);
   };
   return (
@@ -51,21 +51,21 @@ export function Explanation() {
           onChange={({ currentTarget }) => setTyped({ ...typed, article: currentTarget.value })}
         />
         <div>
-          <Button type="submit" loading={asked.isAsking && question !== null}>
+          <Button type="submit" loading={query.isLoading && question !== null}>
             {t('deliveries.ask')}
           </Button>
         </div>
       </form>
       {question && (
-        <Faces asked={asked}>
+        <QueryStates query={query}>
           {({ explainDelivery }) => (
             <AnswerText
               answer={explainDelivery}
               onChoose={(article) => ask({ ...question, article })}
-              onChanged={asked.reload}
+              onChanged={query.reload}
             />
           )}
-        </Faces>
+        </QueryStates>
       )}
     </>
   );

@@ -3,12 +3,12 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DeliveriesDocument } from '#src/components/deliveries/deliveries-documents.ts';
 import { DeliveryTable } from '#src/components/deliveries/delivery-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import type { DeliveryFilter, DeliveryState } from '#src/generated/graphql.ts';
 import classes from './ledger.module.css';
 
@@ -35,22 +35,22 @@ export function Ledger() {
   const [wanted, setWanted] = useState<Wanted>({ person, article: '', channel: '', state: '', from: '', to: '' });
   const [settled] = useDebouncedValue(wanted, restMs);
   const pages = usePages(JSON.stringify(settled));
-  const asked = useAsked(DeliveriesDocument, { filter: filterOf(settled), afterId: pages.afterId });
+  const query = useApiQuery(DeliveriesDocument, { filter: filterOf(settled), afterId: pages.afterId });
   return (
     <>
       <Filters wanted={wanted} onChange={setWanted} />
-      <Faces
-        asked={asked}
+      <QueryStates
+        query={query}
         isEmpty={({ deliveries }) => deliveries.data.length === 0}
         empty={{ title: t('deliveries.empty'), text: t('deliveries.emptyText') }}
       >
         {({ deliveries }) => (
           <>
-            <DeliveryTable rows={deliveries.data} onChanged={asked.reload} />
+            <DeliveryTable rows={deliveries.data} onChanged={query.reload} />
             <PageTurner pages={pages} lastId={deliveries.data.at(-1)?.id} hasMore={deliveries.hasMore} />
           </>
         )}
-      </Faces>
+      </QueryStates>
     </>
   );
 }

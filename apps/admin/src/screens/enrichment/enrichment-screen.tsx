@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Page, Section } from '#src/components/page.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { When } from '#src/components/when.tsx';
 import type { EnrichmentQuery } from '#src/generated/graphql.ts';
 import { EnrichmentDocument } from './enrichment-documents.ts';
@@ -14,7 +14,7 @@ import { taskName } from './task-name.ts';
 /** How the models do that write summaries and translations: health, queue, cost, and what was not shown. */
 export function EnrichmentScreen() {
   const t = useT();
-  const asked = useAsked(EnrichmentDocument, {});
+  const query = useApiQuery(EnrichmentDocument, {});
   return (
     <Page
       title={t('enrichment.title')}
@@ -22,14 +22,14 @@ export function EnrichmentScreen() {
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={asked.isAsking}
-          onClick={asked.reload}
+          loading={query.isLoading}
+          onClick={query.reload}
         >
           {t('enrichment.reload')}
         </Button>
       }
     >
-      <Faces asked={asked}>
+      <QueryStates query={query}>
         {(answer) => (
           <>
             <Section title={t('enrichment.today')}>
@@ -44,7 +44,7 @@ export function EnrichmentScreen() {
             <Rejects counts={answer.modelRejectCounts} rejects={answer.modelRejects} />
           </>
         )}
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

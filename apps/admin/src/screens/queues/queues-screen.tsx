@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Page, Section } from '#src/components/page.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { When } from '#src/components/when.tsx';
 import type { QueuesQuery } from '#src/generated/graphql.ts';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -13,7 +13,7 @@ import { QueuesDocument } from './queues-documents.ts';
 
 export function QueuesScreen() {
   const t = useT();
-  const asked = useAsked(QueuesDocument, {});
+  const query = useApiQuery(QueuesDocument, {});
   return (
     <Page
       title={t('queues.title')}
@@ -21,26 +21,26 @@ export function QueuesScreen() {
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={asked.isAsking}
-          onClick={asked.reload}
+          loading={query.isLoading}
+          onClick={query.reload}
         >
           {t('queues.reload')}
         </Button>
       }
     >
-      <Faces asked={asked}>
+      <QueryStates query={query}>
         {(answer) => (
           <>
             <Section title={t('queues.queues')}>
               <Queues queues={answer.queues} />
             </Section>
             <Section title={t('queues.jobs')}>
-              <FailedJobs jobs={answer.failedJobs} onChanged={asked.reload} />
+              <FailedJobs jobs={answer.failedJobs} onChanged={query.reload} />
             </Section>
             <Outboxes answer={answer} />
           </>
         )}
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

@@ -3,11 +3,11 @@ import { Anchor, Button, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
 import { request } from '#src/app/api/client.ts';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import columns from '#src/components/columns.module.css';
-import { Faces } from '#src/components/faces.tsx';
 import { Page, Section } from '#src/components/page.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import type { FeedQuery } from '#src/generated/graphql.ts';
@@ -25,23 +25,23 @@ export function FeedScreen() {
   const t = useT();
   const locale = useLocale();
   const { feedId } = route.useParams();
-  const asked = useAsked(FeedDocument, { feedId });
-  const source = asked.data?.feed.source;
+  const query = useApiQuery(FeedDocument, { feedId });
+  const source = query.data?.feed.source;
   return (
     <Page title={(locale === 'ja' ? source?.jaSub : source?.enSub) ?? t('sources.title')}>
-      <Faces asked={asked}>
+      <QueryStates query={query}>
         {({ feed }) => (
           <>
-            <Health feed={feed} onChanged={asked.reload} />
+            <Health feed={feed} onChanged={query.reload} />
             <Section title={t('sources.names')}>
-              <SourceForm key={feed.source.id} source={feed.source} onSaved={asked.reload} />
+              <SourceForm key={feed.source.id} source={feed.source} onSaved={query.reload} />
             </Section>
             <Section title={t('sources.visits')}>
-              <IntervalForm key={feed.id} feed={feed} onSaved={asked.reload} />
+              <IntervalForm key={feed.id} feed={feed} onSaved={query.reload} />
             </Section>
           </>
         )}
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

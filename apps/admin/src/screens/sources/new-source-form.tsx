@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '#src/app/api/client.ts';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import columns from '#src/components/columns.module.css';
 import { SaveNote } from '#src/components/save-note.tsx';
@@ -15,7 +15,7 @@ export function NewSourceForm({ feed, feedUrls }: { feed: FoundFeed; feedUrls: r
   const t = useT();
   const locale = useLocale();
   const navigate = useNavigate();
-  const groups = useAsked(SourceGroupsDocument, {}).data?.sourceGroups ?? [];
+  const groups = useApiQuery(SourceGroupsDocument, {}).data?.sourceGroups ?? [];
   const form = useForm({ initialValues: valuesOf(feed) });
   const { save, state, isSaving } = useSave(form);
   const submit = form.onSubmit(({ groupId, ...values }) =>

@@ -1,12 +1,12 @@
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { SearchField } from '#src/components/search-field.tsx';
 import { useSave } from '#src/components/use-save.ts';
@@ -24,8 +24,8 @@ export function SourcesScreen() {
   const { show, country, search } = route.useSearch();
   const navigate = route.useNavigate();
   const pages = usePages(JSON.stringify([show, country, search]));
-  const asked = useAsked(FeedsDocument, { filter: show, country, search, afterId: pages.afterId });
-  const counts = asked.data?.feedCounts;
+  const query = useApiQuery(FeedsDocument, { filter: show, country, search, afterId: pages.afterId });
+  const counts = query.data?.feedCounts;
   const change = useSave();
   const refine = (next: Partial<{ show: typeof show; country: string; search: string }>) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
@@ -75,8 +75,8 @@ export function SourcesScreen() {
         />
       </Group>
       <SaveNote state={change.state} />
-      <Faces
-        asked={asked}
+      <QueryStates
+        query={query}
         isEmpty={({ feeds }) => feeds.data.length === 0}
         empty={{ title: t('sources.empty'), text: t('sources.emptyText') }}
       >
@@ -118,7 +118,7 @@ export function SourcesScreen() {
                 {
                   header: t('common.actions'),
                   cell: (feed) => (
-                    <FeedActions feed={feed} name={name(feed.source)} change={change} onChanged={asked.reload} />
+                    <FeedActions feed={feed} name={name(feed.source)} change={change} onChanged={query.reload} />
                   ),
                 },
               ]}
@@ -126,7 +126,7 @@ export function SourcesScreen() {
             <PageTurner pages={pages} lastId={feeds.data.at(-1)?.id} hasMore={feeds.hasMore} />
           </>
         )}
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

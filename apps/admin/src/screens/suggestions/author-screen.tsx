@@ -2,10 +2,10 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { request } from '#src/app/api/client.ts';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
-import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import type { AuthorQuery } from '#src/generated/graphql.ts';
@@ -19,19 +19,19 @@ export function AuthorScreen() {
   const t = useT();
   const { authorId } = route.useParams();
   const isNew = authorId === 'new';
-  const asked = useAsked(AuthorDocument, { authorId }, { isPaused: isNew });
+  const query = useApiQuery(AuthorDocument, { authorId }, { isPaused: isNew });
   return (
     <Page title={t(isNew ? 'suggestions.addAuthor' : 'suggestions.author')}>
       {isNew ? (
         <AuthorForm key="new" author={null} />
       ) : (
-        <Faces
-          asked={asked}
+        <QueryStates
+          query={query}
           isEmpty={({ author }) => author === null}
           empty={{ title: t('suggestions.authorNotFound') }}
         >
           {({ author }) => author && <AuthorForm key={author.id} author={author} />}
-        </Faces>
+        </QueryStates>
       )}
     </Page>
   );

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
-import { Faces } from '#src/components/faces.tsx';
 import { Page, Section } from '#src/components/page.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { PublishSuggestion } from './publish-suggestion.tsx';
 import { SuggestionForm } from './suggestion-form.tsx';
 import { SuggestionState } from './suggestion-state.tsx';
@@ -17,16 +17,16 @@ export function SuggestionScreen() {
   const { suggestionId } = route.useParams();
   const isNew = suggestionId === 'new';
   const [isChanged, setIsChanged] = useState(false);
-  const asked = useAsked(SuggestionDocument, { suggestionId }, { isPaused: isNew });
-  const authors = useAsked(AuthorsDocument, {});
-  const suggestion = isNew ? null : asked.data?.suggestion;
+  const query = useApiQuery(SuggestionDocument, { suggestionId }, { isPaused: isNew });
+  const authors = useApiQuery(AuthorsDocument, {});
+  const suggestion = isNew ? null : query.data?.suggestion;
   return (
     <Page
       title={t(isNew ? 'suggestions.add' : 'suggestions.edit')}
       actions={suggestion && <SuggestionState state={suggestion.state} />}
     >
-      <Faces
-        asked={authors}
+      <QueryStates
+        query={authors}
         isEmpty={(answer) => answer.authors.length === 0}
         empty={{ title: t('suggestions.authorsEmpty'), text: t('suggestions.emptyText') }}
       >
@@ -34,8 +34,8 @@ export function SuggestionScreen() {
           isNew ? (
             <SuggestionForm key="new" suggestion={null} authors={answer.authors} onChange={setIsChanged} />
           ) : (
-            <Faces
-              asked={asked}
+            <QueryStates
+              query={query}
               isEmpty={({ suggestion: found }) => found === null}
               empty={{ title: t('suggestions.notFound') }}
             >
@@ -49,15 +49,15 @@ export function SuggestionScreen() {
                       onChange={setIsChanged}
                     />
                     <Section title={t('suggestions.publishing')}>
-                      <PublishSuggestion suggestion={found} isChanged={isChanged} onChanged={asked.reload} />
+                      <PublishSuggestion suggestion={found} isChanged={isChanged} onChanged={query.reload} />
                     </Section>
                   </>
                 )
               }
-            </Faces>
+            </QueryStates>
           )
         }
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

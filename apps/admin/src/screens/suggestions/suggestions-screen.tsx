@@ -2,12 +2,12 @@ import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Page, Section } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { SearchField } from '#src/components/search-field.tsx';
 import { SuggestionState } from './suggestion-state.tsx';
 import { AuthorsDocument, SuggestionsDocument } from './suggestions-documents.ts';
@@ -21,7 +21,7 @@ export function SuggestionsScreen() {
   const { search } = route.useSearch();
   const navigate = route.useNavigate();
   const pages = usePages(search ?? '');
-  const asked = useAsked(SuggestionsDocument, { search, afterId: pages.afterId });
+  const query = useApiQuery(SuggestionsDocument, { search, afterId: pages.afterId });
   const format = dateFormat(locale, 'cell');
   return (
     <Page
@@ -39,8 +39,8 @@ export function SuggestionsScreen() {
         value={search ?? ''}
         onSearch={(text) => void navigate({ search: { search: text || undefined }, replace: true })}
       />
-      <Faces
-        asked={asked}
+      <QueryStates
+        query={query}
         isEmpty={({ suggestions }) => suggestions.data.length === 0}
         empty={{ title: t('suggestions.empty'), text: t('suggestions.emptyText') }}
       >
@@ -80,7 +80,7 @@ export function SuggestionsScreen() {
             <PageTurner pages={pages} lastId={suggestions.data.at(-1)?.id} hasMore={suggestions.hasMore} />
           </>
         )}
-      </Faces>
+      </QueryStates>
       <Authors />
     </Page>
   );
@@ -88,7 +88,7 @@ export function SuggestionsScreen() {
 
 function Authors() {
   const t = useT();
-  const asked = useAsked(AuthorsDocument, {});
+  const query = useApiQuery(AuthorsDocument, {});
   return (
     <Section
       title={t('suggestions.authors')}
@@ -101,8 +101,8 @@ function Authors() {
         </Button>
       }
     >
-      <Faces
-        asked={asked}
+      <QueryStates
+        query={query}
         isEmpty={({ authors }) => authors.length === 0}
         empty={{ title: t('suggestions.authorsEmpty') }}
       >
@@ -125,7 +125,7 @@ function Authors() {
             ]}
           />
         )}
-      </Faces>
+      </QueryStates>
     </Section>
   );
 }

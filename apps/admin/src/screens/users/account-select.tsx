@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
 import { AccountsDocument } from '#src/components/accounts-documents.ts';
 
@@ -19,7 +19,7 @@ export function AccountSelect({ value, onChange, error }: AccountSelectProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, restMs);
-  const { data } = useAsked(AccountsDocument, { search });
+  const { data } = useApiQuery(AccountsDocument, { search });
   return (
     <Select
       searchable

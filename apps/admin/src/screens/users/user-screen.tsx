@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
 import { ChangeList } from '#src/components/change-list.tsx';
 import { DataTable } from '#src/components/data-table.tsx';
 import { DeliveriesDocument } from '#src/components/deliveries/deliveries-documents.ts';
 import { DeliveryTable } from '#src/components/deliveries/delivery-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { MembershipActions } from '#src/components/membership/membership-actions.tsx';
 import { Page, Section } from '#src/components/page.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import { UserMarks } from '#src/components/user-marks.tsx';
@@ -24,16 +24,16 @@ type User = NonNullable<UserQuery['user']>;
 export function UserScreen() {
   const t = useT();
   const { userId } = route.useParams();
-  const asked = useAsked(UserDocument, { userId });
+  const query = useApiQuery(UserDocument, { userId });
   return (
-    <Page title={asked.data?.user?.email ?? t('users.title')}>
-      <Faces
-        asked={asked}
+    <Page title={query.data?.user?.email ?? t('users.title')}>
+      <QueryStates
+        query={query}
         isEmpty={({ user }) => user === null}
         empty={{ title: t('users.notFound'), text: t('users.notFoundText') }}
       >
-        {({ user }) => user && <UserDetails key={user.id} user={user} onChanged={asked.reload} />}
-      </Faces>
+        {({ user }) => user && <UserDetails key={user.id} user={user} onChanged={query.reload} />}
+      </QueryStates>
     </Page>
   );
 }
@@ -102,7 +102,7 @@ const shownDeliveriesMax = 10;
 
 function UserDeliveries({ userId, email }: { userId: string; email: string }) {
   const t = useT();
-  const asked = useAsked(DeliveriesDocument, { filter: { userId } });
+  const query = useApiQuery(DeliveriesDocument, { filter: { userId } });
   return (
     <Section
       title={t('users.deliveries')}
@@ -112,15 +112,15 @@ function UserDeliveries({ userId, email }: { userId: string; email: string }) {
         </Link>
       }
     >
-      <Faces
-        asked={asked}
+      <QueryStates
+        query={query}
         isEmpty={({ deliveries }) => deliveries.data.length === 0}
         empty={{ title: t('deliveries.empty') }}
       >
         {({ deliveries }) => (
-          <DeliveryTable isOnePersons rows={deliveries.data.slice(0, shownDeliveriesMax)} onChanged={asked.reload} />
+          <DeliveryTable isOnePersons rows={deliveries.data.slice(0, shownDeliveriesMax)} onChanged={query.reload} />
         )}
-      </Faces>
+      </QueryStates>
     </Section>
   );
 }

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAsked } from '#src/app/api/use-asked.ts';
+import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
-import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { SearchField } from '#src/components/search-field.tsx';
 import { UserMarks } from '#src/components/user-marks.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
@@ -23,7 +23,7 @@ export function UsersScreen() {
   const navigate = route.useNavigate();
   const pages = usePages(search ?? '');
   const [isCreating, setCreating] = useState(false);
-  const asked = useAsked(UsersDocument, { search, afterId: pages.afterId });
+  const query = useApiQuery(UsersDocument, { search, afterId: pages.afterId });
   return (
     <Page
       title={t('users.title')}
@@ -33,14 +33,14 @@ export function UsersScreen() {
         </Button>
       }
     >
-      <CreateUserDialog isOpen={isCreating} onClose={() => setCreating(false)} onCreated={asked.reload} />
+      <CreateUserDialog isOpen={isCreating} onClose={() => setCreating(false)} onCreated={query.reload} />
       <SearchField
         hint={t('users.searchHint')}
         value={search ?? ''}
         onSearch={(text) => void navigate({ search: { search: text || undefined }, replace: true })}
       />
-      <Faces
-        asked={asked}
+      <QueryStates
+        query={query}
         isEmpty={({ users }) => users.data.length === 0}
         empty={{ title: t('users.empty'), text: t('users.emptyText') }}
       >
@@ -80,7 +80,7 @@ export function UsersScreen() {
             <PageTurner pages={pages} lastId={users.data.at(-1)?.id} hasMore={users.hasMore} />
           </>
         )}
-      </Faces>
+      </QueryStates>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -57,7 +57,7 @@ export function AlertList({ size }: { size: 'panel' | 'page' }) {
 function NoAlerts() {
   const t = useT();
   return (
-    <Face
+    <StateMessage
       icon={<IconBellOff size={40} stroke={1.4} />}
       title={t('alerts.empty')}
       text={t('alerts.emptyText')}

@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Button } from '@mantine/core';
 import { IconChecklist, IconSearchOff } from '@tabler/icons-react';
@@ -61,7 +61,7 @@ function NoActions({ search, mayChange }: { search: ActionSearch; mayChange: boo
   const t = useT();
   if (search.keywords !== '' || countActionFilters(search) > 0) {
     return (
-      <Face
+      <StateMessage
         icon={<IconSearchOff size={40} stroke={1.4} />}
         title={t('actions.nothing')}
         text={t('actions.nothingText')}
@@ -74,7 +74,7 @@ function NoActions({ search, mayChange }: { search: ActionSearch; mayChange: boo
     );
   }
   return (
-    <Face
+    <StateMessage
       icon={<IconChecklist size={40} stroke={1.4} />}
       title={t('actions.empty')}
       text={t(mayChange ? 'actions.emptyText' : 'actions.emptyReadOnlyText')}

@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -32,7 +32,7 @@ function NewAction() {
   if (status === 'loading') return <FormSkeleton sections={1} fields={4} />;
   if (boards.length === 0) {
     return (
-      <Face
+      <StateMessage
         icon={<IconLayoutKanban size={40} stroke={1.4} />}
         title={t('actions.form.noBoards')}
         text={t('actions.form.noBoardsText')}

@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Skeleton } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -29,7 +29,7 @@ export function AnnouncesScreen() {
         list={list}
         label={t('announces.title')}
         empty={
-          <Face
+          <StateMessage
             icon={<IconSpeakerphone size={40} stroke={1.4} />}
             title={t('announces.empty')}
             text={t('announces.emptyText')}

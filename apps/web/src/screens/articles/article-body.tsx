@@ -1,6 +1,6 @@
-import { Face } from '@kawaraban/ui/face.tsx';
 import { MarkedText } from '@kawaraban/ui/marked-text.tsx';
 import { sanitisedHtml } from '@kawaraban/ui/sanitised-html.ts';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { FindMarks } from '#src/components/spellings/use-search-marks.ts';
@@ -17,7 +17,7 @@ export function ArticleBody({ article, marks }: { article: ReadArticle; marks: F
   if (!article.body) {
     return (
       <div lang={locale}>
-        <Face title={t('articles.noText')} />
+        <StateMessage title={t('articles.noText')} />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { errorCode } from '@kawaraban/ui/error-text.ts';
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -37,7 +37,7 @@ export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScr
   if (error && errorCode(error) !== 'NOT_FOUND') return <PageFailed error={error} onRetry={onRetry} />;
   if (!article) {
     return (
-      <Face
+      <StateMessage
         icon={<IconFileOff size={40} stroke={1.4} />}
         titleAs="h1"
         title={t('articles.notFound')}

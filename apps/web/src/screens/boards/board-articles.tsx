@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconNews, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -92,7 +92,7 @@ function RemoveButton({ onRemove, size }: { onRemove: () => void; size: number }
 function NoArticles({ mayChange }: { mayChange: boolean }) {
   const t = useT();
   return (
-    <Face
+    <StateMessage
       icon={<IconNews size={40} stroke={1.4} />}
       title={t('boards.articles.empty')}
       text={mayChange && t('boards.articles.emptyText')}

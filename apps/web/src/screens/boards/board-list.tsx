@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconLayoutKanban, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -44,7 +44,7 @@ function NoBoards({ search, mayChange }: { search: BoardSearch; mayChange: boole
   const t = useT();
   if (search.keywords !== '' || search.status !== null) {
     return (
-      <Face
+      <StateMessage
         icon={<IconSearchOff size={40} stroke={1.4} />}
         title={t('boards.nothing')}
         text={t('boards.nothingText')}
@@ -57,7 +57,7 @@ function NoBoards({ search, mayChange }: { search: BoardSearch; mayChange: boole
     );
   }
   return (
-    <Face
+    <StateMessage
       icon={<IconLayoutKanban size={40} stroke={1.4} />}
       title={t('boards.empty')}
       text={t(mayChange ? 'boards.emptyText' : 'boards.emptyReadOnlyText')}

@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconFilterOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -74,7 +74,7 @@ export function ClipsScreen() {
 function NothingKept() {
   const t = useT();
   return (
-    <Face
+    <StateMessage
       icon={<IconBookmark size={40} stroke={1.4} />}
       title={t('clips.empty')}
       text={t('clips.emptyText')}
@@ -90,7 +90,7 @@ function NothingKept() {
 function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useT();
   return (
-    <Face
+    <StateMessage
       icon={<IconFilterOff size={40} stroke={1.4} />}
       title={t('clips.nothingFound')}
       text={t('clips.nothingFoundText')}

@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { IconVocabulary } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function GlossaryScreen() {
       {mayChange && <NewTerm onAdded={reload} />}
       <FormSection title={t('enrichment.glossary.title')} lead={t('enrichment.glossary.lead')}>
         {data.glossary.length === 0 ? (
-          <Face
+          <StateMessage
             icon={<IconVocabulary size={40} stroke={1.3} />}
             title={t('enrichment.glossary.none')}
             text={t(mayChange ? 'enrichment.glossary.noneText' : 'enrichment.glossary.noneReadOnly')}

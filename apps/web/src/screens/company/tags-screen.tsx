@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function TagsScreen() {
       {mayChange && <NewTag onCreated={reload} />}
       <FormSection title={t('company.tags.title')} lead={t('company.tags.lead')}>
         {data.tags.length === 0 ? (
-          <Face
+          <StateMessage
             icon={<IconTag size={40} stroke={1.3} />}
             title={t('company.tags.none')}
             text={t(mayChange ? 'company.tags.noneText' : 'company.tags.noneReadOnly')}

@@ -1,7 +1,7 @@
 import type { InformationText, InformationPage as Page } from '@kawaraban/messages/information/information-text.ts';
-import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { config } from '#src/app/config.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
@@ -28,7 +28,7 @@ function NotLoaded() {
   const router = useRouter();
   return (
     <main>
-      <Face
+      <StateMessage
         role="alert"
         icon={<LogoMark size={56} />}
         titleAs="h1"

@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
 import { useCallback } from 'react';
@@ -102,7 +102,7 @@ function NothingFound({ isFiltered, isInverted, onClear }: NothingFoundProps) {
   const t = useT();
   if (!isFiltered) {
     return (
-      <Face
+      <StateMessage
         icon={<IconNews size={40} stroke={1.4} />}
         title={t('publications.empty')}
         text={t('publications.emptyText')}
@@ -110,7 +110,7 @@ function NothingFound({ isFiltered, isInverted, onClear }: NothingFoundProps) {
     );
   }
   return (
-    <Face
+    <StateMessage
       icon={<IconSearchOff size={40} stroke={1.4} />}
       title={t('publications.nothingFound')}
       text={t(isInverted ? 'publications.filters.wrongOrder' : 'publications.nothingFoundText')}
@@ -123,7 +123,7 @@ function NothingFound({ isFiltered, isInverted, onClear }: NothingFoundProps) {
 function NotUnderstood() {
   const t = useT();
   return (
-    <Face
+    <StateMessage
       icon={<IconZoomQuestion size={40} stroke={1.4} />}
       title={t('publications.faulty')}
       text={t('publications.faultyText')}

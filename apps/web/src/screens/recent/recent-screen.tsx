@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ export function RecentScreen() {
         name="recent"
         label={t('recent.title')}
         empty={
-          <Face
+          <StateMessage
             icon={<IconHistory size={40} stroke={1.4} />}
             title={t('recent.empty')}
             text={t('recent.emptyText')}

@@ -1,5 +1,5 @@
 import { errorCode } from '@kawaraban/ui/error-text.ts';
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -45,7 +45,7 @@ function About({ author }: { author: NonNullable<AuthorQuery['author']> }) {
 function NoAuthor() {
   const t = useT();
   return (
-    <Face
+    <StateMessage
       icon={<IconUserOff size={40} stroke={1.4} />}
       titleAs="h1"
       title={t('suggestions.authorNotFound')}

@@ -1,4 +1,4 @@
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { IconBulb } from '@tabler/icons-react';
 import { useViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
@@ -14,7 +14,7 @@ export function SuggestionsScreen() {
       <SuggestionList
         label={t('suggestions.title')}
         empty={
-          <Face
+          <StateMessage
             icon={<IconBulb size={40} stroke={1.4} />}
             title={t('suggestions.empty')}
             text={t('suggestions.emptyText')}

@@ -21,7 +21,7 @@ export function createMailLimits(service: Service): MailLimits {
   const messages = createLimiter(service.sql, 'messages', rateLimits.mailsPerAddress);
   return {
     async countMail(to, fromAddress) {
-      await keepGap(service, {
+      await enforceInterval(service, {
         key: `mail:${digest(to)}`,
         seconds: mailGapSeconds,
         code: 'over_email_send_rate_limit',
@@ -29,7 +29,11 @@ export function createMailLimits(service: Service): MailLimits {
       await spend(mails, fromAddress, { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' });
     },
     async countSms(to, fromAddress) {
-      await keepGap(service, { key: `sms:${digest(to)}`, seconds: smsGapSeconds, code: 'over_sms_send_rate_limit' });
+      await enforceInterval(service, {
+        key: `sms:${digest(to)}`,
+        seconds: smsGapSeconds,
+        code: 'over_sms_send_rate_limit',
+      });
       await spend(messages, fromAddress, { code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' });
     },
   };
@@ -38,21 +42,21 @@ export function createMailLimits(service: Service): MailLimits {
 /**
  * One statement decides, so only one of two concurrent requests passes. A refused request does not prolong the wait.
  */
-async function keepGap(service: Service, gap: { key: string; seconds: number; code: string }) {
-  if (gap.seconds === 0) return;
+async function enforceInterval(service: Service, interval: { key: string; seconds: number; code: string }) {
+  if (interval.seconds === 0) return;
   const now = service.now().getTime();
-  const end = now + gap.seconds * 1000;
+  const end = now + interval.seconds * 1000;
   const passed = await service.sql`
     insert into auth.rate_limits as kept (key, points, expire)
-    values (${gap.key}, 1, ${String(end)}::text::bigint)
+    values (${interval.key}, 1, ${String(end)}::text::bigint)
     on conflict (key) do update set expire = excluded.expire where kept.expire <= ${String(now)}::text::bigint
     returning 1`;
   if (passed.length > 0) return;
   const [row] = await service.sql<{ expire: string }[]>`
-    select expire::text as expire from auth.rate_limits where key = ${gap.key}`;
+    select expire::text as expire from auth.rate_limits where key = ${interval.key}`;
   const retryAfterSeconds = Math.max(1, Math.ceil((Number(row?.expire ?? now) - now) / 1000));
   const message = `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`;
-  throw new AuthError(429, gap.code, message, { retryAfterSeconds });
+  throw new AuthError(429, interval.code, message, { retryAfterSeconds });
 }
 
 /** Bounds the key's length and keeps personal data out of the table. */

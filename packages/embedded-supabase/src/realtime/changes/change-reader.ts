@@ -154,11 +154,11 @@ export class ChangeReader {
   }
 
   async #readOnce() {
-    const wasToldBefore = this.#wasNotified;
+    const wasNotifiedBefore = this.#wasNotified;
     this.#wasNotified = false;
     const count = await this.#readNew();
     // Changes without a notification: the listening connection may be open but dead.
-    if (count > 0 && !wasToldBefore && !this.#wasNotified && !this.#isFresh) this.#listener.replace();
+    if (count > 0 && !wasNotifiedBefore && !this.#wasNotified && !this.#isFresh) this.#listener.replace();
     this.#isFresh = false;
     this.#failures = 0;
     for (const resolve of this.#waitingForLive.splice(0)) resolve();

@@ -7,7 +7,7 @@ export interface TableShape extends ColumnSource {
   relation: number;
   hasPolicies: boolean;
   /** True with REPLICA IDENTITY FULL, where old rows are delivered whole and not only as their key. */
-  tellsOldRows: boolean;
+  publishesOldRows: boolean;
   isCaptured: boolean;
   fields: { name: string; typeName: string; isKey: boolean; readableBy: string[] }[];
 }
@@ -17,7 +17,7 @@ interface ShapeRow {
   schema: string;
   name: string;
   hasPolicies: boolean;
-  tellsOldRows: boolean;
+  publishesOldRows: boolean;
   isCaptured: boolean;
   fields: string;
 }
@@ -33,7 +33,7 @@ export async function readTableShapes(
       : sql`(${which.schema} = '*' or n.nspname = ${which.schema}) and (${which.table} = '*' or c.relname = ${which.table})`;
   const rows = await sql<ShapeRow[]>`
     select c.oid::bigint::float8 as relation, n.nspname as schema, c.relname as name, c.relrowsecurity as "hasPolicies",
-      c.relreplident = 'f' as "tellsOldRows",
+      c.relreplident = 'f' as "publishesOldRows",
       exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'realtime_capture') as "isCaptured",
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1), 'typeName', t.typname,
           'isKey', coalesce(a.attnum = any (k.indkey), false),

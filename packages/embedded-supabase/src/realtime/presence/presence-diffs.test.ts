@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Topics } from '../channels/topics.ts';
-import { PresenceDiffs, type TellablePresence } from './presence-diffs.ts';
+import { type AnnouncedPresence, PresenceDiffs } from './presence-diffs.ts';
 
 /** Records the diffs sent to channels. */
 class Told extends Topics {
@@ -10,7 +10,7 @@ class Told extends Topics {
   }
 }
 
-function person(key: string): TellablePresence {
+function person(key: string): AnnouncedPresence {
   return { ref: `ref-${key}`, name: 'room', isPrivate: false, key, meta: JSON.stringify({ phx_ref: `ref-${key}` }) };
 }
 const seen = (key: string) => ({ [key]: { metas: [{ phx_ref: `ref-${key}` }] } });
@@ -20,12 +20,12 @@ it('sends nothing for a presence that was removed and stored again before a diff
   const topics = new Told();
   const diffs = new PresenceDiffs(topics);
   const [ann, bob] = [person('ann'), person('bob')];
-  diffs.tell([ann], [ann]);
+  diffs.announce([ann], [ann]);
   expect(topics.diffs).toEqual([]);
-  diffs.tell([bob], []);
-  diffs.tell([], [ann]);
-  expect(diffs.asTold('public:room', [bob])).toEqual([ann]);
-  diffs.tell([ann], []);
+  diffs.announce([bob], []);
+  diffs.announce([], [ann]);
+  expect(diffs.asAnnounced('public:room', [bob])).toEqual([ann]);
+  diffs.announce([ann], []);
   diffs.stop();
   expect(topics.diffs).toEqual([{ joins: seen('bob'), leaves: {} }]);
 });

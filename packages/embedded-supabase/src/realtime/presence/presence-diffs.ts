@@ -1,7 +1,7 @@
 import { type Topics, topicKey } from '../channels/topics.ts';
 
 /** A presence as clients see it. */
-export interface TellablePresence {
+export interface AnnouncedPresence {
   ref: string;
   name: string;
   isPrivate: boolean;
@@ -11,8 +11,8 @@ export interface TellablePresence {
 }
 
 interface Pending {
-  joins: Map<string, TellablePresence>;
-  leaves: Map<string, TellablePresence>;
+  joins: Map<string, AnnouncedPresence>;
+  leaves: Map<string, AnnouncedPresence>;
   timer: NodeJS.Timeout;
 }
 
@@ -20,19 +20,19 @@ interface Pending {
  * Shortest time between two messages to one channel, in ms. It batches the changes of a thousand clients that come or
  * go together.
  */
-const gapMs = 50;
+const intervalMs = 50;
 
 /** Sends presence changes to channels: immediately after a quiet time, otherwise batched. */
 export class PresenceDiffs {
   readonly #topics: Topics;
-  /** Channels that got a message less than `gapMs` ago. */
+  /** Channels that got a message less than `intervalMs` ago. */
   readonly #recent = new Map<string, Pending>();
 
   constructor(topics: Topics) {
     this.#topics = topics;
   }
 
-  tell(joins: TellablePresence[], leaves: TellablePresence[]): void {
+  announce(joins: AnnouncedPresence[], leaves: AnnouncedPresence[]): void {
     const touched = new Set<string>();
     for (const one of leaves) {
       const pending = this.#pendingOf(one, touched);
@@ -61,10 +61,10 @@ export class PresenceDiffs {
   }
 
   /** Returns the presences as announced so far. Pending changes reach a new member with the next message. */
-  asTold(key: string, present: Iterable<TellablePresence>): TellablePresence[] {
+  asAnnounced(key: string, present: Iterable<AnnouncedPresence>): AnnouncedPresence[] {
     const pending = this.#recent.get(key);
-    const told = [...present].filter(({ ref }) => !pending?.joins.has(ref));
-    return [...told, ...(pending?.leaves.values() ?? [])];
+    const announced = [...present].filter(({ ref }) => !pending?.joins.has(ref));
+    return [...announced, ...(pending?.leaves.values() ?? [])];
   }
 
   /** Sends all pending changes and stops. */
@@ -77,28 +77,28 @@ export class PresenceDiffs {
   }
 
   /** Returns a channel's pending changes; adds the channel to `quiet` if it got no message lately. */
-  #pendingOf({ name, isPrivate }: TellablePresence, quiet: Set<string>): Pending {
+  #pendingOf({ name, isPrivate }: AnnouncedPresence, quiet: Set<string>): Pending {
     const key = topicKey(name, isPrivate);
     const known = this.#recent.get(key);
     if (known) return known;
     quiet.add(key);
-    const pending = { joins: new Map(), leaves: new Map(), timer: this.#startGap(key) };
+    const pending = { joins: new Map(), leaves: new Map(), timer: this.#startInterval(key) };
     this.#recent.set(key, pending);
     return pending;
   }
 
-  #startGap(key: string): NodeJS.Timeout {
+  #startInterval(key: string): NodeJS.Timeout {
     return setTimeout(() => {
       const pending = this.#recent.get(key);
       if (!pending) return;
       if (!this.settle(key)) this.#recent.delete(key);
-      else pending.timer = this.#startGap(key);
-    }, gapMs);
+      else pending.timer = this.#startInterval(key);
+    }, intervalMs);
   }
 }
 
 /** Builds `{ <key>: { "metas": [ … ] } }` as text, because a key can be any word, including `__proto__`. */
-export function toPayload(presences: Iterable<TellablePresence>): string {
+export function toPayload(presences: Iterable<AnnouncedPresence>): string {
   const metas = new Map<string, string[]>();
   for (const { key, meta } of presences) {
     const list = metas.get(key);

@@ -5,7 +5,7 @@ import type { Change } from '../changes/change-reader.ts';
 import { parseRow } from '../changes/lossless-json.ts';
 import { type Topics, topicKey } from '../channels/topics.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
-import { PresenceDiffs, type TellablePresence, toPayload } from './presence-diffs.ts';
+import { type AnnouncedPresence, PresenceDiffs, toPayload } from './presence-diffs.ts';
 
 /**
  * Presences of all channels. Every process holds the complete state: its own presences, which only it changes and
@@ -13,7 +13,7 @@ import { PresenceDiffs, type TellablePresence, toPayload } from './presence-diff
  * therefore answered from memory, a reconnecting listener misses nothing, and the other processes delete the rows of a
  * dead process.
  */
-export interface Presence extends TellablePresence {
+export interface Presence extends AnnouncedPresence {
   processId: string;
   row: Row;
 }
@@ -61,7 +61,7 @@ export class Presences {
    */
   state(name: string, isPrivate: boolean): string {
     const key = topicKey(name, isPrivate);
-    return toPayload(this.#diffs.asTold(key, this.#byTopic.get(key)?.values() ?? []));
+    return toPayload(this.#diffs.asAnnounced(key, this.#byTopic.get(key)?.values() ?? []));
   }
 
   /** Sends a channel's pending changes, so that the state includes them. */
@@ -86,7 +86,7 @@ export class Presences {
     const before = previous === undefined ? undefined : this.#take(topicKey(place.name, place.isPrivate), previous);
     const presence = toPresence(row, processId);
     this.#put(presence);
-    this.#diffs.tell([presence], before ? [before] : []);
+    this.#diffs.announce([presence], before ? [before] : []);
     return ref;
   }
 
@@ -96,7 +96,7 @@ export class Presences {
   leave(name: string, isPrivate: boolean, ref: string): void {
     const presence = this.#take(topicKey(name, isPrivate), ref);
     if (!presence) return;
-    this.#diffs.tell([], [presence]);
+    this.#diffs.announce([], [presence]);
     this.#leaving.add(ref);
     this.#removal ??= this.#remove().finally(() => {
       this.#removal = undefined;
@@ -117,7 +117,7 @@ export class Presences {
       this.#put(come);
       joins.set(come.ref, come);
     }
-    this.#diffs.tell([...joins.values()], [...leaves.values()]);
+    this.#diffs.announce([...joins.values()], [...leaves.values()]);
   }
 
   /** Reloads other processes' presences from the table: at the start, and after changes may have been missed. */
@@ -136,7 +136,7 @@ export class Presences {
     const joins = [...stored.values()].filter((one) => !knownRefs.has(one.ref));
     for (const one of leaves) this.#take(topicKey(one.name, one.isPrivate), one.ref);
     for (const one of joins) this.#put(one);
-    this.#diffs.tell(joins, leaves);
+    this.#diffs.announce(joins, leaves);
   }
 
   /** Stores this process's presences again, after others considered it dead or the table was lost. */

@@ -106,8 +106,8 @@ test('the thread survives pages that libraries give up on, and is replaced when 
 
 test('stopping is no answer: the page under way throws', async () => {
   const extraction = createExtraction();
-  const underWay = extraction.extract(page(article));
-  await Promise.all([expect(underWay).rejects.toThrow('stopped'), Promise.resolve().then(() => extraction.stop())]);
+  const inFlight = extraction.extract(page(article));
+  await Promise.all([expect(inFlight).rejects.toThrow('stopped'), Promise.resolve().then(() => extraction.stop())]);
 });
 
 test('robots.txt is asked once a day, 4xx allows, 5xx forbids, and the longest rule wins', async () => {

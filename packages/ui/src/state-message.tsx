@@ -1,21 +1,21 @@
-import classes from './face.module.css';
+import classes from './state-message.module.css';
 
-interface FaceProps {
+interface StateMessageProps {
   icon?: React.ReactNode;
   title: string;
   text?: React.ReactNode;
-  /** The one thing to do next: a button or a link. */
+  /** The next step: a button or a link. */
   action?: React.ReactNode;
-  /** `h1` where the face is the whole page. */
+  /** `h1` if it is the whole page. */
   titleAs?: 'p' | 'h1' | 'h2';
-  /** `alert` announces it at once: for what failed. */
+  /** `alert` is announced immediately, for failures. */
   role?: 'status' | 'alert';
 }
 
-/** What a list or a page shows instead of its content: that it is empty, or that it failed. */
-export function Face({ icon, title, titleAs: TitleElement = 'p', text, action, role }: FaceProps) {
+/** The empty or failed state of a list or a page. */
+export function StateMessage({ icon, title, titleAs: TitleElement = 'p', text, action, role }: StateMessageProps) {
   return (
-    <div className={classes.face} role={role}>
+    <div className={classes.message} role={role}>
       {icon && (
         <div className={classes.icon} aria-hidden>
           {icon}

@@ -21,7 +21,11 @@ const policyTimeoutMs = 10_000;
  * role and claims may select the row now, with the columns their role may read. Deleted rows cannot be checked against
  * policies, so with policies on only their key is sent.
  */
-export async function tellChanges(deps: Deps, changes: Change[], subscriptions: Iterable<Subscription>): Promise<void> {
+export async function publishChanges(
+  deps: Deps,
+  changes: Change[],
+  subscriptions: Iterable<Subscription>,
+): Promise<void> {
   const all = [...subscriptions];
   if (all.length === 0) return;
   const shapes = await readTableShapes(deps.sql, { relations: [...new Set(changes.map((change) => change.relation))] });
@@ -44,7 +48,7 @@ function covers(pattern: string, name: string): boolean {
 function readChange(shape: TableShape, change: Change): ReadChange {
   const [whole, oldWhole] = [readRow(change.record), readRow(change.oldRecord)];
   const record = whole?.row;
-  const oldRecord = oldWhole && !shape.tellsOldRows ? pick(oldWhole.row, keyNames(shape)) : oldWhole?.row;
+  const oldRecord = oldWhole && !shape.publishesOldRows ? pick(oldWhole.row, keyNames(shape)) : oldWhole?.row;
   const oversize = change.oversize || whole?.isCut === true || oldWhole?.isCut === true;
   const { id, action, at } = change;
   return { id, action, record, oldRecord, row: record ?? oldRecord ?? {}, oversize, at };

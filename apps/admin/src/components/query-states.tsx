@@ -1,26 +1,25 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
-import { Face } from '@kawaraban/ui/face.tsx';
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import type { Asked } from '#src/app/api/use-asked.ts';
+import type { ApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
-import classes from './faces.module.css';
+import classes from './query-states.module.css';
 
-interface FacesProps<D> {
-  asked: Asked<D>;
-  /** True when there is nothing to show. */
+interface QueryStatesProps<D> {
+  query: ApiQuery<D>;
   isEmpty?: (answer: D) => boolean;
-  /** What is shown then. */
+  /** Shown if empty. */
   empty?: { title: string; text?: string };
   children: (answer: D) => React.ReactNode;
 }
 
-/** The four faces of what is asked for: loading, failed, empty, full. */
-export function Faces<D>({ asked: { data, error, reload }, isEmpty, empty, children }: FacesProps<D>) {
+/** The states of a query: loading, failed, empty, full. */
+export function QueryStates<D>({ query: { data, error, reload }, isEmpty, empty, children }: QueryStatesProps<D>) {
   const t = useT();
   if (error) {
     return (
-      <Face
+      <StateMessage
         role="alert"
         icon={<IconCloudOff size={40} stroke={1.3} />}
         title={t('error.listFailed')}
@@ -38,6 +37,6 @@ export function Faces<D>({ asked: { data, error, reload }, isEmpty, empty, child
       </Stack>
     );
   }
-  if (empty && isEmpty?.(data)) return <Face role="status" title={empty.title} text={empty.text} />;
+  if (empty && isEmpty?.(data)) return <StateMessage role="status" title={empty.title} text={empty.text} />;
   return children(data);
 }
