@@ -166,7 +166,7 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
     }),
     kind: t.exposeString('kind', {
       description:
-        '`webhook-off`: the webhook was switched off; save an address to switch it on. `delivery-failing`: the last attempt failed and messages wait for the next one. `delivery-failed`: the last attempt failed and no other follows.',
+        '`webhook-off`: the webhook was switched off; save an address to switch it on. `delivery-failing`: the last attempt failed and messages wait for the next one. `delivery-failed`: the last attempt failed and no other follows. `delivery-testing`: the channel was repaired and a test message is on the way.',
     }),
     message: t.string({
       description: 'Reason as a sentence, in the language of the request.',

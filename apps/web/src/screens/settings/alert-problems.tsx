@@ -25,6 +25,7 @@ export function AlertProblems({ problems, onTried }: { problems: readonly Proble
 
 const titles = {
   'webhook-off': 'settings.personal.alerts.problemOff',
+  'delivery-testing': 'settings.personal.alerts.problemTesting',
   'delivery-failing': 'settings.personal.alerts.problemFailing',
   'delivery-failed': 'settings.personal.alerts.problemFailed',
 } as const;
@@ -78,9 +79,11 @@ const reloadMsMax = 86_400_000;
 
 function useReloadAfterTry(problems: readonly Problem[], onTried: () => void) {
   useEffect(() => {
-    const failing = problems.filter(({ kind }) => kind === 'delivery-failing');
-    if (failing.length === 0) return;
-    const tries = failing.map(({ nextTryAt }) => (nextTryAt === null ? 0 : Date.parse(nextTryAt) - Date.now()));
+    const tries = problems.flatMap(({ kind, nextTryAt }) => {
+      if (kind === 'delivery-testing' || (kind === 'delivery-failing' && nextTryAt === null)) return 0;
+      return kind === 'delivery-failing' && nextTryAt !== null ? Date.parse(nextTryAt) - Date.now() : [];
+    });
+    if (tries.length === 0) return;
     const waitMs = Math.min(Math.max(Math.min(...tries) + attemptMs, reloadMsMin), reloadMsMax);
     const timer = setTimeout(onTried, waitMs);
     return () => clearTimeout(timer);

@@ -12,6 +12,9 @@ import { AlertSettingsForm } from './alert-settings-form.tsx';
 import { DestinationSection } from './destinations/destination-section.tsx';
 import { SearchChannels } from './search-channels.tsx';
 
+/** Milliseconds until the test message to a channel that was repaired has usually been sent. */
+const testMs = 6_000;
+
 export function AlertSettingsScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.alerts.title'));
@@ -23,12 +26,16 @@ export function AlertSettingsScreen() {
   if (!data?.user) return <FormSkeleton sections={3} fields={3} />;
   const { user } = data;
   const reloadNow = () => reload({ requestPolicy: 'network-only' });
+  const reloadAfterTest = () => {
+    reloadNow();
+    setTimeout(reloadNow, testMs);
+  };
   const accountUser = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];
   return (
     <>
       <AlertProblems problems={user.alertProblems} onTried={reloadNow} />
-      <AlertSettingsForm user={user} onSaved={reloadNow} />
-      <DestinationSection user={user} onChanged={reloadNow} />
+      <AlertSettingsForm user={user} onSaved={reloadAfterTest} />
+      <DestinationSection user={user} onChanged={reloadAfterTest} />
       <SearchChannels searches={accountUser?.searchSettings ?? []} />
     </>
   );

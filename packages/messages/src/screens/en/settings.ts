@@ -96,6 +96,7 @@ export const settings = {
       nothingNew: 'Nothing is sent when there are no new articles.',
       problems: 'Delivery problems',
       problemOff: 'Delivery to {channel} has stopped',
+      problemTesting: '{channel} is being tested',
       problemFailing: 'The last delivery to {channel} has not succeeded yet',
       problemFailed: 'The last delivery to {channel} failed',
       problemNextTry: 'Next attempt: {time}',

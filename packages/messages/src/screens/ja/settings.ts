@@ -96,6 +96,7 @@ export const settings = {
       nothingNew: '新しい記事がないときは送信しません。',
       problems: '配信の問題',
       problemOff: '{channel}への配信を停止しました',
+      problemTesting: '{channel}への配信をテストしています',
       problemFailing: '{channel}への前回の配信がまだ完了していません',
       problemFailed: '{channel}への前回の配信に失敗しました',
       problemNextTry: '次回の送信：{time}',

@@ -10,6 +10,9 @@ export type Place = Pick<typeof deliveries.$inferSelect, 'userId' | 'channel' | 
 /** Reasons that say nothing about the place. */
 const notAboutPlace: readonly ProblemKey[] = ['problem.channelOff', 'problem.noLongerNeeded', 'problem.messageEmpty'];
 
+/** Not a failure: the reader repaired the channel, and its test message is on the way. */
+export const channelRepaired = 'problem.channelRepaired' satisfies ProblemKey;
+
 export interface Failure {
   delivery: Place & Pick<typeof deliveries.$inferSelect, 'purpose'>;
   problem: Pick<Problem, 'problemKey' | 'detail'>;

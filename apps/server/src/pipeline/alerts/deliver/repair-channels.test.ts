@@ -182,7 +182,9 @@ describe('a reader who repairs a channel', () => {
       const [reader] = await test.db.select().from(users).where(eq(users.id, user.id));
       return readAlertProblems({ db: test.db, now: deps.now }, { user: reader! });
     };
-    expect(await problems()).toMatchObject([{ problemKey: 'problem.channelRepaired', waitingCount: 1 }]);
+    expect(await problems()).toMatchObject([
+      { kind: 'delivery-testing', problemKey: 'problem.channelRepaired', waitingCount: 1 },
+    ]);
     await run(deps);
     await deps.close();
     expect(await problems()).toMatchObject([{ problemKey: 'problem.webhookForbidden', waitingCount: 1 }]);

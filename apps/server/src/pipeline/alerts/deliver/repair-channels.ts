@@ -6,7 +6,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { alertDestinations } from '../destinations/table.ts';
 import { deliveries } from '../table.ts';
-import { deleteFailure, type Place, recordFailure } from './failing-channels.ts';
+import { channelRepaired, deleteFailure, type Place, recordFailure } from './failing-channels.ts';
 import { releaseWaiting, stopWaiting } from './release-waiting.ts';
 
 /** Places that one run looks at; the next run looks at the others. */
@@ -51,7 +51,7 @@ async function repairOne(tx: Tx, { now, settings }: Deps): Promise<boolean> {
   await releaseWaiting(tx, { place, to, now: at, dueAt });
   if (isTested) return true;
   // Until the test arrives the channel is not known to work; its arrival makes what waits due.
-  const problem = { problemKey: 'problem.channelRepaired', detail: '' } as const;
+  const problem = { problemKey: channelRepaired, detail: '' } as const;
   await recordFailure(tx, { delivery: { ...to, purpose: 'test' }, problem, now: at, isFinal: false });
   await tx
     .insert(deliveries)

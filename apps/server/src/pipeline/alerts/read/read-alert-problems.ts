@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { UserRow } from '#src/accounts/current-account.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { channelRepaired } from '../deliver/failing-channels.ts';
 import { listDestinations } from '../destinations/list-destinations.ts';
 import type { DestinationRow } from '../destinations/table.ts';
 
@@ -16,9 +17,10 @@ export interface AlertProblem {
   destination: DestinationRow | null;
   /**
    * `webhook-off`: the address is gone and switched off. `delivery-failing`: the last attempt failed and another
-   * follows. `delivery-failed`: the last attempt failed and none follows.
+   * follows. `delivery-failed`: the last attempt failed and none follows. `delivery-testing`: the channel was repaired
+   * and its test message is on the way.
    */
-  kind: 'webhook-off' | 'delivery-failing' | 'delivery-failed';
+  kind: 'webhook-off' | 'delivery-failing' | 'delivery-failed' | 'delivery-testing';
   /** The reason, as a key of `packages/messages/alerts.ts`. */
   problemKey: ProblemKey;
   /** The remote's own words. */
@@ -56,7 +58,7 @@ export async function readAlertProblems(
     (place): AlertProblem => ({
       channel: bitOf(place.channel),
       destination: destinations.find(({ id }) => id === place.destinationId) ?? null,
-      kind: place.waitingCount > 0 ? 'delivery-failing' : 'delivery-failed',
+      kind: kindOf(place),
       problemKey: knownKey(place.problemKey) ?? generalKeys[bitOf(place.channel)],
       detail: place.problemDetail,
       at: new Date(place.failedAt),
@@ -74,6 +76,11 @@ export async function readAlertProblems(
   const isSaidAsOff = ({ channel, destination }: AlertProblem) =>
     channel === webhookBit && off.some((problem) => problem.destination?.id === destination?.id);
   return [...failing.filter((problem) => !isSaidAsOff(problem)), ...off];
+}
+
+function kindOf({ problemKey, waitingCount }: FailingPlace): AlertProblem['kind'] {
+  if (problemKey === channelRepaired) return 'delivery-testing';
+  return waitingCount > 0 ? 'delivery-failing' : 'delivery-failed';
 }
 
 /** An address whose last attempt failed. */
