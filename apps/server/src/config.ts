@@ -266,6 +266,7 @@ export const variables = {
     .describe(
       '`true` reads the client’s address from `X-Forwarded-For`. Set it only behind a proxy that sets this header.',
     ),
+  HSTS_SUBDOMAINS: flag.default(false).describe('`true` makes browsers use https for all subdomains too (HSTS).'),
   ADMIN_SITE_URL: z
     .string()
     .default('/admin/')
@@ -357,6 +358,7 @@ function settle(values: z.infer<typeof schema>) {
     models: settleModels(values),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
+    hasHttpsSubdomains: values.HSTS_SUBDOMAINS,
     adminSiteUrl: values.ADMIN_SITE_URL,
     logLevel: values.LOG_LEVEL,
     failpoints: values.FAILPOINTS ?? [],

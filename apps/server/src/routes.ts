@@ -61,7 +61,8 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
     if (error instanceof HTTPException) return error.getResponse();
     return answerRestRefusal(c, presentError(log, requestLocale(c.req.raw.headers), error));
   });
-  app.use(securityHeaders({ backendServiceUrl: backend.url || undefined }));
+  const { hasHttpsSubdomains } = config;
+  app.use(securityHeaders({ backendServiceUrl: backend.url || undefined, hasHttpsSubdomains }));
   app.route('/', healthRoutes({ db, jobs, log, metricsToken: config.metricsToken }));
   app.route('/', createPolicyReportRoutes({ log, trustProxy: config.trustProxy }));
   if (backend.embedded) app.route('/', backend.embedded.app);

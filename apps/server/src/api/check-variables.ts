@@ -5,9 +5,9 @@ const variableLimits = { depth: 16, values: 20_000 };
 
 /**
  * Bounds the variables of a request, because a JSON value of 100,000 levels fits into a body and would overflow the
- * stack of any recursive function.
+ * stack of any recursive function. Checks each text and name in them.
  *
- * @throws GraphQLError `QUERY_TOO_COMPLEX` if they are nested too deeply or too many.
+ * @throws GraphQLError `QUERY_TOO_COMPLEX` if they are nested too deeply or too many, `BAD_TEXT` as `checkText`.
  */
 export function checkVariables(variables: unknown): void {
   let level: unknown[] = [variables];
@@ -18,6 +18,23 @@ export function checkVariables(variables: unknown): void {
       const message = `The variables are over the limits ${JSON.stringify(variableLimits)}.`;
       throw new GraphQLError(message, { extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } } });
     }
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    level = level.flatMap((value) => {
+      if (typeof value === 'string') checkText(value);
+      if (typeof value !== 'object' || value === null) return [];
+      if (!Array.isArray(value)) for (const name of Object.keys(value)) checkText(name);
+      return Object.values(value);
+    });
   }
+}
+
+/**
+ * Refuses text that PostgreSQL cannot store: U+0000, or half a surrogate pair.
+ *
+ * @throws GraphQLError `BAD_TEXT`.
+ * @see https://www.postgresql.org/docs/current/datatype-character.html
+ */
+export function checkText(text: string): void {
+  if (!text.includes('\0') && text.isWellFormed()) return;
+  const message = 'A text contains U+0000 or half a surrogate pair.';
+  throw new GraphQLError(message, { extensions: { code: 'BAD_TEXT', http: { status: 400 } } });
 }

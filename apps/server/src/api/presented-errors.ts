@@ -43,7 +43,7 @@ function presentedForm(
   const cause = rootCause(error);
   if (!(cause instanceof GraphQLError)) return presentError(log, locale, cause);
   const { code, http } = cause.extensions as { code?: string; http?: { status?: number } };
-  if (code === 'QUERY_TOO_COMPLEX') return present(400, code, locale);
+  if (code === 'QUERY_TOO_COMPLEX' || code === 'BAD_TEXT') return present(400, code, locale);
   if (http?.status === 405) return present(405, 'METHOD_NOT_ALLOWED', locale);
   const detail = allowIntrospection ? cause.message : cause.message.replace(guess, '');
   if (detail.startsWith('Syntax Error')) return present(400, 'GRAPHQL_PARSE_FAILED', locale, { detail });

@@ -13,9 +13,10 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { checkVariables } from './check-variables.ts';
+import { checkText, checkVariables } from './check-variables.ts';
 
 /** The largest document of our client has about 400 tokens, 150 fields, 6 levels and no alias. */
 const queryLimits = {
@@ -49,7 +50,7 @@ export function useQueryLimits({ allowIntrospection }: { allowIntrospection: boo
       if (!allowIntrospection) addValidationRule(NoSchemaIntrospectionCustomRule);
       const { documentAST } = params;
       const known = measured.get(documentAST);
-      const excess = known === undefined ? excessOf(documentAST) : known;
+      const excess = known === undefined ? (excessOf(documentAST) ?? badTextOf(documentAST)) : known;
       measured.set(documentAST, excess);
       if (excess) setResult([excess]);
     },
@@ -71,6 +72,17 @@ function excessOf(document: DocumentNode): GraphQLError | null {
   const sizes = { fragments, known: new Map() };
   const isOver = operations.length > queryLimits.operations || operations.some((one) => isTooMuch(sizeOf(one, sizes)));
   return isOver ? tooComplex() : null;
+}
+
+/** Texts in the document itself have the same rule as those in variables. */
+function badTextOf(document: DocumentNode): GraphQLError | null {
+  try {
+    visit(document, { StringValue: ({ value }) => checkText(value) });
+    return null;
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
 }
 
 function isTooMuch({ fields, depth, aliases, roots }: Size): boolean {

@@ -90,6 +90,8 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
       productName: config.productName,
       locale: 'ja',
       auth: { mailLinkPage: '/{locale}/login/confirm', ...signInSettings(config.signIn) },
+      // Pages of other sites must not read answers, even with the publishable key.
+      cors: { origins: [new URL(config.publicUrl).origin] },
       trustedProxyHops: config.trustProxy ? 1 : 0,
       // The only table of ours that browsers read themselves.
       rest: { tables: ['public.alert_mail_work'] },

@@ -30,8 +30,17 @@ const unusedFeatures = [
  * mail in the preview box) keeps it.
  *
  * @param backendServiceUrl a hosted backend service on another origin, which the client may call.
+ * @param hasHttpsSubdomains whether browsers must use https for every subdomain too.
  */
-export function securityHeaders({ backendServiceUrl }: { backendServiceUrl?: string }): MiddlewareHandler {
+export function securityHeaders({
+  backendServiceUrl,
+  hasHttpsSubdomains = false,
+}: {
+  backendServiceUrl?: string;
+  hasHttpsSubdomains?: boolean;
+}): MiddlewareHandler {
+  // Browsers ignore the header over plain http (embedded mode).
+  const strictTransportSecurity = `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}`;
   const hosted = backendServiceUrl ? [backendServiceUrl, backendServiceUrl.replace(/^http/, 'ws')] : [];
   const setHeaders = secureHeaders({
     contentSecurityPolicy: {
@@ -59,8 +68,7 @@ export function securityHeaders({ backendServiceUrl }: { backendServiceUrl?: str
     xFrameOptions: 'DENY',
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Browsers ignore the header over plain http (embedded mode).
-    strictTransportSecurity: 'max-age=31536000',
+    strictTransportSecurity,
   });
   const setFileHeaders = secureHeaders({
     referrerPolicy: false,
@@ -72,7 +80,7 @@ export function securityHeaders({ backendServiceUrl }: { backendServiceUrl?: str
     originAgentCluster: false,
     crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: 'same-origin',
-    strictTransportSecurity: 'max-age=31536000',
+    strictTransportSecurity,
   });
   return async (c, next) => {
     await next();

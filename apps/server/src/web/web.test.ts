@@ -151,6 +151,17 @@ describe('the client over HTTP', () => {
     ]);
   });
 
+  it('asks for https, and for subdomains too where the operator says so', async () => {
+    const headerOf = async (path: string, hasHttpsSubdomains?: boolean) => {
+      const site = new Hono().use(securityHeaders({ hasHttpsSubdomains })).get(path, (c) => c.text('x'));
+      return (await site.request(path)).headers.get('strict-transport-security');
+    };
+    for (const path of ['/', '/assets/app-1a2b.js']) {
+      expect(await headerOf(path)).toBe('max-age=31536000');
+      expect(await headerOf(path, true)).toBe('max-age=31536000; includeSubDomains');
+    }
+  });
+
   it('turns off what no page uses', async () => {
     const { headers } = await app.request('/');
     expect(headers.get('permissions-policy')).toContain('camera=()');

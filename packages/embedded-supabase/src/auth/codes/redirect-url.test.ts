@@ -9,14 +9,28 @@ function allows(address: string, redirectAllowList: string[] = [], siteUrl = 'ht
 }
 
 describe('redirect addresses', () => {
-  it.each([
-    'https://site.example',
-    'https://site.example/a/b?c=d#e',
-    'http://127.0.0.1:5173/x',
-    'http://[::1]:3000',
-    'https://SITE.example/',
-  ])('allow the site and this machine: %s', (address) => {
-    expect(allows(address)).toBe(true);
+  it.each(['https://site.example', 'https://site.example/a/b?c=d#e', 'https://SITE.example/'])(
+    'allow the site: %s',
+    (address) => {
+      expect(allows(address)).toBe(true);
+    },
+  );
+
+  const onThisMachine = ['http://127.0.0.1:5173/x', 'http://[::1]:3000', 'https://127.0.0.2/'];
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'allow other ports of this machine to a site on it: %s',
+    (siteUrl) => {
+      for (const address of onThisMachine) expect(allows(address, [], siteUrl)).toBe(true);
+    },
+  );
+
+  it('refuse this machine to a public site, unless it is on the list', () => {
+    for (const address of [...onThisMachine, 'http://127.1:9999/', 'http://2130706433/'])
+      expect(allows(address)).toBe(false);
+    for (const siteUrl of ['http://localhost.evil.example', 'https://10.0.0.1', 'http://127.0.0.1.evil.example'])
+      expect(allows('http://127.0.0.1:5173/x', [], siteUrl)).toBe(false);
+    expect(allows('http://127.0.0.1:5173/x', ['http://127.0.0.1:*/**'])).toBe(true);
   });
 
   it.each([

@@ -18,19 +18,27 @@ export function settleRedirect(service: Service, c: Context, given?: string | nu
   return [asked, c.req.header('referer')].find((url) => url && isAllowedRedirect(service, url)) ?? service.siteUrl;
 }
 
-/** True for the site's own origin, a loopback address, or an address that matches the allow-list. */
+/**
+ * True for the site's own origin or an address that matches the allow-list. A site on a loopback address also allows
+ * every other loopback address, for development. On a public site, that would hand sessions to local programs.
+ */
 export function isAllowedRedirect(service: Service, address: string): boolean {
   const url = address.length <= lengthMax ? URL.parse(address) : null;
   // Browsers and patterns read a backslash, tab or newline differently.
   if (!url || /[\\\s\p{Cc}]/u.test(address) || url.username || url.password) return false;
   if (neverAllowed.includes(url.protocol)) return false;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  if (isWeb && url.origin === new URL(service.siteUrl).origin) return true;
-  if (isWeb && /^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) return true;
+  const site = new URL(service.siteUrl);
+  if (isWeb && url.origin === site.origin) return true;
+  if (isWeb && isLoopback(url) && (isLoopback(site) || site.hostname === 'localhost')) return true;
   const bare = address.split('#')[0] ?? '';
   return service.settings.auth.redirectAllowList.some(
     (pattern) => globToRegExp(pattern).test(bare) && (!isWeb || isHostMeant(pattern, url)),
   );
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return /^(127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /**
