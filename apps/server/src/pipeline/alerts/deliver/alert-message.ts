@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
+import { clipWords } from './clip-words.ts';
+import { distinctTerms } from './distinct-terms.ts';
 
 /** Articles an alert holds at most (docs/rules.md "Limits"). */
 export const messageArticlesMax = 5;
@@ -25,7 +27,7 @@ export interface AlertMessageArticle {
   id: number;
   kind: ArticleKind;
   title: string;
-  /** The first 50 characters of the text, with an ellipsis when there is more; may be empty. */
+  /** At most the first 50 characters of the text, cut between words, with an ellipsis when there is more; may be empty. */
   excerpt: string;
   /** Our page. */
   url: string;
@@ -126,7 +128,7 @@ export function withTranslation(
 }
 
 const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);
-const clipExcerpt = (text: string) => clipText(cleanText(text), messageLimits.excerpt);
+const clipExcerpt = (text: string) => clipWords(cleanText(text), messageLimits.excerpt);
 const clipTerm = (text: string) => clipText(cleanText(text), messageLimits.term);
 
 /** Returns the address in its normal form (nothing in it can end a link early), or undefined when it cannot be used. */
@@ -166,11 +168,13 @@ export function describeArticle(article: AlertMessageArticle, message: AlertMess
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Returns the matched terms as a sentence, or null when there are none to show. */
+/** Returns the matched terms as a sentence, each word in one form only, or null when there are none to show. */
 export function describeTerms(article: AlertMessageArticle, message: AlertMessage): string | null {
   const t = translateAlert(message.language);
   if (article.terms.length === 0) return null;
-  const terms = article.terms.map((term) => describeTerm(term, article.translatedTerms, message.language));
+  const terms = distinctTerms(article.terms).map((term) =>
+    describeTerm(term, article.translatedTerms, message.language),
+  );
   return t('matched', { terms: [...new Set(terms)].join(t('listSeparator')) });
 }
 

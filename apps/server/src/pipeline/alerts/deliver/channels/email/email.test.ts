@@ -41,9 +41,9 @@ describe('an alert by e-mail', () => {
     expect(parsed.text).toContain('ほか2件の記事があります');
     expect(parsed.text).toContain('潮見新聞 経済 · 日本 · 11月20日(金) 09:00');
     expect(parsed.text).toContain('一致した語：半導体');
-    // 50 characters and an ellipsis.
+    // At most 50 characters, cut between words, and an ellipsis.
     expect(parsed.text).toContain(
-      '世界の半導体メーカーによる設備投資が増えている。世界の半導体メーカーによる設備投資が増えている。世界…',
+      '世界の半導体メーカーによる設備投資が増えている。世界の半導体メーカーによる設備投資が増えている…',
     );
     expect(parsed.html).toMatch(/<mark[^>]*>半導体<\/mark>産業の投資が過去最高に/);
     expect(parsed.html?.match(/<h2 /g)).toHaveLength(5);

@@ -1,0 +1,52 @@
+import { type ClipLimits, clipText, ellipsis } from './clip-text.ts';
+
+const words = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/** Characters read past the limit, so that the word at the limit is read whole. */
+const aheadMax = 40;
+/** Characters given up for a better place in Japanese: the longest phrases have about that many. */
+const phraseMax = 14;
+
+/**
+ * Returns `text` as `clipText` does, but cut where a word ends: at a space in languages that write spaces, between two phrases in
+ * Japanese. It never parts a number from its unit. A first word longer than half the limit is cut between graphemes.
+ */
+export function clipWords(text: string, limits: ClipLimits): string {
+  const clipped = clipText(text, limits);
+  if (clipped === text || clipped === '') return clipped;
+  const kept = clipped.slice(0, -ellipsis.length);
+  const at = lastBreak(text, kept.length);
+  const shown = text.slice(0, at).replace(dangling, '');
+  return shown.length < kept.length / 2 ? clipped : shown + ellipsis;
+}
+
+/** Signs that make no sense before an ellipsis: separators, opened brackets, the end of a sentence. */
+const dangling = /[\s、，,・·:：;；。.．(（「『【〔“‘«[—–-]+$/u;
+
+/** Returns the last place to cut at or before `end`; 0 when there is none. */
+function lastBreak(text: string, end: number): number {
+  let word = 0;
+  let phrase = 0;
+  for (const { index } of words.segment(text.slice(0, end + aheadMax))) {
+    if (index > end) break;
+    const [before, after] = [text.slice(0, index), text.slice(index)];
+    if (joins(before, after)) continue;
+    word = index;
+    if (isPhraseEnd.test(before) && isPhraseStart.test(after)) phrase = index;
+  }
+  return phrase > 0 && end - phrase <= phraseMax ? phrase : word;
+}
+
+/** Japanese phrases end in hiragana (particles, inflections) and begin with any other letter. */
+const isPhraseEnd = /[\p{Script=Hiragana}、。」』）！？]$/u;
+const isPhraseStart = /^[^\p{Script=Hiragana}\p{P}\s]/u;
+
+const spacedEnd = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}\p{M}\p{Nd}'’/.,&@_+-]$/u;
+const spacedStart = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}\p{M}\p{Nd}'’/&@_+-]/u;
+const numberEnd = /(?:\p{Sc}|第|約|\p{Nd}[\p{Nd},.]*[十百千万億兆]*)$/u;
+const unitStart = /^[\p{Nd}\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}%％‰℃°.,]/u;
+
+/** True where a cut would part a word, or a number from its sign or unit. */
+function joins(before: string, after: string): boolean {
+  return (spacedEnd.test(before) && spacedStart.test(after)) || (numberEnd.test(before) && unitStart.test(after));
+}

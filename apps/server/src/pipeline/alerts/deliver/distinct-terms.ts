@@ -1,0 +1,14 @@
+import { markTerms } from './mark-terms.ts';
+
+/** Returns the terms without those that another one already finds: banks beside bank, ﾃｽﾗ beside テスラ. The first form stays. */
+export function distinctTerms(terms: readonly string[]): readonly string[] {
+  if (terms.length < 2) return terms;
+  const kept: string[] = [];
+  for (const term of terms) if (!kept.some((one) => findsWhole(one, term))) kept.push(term);
+  return kept;
+}
+
+function findsWhole(term: string, text: string): boolean {
+  const [piece, ...others] = markTerms(text, [term]);
+  return piece?.isTerm === true && others.length === 0;
+}
