@@ -39,6 +39,7 @@ export async function composeShareMail(
   return {
     kind: `share/${kind}`,
     to,
+    sender: { name, email },
     subject: t(`${kind}.subject`, { name, title }),
     text: [words.heading, '', title, '', words.body, '', `${words.open}: ${url}`, '', words.why, ''].join('\n'),
     html: await renderMailShell({

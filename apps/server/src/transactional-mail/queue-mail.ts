@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import type { MailSender } from '#src/pipeline/alerts/deliver/channels/email/compose-email.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { seal } from '#src/platform/secrets/seal.ts';
@@ -14,6 +15,8 @@ export interface TransactionalMail {
   subject: string;
   text: string;
   html: string;
+  /** The person who caused it, if it is from one person to another. */
+  sender?: MailSender;
 }
 
 export interface QueueMailDeps {
@@ -35,7 +38,7 @@ const usefulMsDefault = 3_600_000;
  */
 export async function queueMail(
   { db, now, secret }: QueueMailDeps,
-  { kind, to, subject, text, html }: TransactionalMail,
+  { kind, to, subject, text, html, sender }: TransactionalMail,
   { usefulMs = usefulMsDefault, isPreview = false }: { usefulMs?: number; isPreview?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID();
@@ -44,7 +47,7 @@ export async function queueMail(
     id,
     kind,
     target: to,
-    sealed: seal(secret, id, JSON.stringify({ subject, text, html })),
+    sealed: seal(secret, id, JSON.stringify({ subject, text, html, sender })),
     isPreview: isPreview || (await isOfDemo(db, to)),
     nextAttemptAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + usefulMs),

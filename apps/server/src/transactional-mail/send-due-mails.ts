@@ -8,10 +8,11 @@ import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { unseal } from '#src/platform/secrets/seal.ts';
-import { mailSecret } from './queue-mail.ts';
+import { mailSecret, type TransactionalMail } from './queue-mail.ts';
 import { transactionalMails } from './table.ts';
 
 export type SendMailsDeps = Pick<DeliverDeps, 'db' | 'now' | 'log' | 'mail' | 'settings'>;
+type Sealed = Pick<TransactionalMail, 'subject' | 'text' | 'html' | 'sender'>;
 type Claimed = Pick<
   typeof transactionalMails.$inferSelect,
   'id' | 'target' | 'sealed' | 'isPreview' | 'attempts' | 'expiresAt'
@@ -51,13 +52,11 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: Claimed):
   const { db, now, log, settings } = deps;
   if (mail.expiresAt <= now() || mail.sealed === null)
     return await end(deps, mail, 'failed', 'It was of no use any more.');
-  const { subject, text, html } = JSON.parse(unseal(deps.secret, mail.id, mail.sealed)) as Record<
-    'subject' | 'text' | 'html',
-    string
-  >; // Encrypted by queueMail.
+  const sealed = JSON.parse(unseal(deps.secret, mail.id, mail.sealed)) as Sealed; // Encrypted by queueMail.
+  const { subject, text, html, sender } = sealed;
   const { envelope, raw } = buildMail(
     { from: settings.mailFrom, publicUrl: settings.publicUrl },
-    { deliveryId: mail.id, to: mail.target, subject, date: now(), text, html },
+    { deliveryId: mail.id, to: mail.target, subject, date: now(), text, html, sender },
   );
   if (mail.isPreview || settings.isPreview) {
     await db.transaction(async (tx) => {

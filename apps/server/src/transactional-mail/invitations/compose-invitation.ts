@@ -44,5 +44,6 @@ export async function composeInvitation(
     },
   });
   const subject = shared ? t(`subjectShared.${shared.kind}`, { ...names, title: shared.title }) : t('subject', names);
-  return { kind: 'invitation', to: email, subject, ...letter };
+  const sender = inviter && { name: inviter.name, email: inviter.email };
+  return { kind: 'invitation', to: email, subject, ...letter, ...(sender ? { sender } : {}) };
 }

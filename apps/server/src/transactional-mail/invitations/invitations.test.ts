@@ -60,6 +60,8 @@ describe('the mail of an invitation', () => {
     const mail = await lastMail();
     expect(smtp.received.map(({ to }) => to)).toEqual(['new@example.com']);
     expect(mail.subject).toBe('青井 <b> invited you to Shiomi & Co on Kawaraban');
+    expect(mail.from).toMatchObject({ name: '青井 b (Kawaraban)', address: 'alerts@kawaraban.example' });
+    expect(mail.replyTo).toMatchObject([{ address: expect.stringContaining('@kawaraban.example') }]);
     expect(mail.text).toContain(`/en/login/invitation?token=${id}.`);
     expect(mail.text).toContain('You can accept it until');
     expect(mail.html).toContain('Shiomi &amp; Co');

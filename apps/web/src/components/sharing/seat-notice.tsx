@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useLocale, useT } from '#src/app/words.ts';
+import { joinSentences } from '../join-sentences.ts';
 
 interface SeatNoticeProps {
   /** Addresses that will be invited. */
@@ -20,7 +21,11 @@ export function SeatNotice({ emails, taken, limit }: SeatNoticeProps) {
     <Alert role="status" color={isEnough ? 'gray' : 'seal'} p="sm">
       {isEnough
         ? t('sharing.seats.cost', { emails: names, count, free, taken, limit })
-        : `${t('sharing.seats.tooFew', { emails: names, count, free, limit })} ${t('sharing.accountFull')}`}
+        : joinSentences(
+            locale,
+            t('sharing.seats.tooFew', { emails: names, count, free, limit }),
+            t('sharing.accountFull'),
+          )}
     </Alert>
   );
 }

@@ -6,7 +6,8 @@ import { useQuery } from 'urql';
 import { isLocale } from '#src/app/locale.ts';
 import { notify } from '#src/app/notify.ts';
 import { useMe } from '#src/app/session/me.ts';
-import { type T, useLocale, useT } from '#src/app/words.ts';
+import { currentLocale, type T, useLocale, useT } from '#src/app/words.ts';
+import { joinSentences } from '../join-sentences.ts';
 import { accesses } from './accesses.ts';
 import { findNewcomers } from './find-newcomers.ts';
 import { entryOf, parsePeople } from './parse-people.ts';
@@ -145,5 +146,5 @@ function sharedMessage(before: Sharing, after: Sharing, t: T): string {
 /** Returns the server's message and, for a full account, the remedy. */
 function refusalText(error: unknown, t: T): string {
   const isFull = error instanceof CombinedError && errorCode(error) === 'USER_LIMIT_REACHED';
-  return isFull ? `${errorText(error, t)} ${t('sharing.accountFull')}` : errorText(error, t);
+  return isFull ? joinSentences(currentLocale(), errorText(error, t), t('sharing.accountFull')) : errorText(error, t);
 }

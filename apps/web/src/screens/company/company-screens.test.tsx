@@ -61,6 +61,7 @@ describe('members', () => {
     const { findByRole } = await show(<MemberScreen />);
     fireEvent.click(await findByRole('button', { name: 'Invite someone' }));
     const dialog = within(await findByRole('dialog'));
+    dialog.getByText(/It takes 1 of 2 free seats \(of 5\)/);
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: ' x@example.com ' } });
     fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'BILLING' } });
     expect(dialog.getByLabelText('E-mail language')).toHaveProperty('value', 'en');

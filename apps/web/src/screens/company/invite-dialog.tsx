@@ -5,11 +5,20 @@ import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import { joinSentences } from '#src/components/join-sentences.ts';
 import { InviteMemberDocument } from './company-documents.ts';
 import { type UserAcl, userAcls } from './roles.ts';
 
-/** Asks for address and role. The input stays after a refusal. */
-export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+interface InviteDialogProps {
+  /** Members and open invitations, and how many there may be. */
+  taken: number;
+  limit: number;
+  onClose: () => void;
+  onInvited: () => void;
+}
+
+/** Asks whom to invite, and says what that takes. Keeps the input when it is refused. */
+export function InviteDialog({ taken, limit, onClose, onInvited }: InviteDialogProps) {
   const t = useT();
   const locale = useLocale();
   const [isSending, setSending] = useState(false);
@@ -35,7 +44,13 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
   return (
     <Modal opened centered onClose={onClose} withCloseButton={false} title={t('company.members.inviteTitle')}>
       <form onSubmit={submit} noValidate>
-        <p>{t('company.members.inviteText')}</p>
+        <p>
+          {joinSentences(
+            locale,
+            t('company.members.inviteText'),
+            t('company.members.seatCost', { free: limit - taken, limit }),
+          )}
+        </p>
         <TextInput
           size="md"
           label={t('company.members.email')}

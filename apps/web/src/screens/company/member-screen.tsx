@@ -62,7 +62,7 @@ export function MemberScreen() {
       </FormSection>
       {isInviting && (
         <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} onInvited={reload} />
+          <InviteDialog taken={taken} limit={userLimit} onClose={() => setInviting(false)} onInvited={reload} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,8 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLocale, useT } from '#src/app/words.ts';
+import { currentLocale, useLocale, useT } from '#src/app/words.ts';
+import { joinSentences } from '#src/components/join-sentences.ts';
 import { AccessForm } from './access-form.tsx';
 import { type Invitation, renewInvitation } from './invitation.ts';
 import classes from './login-form.module.css';
@@ -72,8 +73,8 @@ function Renew({ token, inviter, onRenewed }: RenewProps) {
     try {
       const refused = await renewInvitation(token);
       if (!refused) return onRenewed();
-      const help = inviter ? ` ${t('login.join.askInviter', { name: inviter })}` : '';
-      setRefusal(refused.refusal + help);
+      const help = inviter ? [t('login.join.askInviter', { name: inviter })] : [];
+      setRefusal(joinSentences(currentLocale(), refused.refusal, ...help));
     } catch (error) {
       console.error(error);
       setRefusal(t('error.network'));

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sessionCookieStorage, sessionStorageKey } from '#src/app/session/session-cookie.ts';
 import { type AnsweringServer, simulatedPage, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import type { Invitation } from './invitation.ts';
@@ -44,6 +45,18 @@ test('somebody who can sign in already is led to do so', async () => {
   fireEvent.click(await page.findByRole('button', { name: 'Accept invitation' }));
   await page.findByText('new@example.com can already sign in here. Sign in to join Shiomi.');
   expect(page.getByRole('link', { name: 'Sign in to join' }).getAttribute('href')).toBe('/login');
+});
+
+test('who is signed in as somebody else is asked to sign out, and nothing is accepted', async () => {
+  const key = sessionStorageKey(location.origin);
+  const user = { id: 'u9', email: 'other@example.com' };
+  const session = { access_token: 'a.b.c', refresh_token: 'r', expires_at: Date.now() / 1000 + 3_600, user };
+  await sessionCookieStorage.setItem(key, JSON.stringify(session));
+  const page = await show();
+  fireEvent.click(await page.findByRole('button', { name: 'Accept invitation' }));
+  await page.findByText(/You are signed in as other@example.com/);
+  expect(server.asked.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  await sessionCookieStorage.removeItem(key);
 });
 
 test('an expired invitation offers another one', async () => {

@@ -63,14 +63,16 @@ function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
   const accept = async () => {
     setRefusal(null);
     try {
+      const session = await loadSession();
+      const signedInAs = session?.user.email?.toLowerCase();
+      // Accepting would end the session of whoever is signed in in this browser.
+      if (signedInAs && signedInAs !== invitation.email) return setStep({ kind: 'known', other: signedInAs });
       const accepted = await acceptInvitation(token);
       if (accepted.kind === 'closed') return await onClosed();
       if (accepted.kind === 'password') return setStep(accepted);
-      const session = await loadSession();
-      const isOther = session !== null && session.user.email?.toLowerCase() !== invitation.email;
-      if (!isOther) keepDestination(invitation);
-      if (session && !isOther) await enter(session);
-      else setStep({ kind: 'known', other: session?.user.email ?? null });
+      keepDestination(invitation);
+      if (session) await enter(session);
+      else setStep({ kind: 'known', other: null });
     } catch (error) {
       console.error(error);
       setRefusal('error.network');

@@ -22,6 +22,7 @@ export const company = {
     invite: 'Invite someone',
     inviteTitle: 'Invite someone',
     inviteText: 'We’ll e-mail them a link. The invitation expires in 14 days.',
+    seatCost: 'It takes 1 of {free} free seats (of {limit}).',
     email: 'E-mail',
     language: 'E-mail language',
     send: 'Send invitation',

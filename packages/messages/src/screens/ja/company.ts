@@ -25,6 +25,7 @@ export const company: Translation<typeof english> = {
     invite: 'メンバーを招待',
     inviteTitle: 'メンバーを招待',
     inviteText: 'リンク付きのメールをお送りします。招待の有効期限は14日間です。',
+    seatCost: '空いている利用枠{free}人分（上限{limit}人分）のうち、1人分を使用します。',
     email: 'メールアドレス',
     language: 'メールの言語',
     send: '招待を送信',

@@ -20,6 +20,8 @@ const emailLimits = {
   htmlBytes: 100_000,
   /** Mail clients show some 70 characters; RFC 5322 allows 998 octets a line. */
   subject: { graphemes: 120, bytes: 500 },
+  /** A name is read whole in a list of mails up to about 30 characters. */
+  senderName: { graphemes: 60, bytes: 240 },
 } as const;
 
 export interface MailSettings {
@@ -35,6 +37,11 @@ export interface ComposedMail {
   raw: Buffer;
 }
 
+export interface MailSender {
+  name: string;
+  email: string;
+}
+
 export interface MailParts {
   deliveryId: string;
   to: string;
@@ -42,6 +49,8 @@ export interface MailParts {
   text: string;
   html: string;
   date: Date;
+  /** A person on whose behalf it goes out: named beside the product, and replies reach them. */
+  sender?: MailSender | undefined;
   /** Subscription mail has one; what we must tell somebody has not. */
   unsubscribeUrl?: string;
 }
@@ -80,7 +89,8 @@ export function buildMail(settings: MailSettings, parts: MailParts): ComposedMai
   const list = new URL(settings.publicUrl).hostname;
   const raw = writeMail({
     headers: [
-      { key: 'From', value: settings.from },
+      { key: 'From', value: parts.sender ? fromOf(parts.sender, settings.from) : settings.from },
+      ...(parts.sender ? [{ key: 'Reply-To', value: parts.sender.email }] : []),
       { key: 'To', value: parts.to },
       { key: 'Subject', value: onOneLine(parts.subject) },
       { key: 'Message-ID', value: `<${parts.deliveryId}@${from.split('@')[1] ?? list}>` },
@@ -93,6 +103,15 @@ export function buildMail(settings: MailSettings, parts: MailParts): ComposedMai
     html: parts.html,
   });
   return { subject: parts.subject, envelope: { from, to: parts.to }, raw };
+}
+
+/** `"Person (Product)" <address>`: the address stays ours, which the receiving server checks. */
+function fromOf({ name }: MailSender, from: string): string {
+  const product = /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
+  // Nothing in a name ends the quoted name, or names an address that a reader could take for the sender's.
+  const person = clipText(onOneLine(name.replace(/["\\<>@]/g, ' ')).trim(), emailLimits.senderName);
+  const label = product ? `${person} (${product})` : person;
+  return `"${label}" <${addressOf(from)}>`;
 }
 
 /** As an inbox shows it. */
