@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId } from '../web/scripts/build-id.ts';
 
-/** Where `npm run dev` finds the server; the built console talks to its own origin. */
+/** Server of `npm run dev`. The built console uses its own origin. */
 const server = process.env.KAWARABAN_SERVER ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/admin/graphql', '/config.json', '/auth/v1', '/login', '/start.js', '/favicon.svg'];
 
@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react(), buildId()],
   build: {
     target: 'es2023',
-    // Fonts and images stay files: the content security policy has no `data:` for them.
+    // Fonts and images stay files, because the content security policy forbids `data:`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -16,5 +16,5 @@ const [config] = await Promise.allSettled([loadConfig(), setLocale(initialLocale
 if (config.status === 'rejected') console.error(config.reason);
 root.render(<StrictMode>{config.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>);
 watchForNewBuild();
-// After the first paint: the style sheet of the Japanese font is large, its subsets are fetched as they are needed.
+// After the first paint, because the style sheet of the Japanese font is large. Its subsets load as needed.
 setTimeout(() => import('@fontsource-variable/noto-sans-jp/wght.css'));

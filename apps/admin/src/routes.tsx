@@ -1,9 +1,9 @@
 /**
- * Contents page: every address of the console and the screen behind it, below `/admin`. Screens are loaded when they are
- * entered or pointed at.
+ * Contents page: every address of the console below `/admin` and its screen. Screens load when they are entered or
+ * pointed at.
  *
- * To add a screen: `screens/<noun>/<noun>-screen.tsx`, its words in `packages/messages/src/console`, a line here, and one
- * in `app/shell/destinations.ts` if it belongs in the menu.
+ * To add a screen: `screens/<noun>/<noun>-screen.tsx`, its words in `packages/messages/src/console`, a line here, and
+ * one in `app/shell/destinations.ts` for the menu.
  */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage } from './app/error-page.tsx';
@@ -16,7 +16,7 @@ const root = createRootRoute({
   component: Shell,
 });
 
-/** `?accountId=…&email=…`: how the product's account menu opens the console on the account one works in. */
+/** `?accountId=…&email=…`: the product's account menu opens the console with its account. */
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -117,7 +117,7 @@ const suggestions = createRoute({
   component: lazyRouteComponent(() => import('./screens/suggestions/suggestions-screen.tsx'), 'SuggestionsScreen'),
 });
 
-/** `new` is a draft that is not there yet; so with authors and announcements. */
+/** `new` is a draft that is not stored yet. The same holds for authors and announcements. */
 const suggestion = createRoute({
   getParentRoute: () => root,
   path: 'suggestions/$suggestionId',
@@ -145,7 +145,7 @@ const announcement = createRoute({
   component: lazyRouteComponent(() => import('./screens/announcements/announcement-screen.tsx'), 'AnnouncementScreen'),
 });
 
-/** The router reads `42` in an address as a number. */
+/** The router parses `42` in an address as a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

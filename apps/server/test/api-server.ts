@@ -1,5 +1,5 @@
 /**
- * The data API and REST routes on a real HTTP server over a test's own database, with tokens signed and checked as the
+ * The data API and REST routes on a real HTTP server over a test's own database, with tokens signed and verified as the
  * backend service's are.
  */
 import type { AddressInfo } from 'node:net';
@@ -48,7 +48,7 @@ export interface GraphqlAnswer {
 }
 
 export interface AskOptions {
-  /** Who asks; absent: nobody. */
+  /** The caller. Absent: anonymous. */
   as?: { id: string; email: string };
   variables?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -112,7 +112,7 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
   };
 }
 
-/** A backend service that nothing should ask. */
+/** A backend service that must not be called. */
 const noSignInUsers: DataApiDeps['signInUsers'] = new Proxy({} as DataApiDeps['signInUsers'], {
   get: (_, name) => () => Promise.reject(new Error(`The test did not expect ${String(name)}.`)),
 });

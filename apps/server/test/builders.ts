@@ -1,4 +1,4 @@
-/** Rows for tests, complete but for what a test is about: `buildArticle(db, { language: 'sv' })`. */
+/** Rows for tests, complete except for the tested values: `buildArticle(db, { language: 'sv' })`. */
 import { randomUUID } from 'node:crypto';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { announcements } from '#src/features/announcements/table.ts';
@@ -31,7 +31,7 @@ export async function buildAccount(db: DbOrTx, values: Partial<typeof accounts.$
   return row!;
 }
 
-/** A user who is a member of an account, both new unless given. */
+/** A member of an account, both new by default. */
 export async function buildMember(
   db: DbOrTx,
   {
@@ -126,7 +126,7 @@ export async function buildArticle(db: DbOrTx, values: Partial<typeof articles.$
       language: 'ja',
       country: 'JP',
       publishedAt,
-      // Stored soon after: what was published long before is no news to the alerts.
+      // Stored soon after, because old articles cause no alert.
       createdAt: new Date(publishedAt.getTime() + 60_000),
       ...values,
     })
@@ -142,7 +142,7 @@ export async function buildAuthor(db: DbOrTx, values: Partial<typeof authors.$in
   return row!;
 }
 
-/** A suggestion as an operator wrote it, published unless said otherwise; readers see it when its time has come. */
+/** A suggestion by an operator, published by default. Readers see it once it is due. */
 export async function buildSuggestion(
   db: DbOrTx,
   {
@@ -203,7 +203,7 @@ export async function buildBoard(
   return row!;
 }
 
-/** An action on a board, of the board's owner unless given. */
+/** An action on a board, owned by the board's owner by default. */
 export async function buildAction(
   db: DbOrTx,
   {
@@ -257,7 +257,7 @@ export async function buildColleague(
   return row;
 }
 
-/** A signed webhook of a user; its messages carry no signature unless a secret is given. */
+/** A signed webhook of a user. Its messages are unsigned without a secret. */
 export async function buildDestination(
   db: DbOrTx,
   { userId, ...values }: { userId: string } & Partial<typeof alertDestinations.$inferInsert>,

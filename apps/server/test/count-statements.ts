@@ -3,11 +3,11 @@ import type { Db } from '#src/platform/db.ts';
 
 export interface CountedDb {
   db: Db;
-  /** Runs something and returns how many SQL statements it sent. */
+  /** Runs `run` and returns the number of SQL statements it sent. */
   count(run: () => Promise<unknown>): Promise<number>;
 }
 
-/** Returns the same database, counting the statements sent through it: how tests see a query in a loop. */
+/** Returns the database with a counter of its statements, to detect queries in a loop. */
 export function countStatements({ $client }: Db): CountedDb {
   let statements = 0;
   const db = drizzle({

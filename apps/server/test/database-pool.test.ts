@@ -18,7 +18,7 @@ async function claim(worker: number, kind: DatabaseKind) {
   return database;
 }
 
-/** The tables of a database that show which migrations it has had. */
+/** Returns the tables of a database that show which migrations it has. */
 async function tablesOf({ url }: ClaimedDatabase): Promise<string[]> {
   const sql = connect(url, 1);
   const tables = await sql<{ name: string }[]>`

@@ -1,12 +1,11 @@
 /**
- * Test databases, taken from a pool that the run's global set-up fills (`fill-database-pool.ts`).
- * The pool's own database lists those that are ready; claims and releases are notified to the filler, which creates and
- * drops in the background.
+ * Test databases from a pool that the run's global set-up fills (`fill-database-pool.ts`). The pool's own database
+ * lists the ready ones. Claims and releases notify the filler, which creates and drops in the background.
  */
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 
-/** `migrated`: as the product has it. `empty`: as PostgreSQL creates it. */
+/** `migrated`: with the product's schema. `empty`: as PostgreSQL creates it. */
 export type DatabaseKind = 'migrated' | 'empty';
 
 export interface ClaimedDatabase {
@@ -14,20 +13,20 @@ export interface ClaimedDatabase {
   url: string;
 }
 
-/** Channel on which the filler hears of claims (`claimed`) and releases (`released NAME`). */
+/** Channel that notifies the filler of claims (`claimed`) and releases (`released NAME`). */
 export const poolChannel = 'test_databases';
 
-/** Seconds after which an idle connection to the pool closes, so that it holds no server connection between files. */
+/** Seconds until an idle connection to the pool closes, so that it holds none between files. */
 const idleSeconds = 10;
 let pool: Sql | undefined;
 
-/** Returns a database that no other caller has or gets. Creates one when none is ready. */
+/** Returns a database for the caller alone. Creates one if none is ready. */
 export function claimDatabase(kind: DatabaseKind): Promise<ClaimedDatabase> {
   pool ??= connect(required('TEST_DATABASE_POOL_URL'), 1, { idle_timeout: idleSeconds });
   return claimDatabaseFrom(pool, kind);
 }
 
-/** Lets the filler drop a database. Connections that are still open are cut. */
+/** Tells the filler to drop a database, with its open connections. */
 export async function releaseDatabase(name: string): Promise<void> {
   pool ??= connect(required('TEST_DATABASE_POOL_URL'), 1, { idle_timeout: idleSeconds });
   await pool.notify(poolChannel, `released ${name}`);
@@ -50,22 +49,22 @@ async function takeReady(pool: Sql): Promise<string | undefined> {
   return ready?.name ?? undefined;
 }
 
-/** Creates a database of one kind in the run's name and returns its name. Runs beside other creates. */
+/** Creates a database of one kind in the run's name and returns its name. Safe in parallel. */
 export async function createDatabase(admin: Sql, kind: DatabaseKind): Promise<string> {
   const run = required('TEST_DATABASE_RUN');
   const name = `${run}_${randomBytes(6).toString('hex')}`;
   const template = kind === 'empty' ? 'template0' : templateOf(run);
-  // Copying the template's files takes half the time of writing each page to the log.
+  // Copying files takes half the time of logging each page.
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 
-/** Name of the database that migrated ones are copies of. */
+/** Returns the name of the template of migrated databases. */
 export function templateOf(run: string): string {
   return `${run}_template`;
 }
 
-/** postgres.js does not read `?host=/folder`, the form in which unix socket addresses are written. */
+/** postgres.js does not parse `?host=/folder`, the form of unix socket addresses. */
 export function connect(url: string, max: number, options: { idle_timeout?: number } = {}): Sql {
   const parsed = new URL(url);
   const host = parsed.searchParams.get('host');

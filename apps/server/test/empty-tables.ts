@@ -1,8 +1,8 @@
 import type { Db } from '#src/platform/db.ts';
 
 /**
- * Deletes the rows of these tables and of every table that refers to them, as `truncate … cascade` does in twenty times the
- * time: it creates new files for each table and index. Runs no triggers.
+ * Deletes the rows of these tables and of all referring tables, twenty times faster than `truncate … cascade`, which
+ * creates new files for each table and index. Runs no triggers.
  */
 export async function emptyTables(db: Db, ...tables: string[]): Promise<void> {
   await db.$client.unsafe(`

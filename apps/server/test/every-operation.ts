@@ -1,6 +1,6 @@
 /**
- * A member with a row of everything, and for each field of Query and Mutation a document that names those rows: what the
- * tests of access try. A field of the schema that is missing here fails them.
+ * A member with a row of everything, and a document with these rows for each field of Query and Mutation, for the tests
+ * of access. A missing field fails them.
  */
 import { randomUUID } from 'node:crypto';
 import { invitations } from '#src/accounts/invitations/table.ts';
@@ -142,7 +142,7 @@ function one<Row>(rows: Row[]): Row {
 
 const fresh = () => `${randomUUID()}@kawaraban.example`;
 
-/** Every operation that names nothing of one account. */
+/** Operations without a row of an account. */
 const plain: Record<string, (world: World) => string> = {
   user: () =>
     '{ user { id nextAlertAt alertProblems { kind } alertDestinations { name } accountUsers { searchSettings { name } } } }',
@@ -201,7 +201,7 @@ const plain: Record<string, (world: World) => string> = {
     `mutation { createUserFromAdmin(id: "${randomUUID()}", email: "${fresh()}") { error user { id } } }`,
 };
 
-/** Every operation that names a row of an account, or of a person in it: others must not find it. */
+/** Operations with a row of an account, or of a person in it, which others must not find. */
 export const ofOneAccount: Record<string, (world: World) => string> = {
   clips: (w) => `{ clips(baseId: "${w.clip.id}") { data { id } } }`,
   recent: (w) => `{ recent(baseId: "${w.recent.id}") { data { id } } }`,

@@ -1,6 +1,6 @@
 /**
- * A local HTTP server whose answers a test scripts, and which records what it was asked.
- * It listens on 127.0.0.1 on a free port; allow it by its `origin` in the code under test.
+ * A local HTTP server with scripted responses that records its requests. It listens on 127.0.0.1 on a free port; allow
+ * its `origin` in the code under test.
  */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ export interface FakeAnswer {
   body?: string | Uint8Array;
 }
 
-/** An answer, or a function that makes one or writes to the response itself (then it returns nothing). */
+/** A response, or a function that returns one or writes the response itself (and returns nothing). */
 export type FakeRoute =
   | FakeAnswer
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that writes the response itself returns nothing
@@ -27,9 +27,9 @@ export type FakeRoute =
 export interface FakeOrigin {
   origin: string;
   requests: RecordedRequest[];
-  /** Sets what a path (without query) answers from now on. */
+  /** Sets the response of a path (without query). */
   on(path: string, route: FakeRoute): void;
-  /** How many requests are being answered now, and the most there ever were at once. */
+  /** Requests in flight: now and at most. */
   concurrency: { now: number; max: number };
   close(): Promise<void>;
 }

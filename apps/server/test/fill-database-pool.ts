@@ -3,20 +3,17 @@ import { connectSql, openDb } from '#src/platform/db.ts';
 import { createDatabase, poolChannel, templateOf } from './database-pool.ts';
 import { migrateEverything } from './migrate-everything.ts';
 
-/** Databases that are kept ready: as many as there are workers, so that two that begin together wait for none. */
+/** Databases kept ready, one per worker, so that two files that start together need not wait. */
 const readyMax = 2;
 
 export interface DatabasePool {
-  /** Address of the pool's own database, which `claimDatabase` connects to. */
+  /** Address of the pool's own database, for `claimDatabase`. */
   url: string;
   /** Ends the filling. The databases stay. */
   close(): Promise<void>;
 }
 
-/**
- * Creates a migrated template and keeps copies of it ready in the background. Every database has a name that begins
- * with `run`.
- */
+/** Creates a migrated template and keeps copies of it ready in the background. Every database's name begins with `run`. */
 export async function fillDatabasePool(
   admin: Sql,
   { urlOf, run }: { urlOf(database: string): string; run: string },
@@ -27,7 +24,7 @@ export async function fillDatabasePool(
   const pool = connectSql(url, { max: 1 });
   await pool`create table ready (name text primary key)`;
 
-  // One after the other: create and drop both wait for a checkpoint, and tests need the processors more.
+  // Sequential, because create and drop both wait for a checkpoint and tests need the processors.
   let work = Promise.resolve();
   let isClosed = false;
   const enqueue = (task: () => Promise<void>) => {

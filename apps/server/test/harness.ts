@@ -3,17 +3,15 @@ import { claimDatabase, releaseDatabase } from './database-pool.ts';
 
 export interface TestDatabase {
   db: Db;
-  /** Its address, for code that connects itself (jobs, worker processes). */
+  /** Address for code that connects itself (jobs, worker processes). */
   url: string;
   drop(): Promise<void>;
 }
 
 /**
- * Returns a fresh, fully migrated database of its own. Call `drop()` in `afterAll`.
+ * Returns a fresh, migrated database. Call `drop()` in `afterAll`.
  *
- * @example
- * const test = await createTestDatabase();
- * afterAll(() => test.drop());
+ * @example const test = await createTestDatabase(); afterAll(() => test.drop());
  */
 export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
   const { name, url } = await claimDatabase('migrated');

@@ -1,4 +1,7 @@
-/** Every list that the schema offers, and documents that ask for all of it: what is said of lists is tried on all of them. */
+/**
+ * Every list of the schema with documents that request all of its fields, so that rules of lists are tested on all of
+ * them.
+ */
 import {
   type GraphQLField,
   type GraphQLInterfaceType,
@@ -15,19 +18,19 @@ import {
 } from 'graphql';
 
 export interface ListQuery {
-  /** The field of Query, and the list below it where it is none itself: `boards.data`, `boardTitles`. */
+  /** Field of Query, and the list below it if it is none itself: `boards.data`, `boardTitles`. */
   name: string;
-  /** Which fields of a row it asks for: all plain ones, or some of those of one that leads on. */
+  /** Requested fields of a row: all scalar ones, or some of those of an object. */
   about: string;
-  /** Document and the way from its data to the rows; `call` is the field of Query with its arguments. */
+  /** Returns the document and the path from its data to the rows. `call` is the field of Query with its arguments. */
   document(call: string): string;
   // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
   rowsOf(data: any): unknown[];
 }
 
 /**
- * Returns the queries of every list of objects at Query's fields and just below them. `leaveOut`: fields that are refused
- * for rows such as these, as `Type.field`.
+ * Returns the queries of every list of objects at Query's fields and directly below. `leaveOut`: fields that are
+ * refused for these rows, as `Type.field`.
  */
 export function listQueries(schema: GraphQLSchema, leaveOut: ReadonlySet<string>): ListQuery[] {
   const leavesOf = (type: Composite | undefined) => leafNames(type, leaveOut);
@@ -45,7 +48,7 @@ export function listQueries(schema: GraphQLSchema, leaveOut: ReadonlySet<string>
 
 type Composite = GraphQLObjectType | GraphQLInterfaceType;
 
-/** Fields asked for at once: more would pass the limit of cost where a list holds lists. */
+/** Fields per query. More would exceed the cost limit for nested lists. */
 const leavesPerQuery = 5;
 
 function queriesOf(
@@ -80,7 +83,7 @@ function leafNames(type: Composite | undefined, leaveOut: ReadonlySet<string>): 
     .filter((name) => !leaveOut.has(`${type.name}.${name}`));
 }
 
-/** Those that need no argument. */
+/** Returns fields without required arguments. */
 function freeFields(type: Composite): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument));
 }

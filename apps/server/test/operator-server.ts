@@ -1,4 +1,4 @@
-/** The operator's API on a free port, asked by an operator unless said otherwise. */
+/** The operator's API on a free port, called by an operator by default. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { requireOperator } from '#src/accounts/operators/require-operator.ts';
@@ -20,12 +20,12 @@ type Person = { id: string; email: string };
 export interface OperatorServer {
   origin: string;
   operator: Person;
-  /** `as: null` asks as nobody. */
+  /** `as: null` calls anonymously. */
   ask(query: string, options?: { as?: Person | null; variables?: Record<string, unknown> }): Promise<GraphqlAnswer>;
   close(): Promise<void>;
 }
 
-/** Nobody is at the other end: a test that needs sign-in users gives its own. */
+/** Must not be called. A test that needs sign-in users passes its own. */
 const noSignInUsers = new Proxy({} as SignInUsers, {
   get: (_, name) => () => Promise.reject(new Error(`${String(name)}: this test has no backend service`)),
 });

@@ -1,4 +1,4 @@
-/** Returns what a mail says, its parts decoded: what has an encoding of its own line by line is joined again. */
+/** Returns a mail's text with decoded parts and joined lines. */
 export function readMailText(raw: string): string {
   const decoded = raw
     .split(/\r?\n--/)

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Creates a folder of this run in `parent`, and removes those of runs that were killed: in memory they would stay for good. */
+/** Creates a folder of this run in `parent` and removes those of killed runs, which would otherwise stay in memory. */
 export function createRunFolder(parent: string): string {
   for (const name of fs.readdirSync(parent)) {
     const owner = Number(/^kawaraban-test-(\d+)-/.exec(name)?.[1]);
@@ -10,11 +10,11 @@ export function createRunFolder(parent: string): string {
   return fs.mkdtempSync(path.join(parent, `kawaraban-test-${process.pid}-`));
 }
 
-/** Ends the PostgreSQL that a killed run left in the folder, and removes it. */
+/** Ends the PostgreSQL of a killed run and removes its folder. */
 function removeFolder(folder: string) {
   const lock = path.join(folder, 'pgdata/postmaster.pid');
   const server = fs.existsSync(lock) ? Number(fs.readFileSync(lock, 'utf8').split('\n')[0]) : Number.NaN;
-  // The number may be another process's by now.
+  // The process id may have been reused.
   if (server && isRunning(server) && commandOf(server).includes(folder)) process.kill(server, 'SIGKILL');
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
@@ -24,12 +24,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is one, too.
+    // A process of another user also runs.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** A process's command line, where /proc tells it. */
+/** Returns a process's command line if /proc has it. */
 function commandOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -15,9 +15,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const dir = createRunFolder(memoryFolder());
   const server = await startEmbeddedPostgres(dir, {
     settings: [
-      // Test databases are thrown away: durability would only cost time.
+      // Test databases are temporary, so durability would only cost time.
       ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-      // The product's migration turns it off for its database, and a copy of a database does not have its settings.
+      // The product's migration turns it off for its database, but a copy of a database lacks its settings.
       'jit=off',
       'max_connections=200',
     ],

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface BuildIdOptions {
-  /** Folders of files that reach the reader without a hash in their names: a change of theirs makes a new build too. */
+  /** Folders of files without a hash in their names. A change of theirs makes a new build too. */
   unhashed?: readonly string[];
 }
 
 /**
- * Writes `builds/latest.json`, which an open page asks for to learn that it is out of date, and tells the page its own
- * id by a `<meta>` in the document.
+ * Writes `builds/latest.json`, which an open page polls to detect a newer build, and adds the page's own id to the
+ * document in a `<meta>`.
  */
 export function buildId({ unhashed = [] }: BuildIdOptions = {}): Plugin {
   const idOf = (names: readonly string[]) => hash([...hashedNames(names), ...unhashed.flatMap(contents)]);
@@ -32,7 +32,7 @@ export function buildId({ unhashed = [] }: BuildIdOptions = {}): Plugin {
   };
 }
 
-/** File names carry the hash of their content, so their names identify what they hold. */
+/** File names contain a hash of their content and therefore identify it. */
 function hashedNames(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith('assets/')).sort();
 }

@@ -22,13 +22,13 @@ await build({
     emptyOutDir: false,
     rolldownOptions: {
       input: 'worker/service-worker.ts',
-      // A classic script: not every browser runs modules as service workers.
+      // A classic script, because not every browser supports modules as service workers.
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },
 });
 
-/** Everything a page may need without a connection but the fonts of Japanese, of which each reader needs a few. */
+/** Returns all files that a page may need offline, except Japanese fonts, of which each reader needs a few. */
 function filesOfTheBuild(): PrecacheEntry[] {
   const hashed = readdirSync(join(dist, 'assets'))
     .filter((name) => /\.(js|css)$/.test(name) || /^inter-latin-wght-normal.*\.woff2$/.test(name))

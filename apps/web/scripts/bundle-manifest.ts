@@ -15,7 +15,7 @@ export interface PageFiles {
 export const dist = join(import.meta.dirname, '../dist');
 
 /**
- * Reads Vite's manifest and returns what finds the files of modules and of all they import statically.
+ * Reads Vite's manifest and returns a function that finds the files of modules and of their static imports.
  *
  * @see https://vite.dev/guide/backend-integration.html
  */

@@ -1,7 +1,7 @@
 /**
- * Prints how much JavaScript (gzip) a first visit to a page transfers and in how many files, and fails above the limits.
- * What counts is the entry, the page's modules (what its route, the start of the program and the shell import dynamically
- * before the page is complete), and everything those import statically.
+ * Prints the amount of JavaScript (gzip) and the number of files of a first visit to each page, and fails above the
+ * limits. Counted are the entry, the page's modules (dynamic imports of its route, the start and the shell before the
+ * page is complete), and their static imports.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { entryModule, pageModules, wordModules } from './page-modules.ts';
 interface Limits {
   readonly kb: number;
   readonly files: number;
-  /** Modules fetched after the first paint: printed, not counted. */
+  /** Modules loaded after the first paint: printed, not counted. */
   readonly later: readonly string[];
 }
 

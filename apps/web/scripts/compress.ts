@@ -1,6 +1,6 @@
 /**
- * Writes a Brotli and a gzip copy beside each text file of a built client (of the folder named, else of this one), which the
- * server then only has to send.
+ * Writes a Brotli and a gzip copy of each text file of a built client (in the given folder or this one), so that the
+ * server need not compress.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,9 +8,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const texts = /\.(js|css|html|svg|json)$/;
-/** Pages made by the build are filled by the server before it sends them. */
+/** The server fills prerendered pages before it sends them. */
 const isFilled = (name: string) => /[\\/]index\.html$/.test(name);
-/** Below this the headers outweigh what is saved. */
+/** Bytes below which the headers outweigh the savings. */
 const sizeBytesMin = 1024;
 
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

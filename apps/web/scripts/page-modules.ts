@@ -1,10 +1,10 @@
-/** What pages are made of, as Vite's manifest names it: for the check of their weight and for what the server announces. */
+/** Modules of each page in Vite's manifest, for the check of sizes and the server's preloads. */
 export interface PageModules {
-  /** Address without a language; a `*` stands for one part of it. */
+  /** Address without a language. `*` stands for one segment. */
   path: string;
-  /** Shown to readers who are signed in; the others get the sign-in page there. */
+  /** For signed-in readers. Others get the sign-in page there. */
   isSignedIn: boolean;
-  /** Fetched on the way to the complete page, besides the entry and the words. */
+  /** Loaded before the page is complete, besides the entry and the words. */
   modules: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const signedIn: Readonly<Record<string, string>> = {
   '/actions/*': 'actions/action',
 };
 
-/** The pages that mails, bookmarks and the menu lead to; others are announced less: their own screen is fetched as ever. */
+/** The pages of mails, bookmarks and the menu. Others have fewer preloads. */
 export const pageModules: readonly PageModules[] = [
   { path: '/login', isSignedIn: false, modules: [screen('login/login')] },
   ...Object.entries(signedIn).map(([path, name]) => ({

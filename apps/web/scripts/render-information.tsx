@@ -9,10 +9,10 @@ import { InformationPage } from '#src/screens/information/information-page.tsx';
 
 const words: Record<Locale, T> = { en: createTranslate('en', en), ja: createTranslate('ja', ja) };
 
-/** Left for the server to fill, which knows how the installation is set up. */
+/** Placeholders that the server fills with the installation's settings. */
 const gaps = { product: '{product}', operator: '{operator}', contact: '{contact}' };
 
-/** Returns the markup of an information page as it is read without a script. */
+/** Renders an information page for reading without script. */
 export function renderInformation(page: Page, locale: Locale): string {
   const text = informationTexts[locale][page];
   return renderToStaticMarkup(

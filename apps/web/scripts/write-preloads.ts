@@ -1,6 +1,6 @@
 /**
- * Writes `builds/preloads.json`: the files of each page beyond those the document names itself. The server puts them into
- * the document, so that the browser fetches all at once what it would else learn of step by step.
+ * Writes `builds/preloads.json`: the files of each page beyond those in the document. The server adds them to the
+ * document, so that the browser requests all together instead of step by step.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

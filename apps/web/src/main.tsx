@@ -26,9 +26,9 @@ const root = createRoot(document.getElementById('root')!, {
 });
 const [config] = await Promise.allSettled([loadConfig(), setLocale(initialLocale())]);
 if (config.status === 'rejected') console.error(config.reason);
-// What the document came with, the loading screen or a page made by the build, stays until there is something to show.
+// Keeps the document's content (the loading screen or a prerendered page) until the page is ready.
 if (config.status === 'fulfilled') await router.load();
-// In slices: what the reader does meanwhile is not held up by a first page that takes long on a slow phone.
+// Renders in slices, so that input is not delayed by a slow first page on a phone.
 startTransition(() =>
   root.render(<StrictMode>{config.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>),
 );

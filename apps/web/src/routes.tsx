@@ -1,6 +1,6 @@
 /**
- * Contents page: every address of the client and the screen behind it. An address may begin with a language
- * (`/ja/clips`); without one the reader's own is used. Screens are loaded when they are entered or pointed at.
+ * Contents page: every address of the client and its screen. An address may begin with a language (`/ja/clips`);
+ * otherwise the reader's own is used. Screens load when they are entered or pointed at.
  *
  * To add a screen: `screens/<noun>/<noun>-screen.tsx`, its words in `packages/messages/src/screens`, a line here.
  */
@@ -32,7 +32,7 @@ const locale = createRoute({
   beforeLoad: async ({ params, location, preload }) => {
     if (params.locale === undefined) return;
     if (!isLocale(params.locale)) {
-      // Not a language but the first part of an address nothing answers to.
+      // Not a language but the first segment of an unknown address.
       await enterShell({ location, preload });
       throw notFound();
     }
@@ -61,14 +61,14 @@ const recovery = createRoute({
   component: lazyScreen(() => import('./screens/login/recovery-screen.tsx'), 'RecoveryScreen'),
 });
 
-/** Where mailed links lead: a forgotten password, an invitation, an address to confirm. */
+/** Page of mailed links: a forgotten password, an invitation, a new address. */
 const confirm = createRoute({
   getParentRoute: () => locale,
   path: 'login/confirm',
   component: lazyScreen(() => import('./screens/login/confirm-screen.tsx'), 'ConfirmScreen'),
 });
 
-/** Where the mail of an invitation leads. */
+/** Page of an invitation's link. */
 const invitation = createRoute({
   getParentRoute: () => locale,
   path: 'login/invitation',
@@ -107,7 +107,7 @@ const quotingGuideline = createRoute({
   component: lazyScreen(() => import('./screens/information/information-screen.tsx'), 'QuotingGuidelineScreen'),
 });
 
-/** Everything that needs a signed-in reader, inside the shell. */
+/** Pages for signed-in readers, inside the shell. */
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
@@ -179,7 +179,7 @@ const recent = createRoute({
   component: lazyScreen(() => import('./screens/recent/recent-screen.tsx'), 'RecentScreen'),
 });
 
-/** Boards and actions: an account of the basic plan is shown what they are instead. */
+/** Boards and actions. With the basic plan they are explained instead. */
 const premium = createRoute({
   getParentRoute: () => shell,
   id: 'premium',
@@ -212,7 +212,7 @@ const board = createRoute({
   component: lazyScreen(() => import('./screens/boards/board-screen.tsx'), 'BoardScreen'),
 });
 
-/** Without the shell around it: a sheet of paper. */
+/** For printing, without the shell. */
 const printedBoard = createRoute({
   getParentRoute: () => locale,
   path: 'boards/$boardId/print',
@@ -249,7 +249,7 @@ const action = createRoute({
   component: lazyScreen(() => import('./screens/actions/action-screen.tsx'), 'ActionScreen'),
 });
 
-/** A sheet of paper as well. */
+/** For printing, without the shell. */
 const plainAction = createRoute({
   getParentRoute: () => locale,
   path: 'actions/{$actionId}-old',
@@ -314,7 +314,7 @@ const tagsSettings = createRoute({
   component: lazyScreen(() => import('./screens/company/tags-screen.tsx'), 'TagsScreen'),
 });
 
-/** Any other address: a 404 inside the page, the address unchanged. */
+/** Any other address: a 404 inside the page, with the address unchanged. */
 const unmatched = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -354,7 +354,7 @@ const routeTree = root.addChildren([
   unmatched,
 ]);
 
-/** What every page but the sign-in page needs before it shows. A link that is only pointed at sends nobody to sign in. */
+/** Loads everything that pages other than sign-in need. A preloaded link does not redirect to sign-in. */
 async function enterShell({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> {
   if (preload) return;
   await Promise.all([requireSession(location.href), loadAppWords()]);
@@ -364,7 +364,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Pages change like smoke; a search that only changes the address's query does not.
+  // Pages change with the `smoke` transition, but a change of the query does not.
   defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['smoke'] : false) },
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

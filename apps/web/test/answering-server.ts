@@ -1,18 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an operation answers: its `data`, GraphQL errors, or whatever a gateway would. */
+/** Response of an operation: its `data`, GraphQL errors, or a gateway's response. */
 export type Answer =
   | { data: unknown }
   | { errors: { message: string; extensions?: Record<string, unknown> }[] }
   | { status: number; body: object };
 
 export interface AnsweringServer {
-  /** The operations asked for, in order, with their variables. */
+  /** Operations requested, in order, with their variables. */
   readonly asked: { name: string; variables: Record<string, unknown> }[];
-  /** How they were asked for: `GET` or `POST`. */
+  /** Method of each request: `GET` or `POST`. */
   readonly methods: string[];
-  /** What each operation answers, by its name, and each call of the REST API, such as `GET /api/recent-alerts`, at once or when a promise is fulfilled; one that is not here answers 500. */
+  /**
+   * Response of each operation by name and of each REST request (`GET /api/recent-alerts`), immediate or by a promise.
+   * A missing one answers 500.
+   */
   readonly answers: Record<string, Answer | Promise<Answer>>;
   signInAnswer: { status: number; body: unknown };
   stop(): Promise<void>;
@@ -24,7 +27,10 @@ interface SimulatedPage {
   setViewport(size: { width: number; height: number }): void;
 }
 
-/** Starts a server on loopback that answers `/config.json`, and the data API and sign-in as told, and makes it the origin of the simulated page. */
+/**
+ * Starts a server on loopback for `/config.json`, the data API and sign-in, and makes it the origin of the simulated
+ * page.
+ */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const running: AnsweringServer = {
     asked: [],
@@ -43,7 +49,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
       running.asked.push({ name: `${request.method} ${request.url}`, variables: {} });
       return void respond(response, await rest);
     }
-    // What is asked beside the data API, such as which build is the newest, is not there.
+    // Other requests, such as for the newest build, answer 404.
     const isQuestion = request.url?.startsWith('/graphql?') ?? false;
     if (request.method !== 'POST' && !isQuestion) return void response.writeHead(404).end();
     let body = isQuestion ? questionOf(request.url ?? '') : '';
@@ -73,7 +79,7 @@ function respond(response: ServerResponse, answer: Answer): void {
   response.end(JSON.stringify(body));
 }
 
-/** The body that would have asked the same by POST. */
+/** Returns the equivalent POST body. */
 function questionOf(url: string): string {
   const query = new URL(url, 'http://localhost').searchParams;
   return JSON.stringify({
@@ -82,7 +88,7 @@ function questionOf(url: string): string {
   });
 }
 
-/** happy-dom puts its controls on `window`, which the DOM's types do not know. */
+/** happy-dom adds its controls to `window`, which the DOM's types do not know. */
 export function simulatedPage(): SimulatedPage {
   return (window as unknown as { happyDOM: SimulatedPage }).happyDOM;
 }

@@ -1,17 +1,17 @@
 /** A frame of the realtime protocol, version 2.0.0: [join ref, ref, topic, event, payload]. */
 type Frame = [string | null, string | null, string, string, Record<string, unknown>];
 
-/** The backend service where the client meets it: REST over `fetch`, realtime over one WebSocket. */
+/** A simulated backend service: REST over `fetch`, realtime over one WebSocket. */
 export class BackendServiceBorder {
-  /** The answer to each question for rows; null: the question fails. */
+  /** Response to each request for rows. Null: the request fails. */
   rows: object[] | null | Promise<object[]> = [];
-  /** Parameters of each question for rows. */
+  /** Parameters of each request for rows. */
   readonly counted: Record<string, string>[] = [];
-  /** Number of those questions that have their answer. */
+  /** Number of answered requests. */
   answered = 0;
-  /** Changes that each channel asked to hear of. */
+  /** Subscribed changes of each channel. */
   readonly joined: unknown[][] = [];
-  /** Number of channels that were left. */
+  /** Number of channels left. */
   left = 0;
   #socket: RealtimeSocket | undefined;
   #join: Frame | undefined;
@@ -40,14 +40,14 @@ export class BackendServiceBorder {
     }
   }
 
-  /** Answers the last join: from now on the channel hears of changes. */
+  /** Answers the last join, which activates the channel. */
   acceptJoin(): void {
     const [joinRef, ref, topic] = this.#join!;
     const response = { postgres_changes: this.#wantedChanges().map((filter, index) => ({ id: index + 1, ...filter })) };
     this.#say([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]);
   }
 
-  /** Reports a change of a row to the channel. */
+  /** Sends a change of a row to the channel. */
   change(table: string): void {
     const [joinRef, , topic] = this.#join!;
     const change = { schema: 'public', table, type: 'UPDATE', commit_timestamp: '2026-11-01T00:00:00Z', errors: null };
@@ -64,7 +64,7 @@ export class BackendServiceBorder {
   }
 }
 
-/** The browser's WebSocket, as much of it as the realtime client uses. */
+/** The part of the browser's WebSocket that the realtime client uses. */
 export class RealtimeSocket {
   static readonly open = 1;
   static readonly closed = 3;
@@ -84,7 +84,7 @@ export class RealtimeSocket {
     });
   }
 
-  /** Returns the constructor to put in the place of the browser's. */
+  /** Returns a constructor to replace the browser's. */
   static of(border: BackendServiceBorder) {
     return class extends RealtimeSocket {
       constructor() {

@@ -1,6 +1,6 @@
 /**
- * Set-up of every test file of the clients. Files share a worker and so a simulated page: each begins as a page load
- * does, whichever file ran before.
+ * Set-up of every test file of the clients. Files share a worker and therefore a simulated page, so each begins as a
+ * page load does.
  */
 import { allCookies, deleteCookie } from '@kawaraban/ui/cookies.ts';
 import { resetStores } from '@kawaraban/ui/store.ts';
@@ -8,7 +8,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { simulatedPage } from './answering-server.ts';
 
-// What a test waits for may take long on a busy machine; the library's second would let timing decide.
+// A busy machine may be slow, so the library's limit of a second would let timing decide.
 configure({ asyncUtilTimeout: 15_000 });
 
 vi.useRealTimers();

@@ -1,4 +1,4 @@
-/** The browser's Cache Storage, as much of it as the client uses: the simulated DOM has none. */
+/** The part of the browser's Cache Storage that the client uses. The simulated DOM has none. */
 export class MemoryCaches {
   readonly #caches = new Map<string, MemoryCache>();
 

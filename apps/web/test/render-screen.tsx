@@ -10,10 +10,10 @@ import { render } from '@testing-library/react';
 import { loadConfig } from '#src/app/config.ts';
 import { loadAppWords, setLocale } from '#src/app/words.ts';
 
-// happy-dom has no fonts, for whose arrival fields that grow with their text wait.
+// happy-dom has no fonts, whose loading auto-growing fields wait for.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-/** Renders part of a screen as the program does, in English: with configuration, words, components and an address. */
+/** Renders part of a screen as the client does, in English, with configuration, words, components and an address. */
 export async function renderScreen(element: React.ReactNode) {
   await loadConfig();
   await setLocale('en');

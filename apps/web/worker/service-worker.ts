@@ -1,7 +1,7 @@
 /**
- * The service worker: keeps the client of its build, so that the product starts without a connection (docs/decisions).
- * It holds nothing of any reader and answers only for pages and files of the client; whatever the server or another
- * client answers goes past it. Documents come from the network whenever it is there, so a new build is never kept out.
+ * The service worker: caches the client of its build, so that the product starts offline (docs/decisions). It stores no
+ * reader's data and answers only for pages and files of the client; requests for the server or another client pass.
+ * Documents come from the network if possible, so that a new build is never hidden.
  *
  * @see https://w3c.github.io/ServiceWorker/
  */
@@ -15,11 +15,11 @@ declare const BUILD_ID: string;
 declare const FILES_OF_THE_BUILD: PrecacheEntry[];
 
 const buildPrefix = 'build-';
-/** Fonts are many and each reader needs few: kept as they are used. */
+/** Fonts are cached on use, because there are many and each reader needs few. */
 const usedPrefix = 'used-';
-/** `/config.json` as it was last: it belongs to the server, not to a build. */
+/** The last `/config.json`, which belongs to the server and not to a build. */
 const configCache = 'config';
-/** A document that has not begun to come by then is taken from here. */
+/** Milliseconds after which a document is taken from the cache. */
 const documentTimeoutMs = 8_000;
 
 const build = new PrecacheController({
@@ -28,7 +28,7 @@ const build = new PrecacheController({
 });
 build.addToCacheList(FILES_OF_THE_BUILD);
 
-/** While two servers of different builds answer, a mixture must not be kept: the installation fails and is tried again. */
+/** While two servers of different builds answer, a mixture must not be cached, so the installation fails and is retried. */
 async function isOfThisBuild(response: Response): Promise<boolean> {
   if (!response.ok) return false;
   const isDocument = response.headers.get('content-type')?.includes('text/html') ?? false;
@@ -37,7 +37,7 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   build.install(event);
-  // At once: pages of the last build find their files in its cache, which stays, so none has to be closed first.
+  // Without waiting: pages of the last build find their files in its cache, which stays.
   event.waitUntil(caches.open(configCache).then((cache) => cache.add('/config.json')));
   event.waitUntil(self.skipWaiting());
 });
@@ -47,7 +47,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
-/** Keeps this build's caches and the files of the one before. */
+/** Keeps this build's caches and the files of the previous one. */
 async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   const builds = names.filter((name) => name.startsWith(buildPrefix) && name !== buildPrefix + BUILD_ID);
@@ -55,7 +55,7 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all([...builds.slice(0, -1), ...used].map((name) => caches.delete(name)));
 }
 
-/** False for what a page of another client asks for as well: the operator's console is under our scope. */
+/** False for requests of another client: the operator's console is in our scope. */
 function isOurs(request: Request): boolean {
   const asking = URL.parse(request.referrer);
   return asking?.origin !== self.location.origin || !matchRouteRule(routeRules, asking.pathname).isServed;
@@ -70,7 +70,7 @@ registerRoute(
   },
 );
 
-/** Gateways answer for a server that is away. */
+/** A gateway answers 502 to 504 if its server is down. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
 async function fetchDocument(request: Request, kept: Response): Promise<Response> {
@@ -112,7 +112,7 @@ const asTheyAreUsed = new CacheFirst({ cacheName: usedPrefix + BUILD_ID });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async (options) => {
-    // A page of the last build asks for its own files.
+    // A page of the last build requests its own files.
     const kept = await caches.match(options.request);
     if (kept) return kept;
     return options.url.pathname.endsWith('.woff2') ? asTheyAreUsed.handle(options) : fetch(options.request);

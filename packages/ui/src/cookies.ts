@@ -1,5 +1,5 @@
 interface CookieOptions {
-  /** Left out, the cookie ends with the browser session. */
+  /** Absent: the cookie ends with the browser session. */
   readonly maxAgeSeconds?: number;
   readonly sameSite: 'lax' | 'strict';
 }
@@ -9,7 +9,7 @@ export function readCookie(name: string): string | undefined {
   return allCookies().find((cookie) => cookie.name === name)?.value;
 }
 
-/** Returns all cookies of this document, decoded; a value that is not percent-encoding is given as it is. */
+/** Returns all decoded cookies of this document. A value with invalid percent-encoding is returned as it is. */
 export function allCookies(): { name: string; value: string }[] {
   return document.cookie
     .split('; ')
@@ -20,7 +20,7 @@ export function allCookies(): { name: string; value: string }[] {
     });
 }
 
-/** Writes a cookie for the whole site; `Secure` wherever the page itself came over https. */
+/** Writes a cookie for the whole site, `Secure` on https pages. */
 export function writeCookie(name: string, value: string, { maxAgeSeconds, sameSite }: CookieOptions): void {
   const lifetime = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -1,14 +1,14 @@
-/** Dates and times as the reader's region writes them, with hours from 0 to 23. */
+/** Dates and times in the format of the reader's region, with hours from 0 to 23. */
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** Forms that both languages write in one way, or each in its own. */
+/** Formats, common to both languages or by language. */
 const forms = {
   /** 24 Nov 2026; 2026年11月24日 */
   date: { en: { dateStyle: 'medium' }, ja: { dateStyle: 'long' } },
   /** 24 Nov 2026, 21:01; 2026年11月24日 21:01 */
   dateTime: { en: { dateStyle: 'medium', timeStyle: 'short' }, ja: { dateStyle: 'long', timeStyle: 'short' } },
-  /** Short enough for a table: 24 Nov 2026, 21:01; 2026/11/24 21:01 */
+  /** Short, for tables: 24 Nov 2026, 21:01; 2026/11/24 21:01 */
   cell: { dateStyle: 'medium', timeStyle: 'short' },
   /** 24 Nov 2026, 21:01:59 GMT+9; 2026/11/24 21:01:59 JST */
   second: { dateStyle: 'medium', timeStyle: 'long' },
@@ -18,7 +18,7 @@ const forms = {
   dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
   /** 21:01 */
   time: { hour: '2-digit', minute: '2-digit' },
-  /** Tuesday 24 November at 21:01; 11月24日(火) 21:01, where the whole weekday would run into the date: 11月24日火曜日. */
+  /** Tuesday 24 November at 21:01; 11月24日(火) 21:01, because the full weekday would run into the date: 11月24日火曜日. */
   appointment: {
     en: { month: 'long', day: 'numeric', weekday: 'long', hour: '2-digit', minute: '2-digit' },
     ja: { month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' },
@@ -29,13 +29,13 @@ const forms = {
 
 export type DateForm = keyof typeof forms;
 
-// Making one takes longer than a row of a list.
+// Cached, because creating one takes longer than a row of a list.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns the format of a form in the reader's region and language (`ja` or `en`).
+ * Returns the format in the reader's region and language (`ja` or `en`).
  *
- * @param timeZone the reader's own unless given
+ * @param timeZone default: the reader's own
  */
 export function dateFormat(locale: string, form: DateForm, timeZone?: string): Intl.DateTimeFormat {
   const region = regionalLocale(locale);
@@ -49,12 +49,12 @@ export function dateFormat(locale: string, form: DateForm, timeZone?: string): I
   return format;
 }
 
-/** Returns the first of the reader's languages that is `locale` with a region, else the British or Japanese one. */
+/** Returns the reader's first language that is `locale` with a region, else the British or Japanese one. */
 export function regionalLocale(locale: string, languages: readonly string[] = languagesOfReader()): string {
   return languages.find((tag) => tag.startsWith(`${locale}-`)) ?? (locale === 'ja' ? 'ja-JP' : 'en-GB');
 }
 
-/** None while the build renders a page: Node has a `navigator` too, with the languages of the machine. */
+/** None during the build: Node has a `navigator` too, with the machine's languages. */
 function languagesOfReader(): readonly string[] {
   return typeof document === 'undefined' ? [] : navigator.languages;
 }

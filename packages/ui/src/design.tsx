@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { theme } from './theme.ts';
 
 /**
- * The look of everything in it. Mantine writes no styles into the page: the variables stand in `theme.css`, and its
- * `visibleFrom`, `hiddenFrom`, `SimpleGrid`, `Grid`, `Flex` and responsive style props, which need some, are not used.
+ * Provides the design. Mantine writes no styles into the page: its variables are in `theme.css`, and features that need
+ * inline styles (`visibleFrom`, `hiddenFrom`, `SimpleGrid`, `Grid`, `Flex`, responsive style props) are not used.
  */
 export function Design({ children }: { children: React.ReactNode }) {
   return (

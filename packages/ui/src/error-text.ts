@@ -1,23 +1,23 @@
 import { CombinedError } from '@urql/core';
 
-/** Translates the two messages that are ours. */
+/** Translates our two messages. */
 type T = (key: 'error.unexpected' | 'error.network') => string;
 
-/** One field the server found fault with, in the reader's language. */
+/** An invalid field, in the reader's language. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** The `extensions.code` of a refusal, such as `PLAN_REQUIRED`; undefined for a network failure. */
+/** Returns the `extensions.code` of a refusal, such as `PLAN_REQUIRED`, or undefined for a network failure. */
 export function errorCode(error: CombinedError): string | undefined {
   const code = error.graphQLErrors[0]?.extensions.code;
   return typeof code === 'string' ? code : undefined;
 }
 
 /**
- * Returns what happened and what to do next, in the reader's language, for any error a call may end in. The server
- * words whatever carries a code; a message without one was not meant to be read.
+ * Returns what happened and what to do next, in the reader's language, for any error of a call. The server translates
+ * errors with a code; a message without one is not meant for readers.
  */
 export function errorText(error: unknown, t: T): string {
   if (!(error instanceof CombinedError)) return t('error.unexpected');
@@ -26,7 +26,7 @@ export function errorText(error: unknown, t: T): string {
   return errorCode(error) && message ? message : t('error.unexpected');
 }
 
-/** Returns the fields at fault of a refused input, for a form to show under them; empty for any other error. */
+/** Returns the invalid fields of a refused input, for a form, or an empty list for any other error. */
 export function fieldProblems(error: unknown): FieldProblem[] {
   if (!(error instanceof CombinedError)) return [];
   const problems = error.graphQLErrors[0]?.extensions.problems;

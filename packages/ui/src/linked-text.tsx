@@ -2,7 +2,7 @@ interface LinkedTextProps {
   text: string;
 }
 
-/** Plain text in which web addresses are links. Nothing else is read into it: it is never HTML. */
+/** Plain text with clickable web addresses. It is never parsed as HTML. */
 export function LinkedText({ text }: LinkedTextProps) {
   return splitAtLinks(text).map(({ text: piece, href, at }) =>
     href ? (
@@ -17,19 +17,19 @@ export function LinkedText({ text }: LinkedTextProps) {
 
 export interface TextPiece {
   readonly text: string;
-  /** Where the piece begins in the text. */
+  /** Offset of the piece in the text. */
   readonly at: number;
-  /** Set when the piece is a web address. */
+  /** Set if the piece is a web address. */
   readonly href?: string;
 }
 
 /**
- * The characters RFC 3986 (§2) gives to addresses, and no others: libraries for this take letters of any script, and in
- * Japanese, which has no spaces, the rest of the sentence with them. Browsers copy other scripts percent-encoded.
+ * Only characters that RFC 3986 (§2) allows in addresses. Libraries also accept letters of any script, which in
+ * Japanese, without spaces, includes the rest of the sentence. Browsers copy other scripts percent-encoded.
  */
 const address = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
 
-/** Returns the text in pieces: web addresses (http and https), and what is between them. */
+/** Splits the text into web addresses (http and https) and the text between them. */
 export function splitAtLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -44,7 +44,7 @@ export function splitAtLinks(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Marks that end the sentence, or close a bracket opened before the address, are not the address's. */
+/** Trailing punctuation, or a bracket opened before the address, is not part of it. */
 function withoutSentenceEnd(found: string): string {
   let link = found.replace(/[.,;:!?'*]+$/, '');
   while (link.endsWith(')') && count(link, ')') > count(link, '(')) {

@@ -1,4 +1,4 @@
-/** The mark: a folded news sheet with a vermilion seal. Decorative unless `title` names it. */
+/** The logo: a folded news sheet with a vermilion seal. Decorative unless it has a `title`. */
 export function LogoMark({ size = 32, title }: { size?: number; title?: string }) {
   return (
     <svg
@@ -9,7 +9,7 @@ export function LogoMark({ size = 32, title }: { size?: number; title?: string }
       aria-label={title}
       aria-hidden={title ? undefined : true}
     >
-      {/* The sheet, its lower right corner turned up. */}
+      {/* The sheet with its lower right corner turned up. */}
       <path
         d="M5 3.5h19.5a1 1 0 0 1 1 1V22l-6.5 6.5H5a1 1 0 0 1-1-1v-23a1 1 0 0 1 1-1Z"
         fill="#fbfaf7"
@@ -27,7 +27,7 @@ export function LogoMark({ size = 32, title }: { size?: number; title?: string }
         strokeLinecap="round"
         opacity=".55"
       />
-      {/* The seal, with 瓦's tile as three strokes. */}
+      {/* The seal with three strokes for the tile (瓦). */}
       <rect x="15.5" y="11.5" width="13" height="9" rx="2" fill="#c8402f" />
       <path
         d="M18.25 14h7.5M19.75 14v4h4.5v-2.25h-4.5"

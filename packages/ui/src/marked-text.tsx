@@ -1,10 +1,10 @@
-/** A half-open range of UTF-16 offsets, as string slicing counts them. */
+/** A half-open range of UTF-16 offsets. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Shows a text with the given ranges marked. Ranges may overlap, touch or run past the end; they are merged first. */
+/** Shows a text with marked ranges, which may overlap, touch or exceed the text. */
 export function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   if (ranges.length === 0) return text;
   const pieces: React.ReactNode[] = [];
@@ -18,7 +18,7 @@ export function MarkedText({ text, ranges }: { text: string; ranges: readonly Te
   return <>{pieces}</>;
 }
 
-/** Returns the ranges clipped to the text, in order, with overlapping and touching ones joined and empty ones left out. */
+/** Returns the ranges clipped to the text, in order, merged where they overlap or touch, without empty ones. */
 export function mergeRanges(ranges: readonly TextRange[], length: number): TextRange[] {
   const merged: { start: number; end: number }[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {

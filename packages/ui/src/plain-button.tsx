@@ -1,11 +1,11 @@
-/** Buttons without the component library, for the pages that must not wait for it: signing in, and what went wrong. */
+/** Buttons without the component library, for pages that must load fast: sign-in and errors. */
 import classes from './plain-button.module.css';
 
 type Look = 'primary' | 'quiet';
 
 interface PlainButtonProps extends React.ComponentProps<'button'> {
   look?: Look;
-  /** Shows that it works, and takes no second press meanwhile. */
+  /** Shows progress and ignores further clicks. */
   isBusy?: boolean;
 }
 

@@ -6,12 +6,11 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 interface RelativeTimeProps {
-  /** An ISO 8601 instant. */
   at: string;
   locale: string;
 }
 
-/** Shows an instant as "3 hours ago" for a day, then as a local date; the full time on hover and for machines. */
+/** Shows an instant as "3 hours ago" for a day, then as a local date. The full time is on hover and in `datetime`. */
 export function RelativeTime({ at, locale }: RelativeTimeProps) {
   const now = useNow();
   const instant = new Date(at);
@@ -23,8 +22,8 @@ export function RelativeTime({ at, locale }: RelativeTimeProps) {
 }
 
 /**
- * Returns "now", minutes or hours for instants within a day of `now` on either side, else the local date (with the
- * year only when it is another one).
+ * Returns "now", minutes or hours for instants within a day of `now`, else the local date (with the year if it is
+ * another one).
  */
 export function formatRelative({ instant, now, locale }: { instant: Date; now: Date; locale: string }): string {
   const differenceMs = instant.getTime() - now.getTime();
@@ -35,7 +34,7 @@ export function formatRelative({ instant, now, locale }: { instant: Date; now: D
   const [value, unit] =
     distanceMs < hourMs ? ([differenceMs / minuteMs, 'minute'] as const) : ([differenceMs / hourMs, 'hour'] as const);
   const text = format.format(Math.trunc(value), unit);
-  // `Intl` writes 3 時間前; Japanese has no space there.
+  // `Intl` writes 3 時間前, but Japanese has no space there.
   return locale === 'ja' ? text.replaceAll(' ', '') : text;
 }
 
@@ -48,7 +47,7 @@ function formatFull(instant: Date, locale: string): string {
   return dateFormat(locale, 'full').format(instant);
 }
 
-// Making one takes longer than a row of a list.
+// Cached, because creating one takes longer than a row of a list.
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 function relativeFormat(locale: string, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
@@ -58,7 +57,7 @@ function relativeFormat(locale: string, numeric: 'auto' | 'always'): Intl.Relati
   return known;
 }
 
-/** One clock for all the times on a page, so that a long list does not keep a timer each. */
+/** One clock for all times on a page, so that a long list needs one timer. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -1,9 +1,9 @@
 import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** Names the radio buttons; one on a page. */
+  /** Name of the radio buttons, unique on a page. */
   name: string;
-  /** Says what is chosen, to those who listen to the page. */
+  /** Label for screen readers. */
   label?: string;
   labelledBy?: string;
   value: Value;
@@ -11,7 +11,7 @@ interface SegmentsProps<Value extends string> {
   options: readonly { value: Value; content: React.ReactNode; title?: string; lang?: string }[];
 }
 
-/** A choice of a few, side by side: radio buttons in the shape of one control. */
+/** A choice among a few options: radio buttons in the shape of one control. */
 export function Segments<Value extends string>({
   name,
   label,

@@ -9,7 +9,7 @@ interface StartFailedPageProps {
   retry: string;
 }
 
-/** What is shown when the server does not even say how it is set up. */
+/** Shown if the server does not send the configuration. */
 export function StartFailedPage({ title, text, retry }: StartFailedPageProps) {
   return (
     <Design>

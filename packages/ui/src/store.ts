@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can watch: for what lives longer than any screen. */
+/** A value outside React that components can watch, for state that outlives screens. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Counts `resetStores` calls: a value set before the last one is out of date. */
+/** Counts `resetStores` calls. A value set before the last one is outdated. */
 let generation = 0;
 
 /**
- * Returns a store that begins with `initial`, or with what `initial` returns on the first read. Module-level state belongs
- * in a store, so that `resetStores` reaches it.
+ * Creates a store with `initial`, or with its result at the first read. Module-level state belongs in stores, so that
+ * `resetStores` reaches it.
  */
 export function createStore<T>(initial: T | (() => T)): Store<T> {
   let held: { value: T; generation: number } | undefined;
   const listeners = new Set<() => void>();
   const current = (): T => {
     if (held?.generation !== generation) {
-      // A function is always the reader of the initial value: no store holds a function.
+      // A function is always the initialiser, because no store holds a function.
       held = { value: typeof initial === 'function' ? (initial as () => T)() : initial, generation };
     }
     return held.value;
@@ -38,7 +38,10 @@ export function createStore<T>(initial: T | (() => T)): Store<T> {
   };
 }
 
-/** Puts every store back to its initial value without notifying subscribers, as a page load does. For tests, whose files share a page. */
+/**
+ * Resets every store to its initial value without notifying subscribers, as a page load does. For tests, whose files
+ * share a page.
+ */
 export function resetStores(): void {
   generation += 1;
 }

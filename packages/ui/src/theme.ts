@@ -14,7 +14,7 @@ const ink: MantineColorsTuple = [
   '#0d1730',
 ];
 
-/** Seal vermilion, for what wants attention and nothing else. */
+/** Seal vermilion, only for things that need attention. */
 const seal: MantineColorsTuple = [
   '#fdf0ee',
   '#f9dbd6',
@@ -28,7 +28,7 @@ const seal: MantineColorsTuple = [
   '#6b2018',
 ];
 
-/** Greys with the warmth of paper. 4 borders controls (3:1); from 5 on they meet AA (4.5:1) as text on paper. */
+/** Warm greys. 4 borders controls (3:1); from 5 on they meet AA (4.5:1) as text on paper. */
 const gray: MantineColorsTuple = [
   '#f7f5ef',
   '#f0ede5',
@@ -72,10 +72,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Labels above, errors below: the order in which a form is read.
+    // Labels above, errors below, in reading order.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } } },
-    // Scrolling behind them is locked by base.css: the library would write a style sheet into the page.
+    // base.css locks scrolling behind them, because the library would write a style sheet into the page.
     Drawer: {
       defaultProps: { lockScroll: false, transitionProps: { duration: 160 } },
       styles: { title: { fontWeight: 650 } },
@@ -91,7 +91,7 @@ export const theme = createTheme({
   },
 });
 
-/** Scheme-dependent variables: Mantine's own where its defaults miss AA on paper, and ours (`--kb-*`). */
+/** Variables by colour scheme: Mantine's where its defaults miss AA on paper, and ours (`--kb-*`). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--kb-menubar': '#142245', '--kb-menubar-height': '64px' },
   light: {
@@ -122,7 +122,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kb-surface': '#17213a',
     '--kb-sunken': '#121b31',
     '--kb-line': '#2a3757',
-    // Light enough to show on a card where the pulse is faintest.
+    // Light enough to be visible on a card at the weakest pulse.
     '--kb-skeleton': '#34446b',
     '--kb-attention': '#ec6a56',
     '--kb-attention-text': '#f48d7d',

@@ -1,6 +1,6 @@
 import classes from './visually-hidden.module.css';
 
-/** Text for those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: React.ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }

@@ -1,8 +1,8 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** What the server tells the console about its surroundings, in the same file as the web client. */
+/** Settings that the server sends at start, from the web client's file. */
 export interface ConsoleConfig {
-  /** Base address of the backend service; the same origin in the embedded shape. */
+  /** Base address of the backend service. Same origin if embedded. */
   readonly backendServiceUrl: string;
   readonly publishableKey: string;
   readonly productName: string;
@@ -10,7 +10,10 @@ export interface ConsoleConfig {
 
 const loaded = createStore<ConsoleConfig | undefined>(undefined);
 
-/** Fetches the configuration once, before the first render. @throws Error when the server is not there. */
+/**
+ * Fetches the configuration once, before the first render.
+ * @throws Error if the server is unreachable.
+ */
 export async function loadConfig(): Promise<void> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
@@ -23,7 +26,6 @@ export async function loadConfig(): Promise<void> {
   });
 }
 
-/** The configuration loaded at start. */
 export function config(): ConsoleConfig {
   const known = loaded.get();
   if (!known) throw new Error('The configuration is read before it is loaded');

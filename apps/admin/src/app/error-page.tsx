@@ -8,7 +8,7 @@ import { usePageTitle } from './page-title.ts';
 import { signOut } from './session/session.ts';
 import { useT } from './words.ts';
 
-/** What a page that failed is replaced by; whoever is no operator is told so, and led back. */
+/** Shown instead of a failed page. A person who is no operator is told so and led back. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isRefused = error instanceof CombinedError && errorCode(error) === 'FORBIDDEN';
   return isRefused ? <NotAnOperator /> : <Failed error={error} />;
@@ -58,7 +58,6 @@ function Failed({ error }: { error: unknown }) {
   );
 }
 
-/** An address of the console nothing answers to. */
 export function NotFoundPage() {
   const t = useT();
   usePageTitle(t('error.notFound'));

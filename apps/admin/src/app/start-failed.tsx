@@ -1,7 +1,7 @@
 import { StartFailedPage } from '@kawaraban/ui/start-failed-page.tsx';
 import { useT } from './words.ts';
 
-/** What is shown when the server does not even say how it is set up. */
+/** Shown if the server does not send the configuration. */
 export function StartFailed() {
   const t = useT();
   return <StartFailedPage title={t('error.pageFailed')} text={t('error.network')} retry={t('common.retry')} />;

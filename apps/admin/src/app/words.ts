@@ -1,6 +1,6 @@
 /**
- * The words of the console, in the language of the `locale` cookie that the web client keeps too. Components take the
- * translating function from `useT()` and the language from `useLocale()`.
+ * The words of the console in the language of the `locale` cookie, which the web client shares. Components use `useT()`
+ * and `useLocale()`.
  */
 import type { ConsoleWords } from '@kawaraban/messages/console/en.ts';
 import {
@@ -15,7 +15,7 @@ import { readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type T = Translate<ConsoleWords>;
-/** A key whose text has no gaps to fill. */
+/** A key whose text has no placeholders. */
 export type WordKey = PlainKeyOf<ConsoleWords>;
 
 const cookieName = 'locale';
@@ -26,13 +26,13 @@ const loaders: Record<Locale, () => Promise<Translation<ConsoleWords>>> = {
   ja: () => import('@kawaraban/messages/console/ja.ts').then(({ ja }) => ja),
 };
 
-/** Before its words are loaded a key shows as itself. */
+/** A key shows as itself until its words have loaded. */
 const current = createStore<{ locale: Locale; t: T }>({
   locale: 'en',
   t: createTranslate<ConsoleWords>('en', {} as never),
 });
 
-/** Returns the language to start in: of the cookie, else of the browser, else English. */
+/** Returns the initial language: from the cookie, else the browser, else English. */
 export function initialLocale(): Locale {
   const isLocale = (text: string | undefined) => locales.find((one) => one === text);
   return (
@@ -42,7 +42,7 @@ export function initialLocale(): Locale {
   );
 }
 
-/** Shows everything in a language: loads its words, then changes them, the document and the cookie together. */
+/** Changes the language: loads its words, then updates words, document and cookie together. */
 export async function setLocale(locale: Locale): Promise<void> {
   const words = await loaders[locale]();
   current.set({ locale, t: createTranslate<ConsoleWords>(locale, words) });

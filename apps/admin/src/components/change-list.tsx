@@ -15,7 +15,6 @@ export interface ShownChange {
   after?: unknown;
 }
 
-/** What was changed, by whom. */
 export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
   const t = useT();
   if (changes.length === 0) return <p>{t('users.noChanges')}</p>;
@@ -39,13 +38,13 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
 
 const rowActions = ['insert', 'update', 'delete'] as const;
 
-/** What was done to a row, in words; an action that is not known, as the log has it. */
+/** Describes the change of a row. An unknown action shows as in the log. */
 function rowChange(t: T, action: string, table: string): string {
   const known = rowActions.find((one) => one === action.toLowerCase());
   return known ? t(`users.rowChanges.${known}`, { table }) : `${action} ${table}`;
 }
 
-/** Each column that changed: what it was, and what it is since. Of a new row what it is, of a deleted one what it was. */
+/** Each changed column with its old and new value. Inserted rows have new values only, deleted ones old values only. */
 function Values({ before, after }: Pick<ShownChange, 'before' | 'after'>) {
   const was = columnsOf(before);
   const is = columnsOf(after);

@@ -4,14 +4,14 @@ import { useT } from '#src/app/words.ts';
 
 interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size'> {
   children: string;
-  /** What is about to happen: the title of the dialog, and the button's name where several are alike. */
+  /** Title of the dialog, and accessible name of the button if several are alike. */
   title: string;
-  /** What follows from it. */
+  /** Explains the consequence. */
   text: string;
   onConfirm: () => void;
 }
 
-/** A button that asks before it does what cannot be taken back. */
+/** A button that asks before an irreversible action. */
 export function ConfirmButton({ children, title, text, onConfirm, ...style }: ConfirmButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

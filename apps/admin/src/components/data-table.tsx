@@ -3,23 +3,23 @@ import classes from './data-table.module.css';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => React.ReactNode;
-  /** What names the row: it stands as the heading of the card on a phone. */
+  /** The column that names the row, and the heading of its card on a phone. */
   isName?: boolean;
-  /** Numbers line up at their right. */
+  /** Numbers are right-aligned. */
   isNumber?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Says what the table is of, to those who listen to the page. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Marks one row, such as the person the page was opened for. */
+  /** Marks a row, such as the person the page was opened for. */
   isMarked?: (row: Row) => boolean;
 }
 
-/** A table; on a phone each row is a card. */
+/** A table. On a phone each row is a card. */
 export function DataTable<Row>({ label, columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
   return (
     <table className={classes.table} aria-label={label}>

@@ -1,4 +1,4 @@
-/** Returns an instant as a `datetime-local` field has it: in the operator's own time zone, to the minute; '' for none. */
+/** Formats an instant for a `datetime-local` field: in the operator's time zone, to the minute. Empty for none. */
 export function toLocalField(at: string | null | undefined): string {
   if (!at) return '';
   const date = new Date(at);
@@ -6,7 +6,7 @@ export function toLocalField(at: string | null | undefined): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** Returns what such a field holds as an instant; null when it is empty. */
+/** Returns the instant in such a field, or null if it is empty. */
 export function fromLocalField(text: string): string | null {
   return text === '' ? null : new Date(text).toISOString();
 }

@@ -12,7 +12,7 @@ const RenderMarkdownDocument = graphql(`
   }
 `);
 
-/** Typing rests this long before the server is asked. */
+/** Milliseconds without typing before a request. */
 const restMs = 400;
 
 interface MarkdownPreviewProps {
@@ -21,7 +21,7 @@ interface MarkdownPreviewProps {
   language?: string;
 }
 
-/** A text as readers will see it, rendered by the server's own renderer. */
+/** A text as readers will see it, rendered by the server. */
 export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewProps) {
   const t = useT();
   const [settled] = useDebouncedValue(markdown, restMs);

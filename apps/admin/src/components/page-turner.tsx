@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useT } from '#src/app/words.ts';
 
 export interface Pages {
-  /** The last row of the page before; undefined on the first. */
+  /** Last row of the previous page, or undefined on the first one. */
   afterId: string | undefined;
   goAfter: (id: string) => void;
   goFirst: () => void;
 }
 
-/** Where one is in a list that is read page by page. Another question (`key`) begins at the first page. */
+/** Position in a paged list. A new `key` starts at the first page. */
 export function usePages(key: string): Pages {
   const [place, setPlace] = useState<{ key: string; afterId: string | undefined }>({ key, afterId: undefined });
   return {
@@ -19,7 +19,7 @@ export function usePages(key: string): Pages {
   };
 }
 
-/** The way to the next page, and back to the first. */
+/** Buttons for the next and the first page. */
 export function PageTurner({ pages, lastId, hasMore }: { pages: Pages; lastId: string | undefined; hasMore: boolean }) {
   const t = useT();
   if (!hasMore && pages.afterId === undefined) return null;

@@ -4,12 +4,11 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Beside the title: what can be done with the page as a whole. */
+  /** Beside the title: actions on the whole page. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** The frame of a page inside the shell: heading, document title. */
 export function Page({ title, actions, children }: PageProps) {
   usePageTitle(title);
   return (
@@ -25,7 +24,6 @@ export function Page({ title, actions, children }: PageProps) {
   );
 }
 
-/** A part of a page with a heading of its own. */
 export function Section({ title, actions, children }: PageProps) {
   return (
     <section className={classes.section}>

@@ -9,7 +9,6 @@ import classes from './query-states.module.css';
 interface QueryStatesProps<D> {
   query: ApiQuery<D>;
   isEmpty?: (answer: D) => boolean;
-  /** Shown if empty. */
   empty?: { title: string; text?: string };
   children: (answer: D) => React.ReactNode;
 }

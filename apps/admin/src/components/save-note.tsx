@@ -1,7 +1,7 @@
 import classes from './save-note.module.css';
 import type { SaveState } from './use-save.ts';
 
-/** Says how a change went. The element is there before the words, or they would not be announced. */
+/** Announces the result of a change. The element exists before the text, or screen readers would not announce it. */
 export function SaveNote({ state }: { state: SaveState }) {
   const isSaid = state.kind === 'saved' || state.kind === 'failed';
   return (

@@ -4,17 +4,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#src/app/words.ts';
 
-/** Typing rests this long before it is searched for. */
+/** Milliseconds without typing before a search. */
 const restMs = 300;
 
 interface SearchFieldProps {
-  /** What can be searched for. */
+  /** Says which fields are searched. */
   hint: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types. */
+/** Searches while typing. */
 export function SearchField({ hint, value, onSearch }: SearchFieldProps) {
   const t = useT();
   const [text, setText] = useState(value);

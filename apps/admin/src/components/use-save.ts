@@ -6,12 +6,12 @@ interface FormErrors {
   setErrors: (errors: Record<string, string>) => void;
 }
 
-/** How the last change went, as the page says it. */
+/** Result of the last change. */
 export type SaveState = { kind: 'none' | 'saving' } | { kind: 'saved' | 'failed'; text: string };
 
 /**
- * Runs a change: what happened is in `state`, the server's problems stand under their fields when there is a form.
- * `save` resolves to whether it worked; what was typed is never cleared.
+ * Runs a change, with its result in `state` and the server's problems at the fields of a form. `save` resolves to
+ * whether it succeeded. The input is never cleared.
  */
 export function useSave(form?: FormErrors) {
   const t = useT();

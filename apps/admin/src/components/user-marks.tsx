@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { useT } from '#src/app/words.ts';
 
-/** What is particular about a person: kept out, or one of the operators. */
+/** Special states of a person: suspended, or operator. */
 export function UserMarks({ isSuspended, isOperator }: { isSuspended: boolean; isOperator: boolean }) {
   const t = useT();
   return (

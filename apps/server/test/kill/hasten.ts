@@ -1,4 +1,4 @@
-/** Ends intervals, backoffs and leases in the database before their time, so that no test waits for them. */
+/** Shortens intervals, backoffs and leases in the database, so that no test waits for them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/db.ts';
 
@@ -7,15 +7,15 @@ const everyMs = 100;
 
 export interface HastenOptions {
   signal: AbortSignal;
-  /** Share of daily readers with matches whose hour comes at an update. */
+  /** Share of daily readers with matches who become due at an update. */
   digestShare: number;
-  /** Failed jobs are tried again without their backoff. */
+  /** Retry failed jobs without backoff. */
   retriesToo: boolean;
 }
 
 /**
- * Makes intervals pass at once until `signal`: feeds are due again, the minute between two messages to an `instant`
- * reader is over, and the hour of a daily reader comes every few seconds. Skips rows that a worker has locked.
+ * Makes intervals pass immediately until `signal`: feeds are due again, the minute between two messages to an `instant`
+ * reader is over, and daily readers are due every few seconds. Skips rows that a worker has locked.
  */
 export async function hasten(db: Db, { signal, digestShare, retriesToo }: HastenOptions): Promise<void> {
   while (!signal.aborted) {
@@ -39,15 +39,15 @@ export async function hasten(db: Db, { signal, digestShare, retriesToo }: Hasten
 }
 
 /**
- * Ends the leases of dead workers now instead of in minutes. Call it only while no worker lives: a live worker must keep
- * its leases. `feedsToo` says whether feeds lose theirs; otherwise the jobs that held them must bring them back.
+ * Ends the leases of dead workers now instead of in minutes. Call it only while no worker runs, because a live worker
+ * must keep its leases. `feedsToo` includes feeds; otherwise the jobs of dead workers must return them.
  */
 export async function endLeases(db: Db, { feedsToo }: { feedsToo: boolean }): Promise<void> {
   await db.$client`update deliveries set leased_until = now() where leased_until > now()`;
   if (feedsToo) await db.$client`update feeds set leased_until = now() where leased_until > now()`;
 }
 
-/** The same for jobs: makes their last heartbeat, and the last search for dead workers, long past. */
+/** The same for jobs: their last heartbeat, and the last search for dead workers, become long past. */
 export async function endHeartbeats(db: Db): Promise<void> {
   await db.$client`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
   await db.$client`update pgboss.queue set monitor_claim_on = null, monitor_on = null`;

@@ -1,4 +1,4 @@
-/** Starts real workers and kills them: alone, with a moment of nobody at work after it, and beside another one. */
+/** Starts real workers and kills them: alone, with a pause without workers afterwards, and beside another one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/db.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
@@ -9,9 +9,9 @@ export interface KillPlan {
   env: Record<string, string>;
   db: Db;
   random: SeededRandom;
-  /** Kills of a worker that is the only one. */
+  /** Kills of a single worker. */
   alone: number;
-  /** Kills in rounds of two workers: one dies and is replaced `togetherEvery` times, then both die at once. */
+  /** Kills in rounds of two workers: one is killed and replaced `togetherEvery` times, then both are killed together. */
   beside: number;
   /** Calls `listener` at each event of the remotes and the publishers. */
   listen(listener: () => void): void;
@@ -19,19 +19,19 @@ export interface KillPlan {
 
 export interface KillReport {
   kills: number;
-  /** Killed before it said that it is up. */
+  /** Killed before it was ready. */
   inStart: number;
 }
 
-/** Nothing may have happened for so long: then the moment is now. */
+/** Longest wait for an event. */
 const momentMsMax = 1_200;
-/** Of the kills alone, one in so many comes while the worker still starts. */
+/** One in this many single kills hits a worker that is starting. */
 const inStartEvery = 6;
-/** A start takes about so long here. */
+/** Approximate duration of a start. */
 const startMs = 1_500;
 const togetherEvery = 5;
 
-/** Carries the plan out; no worker is left when it resolves. */
+/** Executes the plan. No worker runs when it resolves. */
 export async function killWorkers(plan: KillPlan): Promise<KillReport> {
   const report = { kills: 0, inStart: 0 };
   const listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ async function killBesideOthers(plan: KillPlan, report: KillReport, listeners: S
 
 const startWorker = ({ env }: KillPlan): ServerProcess => startServer(env);
 
-/** Feeds keep their leases half of the time, so that the jobs of the dead must bring them back. */
+/** Feeds keep their leases half of the time, so that the jobs of dead workers must return them. */
 const endSomeLeases = ({ db, random }: KillPlan) => endLeases(db, { feedsToo: random.next() < 0.5 });
 
 async function kill(worker: ServerProcess, report: KillReport) {
@@ -83,7 +83,7 @@ async function kill(worker: ServerProcess, report: KillReport) {
   report.kills++;
 }
 
-/** Resolves some events from now and a moment after the last, so that most kills hit something under way. */
+/** Resolves a random number of events from now and a moment later, so that most kills hit an operation in flight. */
 async function randomMoment(random: SeededRandom, listeners: Set<() => void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let eventsLeft = random.below(16);

@@ -1,6 +1,6 @@
 /**
- * Surroundings of workers that a test kills: a database with readers, publishers on a local origin, and a mail server and
- * a chat service that record what reaches them.
+ * Environment of killed workers: a database with readers, publishers on a local origin, and a mail server and a chat
+ * service that record messages.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -17,7 +17,7 @@ export interface KillWorldOptions extends NewsroomOptions, Omit<HastenOptions, '
   readerCount: number;
   /** Milliseconds without progress after which `settle` fails. */
   neverMs: number;
-  /** Milliseconds that mail server and chat service take for an answer. */
+  /** Response time of mail server and chat service. */
   remoteMs: () => number;
 }
 
@@ -27,19 +27,19 @@ export interface KillWorld {
   remotes: Remotes;
   /** Environment of a worker. */
   env: Record<string, string>;
-  /** Lets this worker finish everything; publishing ends once there are `entriesMin` entries. */
+  /** Lets this worker finish everything. Publishing ends after `entriesMin` entries. */
   settle(last: ServerProcess, entriesMin: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the world. Time in it passes faster (`hasten.ts`) until `settle` has ended. */
+/** Builds the environment. Time passes faster (`hasten.ts`) until `settle` has ended. */
 export async function openKillWorld(options: KillWorldOptions): Promise<KillWorld> {
   const { readerCount, neverMs } = options;
   const test = await createTestDatabase();
   const newsroom = await openNewsroom(options);
   const remotes = await startRemotes({ readerCount, answerMs: options.remoteMs });
   await settleReaders(test.db, { newsroom, chatOrigin: remotes.chatOrigin, readerCount });
-  // Creates the tables of the job queue, which `hasten` updates before any worker is up.
+  // Creates the tables of the job queue, which `hasten` updates before any worker runs.
   await (await startJobs({ url: test.url, log: createLog('silent'), isWorker: false })).stop();
   const hurry = new AbortController();
   const hastening = hasten(test.db, { ...options, signal: hurry.signal });
@@ -78,13 +78,13 @@ export async function openKillWorld(options: KillWorldOptions): Promise<KillWorl
   };
 }
 
-/** Milliseconds between two reads of how far the workers are. */
+/** Milliseconds between two reads of the workers' progress. */
 const progressEveryMs = 100;
 
 /**
  * Waits until `isDone`.
  *
- * @throws Error with the last reading when it has not changed for `neverMs`.
+ * @throws Error with the last reading if it has not changed for `neverMs`.
  */
 async function untilProgressEnds<T>(
   read: () => Promise<T> | T,
@@ -122,11 +122,11 @@ export interface LedgerFigures extends Awaited<ReturnType<typeof checkDeliveries
   fromPages: number;
   matchCount: number;
   alertCount: number;
-  /** Articles left out because their story was told already. */
+  /** Articles folded because their story was already delivered. */
   foldedCount: number;
 }
 
-/** Checks everything that must hold once the world is settled, and returns how much that was. */
+/** Checks everything that must hold in the end, and returns the counts. */
 export async function checkLedger({ test, newsroom, remotes }: KillWorld): Promise<LedgerFigures> {
   const articles = await checkArticles(test.db, newsroom);
   const matchCount = await checkMatches(test.db);

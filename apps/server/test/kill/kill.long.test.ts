@@ -1,7 +1,7 @@
 /**
- * The long form of `kill.test.ts`: workers are killed at random moments, while they start, fetch, read pages, match, build
- * and deliver, alone and beside a second worker. Content and moments are drawn from the seed of the run; what must hold in
- * the end depends on neither.
+ * The long version of `kill.test.ts`: workers are killed at random moments while they start, fetch, read pages, match,
+ * build and deliver, alone and beside a second worker. The seed of the run determines content and moments; the expected
+ * result depends on neither.
  */
 import { afterAll, expect, it } from 'vitest';
 import type { Db } from '#src/platform/db.ts';
@@ -14,18 +14,18 @@ import { seededRandom } from './seeded-random.ts';
 
 const kills = countOf('kills', { short: 0 });
 const alone = Math.floor(kills / 3);
-/** The last worker sees at least this many published, however little those before it did. */
+/** Minimum number of published entries for the last worker. */
 const entriesMin = 150;
 
-/** More than the workers fetch, so that every kill comes while news flows. */
+/** More than the workers fetch, so that every kill hits flowing news. */
 const entriesPerFeedMax = 10 + kills;
 
 const remoteTimes = seededRandom(testSeed);
 const world = await openKillWorld({
   ...{ seed: testSeed, feedCount: 8, entriesPerFeedMax, copyShare: 0.15, answerMsMax: 125 },
-  // Some answers take long, so that kills fall between a message and its answer.
+  // Some responses are slow, so that kills hit the time between a message and its response.
   ...{ readerCount: 12, remoteMs: () => (remoteTimes.next() < 0.2 ? 100 : 0) + remoteTimes.next() * 100 },
-  // What dead workers held must come back by itself, which takes up to three minutes.
+  // Leases of dead workers must expire by themselves, which takes up to three minutes.
   ...{ digestShare: 0.1, retriesToo: false, neverMs: 300_000 },
 });
 afterAll(() => world.close());
@@ -50,7 +50,7 @@ it(`${kills} kills: nothing is lost, nothing confirmed is repeated`, async () =>
       `${seconds(settledAt - killedAt)} later: ${describeFigures(figures)}; from stored to matched: ${await readWaits(world.test.db)}`,
   );
   expect(report.kills).toBeGreaterThanOrEqual(kills);
-  // The kills did hit something: otherwise this test shows nothing.
+  // Proves that the kills hit something.
   expect(figures.fromPages).toBeGreaterThan(20);
   expect(figures.foldedCount).toBeGreaterThan(0);
   // Fifty random moments include some between the ledger and a confirmation; a few may include none.
@@ -59,7 +59,7 @@ it(`${kills} kills: nothing is lost, nothing confirmed is repeated`, async () =>
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`;
 
-/** How long articles took. Each kill costs those it hits about half a minute. */
+/** Returns how long articles took. A kill delays those it hits by about half a minute. */
 async function readWaits(db: Db): Promise<string> {
   const [row] = await db.$client`
     select round(extract(epoch from percentile_cont(0.5) within group (order by matched_at - created_at))::numeric, 1) as median,

@@ -1,4 +1,4 @@
-/** What must hold in the end, however the workers died: asked of the database, and of the remotes. */
+/** Checks the final state of the database and the remotes, however the workers died. */
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
@@ -13,7 +13,7 @@ import { savedSearches } from '#src/saved-searches/table.ts';
 import type { Newsroom } from './newsroom.ts';
 import type { Arrival } from './readers.ts';
 
-/** Every entry ever offered is stored exactly once; what the page alone says was read. Returns how many articles. */
+/** Every offered entry is stored exactly once, and texts that only pages have were read. Returns the number of articles. */
 export async function checkArticles(db: Db, newsroom: Newsroom): Promise<{ stored: number; fromPages: number }> {
   const stored = await db.select().from(articles);
   const offered = newsroom.feeds.flatMap(({ entries }) => entries);
@@ -29,7 +29,7 @@ export async function checkArticles(db: Db, newsroom: Newsroom): Promise<{ store
   return { stored: stored.length, fromPages: fromPages.length };
 }
 
-/** Every article was asked of every saved search: the matches are those that the matcher finds now, each once. */
+/** Every article was matched with every saved search: the matches equal those of the matcher, each once. */
 export async function checkMatches(db: Db): Promise<number> {
   const stored = await db.select().from(articles);
   const searches = (await db.select().from(savedSearches)).map(({ id, conditions }) => {
@@ -48,9 +48,9 @@ export async function checkMatches(db: Db): Promise<number> {
 }
 
 /**
- * Every story wanted by a reader is in one of their alerts and no article is in two, and each alert has its mark and its
- * deliveries. An article in no story is one of its own; of the others a match is in the alert that carries another article
- * of its story, or was dropped because an alert before it did.
+ * Every story wanted by a reader is in one of their alerts, no article is in two, and each alert has its mark and its
+ * deliveries. An article without a story counts as one. A match of another article of a story is in the same alert, or
+ * was dropped because of an earlier one.
  */
 export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedCount: number }> {
   const [found, built, carried, marks, sent, readers, stored] = await Promise.all([
@@ -59,7 +59,7 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
     ...[db.select().from(deliveries), db.select().from(users)],
     db.select({ id: articles.id, storyId: articles.storyId }).from(articles),
   ] as const);
-  // Each match was dropped or is carried by one alert, once.
+  // Each match was dropped, or one alert carries it once.
   const settled = [
     ...built.flatMap(({ matchIds }) => matchIds),
     ...found.flatMap(({ id, droppedReason }) => (droppedReason === null ? [] : [id])),
@@ -69,11 +69,11 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
   const storyOf = new Map(stored.map(({ id, storyId }) => [id, storyId ?? id]));
   const wanted = new Set(found.map((one) => `${one.userId} ${storyOf.get(one.articleId)}`));
   const delivered = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${storyOf.get(articleId)}`);
-  // A story may be told by two articles: that is better than one that waits for its story, and two may turn out to be one.
+  // A story may be delivered with two articles, which is better than a delay, and two stories may be joined later.
   expect([...new Set(delivered)].toSorted()).toEqual([...wanted].toSorted());
   const articlesTold = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${articleId}`);
   expect(new Set(articlesTold).size).toBe(articlesTold.length);
-  // What an alert carries is of the stories in it; what was dropped was so because of an alert, for nothing else happens here.
+  // Folded matches belong to stories of the alert. Matches are only dropped because of an alert here.
   const inAlert = new Set(carried.map(({ alertId, articleId }) => `${alertId} ${storyOf.get(articleId)}`));
   const articleOf = new Map(found.map(({ id, articleId }) => [id, articleId]));
   const said = built.flatMap(({ id, matchIds }) => matchIds.map((one) => `${id} ${storyOf.get(articleOf.get(one)!)}`));
@@ -100,13 +100,13 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
 export interface DeliveryFigures {
   deliveries: number;
   interrupted: number;
-  /** Attempts of one delivery that were; twenty would make it a failed one. */
+  /** Maximum of interrupted attempts of one delivery. Twenty would fail it. */
   interruptedMost: number;
-  /** Deliveries whose message came more than once. */
+  /** Deliveries whose message arrived more than once. */
   repeated: number;
 }
 
-/** Every delivery arrived; one that came again has an interrupted attempt, and none came after its confirmation. */
+/** Every delivery arrived. A repeated one has an interrupted attempt, and none arrived after its confirmation. */
 export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Promise<DeliveryFigures> {
   const all = await db.select().from(deliveries);
   const attempts = await db.select().from(deliveryAttempts).orderBy(deliveryAttempts.attemptNumber);
@@ -130,12 +130,12 @@ export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Pro
     expect(own.slice(0, -1).filter(({ outcome }) => outcome !== 'interrupted')).toEqual([]);
     expect(came.length).toBeGreaterThanOrEqual(1);
     expect(came.length).toBeLessThanOrEqual(own.length);
-    // The clock of the remote and that of the worker are the same here.
+    // Remote and worker share a clock here.
     expect(came.filter(({ at }) => at > confirmed!.finishedAt!)).toEqual([]);
     if (came.length > 1) repeated++;
     interruptedMost = Math.max(interruptedMost, own.length - 1);
   }
-  // What came belongs to a delivery, all of it.
+  // Every received message belongs to a delivery.
   expect([...left]).toEqual([]);
   const interrupted = attempts.filter(({ outcome }) => outcome === 'interrupted').length;
   return { deliveries: all.length, interrupted, interruptedMost, repeated };

@@ -1,18 +1,18 @@
 /**
- * Publishers on one local origin whose feeds gain entries each time they are asked. Of a part of them the feed holds a
- * teaser only, so that the page must be read; the word a saved search waits for is then often on the page alone. Some
- * entries are copies of earlier ones: one story, told once.
+ * Publishers on one local origin whose feeds grow at each request. Some feeds only have teasers, so that the page must
+ * be read; the searched word is then often on the page only. Some entries are copies of earlier ones and form one
+ * story.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 export interface Entry {
-  /** Holds a serial number: no two are alike. */
+  /** Contains a serial number, so that titles are unique. */
   title: string;
   url: string;
   text: string;
-  /** The feed gives this much; the page has `text`. */
+  /** Text in the feed. The page has `text`. */
   teaser: string | null;
   publishedAt: Date;
 }
@@ -20,9 +20,9 @@ export interface Entry {
 export interface Newsroom {
   origin: string;
   feeds: { url: string; language: 'ja' | 'en'; entries: Entry[] }[];
-  /** Runs at each request, before it is answered. */
+  /** Runs at each request, before the response. */
   onRequest: () => void;
-  /** No more new entries from now on. */
+  /** Stops adding entries. */
   closeTheIssue(): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const topics = {
   en: ['battery', 'semiconductor', 'port strike', 'wind farm', 'merger', 'recall', 'harvest', 'factory'],
 } as const;
 
-/** Words without meaning, so that no two events are told alike: only what is copied is one story. */
+/** Meaningless words, so that only copies form a story. */
 const syllables = {
   ja: [
     ...'青浜谷沢瀬峰原岬森岡滝泉麦桐楓霧霜蔵橋塔織窯鐘帆錨舟櫓炉鋳鍛紡漆硝藍紅碧翠珊瑚琥珀樫榎椿柏桂杉梢穂稲粟茸鰯鯖鮎鶴鷺雁鴨蛍蝶',
@@ -73,20 +73,20 @@ function writeSentence(random: SeededRandom, language: 'ja' | 'en', topic: strin
     : `The ${who} ${what} of ${where} weighed a ${topic} near ${why} and left ${word(random, language)} alone. `;
 }
 
-/** Beyond what makes reading the page unnecessary (1,500 characters, 700 of Japanese). */
+/** Longer than the limit from which the page is not read (1,500 characters, 700 of Japanese). */
 const sentenceCount = { ja: 28, en: 22 };
 export interface NewsroomOptions {
   seed: number;
   feedCount: number;
-  /** No feed has more: it bounds the work that is left when publishing ends. */
+  /** Maximum entries per feed, which bounds the remaining work when publishing ends. */
   entriesPerFeedMax: number;
   /** Share of entries that repeat an earlier one of the same feed under another link. */
   copyShare: number;
-  /** Feeds and pages answer after up to this many milliseconds, so that random kills hit requests in flight. */
+  /** Maximum response time in milliseconds, so that random kills hit requests in flight. */
   answerMsMax: number;
 }
 
-/** Opens the newsroom; every feed has some entries at once. */
+/** Opens the newsroom. Every feed has some entries immediately. */
 export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> {
   const { seed, feedCount, entriesPerFeedMax, copyShare, answerMsMax } = options;
   const web = await startFakeOrigin();
@@ -116,7 +116,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> 
           writeEntry(random, { web, language, id, earlier: feed.entries, copyShare, newsroom, answerLater }),
         );
       }
-      // The answer must not include entries that are added while it waits.
+      // The response must not include entries added during the wait.
       const answer = rssOf(feed.url, language, feed.entries);
       await answerLater();
       return answer;
@@ -129,7 +129,7 @@ interface Desk {
   web: FakeOrigin;
   language: 'ja' | 'en';
   id: string;
-  /** What the same feed had before. */
+  /** Earlier entries of the same feed. */
   earlier: readonly Entry[];
   copyShare: number;
   newsroom: Newsroom;
@@ -145,7 +145,7 @@ function writeEntry(random: SeededRandom, desk: Desk): Entry {
   const copied = random.next() < copyShare ? earlier.find((one) => !one.teaser && random.next() < 0.3) : undefined;
   const text = copied?.text ?? own;
   const name = copied ? copied.title.replace(/ \S+$/u, '') : `${word(random, language)} ${word(random, language)}`;
-  // In letters: articles with figures of their own are different news, however alike.
+  // In letters, because articles with different figures are different news.
   const title = `${name} ${id.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   const url = `${web.origin}/pages/${id}.html`;
   const isThin = !copied && random.next() < 0.35;

@@ -1,4 +1,4 @@
-/** Readers of both languages, at once and by the day, on both channels; and remotes that count what reaches them. */
+/** Readers of both languages, instant and daily, on both channels, and remotes that count received messages. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -7,7 +7,6 @@ import { startFakeOrigin } from '#test/fake-origin.ts';
 import { readMailText } from '#test/read-mail-text.ts';
 import type { Newsroom } from './newsroom.ts';
 
-/** Three of these for each reader, by turns; the channel bits go with the words. */
 const searches: { keywords: string; alertsChannel: number }[] = [
   { keywords: '半導体 OR battery', alertsChannel: 3 },
   { keywords: '(港湾 OR "port strike") NOT 決算', alertsChannel: 3 },
@@ -20,7 +19,7 @@ const searches: { keywords: string; alertsChannel: number }[] = [
 
 const chatPath = (number: number) => `/services/T0/B0/reader${number}`;
 
-/** Writes the feeds, the readers and what they look for. */
+/** Stores feeds, readers and their saved searches. */
 export async function settleReaders(
   db: Db,
   { newsroom, chatOrigin, readerCount }: { newsroom: Newsroom; chatOrigin: string; readerCount: number },
@@ -46,11 +45,11 @@ export async function settleReaders(
   }
 }
 
-/** A message that reached a remote, whether or not its sender lived to hear so. */
+/** A message that a remote received, even if its sender died before the response. */
 export interface Arrival {
   /** E-mail address, or address of the webhook. */
   target: string;
-  /** Of an e-mail, whose Message-ID is made of it. */
+  /** Delivery id from an e-mail's Message-ID. */
   deliveryId: string | null;
   firstArticleId: number;
   at: Date;
@@ -60,12 +59,12 @@ export interface Remotes {
   smtpUrl: string;
   chatOrigin: string;
   arrivals: Arrival[];
-  /** Runs when a message has come, before it is answered, and again once it is answered. */
+  /** Called when a message arrives, before its response, and again afterwards. */
   onMessage: () => void;
   close(): Promise<void>;
 }
 
-/** Starts a mail server and a chat service for that many readers; `answerMs` chooses how long each answer takes. */
+/** Starts a mail server and a chat service. `answerMs` returns the time of each response. */
 export async function startRemotes({
   readerCount,
   answerMs,

@@ -1,13 +1,13 @@
-/** Random choices that a seed repeats: content is the same in every run, moments are not. */
+/** Random choices from a seed: the content is the same in every run, the moments are not. */
 export interface SeededRandom {
-  /** From 0 up to 1. */
+  /** 0 to 1, exclusive. */
   next(): number;
-  /** A whole number from 0 up to `end`, exclusive. */
+  /** An integer from 0 to `end`, exclusive. */
   below(end: number): number;
   pick<T>(from: readonly T[]): T;
 }
 
-/** mulberry32: small, seeded, good enough to choose words and moments. */
+/** mulberry32: small, and good enough to choose words and moments. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const next = () => {

@@ -1,4 +1,4 @@
-/** What a reader's browser and an operator's terminal do to a running server. */
+/** Actions of a reader's browser and an operator's terminal on a running server. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 const usersCommand = path.resolve(import.meta.dirname, '../../src/cli/users.ts');
 export const reader = { email: 'reader@shiomi.example', password: 'kawaraban-process-1' };
 
-/** Makes `reader` with the `users` command, as an operator does. */
+/** Creates `reader` with the `users` command. */
 export async function addReader(env: Record<string, string>): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;
   const args = [usersCommand, 'add', reader.email, '--account', '潮見商事', '--password', reader.password];
@@ -20,7 +20,7 @@ export async function connect(origin: string): Promise<SupabaseClient> {
   const { publishableKey } = (await (await fetch(`${origin}/config.json`)).json()) as { publishableKey: string };
   return createClient(origin, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // The Node of the tests has a WebSocket of its own, which prints a warning for every refused connection.
+    // Node's own WebSocket prints a warning for every refused connection.
     realtime: { transport: WebSocket as never },
   });
 }
@@ -39,7 +39,7 @@ export interface GraphqlAnswer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Sends a GraphQL request; `token` signs in. */
+/** Sends a GraphQL request. `token` signs in. */
 export async function ask(
   origin: string,
   query: string,
@@ -54,7 +54,7 @@ export async function ask(
   return { status: response.status, ...((await response.json()) as Omit<GraphqlAnswer, 'status'>) };
 }
 
-/** Asks for alerts at once by both channels, for the word in `keywords`. */
+/** Sets instant alerts on both channels for the word in `keywords`. */
 export async function askForAlerts(origin: string, token: string, input: { webhookUrl: string; keywords: string }) {
   const user = await ask(
     origin,
@@ -70,7 +70,7 @@ export async function askForAlerts(origin: string, token: string, input: { webho
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
 }
 
-/** Follows new rows of `alert_mail_work`, as the bell does; resolves when the subscription is in force. */
+/** Follows new rows of `alert_mail_work`, as the bell does. Resolves when the subscription is active. */
 export function followAlerts(client: SupabaseClient): Promise<{ heard: string[]; states: string[] }> {
   const followed = { heard: [] as string[], states: [] as string[] };
   return new Promise((resolve) => {

@@ -1,16 +1,16 @@
-/** One of several processes that take the same data folders at the same moments; see data-folder-race.test.ts. */
+/** One of several processes that lock the same data folders at the same moments; see data-folder-race.test.ts. */
 import { DataFolderInUseError, lockDataFolder } from '#src/platform/data-folder.ts';
 
 export interface RaceOrder {
   folders: string[];
-  /** Milliseconds since the epoch of the first moment, and from one to the next. */
+  /** First moment in milliseconds since the epoch, and the interval of the next ones. */
   startAtMs: number;
   everyMs: number;
 }
 
 process.once('message', ({ folders, startAtMs, everyMs }: RaceOrder) => {
   const held = folders.map((folder, index) => {
-    // Waiting in a loop meets the moment to the microsecond, which a timer does not.
+    // A busy loop meets the moment to the microsecond, unlike a timer.
     while (Date.now() < startAtMs + index * everyMs);
     try {
       lockDataFolder(folder);

@@ -1,4 +1,4 @@
-/** What a hostile network sends, to the real server on a real socket. */
+/** Hostile input to the real server on a real socket. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   origin = await server.origin();
 });
 afterAll(async () => {
-  // Whatever was sent: it is the same process, and it still answers and stops as it should.
+  // The same process still answers and stops properly after any input.
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect(await server.end('SIGTERM')).toBe(0);
   expect(server.output()).not.toMatch(/"level":(50|60)|Warning|^ +at /m);
@@ -98,7 +98,7 @@ describe('bodies', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query: 'x'.repeat(10_000_000) }),
       }).catch((error: Error) => error);
-      // Answered before the body was read to its end, which a client may see as a lost connection.
+      // The server answered before it read the whole body, which a client may see as a lost connection.
       if (response instanceof Error) return;
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);

@@ -1,6 +1,6 @@
 /**
- * The database goes away and comes back under a running program: whoever asks meanwhile is told so, and afterwards all goes
- * on without a restart — sign-in, API, websocket, feeds, alerts — with nothing lost and nothing twice.
+ * The database disappears and returns under a running program. Requests meanwhile are refused as such, and afterwards
+ * everything continues without a restart (sign-in, API, websocket, feeds, alerts), with nothing lost or repeated.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
@@ -39,7 +39,7 @@ const messagesWith = (title: string) => chat.requests.filter(({ body }) => body.
 async function makeDue() {
   const sql = connectSql(database.url, { max: 1 });
   await sql`update feeds set next_due_at = now(), leased_until = null`;
-  // An `instant` reader is written to once a minute: the first alert was long ago.
+  // An `instant` reader gets a message per minute, so the first alert must be old.
   await sql`update alert_schedules set last_alert_at = now() - interval '2 minutes'`;
   await sql.end();
 }
@@ -68,7 +68,7 @@ describe('a database that is not there at the start', () => {
   });
 });
 
-/** Some of those that run most often. */
+/** Some of the most frequent ones. */
 const ticks = ['build-due-alerts', 'deliver-due', 'schedule-feeds'];
 
 describe('a database that goes away', () => {
@@ -98,7 +98,7 @@ describe('a database that goes away', () => {
     const before = server.output().length;
     await database.stop();
     publish('before', 'after');
-    // Asked again after retries of every kind have begun to back off.
+    // Repeated after retries of every kind have started their backoff.
     for (const failures of [1, 2]) {
       for (const tick of ticks) await server.until(new RegExp(`"tick":"${tick}","failures":${failures}\\b`));
       expect((await fetch(`${origin}/readyz`)).status).toBe(503);
@@ -128,12 +128,12 @@ describe('a database that goes away', () => {
     const unasked = lines
       .filter((line) => !/while answering|"errorId"|request failed/.test(line))
       .map((line) => JSON.parse(line) as { time: number; tick?: string; failures?: number });
-    // One line for each failure of a tick, which come further and further apart (`jobs.test.ts`).
+    // One line for each failure of a tick, at growing intervals (`jobs.test.ts`).
     for (const tick of ticks) {
       const own = unasked.filter((line) => line.tick === tick);
       expect(own.map(({ failures }) => failures)).toEqual(own.map((_line, index) => index + 1));
     }
-    // By the log's own clock, which a busy machine only slows down. Everything says at once that it has failed.
+    // By the log's own clock, which a busy machine only slows down. Every part reports its failure immediately.
     const seconds = (unasked.at(-1)!.time - unasked[0]!.time) / 1_000;
     expect(unasked.length).toBeLessThan(40 + 6 * seconds);
   });

@@ -2,20 +2,23 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A connection that is open for so long is never closed. */
+/** A connection open for this time is never closed. */
 const neverMs = 60_000;
 
 export interface RawConversation {
-  /** What the server has sent so far. */
+  /** Everything the server has sent. */
   received(): string;
   send(text: string): void;
-  /** Resolves with everything received when the server has closed. @throws Error when it never does. */
+  /**
+   * Resolves with everything received once the server has closed.
+   * @throws Error if it never does.
+   */
   closed(): Promise<string>;
-  /** Ends the connection rudely, with a reset. */
+  /** Resets the connection. */
   reset(): void;
 }
 
-/** Opens a connection and sends bytes as they are: what no well-behaved client would. */
+/** Opens a connection and sends raw bytes, as no well-behaved client would. */
 export async function speak(origin: string, text: string): Promise<RawConversation> {
   const { hostname, port } = new URL(origin);
   const socket = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -27,7 +30,7 @@ export async function speak(origin: string, text: string): Promise<RawConversati
   socket.on('data', (chunk) => {
     received += chunk.toString('latin1');
   });
-  // The server may cut us off in the middle of what we say.
+  // The server may close the connection during our write.
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(text);
@@ -45,7 +48,7 @@ export async function speak(origin: string, text: string): Promise<RawConversati
   };
 }
 
-/** Sends one whole request and returns the answer's status line, headers and body as text. */
+/** Sends one request and returns the response's status line, headers and body as text. */
 export async function exchange(origin: string, text: string): Promise<string> {
   const conversation = await speak(origin, text);
   return await conversation.closed();

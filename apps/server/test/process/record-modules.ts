@@ -1,4 +1,4 @@
-/** Preloaded into a program with `--import`: appends the address of every module that the program loads to a file. */
+/** Preloaded into a program with `--import`: appends the address of every loaded module to a file. */
 import fs from 'node:fs';
 import { registerHooks } from 'node:module';
 

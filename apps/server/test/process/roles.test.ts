@@ -1,4 +1,4 @@
-/** Web and worker in processes of their own on one database: what a worker makes a reader hears of from the web. */
+/** Web and worker in separate processes on one database: a reader gets the worker's results from the web. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +11,10 @@ import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } f
 import { rssOf } from './rss.ts';
 import { endServers, recordingModules, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
 
-/** Besides `reader`, whose alerts two workers share. */
+/** Besides `reader`. Two workers share their alerts. */
 const otherReaders = 30;
 
-// As the database of a new installation: the three processes make its tables together.
+// A new installation's database, whose tables the three processes create together.
 const database = await claimDatabase('empty');
 const db = openDb(connectSql(database.url, { max: 5 }));
 const news = await startFakeOrigin();

@@ -1,6 +1,6 @@
 /**
- * The server program as an operator runs it: `node src/main.ts` in a process of its own. Its environment is only what a test
- * gives it, so that the variables of the test run (an external DATABASE_URL, say) are not its.
+ * The server program as an operator runs it: `node src/main.ts` in its own process. Its environment contains only the
+ * test's variables, not those of the test run, such as an external DATABASE_URL.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
@@ -12,16 +12,16 @@ import { pathToFileURL } from 'node:url';
 import { memoryFolder } from '#test/memory-folder.ts';
 
 const serverFolder = path.resolve(import.meta.dirname, '../..');
-/** Processes of one test file start often; compiled code is kept between them. */
+/** Cache of compiled code, because processes of one test file start often. */
 const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
 /** The catalogue is off because no test may fetch the public sources in it. */
 const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_CACHE: compileCache };
-/** Limit of every wait for a process: reached only when what it waits for never happens. */
+/** Limit of every wait for a process. Means "never". */
 const neverMs = 60_000;
-/** Milliseconds between two looks at the state of a process, which sends no event. */
+/** Milliseconds between two checks of a process's state, which has no event. */
 const lookMs = 5;
 
-/** Young objects get room at once: loading two thousand modules otherwise collects them again and again. */
+/** A large young generation, because loading two thousand modules otherwise triggers many collections. */
 const nodeOptions = ['--min-semi-space-size=64'];
 
 const running = new Set<ChildProcess>();
@@ -29,35 +29,34 @@ const folders: string[] = [];
 
 const recorder = path.join(import.meta.dirname, 'record-modules.ts');
 
-/** Returns the variables with which a program writes the address of each module it loads to `file`, one a line. */
+/** Returns variables that make a program write the address of each loaded module to `file`, one per line. */
 export function recordingModules(file: string): Record<string, string> {
   return { MODULES_FILE: file, NODE_OPTIONS: `--import=${pathToFileURL(recorder).href}` };
 }
 
 export interface ServerProcess {
   pid: number;
-  /** Everything printed so far, on both outputs. */
+  /** Output so far, of both streams. */
   output(): string;
-  /** Resolves with the match when the output holds it; rejects when the process ends without. */
+  /** Resolves with the match once the output contains it. Rejects if the process ends without. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves with the address of its web role, once it announces it. */
+  /** Resolves with the address of its web role once printed. */
   origin(): Promise<string>;
-  /** Sends a signal, if one is given, and resolves with how the process ended: its exit code, or the signal that killed it. */
+  /** Sends a signal, if given, and resolves with the exit code or the signal that killed it. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
-  /** Lets a process go on that froze itself at a failpoint (`SIGSTOP`), once it has. */
+  /** Continues a process that froze itself at a failpoint (`SIGSTOP`), once it has. */
   thaw(): Promise<void>;
   /** Resolves when it ends by itself. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Returns a new empty folder, in memory where there is room; `endServers` removes it. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(memoryFolder(), 'kawaraban-process-'));
   folders.push(folder);
   return folder;
 }
 
-/** Starts the program. `PORT` is a free one unless given. */
+/** Starts the program, on a free port by default. */
 export function startServer(env: Record<string, string>): ServerProcess {
   return startProgram('src/main.ts', { ...defaults, ...env });
 }
@@ -114,7 +113,7 @@ export function startProgram(file: string, env: Record<string, string>): ServerP
   return server;
 }
 
-/** Ends what a failed test left running, and removes the folders. For `afterAll`. */
+/** Ends the processes of a failed test and removes the folders. For `afterAll`. */
 export async function endServers(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL');
@@ -141,7 +140,7 @@ export function processesOf(folder: string): number[] {
     .filter((pid) => pid !== process.pid && commandLine(pid).includes(folder));
 }
 
-/** Says whether a process is stopped by a signal (proc(5), third field of `stat`). */
+/** Returns whether a signal has stopped the process (proc(5), third field of `stat`). */
 function isStopped(pid: number): boolean {
   return /\) T /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
@@ -150,7 +149,7 @@ function commandLine(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // Gone since the folder was listed.
+    // It ended after the folder was listed.
     return '';
   }
 }

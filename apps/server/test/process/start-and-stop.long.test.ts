@@ -1,6 +1,6 @@
 /**
- * The long form of `broken-off.test.ts`: the program is stopped or killed at random moments and random failpoints of its
- * starts and stops, on its own PostgreSQL and on a database that it shares with two others.
+ * The long version of `broken-off.test.ts`: the program is stopped or killed at random moments and failpoints of its
+ * starts and stops, on its own PostgreSQL and on a database shared with two others.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const startsPerFolder = 6;
 afterAll(endServers);
 
 type Signal = 'SIGTERM' | 'SIGKILL';
-/** How a start ends: after some milliseconds, at a failpoint of the start, or at one of the stop that follows it. */
+/** End of a start: after some milliseconds, at a failpoint of the start, or at one of the following stop. */
 type End = { at: number; signal: Signal } | { name: Failpoint; signal: Signal };
 
 function drawEnd(): End {
@@ -43,7 +43,7 @@ async function breakOff(env: Record<string, string>, end: End) {
     await wait(end.at);
     await server.end(end.signal);
   } else if (ofStop.includes(end.name)) {
-    // A failpoint that this program never reaches leaves an ordinary stop.
+    // A failpoint that this program never reaches means an ordinary stop.
     await server.until(/is up/);
     await server.end('SIGTERM');
   } else {

@@ -1,4 +1,4 @@
-/** The program with nothing configured: it starts, stops, is killed and starts again, and keeps what it had. */
+/** The program without configuration: it starts, stops, is killed, starts again, and keeps its data. */
 import { afterAll, expect, it } from 'vitest';
 import { ask, connect, followAlerts, signIn } from './client.ts';
 import { endServers, processesOf, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
@@ -30,7 +30,7 @@ it('is ready, prints how to sign in, and news comes in', async () => {
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   password = await passwordOf(server);
   const token = await demoToken(origin);
-  // More than ten pages have been read then, one after the other by one thread.
+  // By then one thread has read more than ten pages in sequence.
   const read = async () => (await readHeadlines(origin, token)).length;
   await expect.poll(read, { interval: 250 }).toBeGreaterThan(12);
 });
@@ -42,7 +42,7 @@ it('stops by itself with a page open in a browser: a keep-alive connection and a
   const { states } = await followAlerts(client);
   expect(states).toContain('SUBSCRIBED');
   headlineIds = await readHeadlines(origin, token);
-  // A stop that has to be forced exits with 1.
+  // A forced stop exits with 1.
   expect(await server.end('SIGINT')).toBe(0);
   expect(processesOf(DATA_DIR)).toEqual([]);
   expect(server.output()).not.toMatch(/Warning|"level":(50|60)|"level":40/);

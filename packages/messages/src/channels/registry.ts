@@ -32,7 +32,6 @@ const byName = new Map<Channel, AnyChannel>(channels.map((one) => [one.channel, 
 /** The services a user may choose for a destination. */
 export const destinationChannels = channels.filter((one): one is DestinationChannel => one.addressIn === 'destination');
 
-/** Returns the descriptor of a channel. */
 export function describeChannel(channel: Channel): AnyChannel {
   // Every name is in the list it is derived from.
   return byName.get(channel)!;

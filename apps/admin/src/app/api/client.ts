@@ -29,7 +29,7 @@ export const operatorApi = new Client({
 /**
  * Runs one query or mutation and returns its data. Components that only read use `useApiQuery`.
  *
- * @throws CombinedError as the client's.
+ * @throws CombinedError as the client does.
  */
 export async function request<D, V extends AnyVariables>(document: TypedDocumentNode<D, V>, variables: V): Promise<D> {
   const isMutation = document.definitions.some((node) => 'operation' in node && node.operation === 'mutation');
@@ -37,6 +37,6 @@ export async function request<D, V extends AnyVariables>(document: TypedDocument
     ? operatorApi.mutation(document, variables)
     : operatorApi.query(document, variables));
   if (result.error) throw result.error;
-  // Without an error urql always gives data: it turns an empty answer into the 'No Content' error.
+  // Without an error urql always returns data: it turns an empty response into the 'No Content' error.
   return result.data as D;
 }

@@ -18,16 +18,16 @@ const ConsoleOperatorDocument = graphql(`
 type Operator = ConsoleOperatorQuery['me'];
 const operator = createStore<Operator | null>(null);
 
-/** The signed-in operator; null on the pages for whoever is none. */
+/** Returns the signed-in operator, or null on the pages for others. */
 export function useOperator(): Operator | null {
   return useStore(operator);
 }
 
 /**
- * Lets operators in. Whoever has not signed in, or has taken one step of two only, goes there by a full page load and
- * comes back to `href`.
+ * Admits operators. A person without a session, or with one step of two, goes there by a full page load and returns to
+ * `href`.
  *
- * @throws CombinedError with FORBIDDEN for whoever is no operator, and whenever the server cannot be asked.
+ * @throws CombinedError with FORBIDDEN for a person who is no operator, and if the server is unreachable.
  */
 export async function enterConsole(href: string): Promise<void> {
   if (operator.get()) return;

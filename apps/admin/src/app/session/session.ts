@@ -1,6 +1,6 @@
 /**
- * The operator's sign-in: the web client's own session, read from and renewed in the same cookies. The console has no
- * sign-in page; whoever needs one is sent to the web client's and led back by the `redirect-path` cookie.
+ * The operator's sign-in: the web client's session in the same cookies. The console has no sign-in page; the web
+ * client's leads back by the `redirect-path` cookie.
  */
 
 import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
@@ -8,7 +8,7 @@ import { createStore } from '@kawaraban/ui/store.ts';
 import { createBrowserClient } from '@supabase/ssr';
 import { config } from '../config.ts';
 
-/** As in the web client: they must agree. */
+/** Must equal the web client's. */
 const redirectCookie = 'redirect-path';
 const redirectLifetimeSeconds = 10 * 60;
 const rememberKey = 'rememberMe';
@@ -28,7 +28,7 @@ function createSessionClient(): SessionClient {
     cookies: {
       getAll: allCookies,
       setAll(cookies) {
-        // "Keep me signed in" was answered on the sign-in page; renewing a session must not change the answer.
+        // Refreshing a session must not change the choice "Keep me signed in" of the sign-in page.
         const isRemembered = localStorage.getItem(rememberKey) !== 'false';
         for (const { name, value, options } of cookies) {
           if (options.maxAge === 0) deleteCookie(name);
@@ -40,22 +40,22 @@ function createSessionClient(): SessionClient {
   });
 }
 
-/** The token for calls to the server, renewed when it is about to end; undefined while nobody is signed in. */
+/** Returns the access token, refreshed shortly before expiry, or undefined without a session. */
 export async function accessToken(): Promise<string | undefined> {
   const { data } = await sessionClient().auth.getSession();
   return data.session?.access_token;
 }
 
-/** Leaves for the sign-in page, which leads back to `href`. Never resolves: nothing may render meanwhile. */
+/** Goes to the sign-in page, which leads back to `href`. Never resolves, so that nothing renders meanwhile. */
 export async function leaveForSignIn(href: string): Promise<never> {
-  // What is left of a session the server does not take would send the sign-in page straight back here.
+  // A session that the server rejects would make the sign-in page redirect back immediately.
   await sessionClient().auth.signOut({ scope: 'local' });
   return leave('/login', href);
 }
 
-/** Leaves for the second step of signing in, which leads back to `href`. Never resolves. */
+/** Goes to the second step of signing in, which leads back to `href`. Never resolves. */
 export async function leaveForSecondStep(href: string): Promise<never> {
-  // The session's own record of the person may be older than the factor they set up.
+  // The stored session may be older than the person's second factor.
   await sessionClient().auth.refreshSession();
   return leave('/login/two-step', href);
 }

@@ -9,7 +9,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** The pages of the menu, in its order. */
 export const destinations = [
   { to: '/accounts', label: 'shell.accounts', icon: IconBuilding },
   { to: '/users', label: 'shell.users', icon: IconUsers },

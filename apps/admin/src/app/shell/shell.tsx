@@ -8,7 +8,6 @@ import { destinations } from './destinations.ts';
 import classes from './shell.module.css';
 import { Tools } from './tools.tsx';
 
-/** The frame of every page: the bar, the menu (a strip under the bar on phones), the page. */
 export function Shell() {
   const t = useT();
   const menu = useMenuAtHere();
@@ -42,7 +41,7 @@ export function Shell() {
   );
 }
 
-/** As a strip the menu is wider than a phone: the page one is on is brought into sight, without moving the page. */
+/** On phones the menu is a strip wider than the screen. Scrolls it to the current page without scrolling the page. */
 function useMenuAtHere() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -54,7 +53,7 @@ function useMenuAtHere() {
       menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.clientWidth) / 2;
     };
     showHere();
-    // The words become wider or narrower once their own font is there.
+    // The web font changes the width of the words.
     void document.fonts?.ready.then(showHere);
   }, [pathname]);
   return menu;

@@ -23,12 +23,12 @@ const purposes: Record<string, WordKey> = {
 
 interface DeliveryTableProps {
   rows: readonly ShownDelivery[];
-  /** All are to the same person, whom the page names already. */
+  /** All belong to one person, whom the page names. */
   isOnePersons?: boolean;
   onChanged: () => void;
 }
 
-/** Rows of the ledger, with the way to send a failed one again. */
+/** Rows of the ledger, with a button to retry failed ones. */
 export function DeliveryTable({ rows, isOnePersons = false, onChanged }: DeliveryTableProps) {
   const t = useT();
   const locale = useLocale();
@@ -119,7 +119,7 @@ const outcomes: Record<string, WordKey> = {
   interrupted: 'deliveries.outcomes.interrupted',
 };
 
-/** What was answered is left out where nothing was sent: the state says that it lies in the preview box. */
+/** Without responses if nothing was sent: the state says that the message is in the preview box. */
 function Attempts({ row: { attempts, isPreview } }: { row: ShownDelivery }) {
   const t = useT();
   const locale = useLocale();

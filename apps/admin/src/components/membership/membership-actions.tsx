@@ -13,7 +13,7 @@ interface MembershipActionsProps {
   onChanged: () => void;
 }
 
-/** The role of a person in an account, to be changed, and the way out of it. */
+/** Changes the role of a person in an account, or removes them. */
 export function MembershipActions({ membership, email, save, onChanged }: MembershipActionsProps) {
   const t = useT();
   const { id: membershipId, accountName: account, userAcl } = membership;

@@ -9,7 +9,7 @@ import { UpdateAccountDocument } from './account-documents.ts';
 
 type Account = NonNullable<AccountQuery['account']>;
 
-/** What an account may do. A trial ends with the last second of its day, in the operator's own time zone. */
+/** The limits of an account. A trial ends with the last second of its day in the operator's time zone. */
 export function AccountForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const t = useT();
   const form = useForm({ initialValues: valuesOf(account) });
@@ -79,13 +79,13 @@ function valuesOf({ name, plan, userLimit, availableCountries, trialExpireAt, de
   };
 }
 
-/** `YYYY-MM-DD`, as a date field has it. */
+/** Formats for a date field: `YYYY-MM-DD`. */
 function localDay(at: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** The last second of a day as an instant; null for none. */
+/** Returns the last second of a day as an instant, or null. */
 function endOfDay(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
 }

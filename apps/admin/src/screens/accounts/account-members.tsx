@@ -10,12 +10,11 @@ import type { AccountQuery } from '#src/generated/graphql.ts';
 
 interface AccountMembersProps {
   members: NonNullable<AccountQuery['account']>['members'];
-  /** Whoever the page was opened for is marked. */
+  /** Address of the person the page was opened for, who is marked. */
   email: string | undefined;
   onChanged: () => void;
 }
 
-/** Who belongs to an account. */
 export function AccountMembers({ members, email: wanted, onChanged }: AccountMembersProps) {
   const t = useT();
   const { save, state } = useSave();

@@ -2,7 +2,6 @@ import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Badge } from '@mantine/core';
 import { useLocale, useT } from '#src/app/words.ts';
 
-/** The day a trial ends; marked once it is over. */
 export function TrialEnd({ at }: { at: string | null | undefined }) {
   const t = useT();
   const locale = useLocale();

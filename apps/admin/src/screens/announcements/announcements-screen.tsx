@@ -12,7 +12,7 @@ import { AnnouncementsDocument } from './announcements-documents.ts';
 const windowWords = { COMING: 'announcements.coming', OPEN: 'announcements.open', OVER: 'announcements.over' } as const;
 const windowColors = { COMING: 'gray', OPEN: 'ink', OVER: 'gray' } as const;
 
-/** What was, is and will be announced, last made first. */
+/** Past, current and future announcements, latest created first. */
 export function AnnouncementsScreen() {
   const t = useT();
   const locale = useLocale();

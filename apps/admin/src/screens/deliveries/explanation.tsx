@@ -13,7 +13,7 @@ import { SearchList } from './search-list.tsx';
 
 type Answer = ExplainDeliveryQuery['explainDelivery'];
 
-/** Answers why somebody got an article, or did not. */
+/** Explains why a person received an article or not. */
 export function Explanation() {
   const t = useT();
   const [typed, setTyped] = useState({ email: '', article: '' });
@@ -71,7 +71,7 @@ export function Explanation() {
   );
 }
 
-/** Nothing is to be told of saved searches before these are settled. */
+/** Verdicts that come before any saved search. */
 const unsettled: readonly DeliveryVerdict[] = ['NO_SUCH_PERSON', 'NO_SUCH_ARTICLE', 'SEVERAL_ARTICLES'];
 
 interface AnswerTextProps {

@@ -13,7 +13,7 @@ import type { DeliveryFilter, DeliveryState } from '#src/generated/graphql.ts';
 import classes from './ledger.module.css';
 
 const route = getRouteApi('/deliveries');
-/** Typing rests this long before it is searched for. */
+/** Milliseconds without typing before a search. */
 const restMs = 300;
 
 const states = ['PENDING', 'SENDING', 'SENT', 'FAILED', 'STOPPED'] as const satisfies DeliveryState[];
@@ -23,12 +23,12 @@ interface Wanted {
   article: string;
   channel: ChannelKind | '';
   state: DeliveryState | '';
-  /** Days of the operator's own calendar, both inclusive; empty: no bound. */
+  /** Days in the operator's time zone, both inclusive. Empty: no bound. */
   from: string;
   to: string;
 }
 
-/** Every message that was to go out, newest first. */
+/** All messages, newest first. */
 export function Ledger() {
   const t = useT();
   const { person = '' } = route.useSearch();
@@ -106,7 +106,7 @@ function filterOf({ person, article, channel, state, from, to }: Wanted): Delive
   };
 }
 
-/** The first instant of a day, or of so many days after it, in the operator's own zone. */
+/** Returns the start of a day, or of the day that many days later, in the operator's time zone. */
 function startOfDay(day: string, daysAfter: number): string {
   const at = new Date(`${day}T00:00:00`);
   at.setDate(at.getDate() + daysAfter);

@@ -19,7 +19,7 @@ const reasons: Record<string, WordKey> = {
   suspended: 'deliveries.reasons.suspended',
 };
 
-/** What each saved search has to do with the article: what was written down, and what it says now. */
+/** The part of each saved search: the stored match and the current result. */
 export function SearchList({ searches }: { searches: readonly Search[] }) {
   const t = useT();
   if (searches.length === 0) return <p>{t('deliveries.noSearches')}</p>;
@@ -40,7 +40,7 @@ export function SearchList({ searches }: { searches: readonly Search[] }) {
   );
 }
 
-/** The conditions of a saved search as they are stored: each with its name, lists with commas, a period by its dates. */
+/** The stored conditions of a saved search: names, comma-separated lists, periods as dates. */
 function Conditions({ of }: { of: Search['conditions'] }) {
   const t = useT();
   const words = useConditionWords();
@@ -76,7 +76,7 @@ function Then({ match }: Pick<Search, 'match'>) {
   const locale = useLocale();
   if (!match) return <div>{t('deliveries.matchedNot')}</div>;
   const { matchedAt, terms, droppedReason } = match;
-  // One of a newer server shows as itself.
+  // A reason of a newer server shows as itself.
   const reason = droppedReason ? reasons[droppedReason] : undefined;
   return (
     <>
@@ -97,18 +97,17 @@ function Now({ search: { unmet, termsNow, match } }: { search: Search }) {
     const list = unmet.map((one) => words('conditions', one)).join(separator);
     return <div className={classes.aside}>{t('deliveries.unmet', { conditions: list })}</div>;
   }
-  // What matched then is told already.
+  // The terms of the stored match are shown above.
   if (match) return null;
   const text =
     termsNow.length > 0 ? t('deliveries.termsNow', { terms: termsNow.join(separator) }) : t('deliveries.meetsNow');
   return <div className={classes.aside}>{text}</div>;
 }
 
-/** The words for a condition; one of a newer server shows as itself. */
+/** Returns the words for conditions. One of a newer server shows as itself. */
 function useConditionWords() {
   const t = useT();
   return (branch: 'conditions' | 'searchConditions', name: string) => {
-    // The type makes the compiler ask for the words of every condition.
     const key = `deliveries.${branch}.${name as keyof SearchConditions}` as const;
     const text = t(key);
     return text === key ? name : text;

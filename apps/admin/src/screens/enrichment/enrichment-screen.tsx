@@ -11,7 +11,7 @@ import { EnrichmentDocument } from './enrichment-documents.ts';
 import { Rejects } from './rejects.tsx';
 import { taskName } from './task-name.ts';
 
-/** How the models do that write summaries and translations: health, queue, cost, and what was not shown. */
+/** State of the models that write summaries and translations: health, queue, cost, and rejects. */
 export function EnrichmentScreen() {
   const t = useT();
   const query = useApiQuery(EnrichmentDocument, {});

@@ -23,7 +23,7 @@ const reasons = [
   'shape',
 ] as const;
 
-/** What models wrote and was not shown, and why. */
+/** Rejected output of models, with reasons. */
 export function Rejects({ counts, rejects }: RejectsProps) {
   const t = useT();
   const describe = (reason: string) => {

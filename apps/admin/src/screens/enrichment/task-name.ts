@@ -1,6 +1,6 @@
 import type { useT } from '#src/app/words.ts';
 
-/** What a model was to do, in words. */
+/** Describes a task of a model. */
 export function taskName(t: ReturnType<typeof useT>, task: string): string {
   return task === 'TRANSLATION' ? t('enrichment.translation') : t('enrichment.summary');
 }

@@ -14,7 +14,7 @@ interface FailedJobsProps {
   onChanged: () => void;
 }
 
-/** Jobs that met an error, to be tried again or deleted. */
+/** Failed jobs, with buttons to retry or delete them. */
 export function FailedJobs({ jobs, onChanged }: FailedJobsProps) {
   const t = useT();
   const { save, state } = useSave();

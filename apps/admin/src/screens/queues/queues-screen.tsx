@@ -53,7 +53,7 @@ function Queues({ queues }: Pick<QueuesQuery, 'queues'>) {
       label={t('queues.queues')}
       rows={queues}
       rowKey={({ name }) => name}
-      // What wants a look: something was given up.
+      // Rows with failed jobs need attention.
       isMarked={({ failed }) => failed > 0}
       columns={[
         { header: t('queues.queue'), isName: true, cell: ({ name }) => name },

@@ -1,10 +1,10 @@
-/** Gives the reader a text as a file. */
+/** Saves a text as a file on the reader's computer. */
 export function downloadText({ name, type, text }: { name: string; type: string; text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

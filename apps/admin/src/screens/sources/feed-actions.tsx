@@ -7,13 +7,13 @@ import { FetchFeedNowDocument, SetFeedStateDocument } from './sources-documents.
 
 interface FeedActionsProps {
   feed: { readonly id: string; readonly state: 'ACTIVE' | 'PAUSED' | 'GONE' };
-  /** Of the source, so that each button says what it is for. */
+  /** Name of the source, for the accessible names of the buttons. */
   name: string;
   change: ReturnType<typeof useSave>;
   onChanged: () => void;
 }
 
-/** What can be done with a feed at once: pause or resume it, have it visited. */
+/** Actions on a feed: pause, resume, fetch now. */
 export function FeedActions({ feed: { id: feedId, state }, name, change, onChanged }: FeedActionsProps) {
   const t = useT();
   const isPaused = state === 'ACTIVE';
@@ -38,7 +38,7 @@ export function FeedActions({ feed: { id: feedId, state }, name, change, onChang
   };
   const pauseWord = t(isPaused ? 'sources.pause' : 'sources.resume');
   return (
-    // The signs, not their buttons, stand in line with the words around them.
+    // Aligns the icons, not the edges of their buttons, with the text.
     <Group gap={4} wrap="nowrap" mx={-9} my={-8}>
       <ActionIcon
         variant="subtle"

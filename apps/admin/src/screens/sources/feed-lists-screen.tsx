@@ -18,7 +18,7 @@ const verdictWords = {
 } as const;
 const verdictColors = { NEW: 'ink', KNOWN: 'gray', REPEATED: 'gray', BAD: 'seal' } as const;
 
-/** Lists of feeds in and out: seen line by line before anything is stored. */
+/** Import and export of feed lists, with a preview of each line before anything is stored. */
 export function FeedListsScreen() {
   const t = useT();
   return (
@@ -60,7 +60,7 @@ function ImportList() {
     return save(
       async () => {
         added = (await request(ImportOpmlDocument, { text })).importOpml.addedFeeds;
-        // What was new is there now.
+        // New lines are stored now.
         const { readOpml } = await request(ReadOpmlDocument, { text });
         setChosen({ text, read: readOpml });
       },
@@ -146,7 +146,7 @@ function ExportList() {
   );
 }
 
-/** Old lists are not in UTF-8: the file's own declaration says what they are in. */
+/** Old lists are not in UTF-8, so the file's own declaration decides. */
 async function readText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 200));
@@ -154,7 +154,7 @@ async function readText(file: File): Promise<string> {
   try {
     return new TextDecoder(declared).decode(bytes);
   } catch {
-    // An encoding nobody knows; what is in ASCII can still be read.
+    // For an unknown encoding, ASCII is still readable.
     return new TextDecoder().decode(bytes);
   }
 }

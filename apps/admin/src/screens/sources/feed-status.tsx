@@ -22,7 +22,7 @@ interface FeedStatusProps {
   };
 }
 
-/** How a feed is doing, in words: what came of the last visit, and what an operator should look at. */
+/** State of a feed: result of the last visit, and problems for operators. */
 export function FeedStatus({ feed }: FeedStatusProps) {
   const t = useT();
   const { state, lastOutcome, lastDetail, consecutiveFailures, isSilent, droppedEntryCount } = feed;

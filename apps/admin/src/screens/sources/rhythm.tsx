@@ -6,7 +6,7 @@ interface RhythmProps {
   longestGapSeconds?: number | null;
 }
 
-/** How often something new comes, by the feed's own history. */
+/** Intervals between new entries in the feed's history. */
 export function Rhythm({ usualGapSeconds, longestGapSeconds }: RhythmProps) {
   const t = useT();
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { FeedsDocument } from './sources-documents.ts';
 
 const route = getRouteApi('/sources');
 
-/** Every feed, and how it is doing: what fails, what has fallen silent, what waits. */
+/** Every feed and its state: failing, silent, waiting. */
 export function SourcesScreen() {
   const t = useT();
   const locale = useLocale();

@@ -15,12 +15,12 @@ import {
 
 interface PublishSuggestionProps {
   suggestion: NonNullable<SuggestionQuery['suggestion']>;
-  /** What is in the form is not saved: publishing would not mean what is seen. */
+  /** The form has unsaved changes, so publishing would not publish what is shown. */
   isChanged: boolean;
   onChanged: () => void;
 }
 
-/** Publishes now or later, takes back, deletes a draft. */
+/** Publishes now or later, unpublishes, or deletes a draft. */
 export function PublishSuggestion({ suggestion, isChanged, onChanged }: PublishSuggestionProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type Suggestion = NonNullable<SuggestionQuery['suggestion']>;
 interface SuggestionFormProps {
   suggestion: Suggestion | null;
   authors: AuthorsQuery['authors'];
-  /** Told whether there is something that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onChange: (isChanged: boolean) => void;
 }
 

@@ -14,7 +14,7 @@ import { AuthorsDocument, SuggestionsDocument } from './suggestions-documents.ts
 
 const route = getRouteApi('/suggestions');
 
-/** What was written, drafts too, and by whom. */
+/** All suggestions including drafts, with their authors. */
 export function SuggestionsScreen() {
   const t = useT();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
 import { AccountsDocument } from '#src/components/accounts-documents.ts';
 
-/** Typing rests this long before it is searched for. */
+/** Milliseconds without typing before a search. */
 const restMs = 300;
 
 interface AccountSelectProps {
@@ -14,7 +14,7 @@ interface AccountSelectProps {
   error: React.ReactNode;
 }
 
-/** Chooses an account by part of its name. */
+/** Selects an account by part of its name. */
 export function AccountSelect({ value, onChange, error }: AccountSelectProps) {
   const t = useT();
   const [text, setText] = useState('');
@@ -26,7 +26,7 @@ export function AccountSelect({ value, onChange, error }: AccountSelectProps) {
       label={t('users.account')}
       description={t('users.accountHint')}
       data={data?.accounts.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      // The server has searched already.
+      // The server has already filtered.
       filter={({ options }) => options}
       value={value || null}
       onChange={(accountId) => onChange(accountId ?? '')}

@@ -15,7 +15,7 @@ interface CreateUserDialogProps {
   onCreated: () => void;
 }
 
-/** Makes a person: with a password, or by an invitation. */
+/** Creates a person with a password or by an invitation. */
 export function CreateUserDialog({ isOpen, onClose, onCreated }: CreateUserDialogProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { T } from '#src/app/words.ts';
 
-/** What the sign-in service writes into its audit of those who come and go. */
+/** Events in the audit log of the sign-in service. */
 const events = [
   'login',
   'login_failed',
@@ -29,7 +29,7 @@ const events = [
   'mfa_code_login',
 ] as const;
 
-/** Returns an entry of that audit in words; one that is not known here, as the service calls it. */
+/** Describes an event of that log. An unknown one shows as the service calls it. */
 export function signInEvent(t: T, action: string): string {
   const known = events.find((event) => event === action);
   return known ? t(`users.signInEvents.${known}`) : action;

@@ -11,7 +11,6 @@ interface UserActionsProps {
   onChanged: () => void;
 }
 
-/** What can be done with a person as a whole. */
 export function UserActions({ user: { id: userId, email, isSuspended }, saving, onChanged }: UserActionsProps) {
   const t = useT();
   const locale = useLocale();

@@ -97,7 +97,7 @@ function UserDetails({ user, onChanged }: { user: User; onChanged: () => void })
   );
 }
 
-/** The rest is in the ledger. */
+/** Further ones are in the ledger. */
 const shownDeliveriesMax = 10;
 
 function UserDeliveries({ userId, email }: { userId: string; email: string }) {
@@ -138,7 +138,7 @@ function SignIns({ signIns }: Pick<User, 'signIns'>) {
     <Section title={t('users.signIns')}>
       <DataTable
         label={t('users.signIns')}
-        // Entries carry no id; the list is not reordered while it is shown.
+        // Entries have no id, and the list is not reordered while it is shown.
         rows={signIns.map((entry, index) => ({ ...entry, key: String(index) }))}
         rowKey={({ key }) => key}
         columns={[
