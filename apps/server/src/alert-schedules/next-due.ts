@@ -6,6 +6,7 @@
  * @see https://tc39.es/proposal-temporal/docs/ambiguity.html
  */
 import { Temporal } from 'temporal-polyfill';
+import { firstInstantOf, localTimeOf } from '#src/platform/time-zones.ts';
 
 export interface DeliveryTimes {
   /** One or several local `HH:mm` separated by commas, or `instant`. */
@@ -22,14 +23,14 @@ const searchDays = 8;
 /** Returns the first delivery time after `after`. Null for `instant`, which waits for an article, and without weekdays. */
 export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Date): Date | null {
   if (time === 'instant' || weekdays.length === 0) return null;
-  const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
+  const today = localTimeOf(after, timezone).toPlainDate();
   let earliestMs = Number.POSITIVE_INFINITY;
   // From the day before: a move of the zone across the date line can make yesterday's time the next one.
   for (let day = -1; day <= searchDays; day++) {
     const date = today.add({ days: day });
     if (!weekdays.includes(date.dayOfWeek % 7)) continue;
     for (const local of deliveryTimes(time)) {
-      const dueMs = firstInstantOf(date, local, timezone);
+      const dueMs = firstInstantOf(date.toPlainDateTime(Temporal.PlainTime.from(local)), timezone);
       if (dueMs > after.getTime() && dueMs < earliestMs) earliestMs = dueMs;
     }
   }
@@ -40,13 +41,4 @@ export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Da
 function deliveryTimes(time: string): string[] {
   if (time === 'instant') return [];
   return [...new Set(time.split(',').map((one) => one.trim()))].sort();
-}
-
-function firstInstantOf(date: Temporal.PlainDate, localTime: string, timezone: string): number {
-  const wanted = date.toPlainDateTime(Temporal.PlainTime.from(localTime));
-  const earlier = wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' });
-  if (earlier.toPlainDateTime().equals(wanted)) return earlier.epochMilliseconds;
-  // If the time is skipped, `earlier` is before the gap, whose end is the next moment that exists.
-  const gapEnd = earlier.getTimeZoneTransition('next');
-  return (gapEnd ?? wanted.toZonedDateTime(timezone)).epochMilliseconds;
 }

@@ -91,7 +91,7 @@ describe('the audit log', () => {
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('account_id', 'user_id') and not a.attisdropped)
         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'record_audit')
       order by 1`;
-    // The program's own records: matches, alerts, deliveries and searches.
+    // The program's own records: matches, alerts, deliveries, searches and what readers have read.
     expect(rows.map(({ name }) => name)).toEqual([
       'alert_articles',
       'alert_schedules',
@@ -101,10 +101,12 @@ describe('the audit log', () => {
       'crm_outbox',
       'deepl_glossaries',
       'deliveries',
+      'failing_channels',
       'glossary_changes',
       'matches',
       'model_calls',
       'model_work',
+      'read_marks',
       'search_logs',
       'waiting_matches',
     ]);

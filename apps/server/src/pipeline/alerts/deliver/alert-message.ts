@@ -3,6 +3,7 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { LRUCache } from 'lru-cache';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
+import { offsetAt } from '#src/platform/time-zones.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
 import { distinctTerms } from './distinct-terms.ts';
@@ -212,18 +213,17 @@ function findCountryName(code: string, language: Locale): string {
   }
 }
 
-/** As above; by language and zone, of which there are some hundred. */
+/** By language. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns `11月21日(土) 08:30` or `Sat 21 Nov, 08:30` in the reader's zone. */
 export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage, 'language' | 'timezone'>): string {
-  const key = `${language} ${timezone}`;
-  const shownKey = `${key} ${time.getTime()}`;
+  const shownKey = `${language} ${timezone} ${time.getTime()}`;
   const known = shownTimes.get(shownKey);
   if (known !== undefined) return known;
-  const format = timeFormats.get(key) ?? timeFormat(language, timezone);
-  timeFormats.set(key, format);
-  const shown = format.format(time);
+  const format = timeFormats.get(language) ?? timeFormat(language);
+  timeFormats.set(language, format);
+  const shown = format.format(time.getTime() + offsetAt(timezone, time.getTime()));
   shownTimes.set(shownKey, shown);
   return shown;
 }
@@ -232,9 +232,10 @@ export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage
 const shownTimesMax = 25_000;
 const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
 
-function timeFormat(language: Locale, timezone: string): Intl.DateTimeFormat {
+/** Formats a time that was shifted to local time. */
+function timeFormat(language: Locale): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
-    timeZone: timezone,
+    timeZone: 'UTC',
     month: language === 'ja' ? 'long' : 'short',
     day: 'numeric',
     weekday: 'short',

@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import type { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { localTimeOf } from '#src/platform/time-zones.ts';
 import { findPastMatches, type PastMatch, type PastMatchesInput, storyCorrections } from './find-past-matches.ts';
 import { planAlerts } from './plan-alerts.ts';
 
@@ -55,8 +55,8 @@ export async function forecastAlerts(
 ): Promise<AlertForecast> {
   const time = now();
   const { alertsTime, alertsWeekdays, alertsTimezone: timezone } = reader;
-  const since = Temporal.Instant.fromEpochMilliseconds(time.getTime() - forecastDays * 86_400_000);
-  const input = { ...search, timezone, since: new Date(since.epochMilliseconds), now: time };
+  const since = new Date(time.getTime() - forecastDays * 86_400_000);
+  const input = { ...search, timezone, since, now: time };
   const { found, isComplete } = await collect(findPastMatches(db, input), signal);
   const { alerts, waiting } = planAlerts([...found, ...storyCorrections(found)], {
     times: { time: alertsTime, weekdays: alertsWeekdays, timezone },
@@ -94,10 +94,10 @@ async function collect(pages: AsyncIterable<PastMatch[]>, signal: AbortSignal) {
   return { found, isComplete: true };
 }
 
-function listDays(since: Temporal.Instant, { until, timezone }: { until: Date; timezone: string }) {
+function listDays(since: Date, { until, timezone }: { until: Date; timezone: string }) {
   const days = new Map<string, ForecastDay>();
   const last = localDate(until, timezone);
-  for (let date = since.toZonedDateTimeISO(timezone).toPlainDate(); ; date = date.add({ days: 1 })) {
+  for (let date = localTimeOf(since, timezone).toPlainDate(); ; date = date.add({ days: 1 })) {
     const day = date.toString();
     days.set(day, { day, alertCount: 0, itemCount: 0 });
     if (day >= last) return days;
@@ -105,5 +105,5 @@ function listDays(since: Temporal.Instant, { until, timezone }: { until: Date; t
 }
 
 function localDate(at: Date, timezone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString();
+  return localTimeOf(at, timezone).toPlainDate().toString();
 }
