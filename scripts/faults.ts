@@ -107,9 +107,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'repeated-hour-taken-late',
     area: 'schedules across time zones',
-    file: 'apps/server/src/alert-schedules/next-due.ts',
-    from: "wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' })",
-    to: "wanted.toZonedDateTime(timezone, { disambiguation: 'later' })",
+    file: 'apps/server/src/platform/time-zones.ts',
+    from: 'Math.min(...instants)',
+    to: 'Math.max(...instants)',
     effect: 'When clocks go back, an alert of the repeated hour comes an hour late.',
     caughtBy: {
       file: 'apps/server/src/alert-schedules/next-due.test.ts',
