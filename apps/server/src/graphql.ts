@@ -22,6 +22,7 @@ import '#src/pipeline/alerts/graphql.ts';
 import '#src/pipeline/alerts/destinations/graphql.ts';
 import '#src/pipeline/alerts/graphql-forecast.ts';
 import '#src/features/clips/graphql.ts';
+import '#src/features/today/graphql.ts';
 import '#src/features/recent/graphql.ts';
 import '#src/features/crm/graphql.ts';
 import '#src/features/workspace/boards/graphql.ts';

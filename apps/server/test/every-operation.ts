@@ -161,6 +161,8 @@ const plain: Record<string, (world: World) => string> = {
   undeliveredAlertArticles: () => '{ undeliveredAlertArticles { id } }',
   webhookSamples: () => '{ webhookSamples(take: 2) { id } }',
   unreadCounts: () => '{ unreadCounts { headlines } }',
+  today: () => '{ today { isComplete spike days { count } topStory { articleCount } } }',
+  nextDelivery: () => '{ nextDelivery { at articleCount searches { name } } }',
   searchPreview: () =>
     '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',
   alertForecast: () => '{ alertForecast(conditions: { keywords: "半導体" }) { alertCount items { id } } }',

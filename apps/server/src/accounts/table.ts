@@ -19,6 +19,8 @@ export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+export type FirstPage = 'NEWS' | 'TODAY';
+
 /** A person, with the id of the sign-in user in the backend service. */
 export const users = pgTable(
   'users',
@@ -41,6 +43,8 @@ export const users = pgTable(
     alertsTime: text('alerts_time').notNull().default('08:30'),
     /** JSON array of 0–6, 0 = Sunday. */
     alertsWeekdays: jsonb('alerts_weekdays').$type<number[]>().notNull().default([1, 2, 3, 4, 5]),
+    /** Page to which the client leads the user after signing in. */
+    firstPage: text('first_page').$type<FirstPage>().notNull().default('NEWS'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -57,6 +57,14 @@ describe('updateUser', () => {
     });
   });
 
+  it('stores the first page, and refuses a page that is none', async () => {
+    const set = (page: string) =>
+      server.ask(`mutation { updateUser(firstPage: ${page}) { firstPage } }`, { as: member.user });
+    expect((await set('TODAY')).data.updateUser).toEqual({ firstPage: 'TODAY' });
+    expect((await set('null')).data.updateUser).toEqual({ firstPage: 'TODAY' });
+    expect((await set('BOARDS')).errors?.[0]?.message).toContain('BOARDS');
+  });
+
   it('leaves alone what is absent, and clears what is null or empty', async () => {
     await update(`realName: "青井", phone: "03", webhookUrl: "${slack}", industryId: "901"`);
     const kept = await update('alertsTime: "07:00"');

@@ -9,7 +9,7 @@ import { checkLine, checkPhone, collectProblems, isChannelBits, isEmail, type Pr
 import type { SignedInCaller, UserRow } from './current-account.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { requireOperation } from './roles.ts';
-import { accounts, accountUsers, industries, jobTitles, users } from './table.ts';
+import { accounts, accountUsers, type FirstPage, industries, jobTitles, users } from './table.ts';
 import { suspended } from './user-status.ts';
 
 export interface UpdateUserDeps {
@@ -31,6 +31,7 @@ export interface UpdateUserInput {
   accountName?: string | null;
   industryId?: string | null;
   jobId?: string | null;
+  firstPage?: FirstPage | null;
   alertsChannel?: number | null;
   webhookUrl?: string | null;
   alertsLanguage?: string | null;
@@ -107,6 +108,7 @@ function checkProfile(problems: Problems, input: UpdateUserInput, caller: Signed
     else if (isSameEmail(email, caller.email)) changes.email = email;
     else if (!isSameEmail(email, caller.user?.email ?? null)) problems.add('email', 'error.emailNotConfirmed');
   }
+  if (isGiven(input.firstPage)) changes.firstPage = input.firstPage;
   return changes;
 }
 

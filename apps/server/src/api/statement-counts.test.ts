@@ -72,12 +72,16 @@ const fixedLists = new Map([
   ['searchPreview.days', 'always 30'],
   ['searchPreview.spellings', 'words of the keywords; reads nothing'],
   ['searchPreview.passedOver', 'at most three for each of three terms'],
+  ['nextDelivery.searches', 'one for each saved search that found something'],
+  ['today', 'one for each saved search of the account; today.test.ts adds some'],
+  ['today.days', 'always 7'],
+  ['today.reducedSources', 'sources without a working feed; today.test.ts has some'],
   ['unreadCounts', 'one for each saved search of the account; unread.test.ts adds some'],
   ['user.alertProblems', 'at most one an address'],
 ]);
 
 const ownOnly = new Set(
-  ['alertsChannel', 'alertsLanguage', 'alertsTime', 'alertsTimezone', 'alertsWeekdays', 'nextAlertAt'].map(
+  ['alertsChannel', 'alertsLanguage', 'alertsTime', 'alertsTimezone', 'alertsWeekdays', 'firstPage', 'nextAlertAt'].map(
     (name) => `User.${name}`,
   ),
 );

@@ -7,7 +7,7 @@ import { deleteSavedSearch } from './delete-saved-search.ts';
 import { listSavedSearches } from './list-saved-searches.ts';
 import { updateSavedSearch } from './update-saved-search.ts';
 
-const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings').implement({
+export const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings').implement({
   description: 'A saved search.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the saved search.' }),

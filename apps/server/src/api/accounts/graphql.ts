@@ -107,6 +107,14 @@ export const AccountUserRef = builder.objectRef<AccountUser>('AccountUser').impl
   }),
 });
 
+const FirstPageRef = builder.enumType('FirstPage', {
+  description: 'Page with which the product opens after signing in.',
+  values: {
+    NEWS: { description: 'The list of news, `/publications`.' },
+    TODAY: { description: 'The overview of the day, `/today`.' },
+  } as const,
+});
+
 export const UserRef = builder.objectRef<UserRow>('User').implement({
   description:
     'A person. Callers see everything of themselves: profile and alert settings, which hold in all their accounts. For others they see id, name and address; `phone` and `webhookUrl` are null, and alert settings and `accountUsers` are refused with `FORBIDDEN`.',
@@ -125,6 +133,11 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     realName: t.exposeString('realName', { nullable: true, description: 'Name of the user, or null if not given.' }),
     email: t.exposeString('email', { description: 'Confirmed e-mail address, to which alerts go.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Telephone number, or null if not given.' }),
+    firstPage: t.field({
+      type: FirstPageRef,
+      description: 'Page with which the product opens after signing in.',
+      resolve: (user) => ownOnly(user).firstPage,
+    }),
     alertsChannel: t.int({
       description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0.',
       resolve: (user) => ownOnly(user).alertsChannel,
@@ -229,6 +242,10 @@ builder.mutationFields((t) => ({
       accountName: t.arg.string({ description: `Name of the current account, for BILLING and ADMIN. ${unchanged}` }),
       industryId: t.arg.id({ description: `Id of an industry from \`masters\`. ${cleared}` }),
       jobId: t.arg.id({ description: `Id of an occupation from \`masters\`. ${cleared}` }),
+      firstPage: t.arg({
+        type: FirstPageRef,
+        description: `Page with which the product opens after signing in. ${unchanged}`,
+      }),
       alertsChannel: t.arg.int({ description: `Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0. ${unchanged}` }),
       webhookUrl: t.arg.string({
         description: `Incoming webhook of Slack, Google Chat or Microsoft Teams. Saving it switches it on again. ${cleared}`,

@@ -234,7 +234,7 @@ interface Preview {
   spellings: WordSpellings[];
 }
 
-const DayCountRef = builder.objectRef<{ day: string; count: number }>('DayCount').implement({
+export const DayCountRef = builder.objectRef<{ day: string; count: number }>('DayCount').implement({
   description: 'Number of articles on one local day.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'Local date, `YYYY-MM-DD`.' }),

@@ -181,7 +181,14 @@ describe('people on a board', () => {
       user: { id: owner.user.id, email: owner.user.email, phone: null, webhookUrl: null },
       shares: [{ user: { realName: '編集 者' } }],
     });
-    for (const field of ['alertsTime', 'alertsChannel', 'alertsWeekdays', 'accountUsers { id }', 'nextAlertAt']) {
+    for (const field of [
+      'alertsTime',
+      'alertsChannel',
+      'alertsWeekdays',
+      'accountUsers { id }',
+      'firstPage',
+      'nextAlertAt',
+    ]) {
       expect(await code(`{ board(boardId: "${board.id}") { user { ${field} } } }`, editor)).toBe('FORBIDDEN');
     }
     // Own data is readable by way of a board too.

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "first_page" text DEFAULT 'NEWS' NOT NULL;

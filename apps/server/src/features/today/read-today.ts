@@ -1,0 +1,181 @@
+import { matchArticle } from '@kawaraban/query/match.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
+import type { Actor } from '#src/accounts/roles.ts';
+import { type ArticleRow, readArticles } from '#src/pipeline/articles/find-article.ts';
+import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
+import { type ArticleSearch, compileSearch } from '#src/pipeline/search/article-search.ts';
+import { type Glossary, parseKeywords, QuerySyntaxError } from '#src/pipeline/search/query-syntax-error.ts';
+import { searchableText } from '#src/pipeline/search/searchable-text.ts';
+import { createIndexSearch, type IndexSearch } from '#src/pipeline/search/walk-index.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import type { SavedSearchRow } from '#src/saved-searches/add-saved-search.ts';
+import { listSavedSearches } from '#src/saved-searches/list-saved-searches.ts';
+import { listReducedSources, type ReducedSource } from './list-reduced-sources.ts';
+import { type Figures, type FiguresSource, readFigures } from './read-figures.ts';
+import { spikeOf, usualDays } from './spike-of.ts';
+
+export interface TodaySearch {
+  savedSearch: SavedSearchRow;
+  /** The last seven local days, oldest first, including today. */
+  days: { day: string; count: number }[];
+  isComplete: boolean;
+  /** How many times the usual number, or null if it is not unusual. */
+  spike: number | null;
+  topStory: { article: ArticleRow; articleCount: number } | null;
+  reducedSources: ReducedSource[];
+}
+
+/** Saved searches that are shown, the oldest. */
+const searchesMax = 50;
+const shownDays = 7;
+const dayMs = 86_400_000;
+/** No place is further from UTC than 14 hours. */
+const offsetMinutesMax = 14 * 60;
+
+interface ReadTodayInput {
+  actor: Actor;
+  timezoneOffsetInMinutes?: number | undefined;
+}
+
+/**
+ * Returns the day's figures of each of the actor's saved searches in the current account, oldest first. The number of
+ * statements does not grow with the searches.
+ *
+ * Figures are the stored matches if the search has alerted, unchanged, for all the days that are counted. Otherwise they
+ * come from the search index, where Japanese terms also count inside longer words.
+ *
+ * @throws InvalidInputError if the offset is more than 14 hours.
+ */
+export async function readToday(
+  deps: { db: DbOrTx; now: Clock },
+  { actor, timezoneOffsetInMinutes = 0 }: ReadTodayInput,
+): Promise<TodaySearch[]> {
+  checkOffset(timezoneOffsetInMinutes);
+  const [saved, glossary] = await Promise.all([
+    listSavedSearches(deps, { userIds: [actor.userId] }),
+    listTerms(deps, actor.accountId),
+  ]);
+  const own = saved.filter(({ accountId }) => accountId === actor.accountId).slice(0, searchesMax);
+  const { availableCountries } = actor.membership;
+  const dates = listDates(deps.now(), timezoneOffsetInMinutes);
+  const sources = own.map((row) =>
+    chooseSource(row, { ...dates, glossary, availableCountries, timezoneOffsetInMinutes, now: deps.now }),
+  );
+  const figures = await readFigures(deps.db, {
+    ...{ sources, availableCountries, timezoneOffsetInMinutes },
+    ...{ since: dates.since, leadsSince: dates.shownSince, until: deps.now() },
+  });
+  const [topStories, reduced] = await Promise.all([
+    readTopStories(deps, sources, figures),
+    listReducedSources(deps, { sourceIds: [...new Set(figures.flatMap((one, i) => sourcesOf(one, own[i]!)))] }),
+  ]);
+  return own.map((savedSearch, i) => {
+    const one = figures[i]!;
+    const counts = dates.days.map((day) => one.days.get(day) ?? 0);
+    const concerned = new Set(sourcesOf(one, savedSearch));
+    return {
+      savedSearch,
+      days: dates.days.map((day, at) => ({ day, count: counts[at]! })).slice(-shownDays),
+      isComplete: one.isComplete,
+      spike: one.isComplete ? spikeOf({ today: counts.at(-1)!, before: counts.slice(0, -1) }) : null,
+      topStory: topStories[i] ?? null,
+      reducedSources: reduced.filter(({ sourceId }) => concerned.has(sourceId)),
+    };
+  });
+}
+
+function checkOffset(minutes: number): void {
+  if (Math.abs(minutes) <= offsetMinutesMax) return;
+  const values = { min: -offsetMinutesMax, max: offsetMinutesMax };
+  throw new InvalidInputError([{ field: 'timezoneOffsetInMinutes', messageKey: 'error.wholeNumber', values }]);
+}
+
+interface Dates {
+  /** Local dates that are counted, oldest first, the last today. */
+  days: string[];
+  since: Date;
+  shownSince: Date;
+}
+
+function listDates(now: Date, offsetMinutes: number): Dates {
+  const offsetMs = offsetMinutes * 60_000;
+  const today = Math.floor((now.getTime() - offsetMs) / dayMs);
+  const startOf = (daysAgo: number) => new Date((today - daysAgo) * dayMs + offsetMs);
+  const days = Array.from({ length: usualDays + 1 }, (_, i) =>
+    new Date((today - usualDays + i) * dayMs).toISOString().slice(0, 10),
+  );
+  return { days, since: startOf(usualDays), shownSince: startOf(shownDays - 1) };
+}
+
+interface Circumstances extends Dates {
+  glossary: Glossary;
+  availableCountries: string[];
+  timezoneOffsetInMinutes: number;
+  now: Clock;
+}
+
+function chooseSource(row: SavedSearchRow, circumstances: Circumstances): FiguresSource {
+  const { since } = circumstances;
+  const hasMatches = row.alertsChannel !== 0 && row.updatedAt <= since && row.createdAt <= since;
+  // A period such as the last day moves on; a match stays.
+  if (hasMatches && !row.conditions.period) return { kind: 'matches', savedSearchId: row.id };
+  return { kind: 'index', searches: prepareSearches(row, circumstances) };
+}
+
+/** Returns one search for each kind, none if the keywords are malformed or no article can pass. */
+function prepareSearches(
+  { conditions }: SavedSearchRow,
+  { now, since, glossary, ...others }: Circumstances,
+): IndexSearch[] {
+  const { kinds = [], ...wanted } = conditions;
+  const { availableCountries, timezoneOffsetInMinutes } = others;
+  try {
+    const query = parseKeywords(conditions.keywords, glossary);
+    return (['Headline', 'Notice'] as const)
+      .filter((kind) => kinds.length === 0 || kinds.includes(kind))
+      .flatMap((kind) => {
+        const search: ArticleSearch = { ...wanted, kind, availableCountries, timezoneOffsetInMinutes };
+        const filter = compileSearch(search, now);
+        if (filter === null) return [];
+        const from = filter.from && filter.from > since.toISOString() ? filter.from : since.toISOString();
+        const soon = new Date(now().getTime() + 1).toISOString();
+        return [createIndexSearch({ ...filter, from, to: filter.to && filter.to < soon ? filter.to : soon }, query)];
+      });
+  } catch (error) {
+    // Saved before the language refused it. Its list says where it is at fault.
+    if (error instanceof QuerySyntaxError) return [];
+    throw error;
+  }
+}
+
+/** Sources that the search names, and those whose articles it found. */
+function sourcesOf({ sourceIds }: Figures, { conditions }: SavedSearchRow): number[] {
+  return [...(conditions.sourceIds ?? []).map(Number).filter(Number.isSafeInteger), ...sourceIds];
+}
+
+async function readTopStories(
+  { db }: { db: DbOrTx },
+  sources: readonly FiguresSource[],
+  figures: readonly Figures[],
+): Promise<(TodaySearch['topStory'] | undefined)[]> {
+  const rows = await readArticles({ db }, [
+    ...new Set(figures.flatMap(({ leads }) => leads.map(({ articleId }) => articleId))),
+  ]);
+  const articleOf = new Map(rows.map((row) => [row.id, row]));
+  return figures.map(({ leads }, place) => {
+    for (const { articleId, storyArticles } of leads) {
+      const article = articleOf.get(articleId);
+      if (article && isFound(sources[place]!, article)) return { article, articleCount: storyArticles };
+    }
+    return undefined;
+  });
+}
+
+/** Confirms an article that the index found without being sure. */
+function isFound(source: FiguresSource, article: ArticleRow): boolean {
+  if (source.kind === 'matches' || source.searches.every(({ translated }) => translated.isExact)) return true;
+  const text = tokenizeText(searchableText(article));
+  return source.searches.some(({ matcher }) => matchArticle(matcher, text).matched);
+}
