@@ -107,10 +107,12 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
   const now = options.now ?? (() => new Date());
   const sql = survivingLostConnections(options.sql);
   const log = options.log ?? silent;
+  const siteUrl = options.siteUrl.replace(/\/+$/, '');
+  const { keys: given, profile } = options;
   return {
     sql,
     apiSql: options.apiSql ? survivingLostConnections(options.apiSql) : sql,
-    siteUrl: options.siteUrl.replace(/\/+$/, ''),
+    siteUrl,
     now,
     log,
     settings,
@@ -119,7 +121,7 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
     mailTemplates: options.mailTemplates,
     fetchMetadata: options.fetchMetadata,
     isLeakedPassword: options.isLeakedPassword,
-    ...(await loadKeys({ sql, now, log, settings: settings.auth, given: options.keys, profile: options.profile })),
-    vault: await loadVault(sql, options.keys?.encryptionSecret),
+    ...(await loadKeys({ sql, siteUrl, now, log, settings: settings.auth, given, profile })),
+    vault: await loadVault(sql, given?.encryptionSecret),
   };
 }

@@ -1,3 +1,4 @@
+import { importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { createLog } from '#src/platform/log.ts';
@@ -35,5 +36,72 @@ it('lets no page of another site read its answers', async () => {
       expect(await allowedOrigin(method, path, 'https://news.example')).toBe('https://news.example');
     }
   }
+  await service.stop();
+});
+
+const soon = () => Math.floor(Date.now() / 1000) + 600;
+/** Claims that differ in one from those of a session, and a token without any difference. */
+const forgeries = (
+  genuine: Record<string, unknown>,
+): [name: string, claims: Record<string, unknown>, isValid: boolean][] => [
+  ['none', genuine, true],
+  ['issuer', { ...genuine, iss: 'https://other.example/auth/v1' }, false],
+  ['no issuer', { ...genuine, iss: undefined }, false],
+  ['audience', { ...genuine, aud: 'another-program' }, false],
+  ['no audience', { ...genuine, aud: undefined }, false],
+  ['no session', { ...genuine, session_id: undefined }, false],
+  ['no person', { ...genuine, sub: undefined }, false],
+  ['no start', { ...genuine, iat: undefined }, false],
+  ['a year', { ...genuine, exp: soon() + 365 * 24 * 3600 }, false],
+];
+const claimsOf = (issuer: string) => ({
+  ...{ iss: `${issuer}/auth/v1`, aud: 'authenticated', role: 'authenticated' },
+  ...{ sub: crypto.randomUUID(), session_id: crypto.randomUUID(), iat: soon() - 600, exp: soon() },
+});
+
+it('refuses tokens that a thief of the signing key makes without a session', async () => {
+  const config = readConfig({ PUBLIC_URL: 'https://news.example' });
+  const service = await connectBackendService({ config, db: test.db, now: () => new Date(), log: createLog('silent') });
+  const [row] = await test.db.$client<{ kid: string; jwk: string }[]>`
+    select kid, private_jwk::text as jwk from auth.signing_keys where status = 'current'`;
+  const key = await importJWK(JSON.parse(row!.jwk) as JWK, 'ES256'); // The service has made one.
+  for (const [name, claims, isValid] of forgeries(claimsOf('https://news.example'))) {
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: row!.kid }).sign(key);
+    expect([name, (await service.verifyAccessToken(token)) !== null]).toEqual([name, isValid]);
+    const headers = { apikey: service.publishableKey, authorization: `Bearer ${token}` };
+    const answer = await service.embedded?.app.request('/rest/v1/alert_mail_work', { headers });
+    expect([name, answer?.status === 401]).toEqual([name, !isValid]);
+  }
+  await service.stop();
+});
+
+it('asks the same of tokens of a hosted service', async () => {
+  const jwtSecret = 'a secret of a hosted project, long enough';
+  const config = readConfig({
+    ...{ SUPABASE_URL: 'https://project.example', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
+    SUPABASE_JWT_SECRET: jwtSecret,
+  });
+  const service = await connectBackendService({ config, db: test.db, now: () => new Date(), log: createLog('silent') });
+  for (const [name, claims, isValid] of forgeries(claimsOf('https://project.example'))) {
+    const signing = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
+    const token = await signing.sign(new TextEncoder().encode(jwtSecret));
+    expect([name, (await service.verifyAccessToken(token)) !== null]).toEqual([name, isValid]);
+  }
+});
+
+it('answers alike whether an address has an account or not', async () => {
+  const config = readConfig({ PUBLIC_URL: 'https://news.example' });
+  const service = await connectBackendService({ config, db: test.db, now: () => new Date(), log: createLog('silent') });
+  await service.ensureUser({ email: 'known@shiomi.example', password: 'correct horse battery' });
+  const headers = { apikey: service.publishableKey, 'content-type': 'application/json' };
+  const answers = ['known@shiomi.example', 'unknown@shiomi.example'].map(async (email) => {
+    const body = JSON.stringify({ email, create_user: false });
+    const answer = await service.embedded?.app.request('/auth/v1/otp', { method: 'POST', headers, body });
+    return [answer?.status, await answer?.json()];
+  });
+  expect(await Promise.all(answers)).toEqual([
+    [200, {}],
+    [200, {}],
+  ]);
   await service.stop();
 });

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import type { Config } from '#src/config.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -75,6 +75,9 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
   return deps.config.backendService.url ? connectHosted(deps.config.backendService) : startEmbedded(deps);
 }
 
+/** Rules that no installation may loosen: whose tokens are accepted, and that nobody learns who has an account. */
+const productRules = { onlySessionTokens: true, otpRevealsAccounts: false };
+
 async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendService> {
   const secret = await mailSecret(db);
   const service = await createEmbeddedSupabase({
@@ -89,7 +92,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
     settings: {
       productName: config.productName,
       locale: 'ja',
-      auth: { mailLinkPage: '/{locale}/login/confirm', ...signInSettings(config.signIn) },
+      auth: { mailLinkPage: '/{locale}/login/confirm', ...signInSettings(config.signIn), ...productRules },
       // Pages of other sites must not read answers, even with the publishable key.
       cors: { origins: [new URL(config.publicUrl).origin] },
       trustedProxyHops: config.trustProxy ? 1 : 0,
@@ -123,13 +126,14 @@ function connectHosted(hosted: Config['backendService']): BackendService {
     publishableKey: hosted.publishableKey ?? '',
     isSecretKey: (key) => isSameKey(key, hosted.secretKey),
     async verifyAccessToken(token) {
-      const options = { issuer, audience: 'authenticated' };
+      const requiredClaims = ['sub', 'session_id', 'iat', 'exp'];
+      const options = { issuer, audience: 'authenticated', requiredClaims };
       try {
         // The key decides the algorithm, never the token: a shared secret only verifies HS256.
         const { payload } = secret
           ? await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })
           : await jwtVerify(token, published, { ...options, algorithms: ['ES256', 'RS256'] });
-        return signedIn(payload);
+        return isShortLived(payload) ? signedIn(payload) : null;
       } catch {
         return null;
       }
@@ -143,6 +147,13 @@ function connectHosted(hosted: Config['backendService']): BackendService {
 function isSameKey(guess: string, key: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return Boolean(key) && timingSafeEqual(digest(guess), digest(key ?? ''));
+}
+
+/** Longest lifetime that a hosted project can give its tokens. */
+const hostedTokenSecondsMax = 7 * 24 * 3600;
+
+function isShortLived({ iat, exp }: JWTPayload): boolean {
+  return iat !== undefined && exp !== undefined && exp - iat <= hostedTokenSecondsMax;
 }
 
 function signedIn(claims: Record<string, unknown>): SignedIn | null {

@@ -32,6 +32,11 @@ export const authSettings = z.object({
   /** Sessions end this long after sign-in, or this long after their last refresh. Absent: never. */
   sessionSeconds: z.int().positive().optional(),
   idleSeconds: z.int().positive().optional(),
+  /**
+   * Whether people's tokens are accepted only as this service signs them: with its issuer and audience, for a session,
+   * valid for at most `accessTokenSeconds`. Leave it off if the host signs tokens itself.
+   */
+  onlySessionTokens: z.boolean().default(false),
   /** Whether a sign-in ends the older sessions of the same user. */
   singleSession: z.boolean().default(false),
   passwordMinLength: z.int().min(6).max(72).default(8),
@@ -50,6 +55,8 @@ export const authSettings = z.object({
   /** Number of digits of mailed codes, and how long codes and links stay valid. */
   otpDigits: z.int().min(6).max(10).default(6),
   otpSeconds: z.int().min(60).max(86_400).default(3600),
+  /** Whether `POST /otp` with `create_user: false` refuses an unknown address, which reveals who has an account. */
+  otpRevealsAccounts: z.boolean().default(true),
   /**
    * A page of the site that mailed links open instead of `/verify`, with `token_hash`, `type` and `redirect_to` in its
    * query; `{locale}` is replaced by the mail's language. The page should ask its reader before it uses the token,

@@ -1,4 +1,4 @@
-import { errors, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWK, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { KeyRing } from './key-ring.ts';
 import type { Profile } from './published-keys.ts';
@@ -52,7 +52,12 @@ interface Options {
   signWith: 'key' | 'secret';
   jwtSecret: string | undefined;
   profile: Profile;
+  /** If given, a person's token must have this issuer and a session, and be valid no longer than these seconds. */
+  sessionTokens: { issuer: string; lifetimeSeconds: number } | undefined;
 }
+
+/** Audience of people's tokens. */
+const audience = 'authenticated';
 
 /** Longest accepted token, in characters. */
 const tokenLengthMax = 16_384;
@@ -61,7 +66,7 @@ const tokenLengthMax = 16_384;
  * Returns functions to sign and verify tokens.
  * @throws Error if the secret is short, or missing although it must sign.
  */
-export function createAccessTokens({ keys, now, signWith, jwtSecret, profile }: Options): AccessTokens {
+export function createAccessTokens({ keys, now, signWith, jwtSecret, profile, sessionTokens }: Options): AccessTokens {
   if (jwtSecret !== undefined && jwtSecret.length < 32) {
     throw new Error('keys.jwtSecret must be at least 32 characters long.');
   }
@@ -93,6 +98,8 @@ export function createAccessTokens({ keys, now, signWith, jwtSecret, profile }: 
         const claims = claimsSchema.safeParse(payload);
         if (!claims.success || (payload.exp === undefined && !mayBeEndless(profile, claims.data)))
           return { kind: 'invalid', reason: 'claims', message: 'token has no acceptable role or exp' };
+        const wrong = sessionTokens && isPersons(claims.data) ? wrongClaim(payload, sessionTokens) : undefined;
+        if (wrong) return { kind: 'invalid', reason: 'claims', message: `token claim is invalid: ${wrong}` };
         return { kind: 'valid', claims: claims.data };
       } catch (error) {
         return toVerdict(error);
@@ -102,9 +109,32 @@ export function createAccessTokens({ keys, now, signWith, jwtSecret, profile }: 
   };
 }
 
+/** Returns the issuer of the access tokens of a site. */
+export function issuerOf(siteUrl: string): string {
+  return `${siteUrl}/auth/v1`;
+}
+
 /** True for text with the three parts of a signed JWT, verified or not. */
 export function looksLikeJwt(token: string): boolean {
   return readHeader(token) !== undefined;
+}
+
+/** API keys in token form have no person and no session. */
+function isPersons({ role, session_id }: AccessTokenClaims): boolean {
+  return role === 'authenticated' || session_id !== undefined;
+}
+
+/** Returns the name of the first claim that this service would not have signed for a session. */
+function wrongClaim(
+  { iss, aud, sub, session_id, iat, exp }: JWTPayload,
+  { issuer, lifetimeSeconds }: NonNullable<Options['sessionTokens']>,
+): string | undefined {
+  if (iss !== issuer) return 'iss';
+  if (aud !== audience) return 'aud';
+  if (!sub) return 'sub';
+  if (!session_id) return 'session_id';
+  if (iat === undefined) return 'iat';
+  return exp === undefined || exp - iat > lifetimeSeconds ? 'exp' : undefined;
 }
 
 function mayBeEndless(profile: Profile, { role, session_id }: AccessTokenClaims): boolean {

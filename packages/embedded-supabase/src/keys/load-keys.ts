@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { type AccessTokens, createAccessTokens } from './access-token.ts';
+import { type AccessTokens, createAccessTokens, issuerOf } from './access-token.ts';
 import { type ApiKeys, loadApiKeys } from './api-keys.ts';
 import type { GivenKeys } from './given-keys.ts';
 import { givenKeyRing, storedKeyRing } from './key-ring.ts';
@@ -30,6 +30,7 @@ export interface SigningKeyAdmin {
 
 interface Dependencies {
   sql: Sql;
+  siteUrl: string;
   now: () => Date;
   log: Log;
   settings: Settings['auth'];
@@ -42,7 +43,15 @@ interface Dependencies {
  *
  * @throws Error for unusable keys and secrets: malformed, short, or published.
  */
-export async function loadKeys({ sql, now, log, settings, given = {}, profile = 'standard' }: Dependencies): Promise<{
+export async function loadKeys({
+  sql,
+  siteUrl,
+  now,
+  log,
+  settings,
+  given = {},
+  profile = 'standard',
+}: Dependencies): Promise<{
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
@@ -57,7 +66,12 @@ export async function loadKeys({ sql, now, log, settings, given = {}, profile = 
   const ring = given.signingKeys
     ? await givenKeyRing(profile, given.signingKeys)
     : await storedKeyRing({ sql, log, profile }, { firstAlgorithm, reloadMs: keyReloadMs });
-  const tokens = createAccessTokens({ keys: ring, now, signWith, jwtSecret: given.jwtSecret, profile });
+  const tokens = createAccessTokens({
+    ...{ keys: ring, now, signWith, jwtSecret: given.jwtSecret, profile },
+    sessionTokens: settings.onlySessionTokens
+      ? { issuer: issuerOf(siteUrl), lifetimeSeconds: accessTokenSeconds }
+      : undefined,
+  });
   return {
     tokens,
     apiKeys: await loadApiKeys({ sql, tokens, profile }, given),

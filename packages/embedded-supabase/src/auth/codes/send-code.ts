@@ -31,6 +31,8 @@ export interface SendCodeRequest {
   body: z.output<typeof sendCodeShape>;
   visitor: Visitor;
 }
+type AccountKey = { email: string } | { phone: string };
+
 interface Dependencies {
   service: Service;
   mailLimits: MailLimits;
@@ -38,8 +40,8 @@ interface Dependencies {
 
 /**
  * Sends a link and code by mail, or a code by telephone, to sign in without a password. With `create_user` (the
- * default), people without an account get one if sign-up is open. Only with `create_user: false` does the answer reveal
- * whether an account exists, as clients expect.
+ * default), people without an account get one if sign-up is open. The answer reveals whether an account exists only with
+ * `create_user: false`, as clients expect, and only if `otpRevealsAccounts` is on.
  * @throws AuthError 422 `otp_disabled`, `sms_send_failed`; 400 `validation_failed`, `email_provider_disabled`,
  * `phone_provider_disabled`; 429.
  */
@@ -64,7 +66,7 @@ async function mailCode(
   if (!service.settings.auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email logins are disabled');
   const challenge = readChallenge(body);
   const redirectTo = settleRedirect(service, c);
-  if (body.create_user === false && !(await findUser(service.sql, { email }))) throw otpDisabled();
+  await refuseUnknown(service, body, { email });
   requireMailer(service);
   await mailLimits.countMail(email, visitor.address);
   afterAnswer(service, async () => {
@@ -99,7 +101,7 @@ async function textCode(
   if (!auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   const channel = readChannel(body.channel);
   readChallenge(body); // Unused here, but a malformed challenge is refused.
-  if (body.create_user === false && !(await findUser(service.sql, { phone }))) throw otpDisabled();
+  await refuseUnknown(service, body, { phone });
   requireTexter(service);
   await mailLimits.countSms(phone, visitor.address);
   const work = async () => {
@@ -111,8 +113,9 @@ async function textCode(
     });
     return message?.send();
   };
-  // With sign-up closed only existing accounts are sent a message, and a message id would reveal that.
-  if (auth.signup === 'off' && body.create_user !== false) {
+  // Only existing accounts are sent a message, so a message id would reveal that the account exists.
+  const mayReveal = body.create_user === false ? auth.otpRevealsAccounts : auth.signup !== 'off';
+  if (!mayReveal) {
     afterAnswer(service, async () => void (await work()));
     return {};
   }
@@ -120,15 +123,17 @@ async function textCode(
   return sent?.messageId === undefined ? {} : { message_id: sent.messageId };
 }
 
+/** @throws AuthError 422 `otp_disabled` for an unknown key with `create_user: false`, if the setting lets it say so. */
+async function refuseUnknown(service: Service, body: SendCodeRequest['body'], key: AccountKey): Promise<void> {
+  if (body.create_user !== false || !service.settings.auth.otpRevealsAccounts) return;
+  if (!(await findUser(service.sql, key))) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+}
+
 /** Returns the account for the code, creating it if allowed. */
 async function accountFor(
   service: Service,
   tx: Queryable,
-  {
-    key,
-    body,
-    address,
-  }: { key: { email: string } | { phone: string }; body: SendCodeRequest['body']; address: string },
+  { key, body, address }: { key: AccountKey; body: SendCodeRequest['body']; address: string },
 ): Promise<UserRow | undefined> {
   const { signup, phoneAutoConfirm } = service.settings.auth;
   const existing = await findUser(tx, key);
@@ -144,8 +149,4 @@ async function accountFor(
   const action = isKnown ? 'user_recovery_requested' : 'user_confirmation_requested';
   await audit(service, tx, { action, ...actor, traits });
   return user;
-}
-
-function otpDisabled(): AuthError {
-  return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/queryable.ts';
+import { issuerOf } from '../../keys/access-token.ts';
 import type { Service } from '../../service.ts';
 import { type ShownUser, showUser, type UserRow } from '../users/user-row.ts';
 
@@ -87,7 +88,7 @@ export async function tokenResponse(
   const issuedAt = Math.floor(service.now().getTime() / 1000);
   const lifetime = service.settings.auth.accessTokenSeconds;
   const accessToken = await service.tokens.sign({
-    iss: `${service.siteUrl}/auth/v1`,
+    iss: issuerOf(service.siteUrl),
     sub: user.id,
     aud: user.aud,
     exp: issuedAt + lifetime,
