@@ -13,7 +13,7 @@ import { useSave } from '#src/components/use-save.ts';
 import type { FeedQuery } from '#src/generated/graphql.ts';
 import { FeedActions } from './feed-actions.tsx';
 import classes from './feed-screen.module.css';
-import { FeedStatus } from './feed-status.tsx';
+import { FeedStatus, problemOf } from './feed-status.tsx';
 import { Rhythm } from './rhythm.tsx';
 import { FeedDocument, UpdateFeedDocument, UpdateSourceDocument } from './sources-documents.ts';
 
@@ -70,7 +70,7 @@ function Health({ feed, onChanged }: { feed: Feed; onChanged: () => void }) {
           </Anchor>
         </dd>
         <dt>{t('sources.details')}</dt>
-        <dd lang="en">{feed.lastDetail ?? '–'}</dd>
+        <dd lang="en">{problemOf(feed) ?? '–'}</dd>
         <dt>{t('sources.lastSuccess')}</dt>
         <dd>{when(feed.lastSuccessAt)}</dd>
         <dt>{t('sources.lastNew')}</dt>

@@ -22,12 +22,22 @@ interface FeedStatusProps {
   };
 }
 
+/** Returns what went wrong at the last visit, as an English sentence, or null if nothing did. */
+export function problemOf({
+  lastOutcome,
+  lastDetail,
+  droppedEntryCount,
+}: Pick<FeedStatusProps['feed'], 'lastOutcome' | 'lastDetail' | 'droppedEntryCount'>) {
+  const works = (lastOutcome === 'changed' || lastOutcome === 'unchanged') && droppedEntryCount === 0;
+  return works ? null : (lastDetail ?? null);
+}
+
 /** State of a feed: result of the last visit, and problems for operators. */
 export function FeedStatus({ feed }: FeedStatusProps) {
   const t = useT();
-  const { state, lastOutcome, lastDetail, consecutiveFailures, isSilent, droppedEntryCount } = feed;
+  const { state, lastOutcome, consecutiveFailures, isSilent, droppedEntryCount } = feed;
   return (
-    <Group gap={6} title={lastDetail ?? undefined}>
+    <Group gap={6} title={problemOf(feed) ?? undefined}>
       {state === 'PAUSED' && <Badge color="gray">{t('sources.isPaused')}</Badge>}
       {state === 'GONE' && <Badge color="seal">{t('sources.isGone')}</Badge>}
       {isSilent && <Badge color="seal">{t('sources.isSilent')}</Badge>}

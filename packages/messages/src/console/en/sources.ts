@@ -45,7 +45,7 @@ export const sources = {
   outcomeUnreachable: 'Unreachable',
   outcomeInvalid: 'Not a valid feed',
   failures: { one: '{count} failure', other: '{count} failures in a row' },
-  details: 'Latest result',
+  details: 'Latest problem',
   nextVisit: 'Next fetch',
   visits: 'Fetches',
   interval: 'Fetch interval (seconds)',
