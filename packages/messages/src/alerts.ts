@@ -1,6 +1,6 @@
 /**
- * The words of what leaves the product — mails and chat messages — and of the pages around them (unsubscribing, the
- * preview box), with the reasons a delivery did not work, which the settings page shows.
+ * The words of mails and chat messages, of the pages around them (unsubscribing, the preview box), and of the reasons a
+ * delivery failed, which the settings page shows.
  */
 import { createTranslate, type KeyOf, type Locale, type Translate, type Translation } from './translate.ts';
 
@@ -256,11 +256,10 @@ const ja: Translation<AlertWords> = {
   },
 };
 
-/** A key of these words; `problem.…` keys are stored with a delivery that did not work. */
+/** `problem.…` keys are stored with a failed delivery. */
 export type AlertWordKey = KeyOf<AlertWords>;
 export type ProblemKey = Extract<AlertWordKey, `problem.${string}`>;
 
-/** Both languages, for a screen that shows a stored `problem.…` key. */
 export const alertWords: Readonly<Record<Locale, Translation<AlertWords>>> = { en, ja };
 
 const translators: Record<Locale, Translate<AlertWords>> = {
@@ -268,12 +267,11 @@ const translators: Record<Locale, Translate<AlertWords>> = {
   ja: createTranslate<AlertWords>('ja', ja),
 };
 
-/** Returns the function that gives the words of mails and chat messages in a language. */
 export function translateAlert(language: Locale): Translate<AlertWords> {
   return translators[language];
 }
 
-/** Returns a stored problem in words; a key of another version gives the key itself. */
+/** Returns the words of a stored problem. A key written by another version is returned unchanged. */
 export function describeProblem(language: Locale, key: string): string {
   return translators[language](key as ProblemKey);
 }

@@ -1,4 +1,4 @@
-/** The head of the list of a board's articles, and what its file is called. */
+/** The heading of an exported list of a board's articles, and its file name. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -28,5 +28,4 @@ const translators: Record<Locale, Translate<BoardExportWords>> = {
   ja: createTranslate<BoardExportWords>('ja', ja),
 };
 
-/** Returns the function that gives these words in a language. */
 export const translateBoardExport = (locale: Locale): Translate<BoardExportWords> => translators[locale];

@@ -1,7 +1,8 @@
 /**
- * What a refused request says, in both languages. `errors.<CODE>` is the sentence of a refusal (the same codes as
- * GraphQL's `extensions.code` and the REST error body); the other branches are the messages of single fields. Clients know
- * some of their keys (`settings.personal.alerts.webhook`, `error.email`, `publications.searchSettings.alreadyExists`).
+ * The messages of refused requests, in both languages. `errors.<CODE>` is the sentence of a refusal (the same codes as
+ * GraphQL's `extensions.code` and the REST error body); the other branches are the messages of single fields. Clients
+ * depend on some of the keys (`settings.personal.alerts.webhook`, `error.email`,
+ * `publications.searchSettings.alreadyExists`).
  */
 import { createTranslate, type KeyOf, type Locale, type Translation } from './translate.ts';
 
@@ -147,24 +148,23 @@ const ja: Translation<typeof en> = {
   },
 };
 
-/** A key of the sentences in this file. */
 export type RefusalKey = KeyOf<typeof en>;
 
-/** Both trees, for the test that holds their keys and gaps equal. */
+/** For the test that compares the keys and placeholders of both trees. */
 export const refusalWords = { en, ja };
 
 const translations = { en: createTranslate<typeof en>('en', en), ja: createTranslate<typeof en>('ja', ja) };
 
 /**
- * Returns the sentence of a refusal in `locale`, gaps filled from `values`. The key comes from outside the type system
- * (a refusal's code); one that is not known gives undefined, so that the caller falls back on its own words.
+ * Returns the sentence of a refusal in `locale`, its placeholders filled from `values`. The key is not checked by the
+ * compiler (it is a refusal's code): an unknown key gives undefined, and the caller uses its own words.
  */
 export function refusalText(
   locale: Locale,
   key: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string | undefined {
-  // The key is checked here at run time: a key without a text comes back unchanged.
+  // An unknown key is returned unchanged.
   const translate = translations[locale] as (key: string, values: object) => string;
   const text = translate(key, values);
   return text === key ? undefined : text;

@@ -1,4 +1,4 @@
-/** The words of the mail that asks somebody to join an account, and of the page on which they say no. */
+/** The words of the mail that invites a person to an account, and of the page on which they decline. */
 import { createTranslate, type KeyOf, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -55,7 +55,7 @@ const ja: Translation<typeof en> = {
   },
 };
 
-/** Both trees, for the test that holds their keys and gaps equal. */
+/** For the test that compares the keys and placeholders of both trees. */
 export const invitationWords = { en, ja };
 
 export type InvitationWordKey = KeyOf<typeof en>;
@@ -65,7 +65,6 @@ const translators: Record<Locale, Translate<typeof en>> = {
   ja: createTranslate<typeof en>('ja', ja),
 };
 
-/** Returns the function that gives the words around invitations in a language. */
 export function translateInvitation(language: Locale): Translate<typeof en> {
   return translators[language];
 }

@@ -1,4 +1,4 @@
-/** Rules for every text that a person reads, in all trees. docs/terms.md lists the words. */
+/** Rules for all texts that people read. docs/terms.md lists the words. */
 import { describe, expect, test } from 'vitest';
 import { alertWords } from './alerts.ts';
 import { channels } from './channels/registry.ts';
@@ -12,7 +12,6 @@ import { en as screensEn } from './screens/en.ts';
 import { ja as screensJa } from './screens/ja.ts';
 import { shareMailWords } from './share-mails.ts';
 
-/** Every tree of texts in a language, by name. */
 const treesOf = (language: 'en' | 'ja'): Readonly<Record<string, unknown>> => ({
   screens: { en: screensEn, ja: screensJa }[language],
   console: { en: consoleEn, ja: consoleJa }[language],

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a search, in words. Keys are the error codes of the query package; a test there holds both languages
- * complete. Placeholders in braces are the error's `values`; `{line}` and `{column}` are shown by whoever shows the sentence.
+ * The messages for errors in a search. Keys are the error codes of the query package; a test there checks that both
+ * languages are complete. Placeholders in braces are the error's `values`. The caller shows `{line}` and `{column}`.
  */
 export const queryErrors = {
   en: {
@@ -58,7 +58,6 @@ export interface QueryErrorFault {
   values: Readonly<Record<string, string | number>>;
 }
 
-/** Returns the sentence for a fault of a search. */
 export function queryErrorSentence(locale: keyof typeof queryErrors, { code, values }: QueryErrorFault): string {
   const sentence: string = queryErrors[locale][code];
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

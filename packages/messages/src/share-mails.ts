@@ -1,4 +1,4 @@
-/** The words of the mail that tells a person what was shared with them. */
+/** The words of the mail that notifies a person of a share. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -39,7 +39,7 @@ const ja: Translation<ShareMailWords> = {
   why: '{name}さんが共有先にこのメールアドレスを指定したため、お送りしています。同じ共有について再度お送りすることはありません。',
 };
 
-/** Both trees, for the test of their words. */
+/** For the test of their words. */
 export const shareMailWords = { en, ja };
 
 const translators: Record<Locale, Translate<ShareMailWords>> = {
@@ -47,5 +47,4 @@ const translators: Record<Locale, Translate<ShareMailWords>> = {
   ja: createTranslate<ShareMailWords>('ja', ja),
 };
 
-/** Returns the function that gives the words of these mails in a language. */
 export const translateShareMail = (locale: Locale): Translate<ShareMailWords> => translators[locale];

@@ -1,7 +1,8 @@
 /**
- * Words with named gaps, checked by the compiler. A dictionary is a tree whose leaves are texts such as
+ * Words with named placeholders, checked by the compiler. A dictionary is a tree whose leaves are texts such as
  * `'{count} new'` or, where the grammar counts, `{ one, other }` by CLDR plural category. The English tree is the
- * reference: keys and gaps are read from its literal types, so a missing key or a forgotten value fails the type check.
+ * reference: keys and placeholders are read from its literal types, so a missing key or a forgotten value fails the
+ * type check.
  *
  * @see https://cldr.unicode.org/index/cldr-spec/plural-rules
  */
@@ -17,7 +18,7 @@ export interface Plural {
 
 type Leaf = string | Plural;
 
-/** The same tree in another language: every key present, every text free. */
+/** The same tree in another language: all keys are required, the texts may be any string. */
 export type Translation<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : T[K] extends Plural ? Plural : Translation<T[K]>;
 };
@@ -38,22 +39,22 @@ type LeafAt<T, P extends string> = P extends `${infer Head}.${infer Rest}`
 type GapsIn<S> = S extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsIn<Rest> : never;
 type Gaps<L> = L extends string ? GapsIn<L> : L extends { readonly other: infer O } ? GapsIn<O> | 'count' : never;
 
-/** The values a text needs: none, or one for each gap in its English form. */
+/** The values a text needs: none, or one for each placeholder in its English form. */
 export type ValuesFor<T, P extends string> = [Gaps<LeafAt<T, P>>] extends [never]
   ? []
   : [values: Readonly<Record<Gaps<LeafAt<T, P>>, string | number>>];
 
-/** The keys whose texts have no gaps: what a table of labels may hold. */
+/** The keys of texts without placeholders, for tables of labels. */
 export type PlainKeyOf<T> = { [P in KeyOf<T>]: ValuesFor<T, P> extends [] ? P : never }[KeyOf<T>];
 
 export type Translate<T> = <P extends KeyOf<T>>(key: P, ...values: ValuesFor<T, P>) => string;
 
 /**
- * Returns the function that gives the text of a key with its gaps filled. Numbers are written the way the language
- * groups digits. A key that is not in the tree (possible only for a part that is not loaded) gives the key itself.
+ * Returns the function that gives the text of a key with its placeholders filled. Numbers are grouped as usual in the
+ * language. A key that is not in the tree (possible only for a part that is not loaded) is returned unchanged.
  */
 export function createTranslate<T>(locale: Locale, words: Translation<T>): Translate<T> {
-  // Made when the first text asks for them: on a phone they take longer than loading the words.
+  // Created on first use: on a phone this takes longer than loading the words.
   const numberFormat = once(() => new Intl.NumberFormat(locale));
   const pluralRules = once(() => new Intl.PluralRules(locale));
   return (key, ...rest) => {
@@ -90,7 +91,6 @@ function find(tree: unknown, key: string): Leaf | undefined {
   return isLeaf(node) ? node : undefined;
 }
 
-/** True for a text or a plural; false for a branch of the tree. */
 export function isLeaf(node: unknown): node is Leaf {
   return typeof node === 'string' || (typeof node === 'object' && node !== null && 'other' in node);
 }

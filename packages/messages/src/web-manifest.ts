@@ -1,4 +1,4 @@
-/** The words of the web app manifest: what an installed product is called and offers where apps are started. */
+/** The words of the web app manifest: the name of the installed product and its shortcuts. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -24,7 +24,6 @@ const translators: Record<Locale, Translate<ManifestWords>> = {
   ja: createTranslate('ja', ja),
 };
 
-/** Returns the translating function of a language. */
 export function translateManifest(locale: Locale): Translate<ManifestWords> {
   return translators[locale];
 }

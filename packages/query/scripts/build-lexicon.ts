@@ -1,6 +1,6 @@
 /**
- * `npm run lexicon`: writes packages/query/data from the dictionaries that data/README.md names. What it writes is committed,
- * so that nobody needs the dictionaries to run the product.
+ * `npm run lexicon`: writes packages/query/data from the dictionaries named in data/README.md. The result is committed,
+ * so that running the product does not require the dictionaries.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

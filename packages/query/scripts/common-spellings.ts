@@ -1,6 +1,7 @@
 /**
- * Spellings of common nouns that the dictionary leaves open, because their kana may mean another word too. Words joined by `=` are
- * spellings of each other. Left out on purpose: kana that are usually another word (コメ and 米, スズキ and 鱸, ボタン and 牡丹).
+ * Spellings of common nouns that the dictionary leaves open, because their kana may mean another word too. Words joined
+ * by `=` are spellings of each other. Kana that are usually another word are excluded (コメ and 米, スズキ and 鱸, ボタン and
+ * 牡丹).
  */
 const groups = `猿=サル 熊=クマ=くま 蜂=ハチ 蟻=アリ 犬=イヌ 豚=ブタ=ぶた 鰯=イワシ=いわし 鯖=サバ=さば 鮭=サケ=さけ 鱈=タラ 鯉=コイ 鮎=アユ=あゆ
   鰤=ブリ 鯵=アジ 秋刀魚=サンマ=さんま 蛸=タコ=たこ 牡蠣=カキ=かき 浅蜊=アサリ=あさり 亀=カメ 蛙=カエル 鶴=ツル 鷹=タカ 蝉=セミ
@@ -11,5 +12,4 @@ const groups = `猿=サル 熊=クマ=くま 蜂=ハチ 蟻=アリ 犬=イヌ �
   柳葉魚=シシャモ=ししゃも 薩摩芋=サツマイモ=さつまいも 落花生=ラッカセイ 杏=アンズ=あんず 枇杷=ビワ=びわ 椿=ツバキ=つばき
   彼岸花=ヒガンバナ 菫=スミレ=すみれ 楠=クスノキ 蛋白質=たんぱく質=タンパク質 紐=ひも=ヒモ 騙し=だまし 友達=友だち`;
 
-/** Each group as a list of spellings. */
 export const commonSpellings: readonly (readonly string[])[] = groups.split(/\s+/).map((group) => group.split('='));

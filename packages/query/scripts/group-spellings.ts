@@ -1,7 +1,7 @@
 import { commonSpellings } from './common-spellings.ts';
 import type { DictionaryWord } from './sudachi-dictionary.ts';
 
-/** What of sudachi-synonyms-dictionary is read: words of one group and number are the same word. */
+/** The fields read from sudachi-synonyms-dictionary: words of one group and number are the same word. */
 export interface SynonymGroup {
   id: string;
   items: { vocabularyNumber: number; hyoukiYure: string; midashi: string }[];
@@ -14,17 +14,20 @@ const okurigana = /^\p{Script=Han}.*\p{Script=Hiragana}$/u;
 const hiragana = /[\p{Script=Hiragana}]/gu;
 const contentWords = new Set(['名詞', '動詞', '形容詞', '形状詞', '副詞']);
 
-/** Nouns that stand for nothing by themselves, in katakana: トコロ is no other spelling of ところ. */
+/** Nouns without a meaning of their own, in katakana: トコロ is no other spelling of ところ. */
 const functionWords = new Set(
   'コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '),
 );
 
-/** How much less likely another word must be that is written with the same kana; else the kana stand for neither. */
+/**
+ * The minimum cost difference between two words with the same kana for the kana to mean the likelier one; below it they
+ * mean neither.
+ */
 const dominance = 1_500;
 
 /**
- * Returns for each word the other spellings of it: 申込 → 申込み, 申し込み. Spellings of one word have one reading and one
- * preferred spelling. Each has its own list, so that nothing is joined over a third.
+ * Returns for each word its other spellings: 申込 → 申込み, 申し込み. Spellings of one word have one reading and one preferred
+ * spelling. The relation is not transitive: each word has its own list.
  */
 export function groupSpellings(words: readonly DictionaryWord[], synonyms: readonly SynonymGroup[]) {
   const spellings = new Map<string, Set<string>>();
@@ -65,20 +68,20 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
   return spellings;
 }
 
-/** The 頂 of 頂き is a part of too many words. */
+/** The 頂 of 頂き is part of too many words. */
 function isTooShort(word: string, other: string): boolean {
   return oneKanji.test(other) && okurigana.test(word);
 }
 
 const voiced = 'がぎぐげござじずぜぞだぢづでどばびぶべぼガギグゲゴザジズゼゾダヂヅデドバビブベボ';
 
-/** ずし and ヅエ are how 寿司 and 杖 sound at the end of a compound, which is written in kanji. */
+/** ずし and ヅエ are the sounds of 寿司 and 杖 at the end of a compound, which is written in kanji. */
 function isSoundOfCompound(other: string, others: ReadonlySet<string>): boolean {
   if (!voiced.includes(other[0]!)) return false;
   return others.has(String.fromCharCode(other.charCodeAt(0) - 1) + other.slice(1));
 }
 
-/** Names of places in kanji that mean nothing else: 京都 is not written キョウト. */
+/** Names of places in kanji without another meaning: 京都 is not written キョウト. */
 function placeNames(words: readonly DictionaryWord[]): Set<string> {
   const names = new Set<string>();
   for (const { text, partOfSpeech } of words) {
@@ -94,7 +97,10 @@ function add(spellings: Map<string, Set<string>>, word: string, other: string): 
   else spellings.set(word, new Set([other]));
 }
 
-/** 打切り and 打ち切り, 追越し and 追い越し: nouns made of two verbs have one reading and the same kanji, whatever kana stand between. */
+/**
+ * 打切り and 打ち切り, 追越し and 追い越し: nouns made of two verbs have one reading and the same kanji, whatever kana are between
+ * them.
+ */
 function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
   const groups = new Map<string, Set<string>>();
   for (const { text, reading, partOfSpeech } of words) {
@@ -113,7 +119,7 @@ function isListed(text: string, meanings: ReadonlyMap<string, string | null>): b
   return japanese.test(text) && (kanji.test(text) || meanings.get(text) !== null);
 }
 
-/** ガテマラ and ガテマラ共和国: a shorter name is no spelling. */
+/** ガテマラ and ガテマラ共和国: a shorter name is not a spelling. */
 function isPartOf(part: string, whole: string): boolean {
   return !kanji.test(part) && /^[\p{Script=Katakana}ー]+\p{Script=Han}/u.test(whole);
 }
@@ -124,7 +130,7 @@ function differOnlyInKana(a: string, b: string): boolean {
   return left === right || !kanji.test(a) || !kanji.test(b) || isWithin(left, right) || isWithin(right, left);
 }
 
-/** Whether all characters of `part` stand in `whole`, in order. */
+/** Whether `whole` contains all characters of `part`, in order. */
 function isWithin(part: string, whole: string): boolean {
   let at = 0;
   for (const character of whole) if (character === part[at]) at++;
@@ -160,7 +166,7 @@ function keyOf(word: DictionaryWord): string {
   return `${isNoun(word) ? '' : word.partOfSpeech[0]} ${word.normalized} ${word.reading}`;
 }
 
-/** Names are spelled as they are spelled; verbs and adjectives count as they stand in a dictionary. */
+/** Names have fixed spellings. Verbs and adjectives are grouped in their dictionary form. */
 function isGrouped({ text, partOfSpeech }: DictionaryWord): boolean {
   const [kind = '', detail, , , , form] = partOfSpeech;
   if (!contentWords.has(kind) || !(japanese.test(text) || oneKanji.test(text))) return false;
@@ -168,7 +174,7 @@ function isGrouped({ text, partOfSpeech }: DictionaryWord): boolean {
   return kind !== '動詞' && kind !== '形容詞' ? true : form === '終止形-一般';
 }
 
-/** For each word in kana the group it stands for; null where it may stand for several. */
+/** For each word in kana the group it means; null if it may mean several. */
 function meaningsOfKana(words: readonly DictionaryWord[]): Map<string, string | null> {
   const entries = new Map<string, DictionaryWord[]>();
   for (const word of words) {
@@ -208,8 +214,8 @@ function clearMeaning(entries: readonly DictionaryWord[], open: ReadonlyMap<stri
 }
 
 /**
- * For each group whose meaning the dictionary leaves open (あご: 顎, 飛魚), the group of the word in kanji that is by far the most
- * common, if it is as common as the kana.
+ * For each group whose meaning the dictionary leaves open (あご: 顎, 飛魚), the group of by far the most common word in
+ * kanji, if it is as common as the kana.
  */
 function commonKanji(
   words: readonly DictionaryWord[],

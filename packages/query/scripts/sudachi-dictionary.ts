@@ -8,13 +8,13 @@ export interface DictionaryWord {
   text: string;
   /** The six levels of its part of speech: 名詞, 固有名詞, 人名 … */
   partOfSpeech: readonly string[];
-  /** The spelling that the dictionary prefers. */
+  /** The dictionary's preferred spelling. */
   normalized: string;
   /** In katakana. */
   reading: string;
-  /** Of the word by itself; lower is more frequent. */
+  /** Cost of the word alone; a lower cost means a more frequent word. */
   cost: number;
-  /** False for an entry that only another one refers to. */
+  /** False for an entry that is only referred to by another one. */
   isIndexed: boolean;
   isDivided: boolean;
 }
@@ -64,7 +64,7 @@ class Reader {
     return this.bytes.toString('utf16le', this.at - bytes, this.at);
   }
 
-  /** Returns how many numbers a list has, and passes over them. */
+  /** Returns the number of elements of a list and skips them. */
   list(): number {
     const count = this.int(1);
     this.at += count * 4;

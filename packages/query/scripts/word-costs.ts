@@ -2,22 +2,22 @@ import { foldCharacters } from '../src/spelling/fold-characters.ts';
 import { hashText } from '../src/token-kinds.ts';
 import type { DictionaryWord } from './sudachi-dictionary.ts';
 
-/** A run of one script, as boundaries are looked for in. */
+/** A run of one script, in which boundaries are searched. */
 const runPattern = /^(?:[\p{Script=Han}々〆]+|[\p{Script=Katakana}ー]+)$/u;
 const lengthMax = 10;
 
-/** A name is an unlikely reading of characters that are also words (大津 + 波 for 大 + 津波), a person's the more so. */
+/** A name is an unlikely reading of characters that are also words (大津 + 波 for 大 + 津波), a person's name even more so. */
 const properNounCost = 2_000;
 const personCost = 1_500;
-/** So is a single character, unless it is one that is put before or after words (都, 新). */
+/** A single character is unlikely, too, unless it is a usual prefix or suffix (都, 新). */
 const singleCost = 2_000;
-/** What each word of a division costs besides: fewer, longer words are the likelier reading. */
+/** Added for each word of a division: fewer, longer words are more likely. */
 const wordCost = 8_000;
 
-/** Words that the dictionary counts as likelier than they are beside others: 蓄|電池, 本|法案, 北海道|庁, 米国|債. */
+/** Words that the dictionary rates as likelier than they are beside others: 蓄|電池, 本|法案, 北海道|庁, 米国|債. */
 const unlikely = new Set(['蓄電', '本法', '北海', '道庁']);
 const unlikelyCost = 5_000;
-/** Words that it divides although nobody does: 導体 is not in 半導体. */
+/** Words that the dictionary divides although no reader does: 導体 is not in 半導体. */
 const undivided = new Set([
   '半導体',
   '新幹線',
@@ -31,7 +31,7 @@ const undivided = new Set([
 ]);
 const undividedCost = 14_000;
 
-/** Words of one script with their costs, as spelling/lexicon reads them: hashes in order, then costs. */
+/** Returns words of one script with their costs, in the format of spelling/lexicon: hashes in order, then costs. */
 export function writeWordCosts(words: readonly DictionaryWord[]): { bytes: Buffer; count: number } {
   const costs = new Map<number, number>();
   for (const { text, partOfSpeech, cost, isIndexed, isDivided } of words) {

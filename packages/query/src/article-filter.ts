@@ -1,6 +1,6 @@
-/** The conditions of a saved search that are not about words: which kinds, languages, countries and sources it accepts. */
+/** The conditions of a saved search other than words: the kinds, languages, countries and sources it accepts. */
 
-/** What a saved search accepts. An absent or empty list accepts everything. */
+/** An absent or empty list accepts everything. */
 export interface ArticleFilter {
   kinds?: readonly string[];
   languages?: readonly string[];
@@ -9,16 +9,15 @@ export interface ArticleFilter {
   sourceIds?: readonly string[];
 }
 
-/** What an article is, compared as written. A null is in no list. */
+/** The article's values, compared exactly. Null is in no list. */
 export interface ArticleAttributes {
   kind: string;
   language: string | null;
   country: string | null;
-  /** Its sub source and, where saved searches may name them, the main source and group above. */
+  /** Its sub source and, where saved searches may name them, the main source and the group. */
   sourceIds: readonly string[];
 }
 
-/** Returns whether a filter accepts an article. */
 export function passesFilter(filter: ArticleFilter, article: ArticleAttributes): boolean {
   return (
     accepts(filter.kinds, article.kind) &&

@@ -1,4 +1,7 @@
-/** English words that are one word in two forms: American and British spelling, irregular verbs. Lists, because rules would join others. */
+/**
+ * English words with two forms: American and British spelling, irregular verbs. These are lists, because rules would
+ * join unrelated words.
+ */
 
 /** … + our: colour, coloured, colourful. */
 const our =
@@ -16,7 +19,7 @@ const ise = `african agon american anodi anthropomorph antagon apolog arab autho
 /** … + re: centre, centred. */
 const re =
   'calib cent fib goit kilomet lit lust manoeuv maneuv met meag millilit millimet centimet nanomet och reconnoit sab saltpet scept somb spect theat';
-/** Whole words, each with those it is the same as. */
+/** Whole words, each with its equivalents. */
 const pairs = `analyse:analyze paralyse:paralyze catalyse:catalyze breathalyse:breathalyze defence:defense offence:offense pretence:pretense licence:license
   catalogue:catalog dialogue:dialog analogue:analog programme:program grey:gray plough:plow aluminium:aluminum sceptic:skeptic
   sceptical:skeptical scepticism:skepticism mould:mold judgement:judgment enrol:enroll fulfil:fulfill instalment:installment
@@ -26,11 +29,14 @@ const pairs = `analyse:analyze paralyse:paralyze catalyse:catalyze breathalyse:b
   aeroplane:airplane cosy:cozy draught:draft practise:practice counsellor:counselor traveller:traveler marvellous:marvelous
   woollen:woolen tranquillity:tranquility sulphur:sulfur artefact:artifact cheque:checque carcase:carcass furore:furor
   manoeuvre:maneuver smoulder:smolder moustache:mustache pyjama:pajama yoghurt:yogurt whisky:whiskey tyre:tire`;
-/** Verbs that double the l before -ed and -ing in British spelling only. */
+/** Verbs that double the l before -ed and -ing only in British spelling. */
 const doubledL = `cancel channel dial duel enamel equal fuel funnel initial label level libel marshal model panel pedal quarrel refuel
   remodel rival shovel shrivel signal snivel spiral stencil swivel total towel travel tunnel unravel yodel counsel`;
 
-/** Other forms of a verb, of which none is a common word of another meaning (led, fed, won, met, left, found, wound, saw are). */
+/**
+ * Other forms of a verb, without those that are also common words of another meaning (led, fed, won, met, left, found,
+ * wound, saw).
+ */
 const verbs = `arise:arose,arisen beat:beaten become:became begin:began,begun bite:bitten blow:blew,blown break:broke,broken breed:bred
   bring:brought build:built burn:burnt buy:bought catch:caught choose:chose,chosen cling:clung come:came creep:crept deal:dealt
   dig:dug draw:drew,drawn dream:dreamt drive:drove,driven drink:drank,drunk eat:ate,eaten fall:fell,fallen fight:fought flee:fled
@@ -65,7 +71,7 @@ for (const verb of verbs.trim().split(/\s+/)) {
   for (const form of forms.split(',')) words.set(form, base);
 }
 
-/** Returns the American spelling and the base form of a word of small ASCII letters; most words as they are. */
+/** Returns the American spelling and base form of a word of small ASCII letters; most words are returned unchanged. */
 export function closedForm(word: string): string {
   const known = words.get(word);
   if (known !== undefined) return known;

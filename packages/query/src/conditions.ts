@@ -1,23 +1,23 @@
 /**
- * Conditions of a search, as saved searches store them and the data API takes them: the one definition for server and
- * clients. A client imports only the types, so that zod stays out of its pages.
+ * The conditions of a search as stored in saved searches and accepted by the data API, defined once for server and
+ * clients. A client imports only the types, so that zod is not part of its pages.
  */
 import { z } from 'zod';
 import { periodPresets } from './period-presets.ts';
 
 const localDate = z.iso.date();
 
-/** Each condition is optional, an empty list restricts nothing, and unknown keys are refused. */
+/** Each condition is optional. An empty list restricts nothing. Unknown keys are refused. */
 export const searchConditionsSchema = z.strictObject({
   kinds: z
     .array(z.enum(['Headline', 'Notice', 'Suggestion']))
     .max(3)
     .optional(),
-  /** BCP 47, as articles carry it. */
+  /** BCP 47. */
   languages: z.array(z.string().min(2).max(12)).max(50).optional(),
   /** ISO 3166-1 alpha-2. */
   countries: z.array(z.string().length(2)).max(250).optional(),
-  /** Sub sources, by id. */
+  /** Ids of sub sources. */
   sourceIds: z
     .array(z.string().regex(/^\d{1,18}$/))
     .max(2_000)

@@ -1,20 +1,18 @@
-/** What a search asks for, sorted for people: the chips under a search box. */
+/** Sorts the terms of a search for people: the chips under a search box. */
 import { printQuery } from './print.ts';
 import { isLeaf, type Query, type QueryNode } from './tree.ts';
 
-/** A search as lists of terms, as the user typed them. */
+/** The lists hold terms as the user typed them. */
 export interface QuerySummary {
-  /** Each must be there. */
   allOf: string[];
-  /** Of each group at least one must be there. */
+  /** At least one of each group must occur. */
   anyOf: string[][];
-  /** None may be there. */
   noneOf: string[];
-  /** Conditions that are none of the three, printed as queries: `(a b) OR c` in a larger AND. Each must hold. */
+  /** Conditions that fit none of the three lists, printed as queries: `(a b) OR c` in a larger AND. Each must hold. */
   other: string[];
 }
 
-/** Returns the summary of a search; all lists are empty for the search that finds everything. */
+/** All lists are empty for the search that finds everything. */
 export function describeQuery(query: Query): QuerySummary {
   const summary: QuerySummary = { allOf: [], anyOf: [], noneOf: [], other: [] };
   const { tree } = query;

@@ -1,6 +1,6 @@
-/** What can be wrong with a query. Codes are stable keys; the sentences live in the messages package. */
+/** The possible errors of a query. Codes are stable keys; their messages are in the messages package. */
 
-/** Each code with the placeholders its sentence may use. */
+/** Each code with the placeholders its message may use. */
 export interface QueryErrorValues {
   'query-too-long': { max: number; length: number };
   'too-many-terms': { max: number };
@@ -32,20 +32,19 @@ export interface QueryError {
   /** UTF-16 offsets into the query text; `to` is after the last unit. */
   from: number;
   to: number;
-  /** From 1. Columns count characters (code points), as an editor shows them. */
+  /** Line and column count from 1. Columns count characters (code points), as an editor shows them. */
   line: number;
   column: number;
-  /** For the {placeholders} of the message. */
+  /** Fill the {placeholders} of the message. */
   values: Readonly<Record<string, string | number>>;
 }
 
-/** Collects the faults of one query, one per place. */
+/** Collects the errors of one query, at most one per place. */
 export interface ErrorList {
   readonly found: QueryError[];
   add<Code extends QueryErrorCode>(code: Code, from: number, to: number, values: QueryErrorValues[Code]): void;
 }
 
-/** Returns an empty list for the query `text`. */
 export function createErrorList(text: string): ErrorList {
   const found: QueryError[] = [];
   return {

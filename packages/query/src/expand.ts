@@ -1,4 +1,4 @@
-/** Searches that also find what stands for their words elsewhere: 経済産業省 finds METI where a glossary says so. */
+/** Adds synonyms to searches: 経済産業省 also finds METI if a glossary lists them. */
 import { canonicalText, tokenizeTerm } from './leaf.ts';
 import {
   allOf,
@@ -13,22 +13,21 @@ import {
   type QueryNode,
 } from './tree.ts';
 
-/** Returns a word in the one form in which words are compared as a whole; '' when there is nothing in it to search for. */
+/** Returns the form in which whole words are compared; '' if the text holds nothing to search for. */
 export function comparableTerm(text: string): string {
   return canonicalText(tokenizeTerm(text), 'phrase');
 }
 
-/** A search with what was added to it. */
 export interface ExpandedQuery {
   query: Query;
-  /** Each added term, as it is given, with the term typed that it stands for. */
+  /** Each added term, as given, with the typed term it belongs to. */
   typedFor: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns the search with each word or phrase for which `synonymOf` knows another, in place of which either may stand; what
- * must not be there must then not be there in either form. `synonymOf` is given the word as `comparableTerm` writes it.
- * Beginnings and nears stay as they are, and so does all beyond the number of terms a search may have.
+ * Returns the search with each word or phrase replaced by `(typed OR synonym)` where `synonymOf` knows one. A negated
+ * term must then be absent in either form. `synonymOf` receives the word as `comparableTerm` writes it. Beginnings and
+ * nears stay unchanged, and so do all leaves once the search has the maximum number of terms.
  */
 export function expandQuery(query: Query, synonymOf: (term: string) => string | undefined): ExpandedQuery {
   const state: Expansion = {
@@ -46,7 +45,7 @@ export function expandQuery(query: Query, synonymOf: (term: string) => string | 
 interface Expansion {
   synonymOf: (term: string) => string | undefined;
   sources: readonly LeafSource[];
-  /** The next leaf of the search as it was. */
+  /** The next leaf of the original search. */
   at: number;
   leaves: LeafSource[];
   room: number;
@@ -61,7 +60,7 @@ function expand(state: Expansion, node: QueryNode): QueryNode {
 }
 
 function expandLeaf(state: Expansion, leaf: QueryLeaf): QueryNode {
-  const source = state.sources[state.at++]!; // One for each leaf, left to right.
+  const source = state.sources[state.at++]!; // One per leaf, left to right.
   state.leaves.push(source);
   if (leaf.kind !== 'word' && leaf.kind !== 'phrase') return leaf;
   const synonym = state.room > 0 ? state.synonymOf(comparableTerm(leaf.text)) : undefined;

@@ -1,4 +1,7 @@
-/** Which parts of a text to mark because a search found them. Offsets are UTF-16 units of the original, unfolded text. */
+/**
+ * Finds the parts of a text to mark because a search found them. Offsets are UTF-16 units of the original, unfolded
+ * text.
+ */
 import { leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
 import { indexArticle, type Occurrence, patternOccurrences } from './occurrences.ts';
@@ -6,7 +9,7 @@ import { type TextFields, tokenizeInto } from './tokenize.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { Query } from './tree.ts';
 
-/** Texts to be marked are short and many: buffers of their own would take longer than reading them. */
+/** Shared, because the texts are short and many: allocating buffers would take longer than reading them. */
 const scratch = createTokens();
 
 /** `start` included, `end` not. */
@@ -15,15 +18,15 @@ export interface TextRange {
   end: number;
 }
 
-/** Ranges in order, none touching another. */
+/** Ranges are in order and do not touch. */
 export interface HighlightedFields {
   title: TextRange[];
   body: TextRange[];
 }
 
 /**
- * Returns what a search marks in a title and a body: every occurrence of every term that is not negated. Whether the text
- * matches as a whole makes no difference: a list shows excerpts, which hold only some of the terms.
+ * Returns the ranges to mark in a title and a body: every occurrence of every term that is not negated. The text need
+ * not match as a whole, because a list shows excerpts, which hold only some of the terms.
  */
 export function highlightFields(query: Query | Matcher, text: TextFields): HighlightedFields {
   const matcher = isMatcher(query) ? query : compileQuery(query);
@@ -37,15 +40,15 @@ export function highlightFields(query: Query | Matcher, text: TextFields): Highl
   };
 }
 
-/** Returns what a search marks in one piece of text; `field` says whether `title:` terms count. */
+/** Returns the ranges to mark in one piece of text; `field` says whether `title:` terms count. */
 export function highlightText(query: Query | Matcher, text: string, field: 'title' | 'body' = 'body'): TextRange[] {
   const fields = { title: '', body: '', [field]: text };
   return highlightFields(query, fields)[field];
 }
 
 /**
- * Returns what the terms kept with a match mark in a piece of text: for mails and chat, where the search may since have
- * changed. A term of several words that do not stand together marks each of them.
+ * Returns the ranges to mark for the terms stored with a match. Mails and chat use it, because the search may have
+ * changed since. If the words of a term are not adjacent, each of them is marked.
  */
 export function highlightTerms(terms: readonly string[], text: string): TextRange[] {
   const tokens = tokenizeInto(scratch, { title: '', body: text });

@@ -1,4 +1,4 @@
-/** From typed words to canonical text, and from the leaves of a tree to the token patterns that text is searched for. */
+/** Turns typed words into canonical text, and the leaves of a tree into the token patterns that text is searched for. */
 import { isPlainUnspaced } from './normalize.ts';
 import { spellingsOf } from './spelling/spellings.ts';
 import type { WholeWord } from './spelling/whole-words.ts';
@@ -7,10 +7,13 @@ import { tokenizeInto, tokenStem } from './tokenize.ts';
 import { createTokens, type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, type QueryField, type QueryLeaf } from './tree.ts';
 
-/** How one token of a pattern is compared: with the stem of a text token, its exact text, or the beginning of that. */
+/**
+ * Compares one token of a pattern with the stem of a text token, with its exact text, or with the beginning of its
+ * text.
+ */
 export type TokenComparison = 'stem' | 'exact' | 'prefix';
 
-/** One token of a pattern. `text` is a stem where `compare` is `stem`. */
+/** `text` is a stem where `compare` is `stem`. */
 export interface TokenPattern {
   compare: TokenComparison;
   text: string;
@@ -21,16 +24,19 @@ export interface TokenPattern {
   isUnspaced: boolean;
 }
 
-/** Tokens that must stand at their offsets from each other. Never empty. */
+/** Tokens that must occur at their offsets from each other. Never empty. */
 export type TokenSequence = TokenPattern[];
 
-/** The token sequences of a leaf: alternative spellings, the typed one first; for near, sequences that must all be within a window. */
+/**
+ * The token sequences of a leaf: alternative spellings, the typed one first. For near: sequences that must all occur
+ * within a window.
+ */
 export interface LeafPattern {
   field: QueryField;
   sequences: TokenSequence[];
   /** Null for all leaves but near. */
   distance: number | null;
-  /** For each sequence what its occurrences must be. */
+  /** The conditions on the occurrences of each sequence. */
   wholeWords: WholeWord[];
   /** The single token matches only text in capitals. */
   isCapitals: boolean;
@@ -38,15 +44,15 @@ export interface LeafPattern {
 
 const scratch = createTokens(256);
 
-/** Returns the tokens of a piece of query text in a shared buffer, good until the next call. */
+/** Returns the tokens of a piece of query text in a shared buffer, which is valid until the next call. */
 export function tokenizeTerm(text: string): Tokens {
   return tokenizeInto(scratch, { title: text, body: '' });
 }
 
 /**
- * Returns whether a term is its own canonical text, as most terms are: nothing but small ASCII letters, in words one space apart, or
- * nothing but unspaced characters that fold to themselves. It then has as many tokens as words or characters, and no more than a
- * term may have. False says nothing.
+ * Returns whether a term certainly is its own canonical text, as most terms are: small ASCII letters in words one space
+ * apart, or unspaced characters that fold to themselves. Such a term has as many tokens as words or characters, and no
+ * more than a term may have. False means unknown.
  */
 export function isPlainTerm(text: string): boolean {
   const { length } = text;
@@ -68,14 +74,14 @@ function isSmallLetter(unit: number): boolean {
   return unit >= 0x61 && unit <= 0x7a;
 }
 
-/** Positions a sequence of tokens takes, gaps included; 0 for none. */
+/** Number of positions a sequence of tokens takes, gaps included; 0 for none. */
 export function positionsOf(tokens: Tokens): number {
   return tokens.count === 0 ? 0 : tokens.position[tokens.count - 1]!;
 }
 
 /**
- * Returns folded text that tokenises to the same tokens at the same positions: with `-` between words (nothing a query treats
- * specially), with spaces in phrases, with `。` where a position is free.
+ * Returns folded text that has the same tokens at the same positions: with `-` between words (which a query does not
+ * treat specially), with spaces in phrases, with `。` where a position is free.
  */
 export function canonicalText(tokens: Tokens, style: 'word' | 'phrase'): string {
   let text = '';
@@ -87,11 +93,11 @@ function separatorBefore(tokens: Tokens, i: number, style: 'word' | 'phrase'): s
   if (i === 0) return '';
   if (tokens.position[i]! - tokens.position[i - 1]! > 1) return '。';
   const kind = tokens.kind[i]!;
-  // .NET is one only where no other word touches it.
+  // .NET is a word only if no other word touches it.
   const hasDotNet = startsWithDot(tokens, i) || (kind !== UNSPACED_TOKEN && startsWithDot(tokens, i - 1));
   const isSplitByScript = kind === UNSPACED_TOKEN || kind !== tokens.kind[i - 1];
   if (isSplitByScript && !hasDotNet) return '';
-  // A hyphen after katakana would be ー.
+  // After katakana a hyphen would be read as ー.
   const mark = tokens.kind[i - 1] === UNSPACED_TOKEN ? '。' : '-';
   return style === 'word' ? mark : ' ';
 }
@@ -100,7 +106,7 @@ function startsWithDot({ chars, charStart }: Tokens, i: number): boolean {
   return chars[charStart[i]!] === 0x2e;
 }
 
-/** Returns the pattern of a leaf: what the SQL index, the matcher and the reverse index look for. */
+/** Returns the pattern of a leaf, which the SQL index, the matcher and the reverse index search for. */
 export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const { field } = leaf;
   const distance = leaf.kind === 'near' ? leaf.distance : null;
@@ -122,7 +128,7 @@ function isAmbiguous(sequence: TokenSequence): boolean {
 
 const hiragana = /^\p{Script=Hiragana}$/u;
 
-/** Returns the texts a leaf looks for, canonical: all words of a near, one of the spellings of any other leaf. */
+/** Returns the canonical texts a leaf searches for: all words of a near, one of the spellings of any other leaf. */
 export function textsOf(leaf: QueryLeaf): string[] {
   if (leaf.kind === 'near') return leaf.words;
   if (leaf.kind !== 'word') return [leaf.text];
@@ -130,7 +136,7 @@ export function textsOf(leaf: QueryLeaf): string[] {
   return [leaf.text, ...spellingsOf(leaf.text), ...joined];
 }
 
-/** How the tokens of a leaf are compared: all but the last, and the last. */
+/** How the tokens of a leaf are compared: first all but the last, then the last. */
 export const comparisons = {
   word: ['stem', 'stem'],
   prefix: ['stem', 'prefix'],

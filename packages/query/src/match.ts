@@ -1,14 +1,14 @@
-/** One search against one article, in memory. The reverse index gives the same answers for many searches at once. */
+/** Matches one search with one article, in memory. The reverse index gives the same answers for many searches at once. */
 import { type LeafPattern, leafPattern } from './leaf.ts';
 import { type ArticleIndex, hasPattern, indexArticle } from './occurrences.ts';
 import { printLeaf } from './print.ts';
 import type { Tokens } from './tokens.ts';
 import { isLeaf, leavesOf, type Query, type QueryNode } from './tree.ts';
 
-/** A search ready to be matched. Holds no state of any article. */
+/** A compiled search. Holds no state of any article. */
 export interface Matcher {
   tree: QueryNode;
-  /** One for each leaf of the tree, left to right. */
+  /** One per leaf of the tree, left to right. */
   leaves: readonly MatcherLeaf[];
 }
 
@@ -20,10 +20,9 @@ export interface MatcherLeaf {
   isWanted: boolean;
 }
 
-/** `terms`: what made the article match, as the user typed it, in the order of the query, each once. */
+/** `terms`: the terms that made the article match, as the user typed them, in the order of the query, each once. */
 export type ArticleMatch = { matched: true; terms: string[] } | { matched: false };
 
-/** Returns the matcher of a parsed search. */
 export function compileQuery(query: Query): Matcher {
   const wanted = wantedLeaves(query.tree, true);
   const leaves = leavesOf(query.tree).map((leaf, i): MatcherLeaf => {
@@ -32,7 +31,7 @@ export function compileQuery(query: Query): Matcher {
   return { tree: query.tree, leaves };
 }
 
-/** Returns a tree as a query, its terms printed canonically: for trees that were built, not typed. */
+/** Returns a tree as a query, its terms printed canonically, for trees that were not parsed from text. */
 export function queryOfTree(tree: QueryNode): Query {
   const leaves = leavesOf(tree).map((leaf) => {
     const text = printLeaf({ ...leaf, field: 'any' }).replace(/^"|"(?:~\d+)?$/g, '');
@@ -41,7 +40,7 @@ export function queryOfTree(tree: QueryNode): Query {
   return { tree, leaves };
 }
 
-/** For each leaf, left to right, whether an article is to hold it (even number of NOTs above). */
+/** For each leaf, left to right: whether an article must contain it (even number of NOTs above). */
 export function wantedLeaves(node: QueryNode, isWanted: boolean): boolean[] {
   if (isLeaf(node)) return [isWanted];
   if (node.kind === 'not') return wantedLeaves(node.of, !isWanted);
@@ -49,8 +48,8 @@ export function wantedLeaves(node: QueryNode, isWanted: boolean): boolean[] {
 }
 
 /**
- * Returns whether the article matches, and by which terms: those in parts of the search that hold. An article that matches
- * only by what it does not contain matches with no terms.
+ * Returns whether the article matches, and the terms in those parts of the search that hold. An article that matches
+ * only by the absence of terms matches without terms.
  */
 export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
   const article = indexArticle(tokens);
@@ -59,8 +58,8 @@ export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
 }
 
 /**
- * The terms of a part that holds, null for one that does not. `isNegated` turns all into any and back, so that in
- * -(a OR -b) the b counts as wanted. `cursor` counts leaves, also where nothing is evaluated.
+ * Returns the terms of a part that holds, null for one that does not. `isNegated` swaps all and any, so that the b in
+ * -(a OR -b) counts as wanted. `cursor` counts leaves, also those that are not evaluated.
  */
 function evaluate(
   node: QueryNode,

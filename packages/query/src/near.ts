@@ -1,14 +1,14 @@
-/** Windows in which several words stand near each other. */
+/** Finds windows in which several words occur near each other. */
 
-/** Positions of one word's occurrences: `first` ascending, and as all have one length, `last` too. */
+/** `first` is ascending; `last` is, too, because all occurrences of a word have one length. */
 export interface OccurrencePositions {
   first: ArrayLike<number>;
   last: ArrayLike<number>;
 }
 
 /**
- * Yields the first position of every window of `width` positions that begins at an occurrence and holds at least one whole
- * occurrence of each word. Takes time in the number of occurrences, not its square.
+ * Yields the first position of every window of `width` positions that begins at an occurrence and holds at least one
+ * whole occurrence of each word. Runs in linear time in the number of occurrences.
  */
 export function* nearWindows(words: readonly OccurrencePositions[], width: number): Generator<number> {
   const at = words.map(() => 0);

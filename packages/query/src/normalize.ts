@@ -1,31 +1,35 @@
 /**
  * How characters are compared: Unicode NFKC (https://www.unicode.org/reports/tr15/) and full case folding
- * (https://www.unicode.org/reports/tr44/#CaseFolding.txt), so full and half width, ﾊﾝｶｸ and カタカナ, ß and ss, ς and σ are equal.
+ * (https://www.unicode.org/reports/tr44/#CaseFolding.txt), so full and half width, ﾊﾝｶｸ and カタカナ, ß and ss, ς and σ are
+ * equal.
  *
- * The text is folded *cluster by cluster* (a character and the marks that can combine with it), never as a whole, so that
- * every folded character knows where in the original text it came from. Composition never crosses a cluster, therefore the
- * result is the same as folding the whole text at once (a property test holds this).
+ * The text is folded *cluster by cluster* (a character and the marks that can combine with it), never as a whole, so
+ * that the place of every folded character in the original text is known. Composition never crosses a cluster,
+ * therefore the result equals folding the whole text at once (checked by a property test).
  */
 
-/** Kinds of character, as the tokeniser sees them after folding. */
+/** Kinds of characters after folding, as the tokeniser uses them. */
 export const SEPARATOR = 1;
-/** A letter of a script that puts spaces between words, Hangul excepted. */
+/** A letter of a script that puts spaces between words, except Hangul. */
 export const LETTER = 2;
 /** A decimal digit of a spaced script. */
 export const DIGIT = 3;
-/** Hangul: spaced, but split from Latin letters and digits beside it (SK하이닉스 is two words). */
+/** Hangul is spaced, but is split from adjacent Latin letters and digits (SK하이닉스 is two words). */
 export const HANGUL = 4;
-/** A character of a script written without spaces: each is a token of its own. Kinds above it are no characters by themselves. */
+/**
+ * A character of a script written without spaces: each is a token of its own. Higher kinds are not characters by
+ * themselves.
+ */
 export const UNSPACED = 5;
-/** A combining mark: belongs to the character before it. */
+/** A combining mark: part of the character before it. */
 export const MARK = 6;
-/** Not seen at all: soft hyphen, zero-width characters, variation selectors, enclosing marks. */
+/** Skipped: soft hyphen, zero-width characters, variation selectors, enclosing marks. */
 export const IGNORED = 7;
 /** The second half of a surrogate pair in a folded buffer. */
 export const CONTINUED = 8;
 
 const KIND_MASK = 0x0f;
-/** Traits of a UTF-16 unit besides its kind: it may join the character before it; it does not fold to one unit by itself. */
+/** Flags of a UTF-16 unit besides its kind: it may join the character before it; it does not fold to one unit by itself. */
 const EXTENDS = 0x10;
 const COMPLEX = 0x20;
 
@@ -34,7 +38,7 @@ const wordPattern = /^[\p{L}\p{N}\p{M}]$/u;
 const digitPattern = /^\p{Nd}$/u;
 const markPattern = /^\p{M}$/u;
 const hangulPattern = /^\p{sc=Hang}$/u;
-/** ー 〆 〱–〵 〼 belong to no single script in Unicode but are written inside Japanese words. */
+/** ー 〆 〱–〵 〼 have no single script in Unicode but are part of Japanese words. */
 const unspacedPattern =
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u30fc\u3006\u3031-\u3035\u303c]$/u;
 /** Half-width voicing marks and Hangul jamo are letters by category, yet NFKC joins them to the character before. */
@@ -43,16 +47,21 @@ const joiningPattern = /^[\p{M}\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff\u3131-\u31
 /** ʼ is a letter by category, but news texts use it as an apostrophe. */
 const MODIFIER_APOSTROPHE = 0x02bc;
 
-/** One byte for every UTF-16 code unit, 0 until `traitsOf` is first asked: kind, and whether the fast path may take it. */
+/**
+ * One byte for every UTF-16 unit, 0 until the first call of `traitsOf`: its kind, and whether the fast path may take
+ * it.
+ */
 export const unitTraits = new Uint8Array(0x10000);
-/** What a unit of known traits folds to, if that is one unit. */
+/** The folded unit of a unit with known traits, if it folds to one. */
 export const unitFold = new Uint16Array(0x10000);
 
-/** Clusters repeat (dakuten, accents, Thai vowels); the cache is emptied at this many so hostile text cannot grow it. */
+/**
+ * Clusters repeat (dakuten, accents, Thai vowels). The cache is emptied at this size, so that hostile text cannot fill
+ * the memory.
+ */
 const CLUSTER_CACHE_MAX = 20_000;
 const clusterCache = new Map<string, string>();
 
-/** The kind of a folded code point; see the constants of this file. */
 export function characterKind(codePoint: number): number {
   if (codePoint === MODIFIER_APOSTROPHE) return SEPARATOR;
   const character = String.fromCodePoint(codePoint);
@@ -65,8 +74,8 @@ export function characterKind(codePoint: number): number {
 }
 
 /**
- * Radicals that PDF files and OCR hold in place of the characters (Unicode, EquivalentUnifiedIdeograph.txt), which NFKC leaves
- * as they are, from U+2E80 on; a space where there is none.
+ * Radicals that PDF files and OCR contain in place of the characters (Unicode, EquivalentUnifiedIdeograph.txt), from
+ * U+2E80 on. NFKC leaves them unchanged. A space means that there is none.
  */
 const radicals =
   ' 厂乛乚乙亻冂 刀刂卜㔾小小兀尣尢尣巳幺彑彐忄心扌攵 旡日月歺母民氵氺灬爫爫丬牛犭王疋目示礻竹糹纟罓罒' +
@@ -91,10 +100,10 @@ function foldCluster(cluster: string): string {
 }
 
 function fold(cluster: string): string {
-  // ™ and ℠ would become the letters TM and SM and glue themselves to the name before them.
+  // ™ and ℠ would become the letters TM and SM and join the name before them.
   const plain = cluster.replace(/[\u2122\u2120]/g, ' ').replace(/[㈱㈲\u2e80-\u2ef3]/g, usualForm);
   const compatible = plain.normalize('NFKC');
-  // Lower (for ẞ), upper, lower is full case folding for all but the sigmas and the dotted İ.
+  // Lower (for ẞ), upper, lower equals full case folding except for the sigmas and the dotted İ.
   const cased = compatible
     .toLowerCase()
     .toUpperCase()
@@ -104,7 +113,6 @@ function fold(cluster: string): string {
   return cased.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '');
 }
 
-/** Returns kind and other traits of a UTF-16 unit. */
 export function traitsOf(unit: number): number {
   const known = unitTraits[unit]!;
   return known === 0 ? learnUnit(unit) : known;
@@ -125,12 +133,18 @@ function learnUnit(unit: number): number {
   return traits;
 }
 
-/** Returns whether a UTF-16 unit is an unspaced character that folds to itself and joins nothing before it. */
+/**
+ * Returns whether a UTF-16 unit is an unspaced character that folds to itself and does not join the character before
+ * it.
+ */
 export function isPlainUnspaced(unit: number): boolean {
   return traitsOf(unit) === UNSPACED && unitFold[unit] === unit;
 }
 
-/** Folded text with, for each UTF-16 unit of it, its kind and the range of original units it came from. Reused, grown. */
+/**
+ * Folded text with, for each of its UTF-16 units, the kind and the range of original units. Buffers are reused and
+ * grow.
+ */
 export interface FoldedText {
   length: number;
   units: Uint16Array;
@@ -139,7 +153,6 @@ export interface FoldedText {
   ends: Int32Array;
 }
 
-/** Returns an empty buffer for `foldInto`. */
 export function createFoldedText(capacity = 4096): FoldedText {
   return {
     length: 0,
@@ -150,21 +163,21 @@ export function createFoldedText(capacity = 4096): FoldedText {
   };
 }
 
-/** One cluster can fold to at most this many units (U+FDFA folds to 18), times the longest run of marks we allow in it. */
+/** The most units of one folded cluster: U+FDFA folds to 18, times the longest permitted run of marks. */
 const CLUSTER_UNITS_MAX = 18 * 32;
-/** Marks beyond this on one character are noise ("zalgo"); they start a cluster of their own. */
+/** More marks on one character are noise ("zalgo") and start a cluster of their own. */
 const CLUSTER_LENGTH_MAX = 32;
 
 /**
- * Fills `out` with the folded form of `text` between two offsets that no cluster crosses. Two units are always free after the end and hold `SEPARATOR`, so readers may
- * look ahead without checking bounds.
+ * Fills `out` with the folded form of `text` between two offsets that no cluster crosses. Two free units after the end
+ * hold `SEPARATOR`, so that readers may look ahead without bounds checks.
  */
 export function foldInto(out: FoldedText, text: string, from = 0, length = text.length): void {
   ensureCapacity(out, length - from + CLUSTER_UNITS_MAX, 0);
   let filled = 0;
   let at = from;
   let { units, kinds, starts, ends } = out;
-  // Each unit is looked at once: as the next one of its neighbour, then as itself.
+  // Each unit is read once and used twice: as the next one of its neighbour, then as itself.
   let unit = length > from ? text.charCodeAt(from) : 0;
   while (at < length) {
     const next = at + 1 < length ? text.charCodeAt(at + 1) : 0;
@@ -182,7 +195,7 @@ export function foldInto(out: FoldedText, text: string, from = 0, length = text.
     }
     const end = clusterEnd(text, at);
     const folded = foldCluster(text.slice(at, end));
-    // Room for this cluster and, at one unit each, for everything after it.
+    // Space for this cluster and, at one unit each, for the rest.
     if (ensureCapacity(out, filled + folded.length + (length - end) + CLUSTER_UNITS_MAX, filled)) {
       ({ units, kinds, starts, ends } = out);
     }
@@ -248,10 +261,13 @@ export function foldText(text: string): string {
   return unitsToString(sharedFolded.units, 0, sharedFolded.length);
 }
 
-/** Up to this length appending characters is faster than a call with an argument list. */
+/** Up to this length, appending characters is faster than a call with an argument list. */
 const SHORT_MAX = 12;
 
-/** Returns UTF-16 units `from` … `to` − 1 as a string. Long ranges are joined in pieces: argument lists are bounded. */
+/**
+ * Returns UTF-16 units `from` … `to` − 1 as a string. Long ranges are joined in pieces, because argument lists are
+ * limited.
+ */
 export function unitsToString(units: Uint16Array, from: number, to: number): string {
   if (to - from <= SHORT_MAX) {
     let short = '';

@@ -1,11 +1,11 @@
-/** Where the patterns of leaves occur in the tokens of one article. */
+/** Finds the occurrences of leaf patterns in the tokens of one article. */
 import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
 import { nearWindows } from './near.ts';
 import { isWholeWord } from './spelling/whole-words.ts';
 import { tokenStem } from './tokenize.ts';
 import { isInCapitals, type Tokens, tokenText } from './tokens.ts';
 
-/** The tokens of one article, looked up by text. Made once for an article, used for any number of searches. */
+/** The tokens of one article, indexed by text. Built once per article for any number of searches. */
 export interface ArticleIndex {
   tokens: Tokens;
   byText: Map<string, number[]>;
@@ -20,7 +20,7 @@ export interface Occurrence {
 
 const indexes = new WeakMap<Tokens, { revision: number; index: ArticleIndex }>();
 
-/** Returns the lookup tables of `tokens`, made on first use and again whenever the buffer has been refilled. */
+/** Returns the lookup tables of `tokens`, built on first use and again after the buffer was refilled. */
 export function indexArticle(tokens: Tokens): ArticleIndex {
   const known = indexes.get(tokens);
   if (known && known.revision === tokens.revision) return known.index;
@@ -39,7 +39,6 @@ function append(lists: Map<string, number[]>, key: string, value: number): void 
   else lists.set(key, [value]);
 }
 
-/** Returns whether a leaf's pattern occurs in the article. */
 export function hasPattern(article: ArticleIndex, pattern: LeafPattern): boolean {
   if (pattern.distance !== null) return nearOccurrences(article, pattern).length > 0;
   return pattern.sequences.some((sequence, i) =>
@@ -83,7 +82,10 @@ function sequenceEnd({ tokens }: ArticleIndex, pattern: LeafPattern, i: number, 
   return isWholeWord(tokens, first, last, pattern.wholeWords[i]!) ? last : -1;
 }
 
-/** Whether every occurrence of a sequence is a whole word: no row of Japanese characters, no number that others may go before. */
+/**
+ * Whether every occurrence of a sequence is a whole word: it contains no Japanese characters, and no number that can be
+ * part of a longer one.
+ */
 export function isAlwaysWhole(sequence: TokenSequence): boolean {
   const isNumbered = sequence.length > 1 && /^[0-9.〇一二三四五六七八九十百千万億兆]+$/.test(sequence[0]!.exact);
   return !isNumbered && sequence.filter(({ isUnspaced }) => isUnspaced).length < 2;
@@ -112,7 +114,7 @@ function nearOccurrences(article: ArticleIndex, pattern: LeafPattern): Occurrenc
   return inWindow;
 }
 
-/** Positions the window of a near has: those its words take themselves, and `distance` more. */
+/** The window of a near in positions: those of its words plus `distance`. */
 export function nearWidth(pattern: LeafPattern): number {
   return pattern.sequences.reduce((sum, sequence) => sum + sequence.at(-1)!.offset + 1, pattern.distance ?? 0);
 }

@@ -25,10 +25,10 @@ import {
   type QueryNode,
 } from './tree.ts';
 
-/** A query, or everything that is wrong with it, in order of place. */
+/** A query, or all its errors in order of place. */
 export type ParsedQuery = { ok: true; query: Query } | { ok: false; errors: QueryError[] };
 
-/** Returns the tree of a query text with the sources of its leaves, or its errors; never throws. */
+/** Returns the tree of a query text with the sources of its leaves, or its errors. Never throws. */
 export function parseQuery(text: string): ParsedQuery {
   const errors = createErrorList(text);
   if (text.length > QUERY_LENGTH_MAX) {
@@ -52,7 +52,7 @@ interface Parser {
   symbols: QuerySymbol[];
   at: number;
   errors: ErrorList;
-  /** Set when nesting passed its limit: the rest is not read, and what follows from that is not reported. */
+  /** True once nesting passed its limit: the rest is not read, and errors that result from this are not reported. */
   hasStopped: boolean;
 }
 
@@ -70,7 +70,7 @@ function parseSymbols(parser: Parser): QueryNode {
   return allOf(parts);
 }
 
-/** Null where nothing stood (the caller knows what that means) or what stood was faulty (already listed). */
+/** Null if the part was empty (the caller reports it if needed) or faulty (already listed). */
 function parseAny(parser: Parser, field: QueryField, depth: number): QueryNode | null {
   const parts: QueryNode[] = [];
   let hasLeft = false;

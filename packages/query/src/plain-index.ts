@@ -1,10 +1,11 @@
 /**
- * The plain index of saved searches: maps, the parser's trees and the matcher. It is the oracle of the fast one (the package
- * reverse-index) and serves installations with few searches.
+ * The plain index of saved searches, built of maps, the parser's trees and the matcher. It is the reference for the
+ * tests of the fast one (the package reverse-index) and serves installations with few searches.
  *
- * Each search is filed under *anchors*: words, or pairs of adjacent words or characters, of which every article that matches must
- * contain at least one. `a b` is filed under the anchor of its rarer word, `a OR b` under those of both. Matching looks up every word
- * and pair of the article and asks the matcher about the searches filed there. A search without an anchor (`-a`) is always asked.
+ * Each search is filed under *anchors*: words, or pairs of adjacent words or characters. Every matching article
+ * contains at least one of them. `a b` is filed under the anchor of its rarer word, `a OR b` under those of both.
+ * Matching looks up every word and pair of the article and runs the matcher on the searches filed there. A search
+ * without an anchor (`-a`) is run for every article.
  */
 import { passesFilter } from './article-filter.ts';
 import type { LeafPattern, TokenPattern } from './leaf.ts';
@@ -18,10 +19,13 @@ import { tokenStem } from './tokenize.ts';
 import { type Tokens, tokenText } from './tokens.ts';
 
 interface Anchor {
-  /** How an article contains `text`: as a word, as the stem or the beginning of one, or as two adjacent tokens `a b`. */
+  /**
+   * The form in which an article contains `text`: as a word, as the stem or the beginning of one, or as two adjacent
+   * tokens `a b`.
+   */
   kind: 'word' | 'stem' | 'prefix' | 'pair';
   text: string;
-  /** A guess of the share of articles that contain it. Only the order of guesses matters. */
+  /** The estimated share of articles that contain it. Only the order of estimates matters. */
   share: number;
 }
 
@@ -32,10 +36,9 @@ interface Entry<Id extends SearchId> {
   anchors: readonly Anchor[] | null;
 }
 
-/** Entries by the text of their anchors, for each kind of anchor. */
+/** For each kind of anchor: entries by the text of the anchor. */
 type Files<Id extends SearchId> = Record<Anchor['kind'], Map<string, Set<Entry<Id>>>>;
 
-/** Returns an empty index. */
 export function createPlainIndex<Id extends SearchId>(): SearchIndex<Id> {
   const entries = new Map<Id, Entry<Id>>();
   const unanchored = new Set<Entry<Id>>();
@@ -102,7 +105,10 @@ function pairedText(tokens: Tokens, i: number): string {
   return tokens.kind[i] === UNSPACED_TOKEN ? tokenStem(tokens, i) : tokenText(tokens, i);
 }
 
-/** A beginning is filed under at most this many of its UTF-16 units, so that few must be looked up for each word of an article. */
+/**
+ * A beginning is filed under at most this many of its UTF-16 units, which limits the lookups for each word of an
+ * article.
+ */
 const PREFIX_CHARACTERS_MAX = 4;
 
 function anchorsOf({ tree, leaves }: Matcher): Anchor[] | null {
@@ -114,7 +120,10 @@ function anchorsOf({ tree, leaves }: Matcher): Anchor[] | null {
   return required?.flatMap((leaf) => anchors[leaf]!) ?? null;
 }
 
-/** Articles that contain a near contain all its sequences, others one of theirs, and all tokens of it. */
+/**
+ * Articles that match a near contain all its sequences; articles that match another leaf contain one of its sequences.
+ * Either way they contain all tokens of the sequence.
+ */
 function anchorsOfLeaf({ sequences, distance }: LeafPattern): Anchor[] {
   const ofSequences = sequences.map((sequence) =>
     rarest(sequence.flatMap((token, i) => [anchorOfToken(token), ...anchorOfPair(token, sequence[i + 1])])),
@@ -134,7 +143,7 @@ function anchorOfToken({ compare, text, isUnspaced }: TokenPattern): Anchor {
   return { kind: compare === 'stem' ? 'stem' : 'word', text, share: guessShare(text, isUnspaced) };
 }
 
-/** Two tokens are an anchor together if they are adjacent and have one form to be found by. */
+/** Two tokens form an anchor if they are adjacent and each has a single form. */
 function anchorOfPair(first: TokenPattern, second: TokenPattern | undefined): Anchor[] {
   if (second === undefined || second.offset - first.offset !== 1) return [];
   if (!hasOneForm(first) || !hasOneForm(second)) return [];
@@ -150,7 +159,7 @@ function formOf({ text, isUnspaced }: TokenPattern): string {
   return isUnspaced ? foldCharacter(text) : text;
 }
 
-/** Most Japanese articles contain a given kana, few a given kanji; short English words are common. */
+/** Most Japanese articles contain a given kana, few a given kanji. Short English words are common. */
 function guessShare(text: string, isUnspaced: boolean): number {
   if (isUnspaced) return /[\u3040-\u30ff]/.test(text) ? 0.3 : 0.03;
   return 0.3 / text.length ** 2;

@@ -1,4 +1,4 @@
-/** Folded text → tokens: all rules of tokenize.ts about what a word is. */
+/** Folded text → tokens: all rules of tokenize.ts about words. */
 import { CONTINUED, DIGIT, type FoldedText, HANGUL, LETTER, MARK, SEPARATOR, traitsOf, UNSPACED } from './normalize.ts';
 import {
   FNV_BASIS,
@@ -16,19 +16,19 @@ import {
 } from './token-kinds.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Where the scan of one field stands. */
+/** The state of the scan of one field. */
 export interface Scan {
   tokens: Tokens;
   folded: FoldedText;
   position: number;
-  /** Whether the token before was an unspaced character, and what came since: a gap of token-kinds.ts. */
+  /** Whether the previous token was an unspaced character, and the gap after it (token-kinds.ts). */
   afterUnspaced: boolean;
   gap: number;
-  /** Whether a letter, digit or dot stands before what has been folded. */
+  /** Whether a letter, digit or dot precedes the folded text. */
   isAfterWordOrDot: boolean;
 }
 
-/** Adds the tokens of what has been folded. */
+/** Adds the tokens of the folded text. */
 export function scanFolded(scan: Scan): void {
   const { kinds, units, length } = scan.folded;
   let at = 0;
@@ -53,7 +53,7 @@ function isLongVowel({ tokens, folded, gap, afterUnspaced }: Scan, at: number): 
   return isKatakana(tokens.chars[tokens.charStart[tokens.count]! - 1]!) && mayFollowLongVowel(folded.units[at + 1]!);
 }
 
-/** Whether a dash after katakana stands for ー before this folded unit; 0 is the end of a text. */
+/** Whether a dash after katakana means ー before this folded unit; 0 is the end of a text. */
 export function mayFollowLongVowel(next: number): boolean {
   if (isDash(next)) return false;
   const kind = next === 0 ? SEPARATOR : traitsOf(next);
@@ -123,7 +123,7 @@ function cutLongRun(kinds: Uint8Array, from: number): number {
   return kinds[end] === CONTINUED ? end - 1 : end;
 }
 
-/** What may join the run `from … end` although it is no letter; returns the new end. */
+/** Extends the run `from … end` by characters that join words but are not letters; returns the new end. */
 function scanJoined(scan: Scan, from: number, end: number, separator: number): number {
   const { units } = scan.folded;
   const isOneLetter = end - from === 1 && isAsciiLetter(units[from]!);
@@ -137,7 +137,7 @@ function scanJoined(scan: Scan, from: number, end: number, separator: number): n
   return end + extra;
 }
 
-/** 3.5, 1,234.5: a dot or a thousands comma between digits belongs to the number; the comma is dropped. */
+/** 3.5, 1,234.5: a dot or a thousands comma between digits is part of the number; the comma is dropped. */
 function scanNumber(scan: Scan, from: number): number {
   const { kinds, units } = scan.folded;
   let end = from;
@@ -222,7 +222,6 @@ function isApostrophe(unit: number): boolean {
   return unit === APOSTROPHE || unit === RIGHT_QUOTE || unit === 0x02bc;
 }
 
-/** Whether a folded unit of this kind is part of a word. */
 export function isWordKind(kind: number): boolean {
   return kind === LETTER || kind === DIGIT || kind === HANGUL || kind === MARK || kind === CONTINUED;
 }

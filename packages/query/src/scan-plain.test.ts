@@ -6,7 +6,7 @@ import { scanFolded } from './scan-folded.ts';
 import { tokenizeText } from './tokenize.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** The tokens of a text that has been folded as a whole. */
+/** The tokens of a text folded as a whole. */
 function tokenizeFolded(text: string): Tokens {
   const tokens = createTokens(2_000);
   const folded = createFoldedText();

@@ -1,21 +1,22 @@
 /**
- * Fast path for text that needs no folding across code units: units that fold to one unit each, words that nothing joins to the next,
- * unspaced characters without marks. It stops at the first character that needs more, where tokenize.ts goes on by folding. A test
- * compares its tokens with those of folding and scanning.
+ * Fast path for text that needs no folding across code units: units that fold to one unit each, words that do not join
+ * the next character, unspaced characters without marks. It stops at the first other character, where tokenize.ts
+ * continues by folding. A test compares its tokens with those of folding and scanning.
  */
 import * as kinds from './normalize.ts';
 import { traitsOf } from './normalize.ts';
 import { DOT, type Scan } from './scan-folded.ts';
 import * as token from './token-kinds.ts';
 
-/** V8 inlines a module's own constants and looks up imported ones at each use: +4 % articles a second in Japanese. */
+/** V8 inlines a module's own constants but looks up imported ones at each use: +4 % articles a second in Japanese. */
 const { DIGIT, LETTER, SEPARATOR, UNSPACED, unitFold, unitTraits } = kinds;
 const { FNV_BASIS, FNV_PRIME, HARD_GAP, NO_GAP, SOFT_GAP, TOKEN_LENGTH_MAX, UNSPACED_TOKEN, WORD_TOKEN } = token;
 const { isDash, isKatakana, widenedGap } = token;
 
 /**
- * Adds the tokens of `text` from an offset; returns the offset of what it cannot tell, or of the end. One function, because what
- * it writes to is looked up once for a text and not once for a token: that was two thirds of its time.
+ * Adds the tokens of `text` from an offset; returns the offset of the first character that needs folding, or of the
+ * end. It is one function so that its target arrays are looked up once per text: a lookup per token took two thirds of
+ * its time.
  */
 export function scanPlain(scan: Scan, text: string, from: number): number {
   const { tokens } = scan;
@@ -93,12 +94,15 @@ export function scanPlain(scan: Scan, text: string, from: number): number {
 
 const SPACE = 0x20;
 
-/** After the end comes a separator. */
+/** Returns a separator after the end. */
 function unitAt(text: string, at: number): number {
   return at < text.length ? text.charCodeAt(at) : 0;
 }
 
-/** Whether a unit may belong to the character before it: a mark, half of a pair, something unseen before a mark, something that folds to those. */
+/**
+ * Whether a unit may join the character before it: a mark, half of a pair, an ignored unit before a mark, or a unit
+ * that folds to one of those.
+ */
 function mayJoin(traits: number): boolean {
   return traits > UNSPACED;
 }
@@ -116,7 +120,7 @@ const HASH = 0x23;
 const RIGHT_QUOTE = 0x2019;
 const MODIFIER_APOSTROPHE = 0x02bc;
 
-/** Whether a word of `length` units, its last of kind `last`, surely ends before the unit at `at`. */
+/** Whether a word of `length` units, its last of kind `last`, certainly ends before the unit at `at`. */
 function endsWord(text: string, at: number, unit: number, traits: number, length: number, last: number): boolean {
   if (traits === UNSPACED) return true;
   if (traits !== SEPARATOR) return false;

@@ -16,7 +16,10 @@ function withoutAccents(word: string): string {
 const cacheMax = 50_000;
 const known = new Map<string, string>();
 
-/** Returns what a folded word shares with its inflections and other spellings in the index of articles and in saved searches. */
+/**
+ * Returns the common form of a folded word, its inflections and its other spellings, for the index of articles and for
+ * saved searches.
+ */
 export function searchStem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;

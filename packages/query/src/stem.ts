@@ -1,16 +1,16 @@
 /**
- * "Simple inflections" of a folded word: English plurals, -ed, -ing and the final e they hide (steps 1 and 5 of the Porter
- * stemmer, https://tartarus.org/martin/PorterStemmer/def.txt, with the corrections of its successor), and the particles at
- * the end of a Korean word. Derivations are left alone on purpose: `organization` must not find `organ`.
+ * "Simple inflections" of a folded word: English plurals, -ed, -ing and the final e they hide (steps 1 and 5 of the
+ * Porter stemmer, https://tartarus.org/martin/PorterStemmer/def.txt, with the corrections of its successor), and the
+ * particles at the end of a Korean word. Derivations are excluded on purpose: `organization` must not find `organ`.
  */
 
-/** Stems are asked for again and again; the cache is emptied at this many words so hostile text cannot grow it. */
+/** Stems are requested repeatedly. The cache is emptied at this many words, so that hostile text cannot fill the memory. */
 const STEM_CACHE_MAX = 50_000;
 /** No inflected English word is longer. */
 const STEMMED_LENGTH_MAX = 40;
 const stemCache = new Map<string, string>();
 
-/** Words the rules would carry to a different word: news is not new, Boeing is not the BoE, United is not a unit. */
+/** Words that the rules would turn into a different word: news is not new, Boeing is not the BoE, United is not a unit. */
 const unchangedWords = new Set(
   `news united limited boeing evening according mars its this his series species being during outing inning herring earring
   canning wedding sterling beijing morning nothing something anything everything proceed exceed succeed indeed texas kansas
@@ -19,12 +19,12 @@ const unchangedWords = new Set(
   ),
 );
 
-/** Whether the rules know a word as the inflection of another. */
+/** Whether a word is in the list of irregular forms. */
 export function isIrregular(word: string): boolean {
   return irregularWords.has(word);
 }
 
-/** Inflected form → word, where the rules fail. Both sides go through the rules' final steps together. */
+/** Inflected form → word, where the rules fail. The final steps of the rules are applied to both sides. */
 const irregularWords = new Map(
   `used:use using:use uses:use aging:age ageing:age aged:age ages:age goes:go going:go does:do doing:do dying:die
   lying:lie tying:tie vying:vie sued:sue suing:sue sues:sue owed:owe owing:owe owes:owe eyed:eye eyeing:eye eyes:eye
@@ -42,8 +42,8 @@ const koreanParticles =
   /(?:에서는|으로는|에게서|에서도|까지는|으로서|으로써|이라고|에서|에게|께서|으로|부터|까지|보다|처럼|마다|조차|이나|이며|라고|에는|에도|와의|과의|은|는|이|가|을|를|의|에|로|와|과|도|만|나|며)$/;
 
 /**
- * Returns what all simple inflections of a folded word share; the word itself where there are none (numbers, other
- * languages). The stem is a key for comparing, not always a word.
+ * Returns the common stem of a folded word and its simple inflections; the word itself if there are none (numbers,
+ * other languages). The stem is a key for comparing, not always a word.
  */
 export function stemWord(word: string): string {
   const cached = stemCache.get(word);
@@ -62,7 +62,7 @@ function computeStem(word: string): string {
   return /^[가-힣]{3,}$/.test(word) ? stemKorean(word) : word;
 }
 
-/** Takes one particle off, never below two syllables: 회의 (meeting) is no 회 with a particle. */
+/** Removes one particle but keeps two syllables: 회의 (meeting) is not 회 with a particle. */
 function stemKorean(word: string): string {
   const stem = word.replace(koreanParticles, '');
   return stem.length >= 2 ? stem : word;
@@ -118,7 +118,7 @@ function hasVowel(word: string): boolean {
   return false;
 }
 
-/** How many times a vowel is followed by a consonant: the length of a word in Porter's sense. */
+/** The number of vowel-consonant sequences: Porter's measure of a word. */
 function measure(word: string): number {
   let count = 0;
   for (let at = 1; at < word.length; at++) if (!isVowel(word, at) && isVowel(word, at - 1)) count++;

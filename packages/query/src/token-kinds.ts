@@ -3,14 +3,17 @@ export const WORD_TOKEN = 0;
 export const HANGUL_TOKEN = 1;
 export const UNSPACED_TOKEN = 2;
 
-/** A longer run of letters (base64, hashes) is cut into several tokens: an index entry has a size limit. UTF-16 units. */
+/**
+ * In UTF-16 units. A longer run of letters (base64, hashes) is cut into several tokens, because an index entry has a
+ * size limit.
+ */
 export const TOKEN_LENGTH_MAX = 100;
 
 /** `Tokens.hash` is FNV-1a, by UTF-16 units (http://www.isthe.com/chongo/tech/comp/fnv/). */
 export const FNV_BASIS = 0x811c9dc5 | 0;
 export const FNV_PRIME = 0x01000193;
 
-/** The hash `Tokens.hash` holds, for a folded word that comes from elsewhere. */
+/** Returns the value of `Tokens.hash` for a folded word that is not a token. */
 export function hashText(text: string): number {
   let hash = FNV_BASIS;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
@@ -34,12 +37,12 @@ export function widenedGap(gap: number, unit: number): number {
 
 const dashes = new Set([0x2d, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212, 0x2500, 0xfe63, 0xff0d]);
 
-/** Whether a folded UTF-16 unit is a dash, as people type it for ー. */
+/** Whether a folded UTF-16 unit is a dash, which people type for ー. */
 export function isDash(unit: number): boolean {
   return dashes.has(unit);
 }
 
-/** Whether a UTF-16 unit is katakana or the mark of a long vowel. */
+/** Whether a UTF-16 unit is katakana or the long vowel mark. */
 export function isKatakana(unit: number): boolean {
   return (unit >= 0x30a1 && unit <= 0x30fe && unit !== 0x30fb) || (unit >= 0x31f0 && unit <= 0x31ff);
 }

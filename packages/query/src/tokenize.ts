@@ -24,22 +24,22 @@ import { foldCharacter } from './spelling/fold-characters.ts';
 import { isDash, NO_GAP, UNSPACED_TOKEN } from './token-kinds.ts';
 import { createTokens, ensureCapacity, type Tokens, tokenText } from './tokens.ts';
 
-/** Positions between the last of the title and the first of the body; wider than the widest near (see tree.ts). */
+/** Positions between the last token of the title and the first of the body; wider than the widest near (tree.ts). */
 export const FIELD_GAP = 256;
 
-/** What is tokenised: plain text, no markup. */
+/** Plain text without markup. */
 export interface TextFields {
   title: string;
   body: string;
 }
 
-/** Returns the tokens of a document in a buffer of their own. */
+/** The tokens are in a new buffer. */
 export function tokenizeText(text: TextFields): Tokens {
-  // A token takes at least one unit: nothing has to grow.
+  // A token takes at least one unit, so the buffer never grows.
   return tokenizeInto(createTokens(16 + text.title.length + text.body.length), text);
 }
 
-/** Replaces what `tokens` holds by the tokens of `text` and returns it; allocates only when it has to grow. */
+/** Replaces the content of `tokens` by the tokens of `text` and returns it; allocates only to grow. */
 export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   tokens.count = 0;
   tokens.revision++;
@@ -51,7 +51,7 @@ export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   return tokens;
 }
 
-/** What token `i` shares with its simple inflections, or an unspaced character with those written in place of it. */
+/** The common form of token `i` and its simple inflections, or of an unspaced character and its variants. */
 export function tokenStem(tokens: Tokens, i: number): string {
   const text = tokenText(tokens, i);
   return tokens.kind[i] === UNSPACED_TOKEN ? foldCharacter(text) : searchStem(text);
@@ -60,7 +60,10 @@ export function tokenStem(tokens: Tokens, i: number): string {
 const sharedFolded = createFoldedText();
 const SPACE = 0x20;
 
-/** Most of a text needs no folding: it is scanned as it stands, and folded only from where that cannot go on to where it can. */
+/**
+ * Most of a text needs no folding: it is scanned unchanged. Folding starts where the fast path stops and ends where it
+ * can continue.
+ */
 function scanField(tokens: Tokens, text: string, position: number): void {
   const folded = sharedFolded;
   const scan: Scan = {
@@ -72,7 +75,7 @@ function scanField(tokens: Tokens, text: string, position: number): void {
     isAfterWordOrDot: false,
   };
   const charsBefore = tokens.charStart[tokens.count] ?? 0;
-  // A token takes at least one unit, so these bounds hold for the whole field.
+  // A token takes at least one unit, so these bounds are enough for the whole field.
   ensureCapacity(tokens, tokens.count + text.length, charsBefore + text.length);
   for (let at = scanPlain(scan, text, 0); at < text.length; at = scanPlain(scan, text, at)) {
     const end = foldedEnd(text, at);
@@ -85,16 +88,22 @@ function scanField(tokens: Tokens, text: string, position: number): void {
   }
 }
 
-/** Units folded at a time at least: scripts that need folding everywhere would else change back and forth. */
+/**
+ * The minimum number of units folded at a time: text that needs folding throughout would otherwise switch between the
+ * paths all the time.
+ */
 const FOLDED_MIN = 16;
 
-/** Returns where folding that begins at `from` may end: before a space or an unspaced character, which no token or cluster crosses. */
+/**
+ * Returns the end of a folding that begins at `from`: before a space or an unspaced character, which no token or
+ * cluster crosses.
+ */
 function foldedEnd(text: string, from: number): number {
   let at = from + 1;
   for (; at < text.length; at++) {
     if (at - from < FOLDED_MIN) continue;
     const unit = text.charCodeAt(at);
-    // A dash is read together with what follows it.
+    // A dash is read together with the character after it.
     if (unit === SPACE || (traitsOf(unit) === UNSPACED && !isDash(text.charCodeAt(at - 1)))) break;
   }
   return at;

@@ -1,13 +1,13 @@
-/** The tokens of a text as parallel arrays, which a scan fills (tokenize.ts). */
+/** The tokens of a text as parallel arrays, filled by a scan (tokenize.ts). */
 import { unitsToString } from './normalize.ts';
 
-/** The tokens of one document, in order, as parallel arrays (only the first `count` entries count). Reusable. */
+/** Only the first `count` elements of each array are valid. Reusable. */
 export interface Tokens {
   count: number;
   kind: Uint8Array;
   /** From 1, growing; see tokenize.ts for gaps. */
   position: Int32Array;
-  /** 1 for an unspaced character that a separator without a position parts from the one before. */
+  /** 1 for an unspaced character that is separated from the one before by a separator without a position. */
   isSeparated: Uint8Array;
   /** UTF-16 offsets of the token in the original title or body. */
   start: Int32Array;
@@ -17,15 +17,15 @@ export interface Tokens {
   charStart: Int32Array;
   /** FNV-1a of the folded text. */
   hash: Int32Array;
-  /** What was tokenised. */
+  /** The tokenised text. */
   text: { title: string; body: string };
-  /** How many tokens are the title's; they come first. */
+  /** Number of tokens of the title; they come first. */
   titleCount: number;
-  /** Grows with every refill, so that what was derived from a buffer knows when it is stale. */
+  /** Grows with every refill, which makes data derived from the buffer stale. */
   revision: number;
 }
 
-/** Returns an empty token buffer, to be filled (again and again) by `tokenizeInto`. */
+/** Returns an empty token buffer for repeated calls of `tokenizeInto`. */
 export function createTokens(capacity = 1024): Tokens {
   return {
     count: 0,
@@ -50,13 +50,13 @@ export function tokenText(tokens: Tokens, i: number): string {
 
 const capitals = /^(?:[^\p{Ll}]*\p{Lu}){2}[^\p{Ll}]*$/u;
 
-/** Whether token `i` is written in capitals alone, two of them at least: US, not us or Us. */
+/** Whether token `i` has two letters or more, all capitals: US, not us or Us. */
 export function isInCapitals({ text, titleCount, start, end }: Tokens, i: number): boolean {
   const written = (i < titleCount ? text.title : text.body).slice(start[i], end[i]);
   return capitals.test(written.normalize('NFKC'));
 }
 
-/** Makes room for `count` tokens and `chars` UTF-16 units of their texts. */
+/** Grows the arrays for `count` tokens and `chars` UTF-16 units of their texts. */
 export function ensureCapacity(tokens: Tokens, count: number, chars: number): void {
   if (count > tokens.kind.length) {
     const grown = createTokens(Math.max(count, tokens.kind.length * 2));

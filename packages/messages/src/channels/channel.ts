@@ -4,27 +4,28 @@ import type { Locale } from '../translate.ts';
 export const emailBit = 1;
 export const webhookBit = 2;
 
-/** Where a webhook's service gives out its addresses. */
+/** A host under which a service issues webhook addresses. */
 export interface HookHost {
   /** A whole host name, or a suffix beginning with a dot. */
   readonly host: string;
   readonly path: RegExp;
 }
 
-/** A channel as every program knows it. What only the server knows stands in `deliver/channels` of the server. */
+/**
+ * A channel as server and clients know it. The parts that only the server needs are in `deliver/channels` of the
+ * server.
+ */
 export interface ChannelDescriptor {
-  /** Name in the database. */
   readonly channel: string;
-  /** Name in the data API. */
   readonly kind: string;
   readonly bit: typeof emailBit | typeof webhookBit;
   readonly name: Readonly<Record<Locale, string>>;
-  /** Where the address is kept: in that field of the user, or in a destination of a chosen kind. */
+  /** Where the address is stored: in that field of the user, or in a destination whose kind the user chose. */
   readonly addressIn: 'email' | 'webhookUrl' | 'destination';
   /** Messages are signed with a secret of the destination. */
   readonly isSigned?: true;
-  /** Addresses of the service's incoming webhooks; empty when any address will do. */
+  /** Empty when any https address is allowed. */
   readonly hosts: readonly HookHost[];
-  /** An address of the right form that belongs to nobody. */
+  /** An address of the right form that belongs to nobody, for examples and tests. */
   readonly sampleAddress: string;
 }

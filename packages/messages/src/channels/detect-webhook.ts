@@ -1,6 +1,6 @@
 /**
- * Which service an incoming webhook's address belongs to. Hosts are whole names or suffixes anchored at a dot, so that
- * `hooks.slack.com.example` belongs to none.
+ * Finds the service that an incoming webhook's address belongs to. Hosts are whole names or suffixes that begin with a
+ * dot, so `hooks.slack.com.example` belongs to none.
  */
 import type { HookHost } from './channel.ts';
 import { channels, type WebhookUrlChannel } from './registry.ts';
@@ -12,11 +12,11 @@ const webhookUrlLengthMax = 2048;
 const services = channels.filter((one): one is WebhookUrlChannel => one.addressIn === 'webhookUrl');
 
 /**
- * Returns the service that a user's `webhookUrl` belongs to, or undefined for anything that is not an https address of a
- * known incoming webhook on the standard port. Pure: nothing is fetched, so the webhook may still be switched off.
+ * Returns the service that a user's `webhookUrl` belongs to, or undefined for anything but an https address of a known
+ * incoming webhook on the standard port. Nothing is fetched, so the webhook may still be switched off.
  *
- * @param extraOrigins origins (`http://127.0.0.1:4010`) an operator lets stand in for the services: a gateway, a test
- *   receiver. There the path alone tells the service, and any other path counts as Slack's.
+ * @param extraOrigins origins (`http://127.0.0.1:4010`) that an operator accepts in place of the services: a gateway, a
+ * test receiver. There only the path identifies the service, and an unknown path counts as Slack's.
  */
 export function detectWebhook(address: string, extraOrigins: readonly string[] = []): WebhookUrlChannel | undefined {
   const url = parseWebhookUrl(address);
@@ -28,10 +28,10 @@ export function detectWebhook(address: string, extraOrigins: readonly string[] =
 }
 
 /**
- * Returns the address in its normal form when it is one of the service's, else undefined: https on the standard port, at one
- * of the service's hosts when it has any.
+ * Returns the normalised address if it is one of the service's, else undefined: https on the standard port, at one of
+ * the service's hosts when it has any.
  *
- * @param extraOrigins as in `detectWebhook`; there every path will do.
+ * @param extraOrigins as in `detectWebhook`; there every path is accepted.
  */
 export function readWebhookAddress(
   { hosts }: { hosts: readonly HookHost[] },

@@ -11,7 +11,7 @@ export const discord = {
   addressIn: 'destination',
   hosts: [
     { host: 'discord.com', path },
-    // The name before 2020, which old addresses still have, and the test clients'.
+    // The domain before 2020, which old addresses and the test clients still have.
     { host: 'discordapp.com', path },
     { host: 'canary.discord.com', path },
     { host: 'ptb.discord.com', path },

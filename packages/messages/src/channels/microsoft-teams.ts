@@ -14,7 +14,7 @@ export const microsoftTeams = {
   name: { en: 'Microsoft Teams', ja: 'Microsoft Teams' },
   addressIn: 'webhookUrl',
   hosts: [
-    // Office 365 connectors, retired by Microsoft but still in people's settings.
+    // Office 365 connectors: retired by Microsoft, but still in use in settings.
     { host: '.webhook.office.com', path: /^\/webhook/ },
     { host: 'outlook.office.com', path: /^\/webhook\// },
     { host: 'outlook.office365.com', path: /^\/webhook\// },

@@ -1,9 +1,9 @@
 /**
- * The texts that anybody may read without signing in. They are no words of the screens: the build turns them into pages
- * and payloads of their own (apps/web/scripts/prerender.ts).
+ * The texts that can be read without signing in. They are separate from the words of the screens, because the build
+ * writes them to pages and files of their own (apps/web/scripts/prerender.ts).
  */
 
-/** A page: paragraphs, and lists of points. `{product}`, `{operator}` and `{contact}` are filled when it is shown. */
+/** A page of paragraphs and lists. `{product}`, `{operator}` and `{contact}` are filled in when it is shown. */
 export interface InformationText {
   readonly title: string;
   /** The day it was last changed, `YYYY-MM-DD`. */
@@ -14,16 +14,16 @@ export interface InformationText {
 
 export interface InformationSection {
   readonly heading: string;
-  /** A text is a paragraph, an array a list of points. */
+  /** A string is a paragraph, an array a list. */
   readonly blocks: readonly (string | readonly string[])[];
 }
 
-/** What differs between installations. */
+/** The values that differ between installations. */
 export interface InformationValues {
   readonly product: string;
-  /** Who runs the service. */
+  /** The name of the company that runs the service. */
   readonly operator: string;
-  /** Where to write to: an e-mail address or the address of a page. */
+  /** An e-mail address or the address of a page. */
   readonly contact: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type InformationText, informationPages } from './information-text.ts';
 import { informationTexts } from './texts.ts';
 
-/** What a text is built of: a translation says the same in the same order. */
+/** The structure of a text: a translation must have the same paragraphs and lists in the same order. */
 const shapeOf = ({ updatedOn, sections }: InformationText) => ({
   updatedOn,
   sections: sections.map(({ blocks }) => blocks.map((block) => (typeof block === 'string' ? 'text' : block.length))),

@@ -5,7 +5,6 @@ import type { InformationPage, InformationText } from './information-text.ts';
 import { privacyPolicy as jaPrivacyPolicy } from './ja/privacy-policy.ts';
 import { quotingGuideline as jaQuotingGuideline } from './ja/quoting-guideline.ts';
 
-/** Every information page in every language. */
 export const informationTexts: Record<Locale, Record<InformationPage, InformationText>> = {
   en: { 'privacy-policy': enPrivacyPolicy, 'quoting-guideline': enQuotingGuideline },
   ja: { 'privacy-policy': jaPrivacyPolicy, 'quoting-guideline': jaQuotingGuideline },

@@ -1,7 +1,7 @@
 /**
- * Finds word boundaries in a run of kanji or katakana: folded UTF-16 units, one for each character. The best division is the one with
- * the lowest sum of word costs. This takes microseconds a run; a morphological analyser takes a thousand times as long and is no more
- * accurate here.
+ * Finds word boundaries in a run of kanji or katakana: folded UTF-16 units, one for each character. The best division
+ * has the lowest sum of word costs. This takes microseconds per run; a morphological analyser takes a thousand times as
+ * long and is no more accurate here.
  */
 import { FNV_BASIS, FNV_PRIME, hashText, isKatakana, LONG_VOWEL } from '../token-kinds.ts';
 import { type Lexicon, wordCost } from './lexicon.ts';
@@ -17,12 +17,12 @@ export const margin = 300;
 /** More than any division costs. */
 const IMPOSSIBLE = 1e9;
 
-/** For each place in the present run and each length the cost of the word there; 0 for none. */
+/** The cost of the word at each place of the present run and of each length; 0 for none. */
 let wordCosts = new Int32Array(64 * wordLengthMax);
 
 /**
- * Divides the run `from` … `end` − 1 of `units`. Stores for each place the lowest cost of the run up to and including it in `costTo`,
- * and of the run from it on in `costFrom`.
+ * Divides the run `from` … `end` − 1 of `units`. Stores for each place the lowest cost of the run up to and including
+ * it in `costTo`, and of the run from it on in `costFrom`.
  */
 export function divideRun(
   lexicon: Lexicon,
@@ -122,8 +122,8 @@ const compoundRestMin = 3;
 const tailRestMin = 2;
 
 /**
- * Whether the characters `from` … `to` of a katakana run are a part of a compound that the lexicon lists as one word
- * (オンラインゲーム, ウェブサイト). Short words are excluded: アイス is no part of アイスランド.
+ * Whether the characters `from` … `to` of a katakana run are part of a compound that the lexicon lists as one word
+ * (オンラインゲーム, ウェブサイト). Short words are excluded: アイス is not part of アイスランド.
  */
 export function isCompoundPart(lexicon: Lexicon, run: string, from: number, to: number): boolean {
   const part = run.slice(from, to);
@@ -144,7 +144,6 @@ export function cutsOf(lexicon: Lexicon, text: string): number[] {
 interface DividedWord {
   from: number;
   to: number;
-  /** Whether the lexicon has it. */
   isListed: boolean;
 }
 

@@ -1,6 +1,5 @@
 /** Spellings that differ in kana by rule: ヴ and バ行, ヶ and its alternatives, iteration marks. */
 
-/** Returns the spellings of a word by these rules. */
 export function kanaSpellings(word: string): string[] {
   return [
     ...vSpellings(word),
@@ -19,7 +18,7 @@ const vSounds: readonly (readonly [string, string])[] = [
   ['ヴュ', 'ビュ'],
 ];
 
-/** ヴェトナム and ベトナム. For バ行, one spelling for each sound, because any of them may be the v. */
+/** ヴェトナム and ベトナム. From バ行 to ヴ there is one spelling for each sound, because any of them may be the v. */
 function vSpellings(word: string): string[] {
   if (!/[ヴバビベボブ]/.test(word)) return [];
   if (word.includes('ヴ')) {
@@ -39,7 +38,7 @@ function vSpellings(word: string): string[] {
   return [...new Set([...found.slice(0, 4), all])];
 }
 
-/** Suffixes that are written in kana as often as in kanji, after kanji. */
+/** Suffixes that are written as often in kana as in kanji, after kanji. */
 const suffixes: readonly (readonly [string, string])[] = [
   ['付け', 'づけ'],
   ['付ける', 'づける'],

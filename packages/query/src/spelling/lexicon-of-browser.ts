@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Browsers have no lexicon: the server tells them the spellings that it lists (`learnSpellings`). */
+/** Browsers have no lexicon: the server sends them the spellings (`learnSpellings`). */
 export function lexicon(): Lexicon | undefined {
   return undefined;
 }

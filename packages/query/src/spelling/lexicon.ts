@@ -1,9 +1,9 @@
 /** Japanese words, their other spellings and their costs (data/README.md). */
 
 export interface Lexicon {
-  /** The data of `data/spellings.txt`, in the order of its lines: a word and its other spellings. */
+  /** The text of `data/spellings.txt`; each line is a word and its other spellings. */
   spellings: string;
-  /** Where each line of `spellings` starts, and where one after the last would. */
+  /** The offset of each line of `spellings`, and the offset after the last. */
   lines: Int32Array;
   /** Hash table. A slot holds the upper 16 bits of a word's hash and the word's cost; 0 is an empty slot. */
   words: Int32Array;
@@ -14,12 +14,15 @@ export interface Lexicon {
 const hashBytes = 4;
 const costBytes = 2;
 
-/** Slots of the table: less than half of them are taken. With 16 bits of the hash beside the slot, one word in 30,000 is taken for another. */
+/**
+ * Less than half of the table's slots are taken. With 16 bits of the hash beside the slot, one word in 30,000 is
+ * mistaken for another.
+ */
 const slotBits = 19;
 const slots = 2 ** slotBits;
 const filterBits = 2 ** 22;
 
-/** Returns the lexicon of the two files of `data/`. */
+/** Parameters are the contents of the two files of `data/`. */
 export function readLexicon(spellings: string, wordCosts: Uint8Array): Lexicon {
   const count = wordCosts.length / (hashBytes + costBytes);
   const view = new DataView(wordCosts.buffer, wordCosts.byteOffset, wordCosts.length);
@@ -37,19 +40,18 @@ export function readLexicon(spellings: string, wordCosts: Uint8Array): Lexicon {
 const UPPER = 0xffff0000 | 0;
 const LOWER = 0xffff;
 
-/** FNV leaves its lower bits alike for texts that end alike. */
+/** FNV has similar lower bits for texts with the same end. */
 function mixed(hash: number): number {
   return hash ^ (hash >>> 15);
 }
 
-/** Returns the slot of a hash, or the empty one where it would be. */
+/** Returns the slot of a hash, or the empty slot for it. */
 function slotOf(words: Int32Array, hash: number): number {
   let slot = mixed(hash) & (slots - 1);
   while (words[slot] !== 0 && (words[slot]! & UPPER) !== (hash & UPPER)) slot = (slot + 1) & (slots - 1);
   return slot;
 }
 
-/** Returns the other spellings listed for a word, none if there are none. */
 export function listedSpellings({ spellings, lines }: Lexicon, word: string): readonly string[] {
   let [from, to] = [0, lines.length - 1];
   while (from < to) {
@@ -62,7 +64,7 @@ export function listedSpellings({ spellings, lines }: Lexicon, word: string): re
   return [];
 }
 
-/** Compares the word a line begins with, by UTF-16 units. */
+/** Compares with the first word of a line, by UTF-16 units. */
 function compareLine(text: string, start: number, word: string): number {
   for (let at = 0; at < word.length; at++) {
     const difference = text.charCodeAt(start + at) - word.charCodeAt(at);
@@ -73,7 +75,7 @@ function compareLine(text: string, start: number, word: string): number {
 
 const SPACE = 0x20;
 
-/** Returns where lines start, and where one after the last would. */
+/** Returns the offset of each line, and the offset after the last. */
 function lineStarts(text: string): Int32Array {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);

@@ -26,7 +26,7 @@ const words =
 const numberMax = 1e16;
 const hasNumber = /[0-9〇一二三四五六七八九十百千万億兆]/;
 
-/** Returns the spellings of a word that differ in how its numbers are written. */
+/** Returns the spellings that differ in the form of their numbers. */
 export function numberSpellings(word: string): string[] {
   if (!hasNumber.test(word)) return [];
   const found = [...roundSpellings(word), ...fractionSpellings(word)];

@@ -20,7 +20,7 @@ const pairsOf = (pairs: string) =>
     .trim()
     .split(/[ \n]+/)
     .map((pair) => pair.replaceAll('_', ' ').split('=') as [string, string]);
-/** Spaces in a search are between words, so only the side without them is typed. */
+/** Spaces in a search separate words, so only the side without spaces is typed. */
 const directions = ([a, b]: [string, string]) =>
   (/[\s]/.test(b)
     ? [[a, b]]

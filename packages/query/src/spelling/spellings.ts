@@ -1,6 +1,6 @@
 /**
- * Other spellings of a word as it is typed (docs/searching.md, "Spellings"). They are alternatives on the side of the search: a new
- * list needs no new index. Each spelling differs from the word in one step; nothing is joined over a third.
+ * Other spellings of a typed word (docs/searching.md, "Spellings"). They are alternatives in the search, so that a new
+ * list needs no new index. Each differs from the word in one step; the relation is not transitive.
  */
 import { lexicon } from '#lexicon';
 import { isKatakana } from '../token-kinds.ts';
@@ -11,12 +11,12 @@ import { latinSpellings } from './latin-spellings.ts';
 import { type Lexicon, listedSpellings } from './lexicon.ts';
 import { numberSpellings } from './number-spellings.ts';
 
-/** A saved search is asked for every article: more spellings than any word has. */
+/** Limits the work per article for one saved search. No word has as many spellings. */
 const spellingsMax = 24;
 const cacheMax = 20_000;
 const known = new Map<string, readonly string[]>();
 
-/** Tells a browser, which has no lexicon, the other spellings of a canonical word. */
+/** Adds the other spellings of a canonical word in a browser, which has no lexicon. */
 export function learnSpellings(word: string, spellings: readonly string[]): void {
   if (known.size >= cacheMax) known.clear();
   known.set(word, spellings);
@@ -35,7 +35,7 @@ export function spellingsOf(word: string): readonly string[] {
   return list;
 }
 
-/** The word with each of its parts in another spelling, and with all of them in their first one. */
+/** The word with each single part in another spelling, and with all parts in their first one. */
 function partsRespelled(word: string): string[] {
   const found: string[] = [];
   const first: string[] = [];
@@ -59,11 +59,11 @@ function respelled(part: string, isAlone: boolean): string[] {
   const words = lexicon();
   const listed = words ? listedSpellings(words, part) : [];
   if (part.length > 1) return [...listed, ...longVowelSpellings(part)];
-  // A single character is part of too many words to be spelled otherwise in them (年 is no 歳).
+  // A single character is part of too many words to be replaced in them (年 is not 歳).
   return isAlone ? listed.filter((text) => text.length > 1 || !/\p{Script=Han}/u.test(text)) : [];
 }
 
-/** Katakana words that are other words with ー at their end. */
+/** Katakana words that are other words with a final ー. */
 const otherWithLongVowel = new Set(
   'ドラマ ローマ パスタ サンバ バッタ ラッパ コンパ カッコ リンダ タイガ ロッカ ナンバ ハンタ ルール コード メイド パーマ ダイヤ'.split(
     ' ',
@@ -72,7 +72,7 @@ const otherWithLongVowel = new Set(
 const smallKana = /[ァィゥェォャュョヮ]/g;
 const moraeMin = 3;
 
-/** Sounds at the end of a foreign word that are never drawn out: ベトナム, デザイン, テスト. */
+/** Final sounds of foreign words that are never long: ベトナム, デザイン, テスト. */
 const shortEnding = /[ンックグスズツヌフブプムルトド]$/;
 
 /** サーバ and サーバー; never キー, カバー. */
@@ -85,8 +85,8 @@ function longVowelSpellings(part: string): string[] {
 }
 
 /**
- * The parts of a word that may be spelled otherwise, in order: the longest that the lexicon lists, and between them what lies between
- * boundaries. A part begins and ends where words do.
+ * The parts of a word that may have other spellings, in order: the longest that the lexicon lists, and the text between
+ * boundaries between those. A part begins and ends at word boundaries.
  */
 function partsOf(word: string): string[] {
   const words = lexicon();
@@ -106,7 +106,7 @@ function partsOf(word: string): string[] {
   return parts;
 }
 
-/** Offsets at which parts may begin or end, the two ends of the word among them. */
+/** Offsets at which parts may begin or end, including both ends of the word. */
 function boundariesOf(words: Lexicon, word: string): number[] {
   const ends = [0];
   for (const run of scriptRuns(word)) {

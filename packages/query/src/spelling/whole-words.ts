@@ -1,4 +1,4 @@
-/** Which occurrences of a Japanese term are whole words (docs/searching.md, "Whole words in Japanese"). */
+/** Decides which occurrences of a Japanese term are whole words (docs/searching.md, "Whole words in Japanese"). */
 import { lexicon } from '#lexicon';
 import { characterKind, UNSPACED } from '../normalize.ts';
 import { isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
@@ -7,11 +7,10 @@ import { costOfPart, divideRun, isCompoundPart, isKnownTerm, margin } from './cu
 import { foldCharacter, foldedUnits } from './fold-characters.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Conditions on the two ends of a hit. */
 export interface WholeWord {
   /** Both ends must be boundaries of words. */
   isWhole: boolean;
-  /** The hit is an alternative spelling that is part of many other words, so that less is accepted next to it. */
+  /** The hit is an alternative spelling that is part of many other words; fewer neighbours are accepted. */
   isAmbiguous: boolean;
 }
 
@@ -20,7 +19,7 @@ const KANJI = 1;
 const KATAKANA = 2;
 const HIRAGANA = 3;
 
-/** Returns whether the tokens `first` … `last` (unspaced characters at either end) stand as whole words where they are. */
+/** Returns whether the tokens `first` … `last` (unspaced characters at either end) are whole words in their context. */
 export function isWholeWord(tokens: Tokens, first: number, last: number, term: WholeWord): boolean {
   const crosses = crossesSeparator(tokens, first, last);
   if (crosses && last - first < 2) return false;
@@ -38,7 +37,7 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   return isCutAround(known, tokens, first, last, isStrict);
 }
 
-/** Returns the longer word around a hit, by the best division; null where none is known. */
+/** Returns the longer word around a hit, by the best division; null if unknown. */
 export function wordAround(tokens: Tokens, first: number, last: number): string | null {
   const known = lexicon();
   if (known === undefined) return null;
@@ -53,7 +52,7 @@ export function wordAround(tokens: Tokens, first: number, last: number): string 
   return text;
 }
 
-/** Whether a separator stands inside the hit: 東京・大阪 contains neither 京大 nor 東京大. */
+/** Whether a separator is inside the hit: 東京・大阪 contains neither 京大 nor 東京大. */
 function crossesSeparator({ isSeparated }: Tokens, first: number, last: number): boolean {
   for (let i = first + 1; i <= last; i++) if (isSeparated[i] === 1) return true;
   return false;
@@ -63,7 +62,7 @@ function crossesSeparator({ isSeparated }: Tokens, first: number, last: number):
 function isInsideNumber(tokens: Tokens, first: number, last: number): boolean {
   if (last === first || first === 0 || !isNumber(tokens, first) || !touches(tokens, first - 1)) return false;
   const isUnspaced = (i: number) => tokens.kind[i] === UNSPACED_TOKEN;
-  // Between digits alone there is a space: 2026 19 is two numbers.
+  // A space separates two digits: 2026 19 is two numbers.
   return (isUnspaced(first - 1) || isUnspaced(first)) && isNumber(tokens, first - 1);
 }
 
@@ -78,7 +77,7 @@ function isNumber(tokens: Tokens, i: number): boolean {
   return unit <= DIGIT_NINE && /^[0-9.]+$/.test(tokenText(tokens, i));
 }
 
-/** The folded unit of an unspaced token; of a rare character of several units the first. */
+/** The folded unit of an unspaced token; the first one of a rare character of several units. */
 function unitOf(tokens: Tokens, i: number): number {
   const { chars, charStart } = tokens;
   const from = charStart[i]!;
@@ -87,12 +86,12 @@ function unitOf(tokens: Tokens, i: number): number {
     : foldCharacter(tokenText(tokens, i)).charCodeAt(0);
 }
 
-/** So short a word in hiragana is often part of another, however it was typed. */
+/** A hiragana word of two characters is often part of another, also where the user typed it so. */
 function isHiraganaPair(tokens: Tokens, first: number): boolean {
   return scriptOf(tokens, first) === HIRAGANA && scriptOf(tokens, first + 1) === HIRAGANA;
 }
 
-/** For each UTF-16 unit 1 more than its script, 0 until it is first asked. */
+/** For each UTF-16 unit its script plus 1; 0 until first read. */
 const scripts = new Uint8Array(0x10000);
 
 function scriptOf({ kind, chars, charStart }: Tokens, i: number): number {
@@ -116,12 +115,12 @@ function touches({ position, isSeparated }: Tokens, i: number): boolean {
   return position[i + 1]! - position[i]! === 1 && isSeparated[i + 1] !== 1;
 }
 
-/** Of the current article, because hits of one article are checked one after the other. One element for each token. */
+/** State of the current article, because hits of one article are checked in sequence. One element per token. */
 const article = {
   tokens: null as Tokens | null,
   revision: 0,
   hasKana: false,
-  /** Start of the run of kanji or katakana that the token belongs to, −1 until the run is divided. */
+  /** Start of the token's run of kanji or katakana, −1 until the run is divided. */
   runStart: new Int32Array(1024),
   runEnd: new Int32Array(1024),
   /** Folded characters, and costs of the best division (`divideRun`). */
@@ -149,7 +148,7 @@ function hasKana(tokens: Tokens): boolean {
   return false;
 }
 
-/** Most hits fill a run or are words of its best division. */
+/** Most hits are a whole run or words of its best division. */
 function isCutByBestDivision(known: Lexicon, tokens: Tokens, first: number, last: number): boolean {
   return (
     (!isWithinRun(tokens, first) || isCutBefore(known, tokens, first)) &&
@@ -157,7 +156,7 @@ function isCutByBestDivision(known: Lexicon, tokens: Tokens, first: number, last
   );
 }
 
-/** Whether a token goes on a run that the token before belongs to. */
+/** Whether a token continues the run of the token before. */
 function isWithinRun(tokens: Tokens, i: number): boolean {
   return i > 0 && i < tokens.count && touches(tokens, i - 1) && scriptOf(tokens, i) === scriptOf(tokens, i - 1);
 }
@@ -170,7 +169,7 @@ function isCutBefore(known: Lexicon, tokens: Tokens, i: number): boolean {
   return article.costTo[i - 1]! + article.costFrom[i]! <= article.costFrom[start]!;
 }
 
-/** Divides the run of a kanji or katakana token unless that was done before, and returns its start. */
+/** Divides the run of a kanji or katakana token unless that is done, and returns its start. */
 function divideAround(known: Lexicon, tokens: Tokens, i: number): number {
   const { runStart, runEnd, units, costTo, costFrom } = article;
   if (runStart[i]! >= 0) return runStart[i]!;
@@ -194,7 +193,7 @@ function endOfRun(tokens: Tokens, from: number): number {
   return end;
 }
 
-/** `isStrict`: also of words that the lexicon does not know. */
+/** `isStrict`: requires cuts around words that the lexicon does not know, too. */
 function isCutAround(known: Lexicon, tokens: Tokens, first: number, last: number, isStrict: boolean): boolean {
   if (isCutByBestDivision(known, tokens, first, last)) return true;
   const firstEnd = endOfRun(tokens, first);
@@ -205,7 +204,7 @@ function isCutAround(known: Lexicon, tokens: Tokens, first: number, last: number
   return isCutIn(known, tokens, lastStart, last + 1, isStrict);
 }
 
-/** Whether the part `from` … `to` − 1 of one run stands in it as words do. */
+/** Whether the part `from` … `to` − 1 of one run consists of whole words. */
 function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStrict: boolean): boolean {
   const script = scriptOf(tokens, from);
   if (script !== KANJI && script !== KATAKANA) return true;
@@ -224,7 +223,6 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   return !isStrict && !isKnownTerm(known, run.slice(from - start, to - start));
 }
 
-/** Characters of a divided run. */
 function textOf(from: number, end: number): string {
   return String.fromCharCode(...article.units.subarray(from, end));
 }
@@ -241,7 +239,7 @@ function hasOkurigana(tokens: Tokens, kanji: number): boolean {
 
 /** From this length, in characters, a hiragana word is rarely part of a longer one. */
 const freeFrom = 4;
-/** How suffixes and groups of particles begin that may follow a hiragana word: こどもたち, こどもから. */
+/** The beginnings of suffixes and groups of particles that may follow a hiragana word: こどもたち, こどもから. */
 const endings =
   /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
 
@@ -265,10 +263,10 @@ function characterAt(tokens: Tokens, i: number): string {
 }
 
 const particlesAtStart = new Set('とにはをでもやの');
-/** A hiragana word as short as this directly after kanji is an ending, as うに in 使うに. */
+/** A hiragana word of this length directly after kanji is an ending, as うに in 使うに. */
 const endingMax = 2;
 
-/** Whether the kana that a hit begins with belong to the word before: となり in 必要となり, けた in 付けた数. */
+/** Whether the first kana of a hit belong to the word before: となり in 必要となり, けた in 付けた数. */
 function isOkurigana(tokens: Tokens, first: number, last: number): boolean {
   if (scriptOf(tokens, first) !== HIRAGANA || first === 0 || !touches(tokens, first - 1)) return false;
   const [start, previous] = [characterAt(tokens, first), scriptOf(tokens, first - 1)];

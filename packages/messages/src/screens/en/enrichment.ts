@@ -1,4 +1,4 @@
-/** What was worked out about an article: its summary, its story, its earlier versions, its translation. */
+/** Derived data of an article: its summary, story, earlier versions and translation. */
 export const enrichment = {
   summary: 'Summary',
   methods: {

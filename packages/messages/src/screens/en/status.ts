@@ -1,4 +1,4 @@
-/** Where boards and actions stand, and how urgent they are. */
+/** Status and priority of boards and actions. */
 export const status = {
   label: 'Status',
   OPEN: 'Open',
