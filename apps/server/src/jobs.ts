@@ -228,7 +228,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     // The intervals of these two add to the delay of instant alerts.
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
-    tick('repair-channels', 2, () => repairChannels(delivery)),
+    tick('repair-channels', 5, () => repairChannels(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
     tick('send-due-invitations', 1, () => sendDueInvitations({ db, now, settings: delivery.settings })),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),

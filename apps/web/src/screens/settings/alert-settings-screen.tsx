@@ -13,7 +13,7 @@ import { DestinationSection } from './destinations/destination-section.tsx';
 import { SearchChannels } from './search-channels.tsx';
 
 /** Milliseconds until the test message to a channel that was repaired has usually been sent. */
-const testMs = 6_000;
+const testMs = 9_000;
 
 export function AlertSettingsScreen() {
   const t = useT();

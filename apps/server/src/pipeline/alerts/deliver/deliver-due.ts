@@ -8,6 +8,7 @@ import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
 import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts';
 import { postpone, recordPreview, recordProblem, settleUnsent } from './record-attempt.ts';
+import { recoverPlace } from './release-waiting.ts';
 
 /** What one run did with one delivery. */
 export type DeliveryResult =
@@ -118,9 +119,10 @@ async function sendPrepared(
   const outcome = await prepared.send().finally(endLease);
   if (outcome.kind === 'sent') {
     failpoint('deliver:sent');
-    await persistently(() => ledger.sent({ delivery, attempt, outcome, now: now() }));
+    const hasRecovered = await persistently(() => ledger.sent({ delivery, attempt, outcome, now: now() }));
     failpoint('deliver:confirmed');
     pauseIfAsked(deps, prepared, outcome);
+    if (hasRecovered) await recoverPlace(db, { place: delivery, now: now() });
     return { kind: 'attempted', state: 'sent', outcome };
   }
   const state = await persistently(() => recordProblem(db, { delivery, attempt, outcome, now: now(), webhookOrigins }));

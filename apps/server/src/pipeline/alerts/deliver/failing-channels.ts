@@ -71,8 +71,14 @@ export async function listFailingTargets(db: DbOrTx, userId: string): Promise<Se
   return new Set(rows.map(({ target }) => target));
 }
 
-/** Deletes the failure at a place. */
-export async function deleteFailure(db: DbOrTx, { userId, channel, destinationId, target }: Place): Promise<void> {
-  await db.execute(sql`delete from failing_channels where user_id = ${userId} and channel = ${channel} and target = ${target}
-    and destination_id is not distinct from ${destinationId}::uuid`);
+/** Deletes the failure at a place, unless it is newer than `until` if given, and returns whether there was one. */
+export async function deleteFailure(
+  db: DbOrTx,
+  { userId, channel, destinationId, target }: Place,
+  until?: Date,
+): Promise<boolean> {
+  const deleted = await db.execute(sql`delete from failing_channels where user_id = ${userId} and channel = ${channel}
+    and target = ${target} and destination_id is not distinct from ${destinationId}::uuid
+    and failed_at <= ${until?.toISOString() ?? 'infinity'}::timestamptz returning user_id`);
+  return deleted.length > 0;
 }

@@ -8,10 +8,9 @@ import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryState, deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { type Place, recordFailure } from './failing-channels.ts';
+import { recordFailure } from './failing-channels.ts';
 import { gatherCalls } from './gather-calls.ts';
 import { type DeliveryOutcome, nextAttemptAt, type Problem } from './outcome.ts';
-import { releaseWaiting } from './release-waiting.ts';
 import { type FinalFailure, tellFinalFailure } from './tell-final-failure.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 
@@ -80,19 +79,15 @@ export interface SentInput {
  * Writes that attempts were confirmed, in one transaction. A confirmation counts even when the lease has run out meanwhile: it
  * stops whoever took the delivery over from sending it again.
  */
-async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
-  await runByKeys(db, async (tx) => {
-    for (const { sentAt, ...place } of await confirmSent(tx, inputs)) {
-      await releaseWaiting(tx, { place, now: new Date(sentAt), dueAt: new Date(sentAt) });
-    }
-  });
+async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<boolean[]> {
+  const recovered = await runByKeys(db, (tx) => confirmSent(tx, inputs));
+  const ids = new Set(recovered.map(({ id }) => id));
+  return inputs.map(({ delivery }) => ids.has(delivery.id));
 }
 
-/** A place that failed until this message arrived. */
-type RecoveredPlace = Place & { sentAt: string } & Record<string, unknown>;
-
-function confirmSent(tx: Tx, inputs: readonly SentInput[]): Promise<RecoveredPlace[]> {
-  return executePrepared<RecoveredPlace>(
+/** Returns the confirmed deliveries to places that failed until then. */
+function confirmSent(tx: Tx, inputs: readonly SentInput[]): Promise<{ id: string }[]> {
+  return executePrepared<{ id: string }>(
     tx,
     sql`
     with confirmed as (select * from unnest(
@@ -108,11 +103,10 @@ function confirmSent(tx: Tx, inputs: readonly SentInput[]): Promise<RecoveredPla
       sent as (update deliveries set state = 'sent', sent_at = r.sent_at, leased_until = null, next_attempt_at = null,
           problem_key = null, problem_detail = null
         from confirmed r where deliveries.id = r.id and ${notIn(ended)}
-        returning deliveries.user_id, deliveries.channel, deliveries.target, deliveries.destination_id, r.sent_at)
-    delete from failing_channels f using sent
-    where f.user_id = sent.user_id and f.channel = sent.channel and f.target = sent.target
-      and coalesce(f.destination_id, f.user_id) = coalesce(sent.destination_id, sent.user_id) and not f.is_off
-    returning f.user_id as "userId", f.channel, f.target, f.destination_id as "destinationId", sent.sent_at as "sentAt"`,
+        returning deliveries.id, deliveries.user_id, deliveries.channel, deliveries.target, deliveries.destination_id)
+    select sent.id from sent
+    join failing_channels f on f.user_id = sent.user_id and f.channel = sent.channel and f.target = sent.target
+      and coalesce(f.destination_id, f.user_id) = coalesce(sent.destination_id, sent.user_id) and not f.is_off`,
   );
 }
 
@@ -131,8 +125,8 @@ function listOf<Input>(inputs: readonly Input[], column: (input: Input) => strin
 export interface Ledger {
   /** As `beginAttempts`, of one. */
   begin(input: BeginInput): Promise<Attempt | null>;
-  /** As `recordSent`, of one. */
-  sent(input: SentInput): Promise<void>;
+  /** As `recordSent`, of one: returns whether its place had failed until then. `recoverPlace` follows. */
+  sent(input: SentInput): Promise<boolean>;
 }
 
 /**
@@ -144,13 +138,9 @@ const beginPauseMs = 20;
 const sentPauseMs = 10;
 
 export function openLedger(db: Db): Ledger {
-  const sent = async (inputs: SentInput[]) => {
-    await recordSent(db, inputs);
-    return inputs.map(() => undefined);
-  };
   return {
     begin: gatherCalls((inputs: BeginInput[]) => beginAttempts(db, inputs), { pauseMs: beginPauseMs }),
-    sent: gatherCalls(sent, { pauseMs: sentPauseMs }),
+    sent: gatherCalls((inputs: SentInput[]) => recordSent(db, inputs), { pauseMs: sentPauseMs }),
   };
 }
 

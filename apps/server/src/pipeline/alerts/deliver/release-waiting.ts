@@ -1,7 +1,7 @@
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#src/platform/db.ts';
-import type { Place } from './failing-channels.ts';
+import type { Db, DbOrTx } from '#src/platform/db.ts';
+import { deleteFailure, type Place } from './failing-channels.ts';
 
 /** Hours after which a message that failed for good is not sent again: alerts carry no older news either. */
 const ageHoursMax = 72;
@@ -45,6 +45,16 @@ export async function releaseWaiting(
     from placed where deliveries.id = placed.id and deliveries.state in ('pending', 'failed', 'stopped')
     returning deliveries.id`);
   return rows.length;
+}
+
+/**
+ * Forgets the failure at a place where a message has just arrived, and makes what waits for the place due. A transaction of its
+ * own: until the confirmation is stored, nothing else may take its time. If it fails, the next message does it.
+ */
+export async function recoverPlace(db: Db, { place, now }: { place: Place; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await deleteFailure(tx, place, now)) await releaseWaiting(tx, { place, now, dueAt: now });
+  });
 }
 
 /** Stops what waits between two attempts for a place that its reader removed. */

@@ -39,13 +39,13 @@ export async function repairChannels(deps: Deps): Promise<number> {
 async function repairOne(tx: Tx, { now, settings }: Deps): Promise<boolean> {
   const place = await findRepaired(tx);
   if (!place) return false;
+  const at = now();
   await deleteFailure(tx, place);
   const to = await findPresentPlace(tx, place, settings.webhookOrigins);
   if (!to) {
     await stopWaiting(tx, place);
     return true;
   }
-  const at = now();
   const isTested = await hasTested(tx, to, at);
   const dueAt = isTested ? at : new Date(at.getTime() + testMs);
   await releaseWaiting(tx, { place, to, now: at, dueAt });
