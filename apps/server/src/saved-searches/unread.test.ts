@@ -138,6 +138,8 @@ describe('unread articles', () => {
     await mark([Number(first.ids.at(-1))]);
     const second = await unreadOnly('headlines', '', `baseId: "${first.ids.at(-1)}"`);
     expect([second.ids, second.isFirst, second.isLast]).toEqual([unread.slice(20, 40), false, true]);
+    const beyond = await ask(`{ headlines(foldStories: true baseId: "${unread[5]}") { unreadIds } }`);
+    expect(beyond.headlines.unreadIds).toEqual(unread.slice(5).filter((id) => id !== unread[19]));
     const back = await unreadOnly('headlines', '', `baseId: "${second.ids[0]}" isLatest: true`);
     expect(back.ids).toEqual(unread.slice(0, 19));
   });

@@ -13,6 +13,8 @@ interface DrawerLayoutProps {
   name: SidebarName;
   title: string;
   drawer: React.ReactNode;
+  /** Stands above the drawer, also while that is closed. */
+  nav?: React.ReactNode;
   children: React.ReactNode;
 }
 
@@ -20,17 +22,18 @@ interface DrawerLayoutProps {
  * A page with a left drawer (240 px), or a sheet over it on phones. `isOpenSearch` of the layout state opens and closes
  * it; see `toggleLeftDrawer`. On phones the sheet opens only on request.
  */
-export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProps) {
+export function DrawerLayout({ name, title, drawer, nav, children }: DrawerLayoutProps) {
   const t = useT();
   const isPhone = useIsPhone();
   const { isOpenSearch, leftDrawerComponentName } = useLayout();
   const isSheetOpen = leftDrawerComponentName === name;
   return (
     <div className={classes.layout}>
-      {!isPhone && isOpenSearch && (
-        <aside className={classes.drawer} aria-label={title}>
-          {drawer}
-        </aside>
+      {!isPhone && (isOpenSearch || nav) && (
+        <div className={classes.drawer}>
+          {nav}
+          {isOpenSearch && <aside aria-label={title}>{drawer}</aside>}
+        </div>
       )}
       {isPhone && isSheetOpen && (
         <Suspense>

@@ -12,6 +12,17 @@ import { walkUnread } from './walk-unread.ts';
 export const PAGE_SIZE = 20;
 /** Articles per call, for exports and boards. */
 const TAKE_MAX = 200;
+/** Unread articles per call, for marks. */
+export const unreadTakeMax = 1_000;
+
+interface PageOf {
+  /** The page is adjacent to this article. */
+  baseId?: number | undefined;
+  /** The page begins at this article, which belongs to it. Only without `baseId`. */
+  fromId?: number | undefined;
+  isLatest?: boolean;
+  take?: number;
+}
 
 export interface ArticlePage {
   /** Newest first. */
@@ -34,15 +45,17 @@ export interface ArticlePage {
 export async function findArticles(
   { db, now }: { db: DbOrTx; now: Clock },
   filter: ArticleSearch,
-  { baseId, isLatest = false, take = PAGE_SIZE }: { baseId?: number; isLatest?: boolean; take?: number } = {},
+  { baseId, fromId, isLatest = false, take = PAGE_SIZE }: PageOf = {},
 ): Promise<ArticlePage> {
   const query = parseKeywords(filter.keywords, filter.glossary);
   const settled = compileSearch(filter, now);
   if (settled === null) return { articleIds: [], isFirst: true, isLast: true };
   const index = createIndexSearch(settled, query, filter.labels);
   const search = chooseWalk(db, { filter, index, now: now() });
-  const count = Math.max(1, Math.min(take, TAKE_MAX));
-  const base = baseId === undefined ? undefined : await placeOf(db, baseId);
+  const count = Math.max(1, Math.min(take, filter.unreadOf ? unreadTakeMax : TAKE_MAX));
+  const edge = baseId ?? fromId;
+  const edgePlace = edge === undefined ? undefined : await placeOf(db, edge);
+  const base = edgePlace && baseId === undefined ? justAfter(edgePlace) : edgePlace;
   if (base && isLatest) return newerPage(search, base, count);
   return olderPage(search, base, count);
 }

@@ -76,8 +76,9 @@ function withoutNulls(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== undefined));
 }
 
-interface ArticleList {
+export interface ArticleList {
   search: ArticleSearch;
+  base: number | undefined;
   isFirst: boolean;
   isLast: boolean;
   rows: ArticleRow[];
@@ -90,10 +91,10 @@ const listTexts = {
   oldestAt: 'Publication time of the oldest article that passes the filter, or null if none does.',
 };
 
-const searchCost = 50;
+export const searchCost = 50;
 const pageOf = { field: 1, multiplier: PAGE_SIZE };
 
-const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implement({
+export const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implement({
   description: 'A page of headlines.',
   fields: (t) => ({
     isFirst: t.exposeBoolean('isFirst', { description: listTexts.isFirst }),
@@ -120,7 +121,7 @@ const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implement({
   }),
 });
 
-const NoticesRef = builder.objectRef<ArticleList>('Notices').implement({
+export const NoticesRef = builder.objectRef<ArticleList>('Notices').implement({
   description: 'A page of notices.',
   fields: (t) => ({
     isFirst: t.exposeBoolean('isFirst', { description: listTexts.isFirst }),
@@ -175,7 +176,7 @@ async function listArticles(
     baseId: base,
     isLatest: isLatest ?? false,
   });
-  return { search, isFirst, isLast, rows: await readArticles(context, articleIds) };
+  return { search, base, isFirst, isLast, rows: await readArticles(context, articleIds) };
 }
 
 const allowed = (context: ApiContext) => [...actorFor(context, 'search').membership.availableCountries];

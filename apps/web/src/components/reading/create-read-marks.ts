@@ -145,8 +145,9 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     /** Reverts an act, shown immediately. Articles that were marked again since keep their mark. */
     undo(act: ReadAct): void {
       const back = { id: crypto.randomUUID(), undoes: act.id, articleIds: [], isRead: !act.isRead, at: now() };
-      const isUnsent = queue.includes(act) && inFlight !== act;
-      if (isUnsent) drop(act);
+      const queued = queue.find(({ id }) => id === act.id);
+      const isUnsent = queued !== undefined && inFlight !== queued;
+      if (isUnsent) drop(queued);
       show(idsOf(act.id), { isRead: back.isRead, actId: back.id, confirmedAt: isUnsent ? moment : null });
       if (!isUnsent) enqueue(back);
     },

@@ -58,15 +58,26 @@ async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<Se
       const { articleIds: undone } = await request(UndoMarkArticlesDocument, { actId: undoes });
       return { kind: 'done', articleIds: undone };
     }
-    const ageMs = Math.max(0, Date.now() - at);
-    const variables = { articleIds: [...articleIds], isRead, includeStories: true, actId: id, ageMs };
-    const { markArticles } = await request(MarkArticlesDocument, variables);
-    return { kind: 'done', articleIds: markArticles.articleIds };
+    return { kind: 'done', articleIds: await sendMarks({ id, articleIds, isRead, at }) };
   } catch (error) {
     const isPassing =
       !(error instanceof CombinedError) || error.networkError || passingCodes.includes(errorCode(error));
     return isPassing ? { kind: 'away' } : { kind: 'refused', error };
   }
+}
+
+/** Articles of one request. The requests of a larger act have the same id. */
+const requestMax = 200;
+
+async function sendMarks({ id, articleIds, isRead, at }: ReadAct): Promise<string[]> {
+  const changed: string[] = [];
+  for (let from = 0; from < articleIds.length; from += requestMax) {
+    const part = articleIds.slice(from, from + requestMax);
+    const ageMs = Math.max(0, Date.now() - at);
+    const variables = { articleIds: part, isRead, includeStories: true, actId: id, ageMs };
+    changed.push(...(await request(MarkArticlesDocument, variables)).markArticles.articleIds);
+  }
+  return changed;
 }
 
 /** Returns whether the reader has read an article, and renders again when that changes. */

@@ -1,7 +1,16 @@
+import { notify } from '#src/app/notify.ts';
+import { currentT } from '#src/app/words.ts';
 import type { ReadableArticle } from './create-read-marks.ts';
 import { readMarks } from './read-marks.ts';
 
-export function toggleRead(article: ReadableArticle): void {
+/** Older articles count as read (docs/rules.md "Reading"). */
+const unreadMs = 30 * 86_400_000;
+
+/** Marks an article as read, or as unread if it is read. */
+export function toggleRead(article: ReadableArticle & { readonly publishedAt: string }): void {
   const marks = readMarks();
-  marks.mark([article], !marks.isRead(article));
+  const isRead = marks.isRead(article);
+  const isTooOld = Date.parse(article.publishedAt) < Date.now() - unreadMs;
+  if (isRead && isTooOld) notify({ message: currentT()('reading.tooOld') });
+  else marks.mark([article], !isRead);
 }

@@ -19,6 +19,7 @@ const full: PublicationSearch = {
   from: '2026-11-01',
   to: '2026-11-20',
   last: '',
+  isUnreadOnly: true,
 };
 
 describe('the search in the address', () => {

@@ -23,10 +23,12 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly from: string;
   readonly to: string;
   readonly last: PeriodPreset | '';
+  /** Only what the reader has not read; no part of a saved search. */
+  readonly isUnreadOnly: boolean;
 }
 
 /** Result of "clear all": keywords and tab stay. */
-export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords'> = {
+export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords' | 'isUnreadOnly'> = {
   ...readFilters({}),
   tagIds: [],
   aiTags: [],
@@ -35,7 +37,7 @@ export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords'> = {
   last: '',
 };
 
-export const emptySearch: PublicationSearch = { tab: 'headlines', keywords: '', ...noFilters };
+export const emptySearch: PublicationSearch = { tab: 'headlines', keywords: '', isUnreadOnly: false, ...noFilters };
 
 /** In the form of the address: short names, joined lists. Absent: not selected. */
 export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
@@ -45,6 +47,7 @@ export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
   from?: string;
   to?: string;
   last?: PeriodPreset;
+  unread?: true;
 }
 
 const keywordsLengthMax = 5_000;
@@ -61,12 +64,13 @@ export function readSearch(address: Readonly<Record<string, unknown>>): Publicat
     from: last ? '' : dateOf(address.from),
     to: last ? '' : dateOf(address.to),
     last,
+    isUnreadOnly: address.unread === true,
   };
 }
 
 /** Returns the address of a search. Equal searches have equal addresses. */
 export function writeSearch(search: PublicationSearch): AddressedSearch {
-  const { tab, keywords, tagIds, aiTags, from, to, last } = search;
+  const { tab, keywords, tagIds, aiTags, from, to, last, isUnreadOnly } = search;
   return {
     ...(tab === 'notices' && { tab }),
     ...(keywords.trim() !== '' && { q: keywords.trim() }),
@@ -76,6 +80,7 @@ export function writeSearch(search: PublicationSearch): AddressedSearch {
     ...(from !== '' && last === '' && { from }),
     ...(to !== '' && last === '' && { to }),
     ...(last !== '' && { last }),
+    ...(isUnreadOnly && { unread: true as const }),
   };
 }
 
@@ -89,6 +94,11 @@ export function countFilters(search: PublicationSearch): number {
 /** Returns whether two searches give the same list, regardless of the order of their parts. */
 export function isSameSearch(one: PublicationSearch, other: PublicationSearch): boolean {
   return JSON.stringify(writeSearch(one)) === JSON.stringify(writeSearch(other));
+}
+
+/** Returns whether two searches find the same, all of it or what is unread. */
+export function findsSame(one: PublicationSearch, other: PublicationSearch): boolean {
+  return isSameSearch({ ...one, isUnreadOnly: false }, { ...other, isUnreadOnly: false });
 }
 
 /** Returns whether nothing is searched: the list shows the newest of everything. */

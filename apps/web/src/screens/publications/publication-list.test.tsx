@@ -3,6 +3,7 @@ import { Provider } from 'urql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { graphqlClient } from '#src/app/graphql/client.ts';
 import { listenForShortcuts } from '#src/app/keyboard/shortcuts.ts';
+import { waitingToasts } from '#src/app/notify.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
 import { forgetList } from '#src/components/endless-store.ts';
 import { emptySearch } from '#src/components/saved-searches/search-params.ts';
@@ -23,6 +24,7 @@ afterEach(async () => {
   cleanup();
   stopListening();
   localStorage.clear();
+  waitingToasts.set([]);
   await server.stop();
 });
 
@@ -39,7 +41,7 @@ const articleOf = (id: string, isRead: boolean) =>
     clipId: null,
     country: 'JP',
     language: 'en',
-    publishedAt: '2026-11-20T00:00:00Z',
+    publishedAt: new Date().toISOString(),
     isRevised: false,
     isCorrected: false,
     storyCount: 0,
@@ -51,9 +53,21 @@ const articleOf = (id: string, isRead: boolean) =>
     isRead,
   }) as unknown as StreamedArticle;
 
-function News() {
-  const list = usePublications(emptySearch, false);
-  return <PublicationList list={list} search={emptySearch} viewStyle="list" onClear={() => undefined} />;
+const nothing = () => undefined;
+
+function News({ isUnreadOnly = false }) {
+  const search = { ...emptySearch, isUnreadOnly };
+  const list = usePublications(search, false);
+  return (
+    <PublicationList
+      list={list}
+      search={search}
+      viewStyle="list"
+      onClear={nothing}
+      onShowAll={nothing}
+      onFocus={nothing}
+    />
+  );
 }
 
 async function showNews(articles: StreamedArticle[]) {
@@ -100,4 +114,34 @@ test('the key j marks the article that it leaves as read, the key k does not', a
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k' });
   expect(isUnread('2')).toBe(true);
   await waitFor(() => expect(marked()).toMatchObject([{ articleIds: ['1'] }]));
+});
+
+test('⇧A marks what is above as read, says how many, and ⌘Z takes it back', async () => {
+  await showNews([articleOf('1', false), articleOf('2', true), articleOf('3', false), articleOf('4', false)]);
+  rowOf('4').getByRole('link').focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'A', shiftKey: true });
+  await waitFor(() => expect(['1', '3', '4'].map(isUnread)).toEqual([false, false, true]));
+  expect(waitingToasts.get().map(({ message }) => message)).toEqual(['2 marked as read']);
+  await waitFor(() => expect(marked()).toMatchObject([{ articleIds: ['1', '3'], isRead: true }]));
+  const { actId } = marked()[0] ?? {};
+  server.answers.UndoMarkArticles = { data: { articleIds: ['1', '3'] } };
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(['1', '3', '4'].map(isUnread)).toEqual([true, true, true]));
+  await waitFor(() =>
+    expect(server.asked.find(({ name }) => name === 'UndoMarkArticles')?.variables).toEqual({ actId }),
+  );
+  const count = server.asked.length;
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(server.asked.length).toBe(count);
+});
+
+test('a list of unread articles that are all read says so', async () => {
+  server.answers.Headlines = { data: { page: { __typename: 'Headlines', isFirst: true, isLast: true, data: [] } } };
+  await renderScreen(
+    <Provider value={graphqlClient}>
+      <News isUnreadOnly />
+    </Provider>,
+  );
+  await screen.findByText('You have read everything here');
+  expect(server.asked.find(({ name }) => name === 'Headlines')?.variables).toMatchObject({ isUnreadOnly: true });
 });

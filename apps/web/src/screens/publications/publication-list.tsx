@@ -1,6 +1,6 @@
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
-import { IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
+import { IconChecks, IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { ViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
@@ -15,9 +15,12 @@ import { EndlessList } from '#src/components/endless-list.tsx';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
 import { readMarks, useIsRead } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
+import { markAllRead } from '#src/components/reading/undo-stack.ts';
+import { useUndoKey } from '#src/components/reading/use-undo-key.ts';
 import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+import { articlesAbove } from './reading/articles-above.ts';
 import { serverFaults } from './search-box/server-faults.ts';
 
 interface PublicationListProps {
@@ -25,10 +28,14 @@ interface PublicationListProps {
   search: PublicationSearch;
   viewStyle: ViewStyle;
   onClear: () => void;
+  /** Shows read articles too. */
+  onShowAll: () => void;
+  /** Called with the article that gets the focus. */
+  onFocus: (articleId: string) => void;
 }
 
 /** The articles of a search, newest first, as cards or lines with marked terms. */
-export function PublicationList({ list, search, viewStyle, onClear }: PublicationListProps) {
+export function PublicationList({ list, search, viewStyle, onClear, onShowAll, onFocus }: PublicationListProps) {
   const t = useT();
   const marks = useSearchMarks(search.keywords);
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];
@@ -41,6 +48,13 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
       ),
     [change],
   );
+  useUndoKey();
+  const noteFocus = (event: React.FocusEvent<HTMLElement>) => {
+    const index = event.target.closest<HTMLElement>('[data-item-index]')?.dataset.itemIndex;
+    const article = index === undefined ? undefined : list.items[Number(index)];
+    if (article) onFocus(article.id);
+  };
+  const markAbove = (article: StreamedArticle) => markAllRead(articlesAbove(list.items, article.id));
   const markedKeywords = search.keywords.trim() || undefined;
   const renderItem = useCallback(
     (article: StreamedArticle) => (
@@ -57,27 +71,34 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
   );
   if (list.status === 'failed' && serverFaults(list.error)) return <NotUnderstood />;
   return (
-    <EndlessList
-      key={viewStyle}
-      list={list}
-      label={t(search.tab === 'notices' ? 'publications.notices' : 'publications.headlines')}
-      skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
-      empty={
-        <NothingFound
-          isInverted={search.from !== '' && search.to !== '' && search.from > search.to}
-          isFiltered={!isEmptySearch(search)}
-          onClear={onClear}
-        />
-      }
-      {...articleLayout[viewStyle]}
-      itemShortcuts={[
-        { keys: 'c', label: 'articles.clip', run: toggle },
-        { keys: 'u', label: 'reading.toggle', run: toggleRead },
-        ...shortcuts,
-      ]}
-      onPassed={(article) => void readMarks().mark([article], true)}
-      renderItem={renderItem}
-    />
+    <div onFocusCapture={noteFocus}>
+      <EndlessList
+        key={viewStyle}
+        list={list}
+        label={t(search.tab === 'notices' ? 'publications.notices' : 'publications.headlines')}
+        skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
+        empty={
+          search.isUnreadOnly ? (
+            <AllRead onShowAll={onShowAll} />
+          ) : (
+            <NothingFound
+              isInverted={search.from !== '' && search.to !== '' && search.from > search.to}
+              isFiltered={!isEmptySearch(search)}
+              onClear={onClear}
+            />
+          )
+        }
+        {...articleLayout[viewStyle]}
+        itemShortcuts={[
+          { keys: 'c', label: 'articles.clip', run: toggle },
+          { keys: 'u', label: 'reading.toggle', run: toggleRead },
+          { keys: 'A', label: 'reading.markAboveKey', run: markAbove },
+          ...shortcuts,
+        ]}
+        onPassed={(article) => void readMarks().mark([article], true)}
+        renderItem={renderItem}
+      />
+    </div>
   );
 }
 
@@ -115,6 +136,22 @@ function NothingFound({ isFiltered, isInverted, onClear }: NothingFoundProps) {
       title={t('publications.nothingFound')}
       text={t(isInverted ? 'publications.filters.wrongOrder' : 'publications.nothingFoundText')}
       action={<Button onClick={onClear}>{t('publications.clearSearch')}</Button>}
+    />
+  );
+}
+
+function AllRead({ onShowAll }: { onShowAll: () => void }) {
+  const t = useT();
+  return (
+    <StateMessage
+      icon={<IconChecks size={40} stroke={1.4} />}
+      title={t('reading.allRead')}
+      text={t('reading.allReadText')}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {t('reading.showAll')}
+        </Button>
+      }
     />
   );
 }

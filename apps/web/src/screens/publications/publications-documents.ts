@@ -8,6 +8,7 @@ export const HeadlinesDocument = withFragment(
   query Headlines(
     $baseId: ID
     $isLatest: Boolean
+    $isUnreadOnly: Boolean
     $country: [String!]
     $languages: [String!]
     $sourceIds: [ID!]
@@ -25,6 +26,7 @@ export const HeadlinesDocument = withFragment(
       sourceIds: $sourceIds
       tagIds: $tagIds
       aiTags: $aiTags
+      isUnreadOnly: $isUnreadOnly
       foldStories: true
       keywords: $keywords
       period: $period
@@ -47,6 +49,7 @@ export const NoticesDocument = withFragment(
   query Notices(
     $baseId: ID
     $isLatest: Boolean
+    $isUnreadOnly: Boolean
     $country: [String!]
     $languages: [String!]
     $sourceIds: [ID!]
@@ -64,6 +67,7 @@ export const NoticesDocument = withFragment(
       sourceIds: $sourceIds
       tagIds: $tagIds
       aiTags: $aiTags
+      isUnreadOnly: $isUnreadOnly
       foldStories: true
       keywords: $keywords
       period: $period
@@ -152,6 +156,64 @@ export const SearchPreviewDocument = graphql(`
         word
         articles
       }
+    }
+  }
+`);
+
+export const UnreadHeadlinesDocument = graphql(`
+  query UnreadHeadlines(
+    $baseId: ID
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $tagIds: [ID!]
+    $aiTags: [String!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+  ) {
+    page: headlines(
+      baseId: $baseId
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      tagIds: $tagIds
+      aiTags: $aiTags
+      foldStories: true
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      unreadIds
+    }
+  }
+`);
+
+export const UnreadNoticesDocument = graphql(`
+  query UnreadNotices(
+    $baseId: ID
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $tagIds: [ID!]
+    $aiTags: [String!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+  ) {
+    page: notices(
+      baseId: $baseId
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      tagIds: $tagIds
+      aiTags: $aiTags
+      foldStories: true
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      unreadIds
     }
   }
 `);

@@ -1,9 +1,11 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId } from 'react';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
+import { useIsWide } from '#src/app/use-is-wide.ts';
 import { useT } from '#src/app/words.ts';
-import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
+import { savedSearchDialog } from './saved-searches/open-dialog.ts';
 import { SavedSearches } from './saved-searches/saved-searches.tsx';
 import { SearchBox } from './search-box/search-box.tsx';
 import { SearchStatus } from './search-box/search-status.tsx';
@@ -22,8 +24,6 @@ const DeleteDialog = lazy(() =>
   })),
 );
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; saved: SavedSearch } | null;
-
 interface SearchHeadProps extends AddressedSearchHandle {
   /** Faults found by the server in the keywords. */
   refused: readonly SearchFault[] | null;
@@ -34,7 +34,8 @@ interface SearchHeadProps extends AddressedSearchHandle {
 export const SearchHead = memo(function SearchHead({ search, change, refused, onTyping }: SearchHeadProps) {
   const t = useT();
   const messageId = useId();
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const dialog = useStore(savedSearchDialog);
+  const isWide = useIsWide();
   const box = useSearchBox({
     keywords: search.keywords,
     refused,
@@ -45,7 +46,7 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
     if (await box.submit()) box.inputRef.current?.blur();
   };
   const save = async () => {
-    if (await box.submit()) setDialog({ kind: 'add' });
+    if (await box.submit()) savedSearchDialog.set({ kind: 'add' });
   };
   return (
     <>
@@ -87,18 +88,22 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
         onSearch={(keywords) => void change({ keywords })}
       />
       <div className={classes.rows}>
-        <SavedSearches
-          search={search}
-          onApply={(saved) => void change(saved)}
-          onEdit={(saved) => setDialog({ kind: 'edit', saved })}
-          onDelete={(saved) => setDialog({ kind: 'delete', saved })}
-        />
+        {!isWide && (
+          <SavedSearches
+            search={search}
+            onApply={(saved) => void change(saved)}
+            onEdit={(saved) => savedSearchDialog.set({ kind: 'edit', saved })}
+            onDelete={(saved) => savedSearchDialog.set({ kind: 'delete', saved })}
+          />
+        )}
         <TrendWords search={search} onSearch={(keywords) => void change({ keywords })} />
       </div>
       <Suspense>
-        {dialog?.kind === 'add' && <SaveDialog search={search} onClose={() => setDialog(null)} />}
-        {dialog?.kind === 'edit' && <SaveDialog search={search} saved={dialog.saved} onClose={() => setDialog(null)} />}
-        {dialog?.kind === 'delete' && <DeleteDialog saved={dialog.saved} onClose={() => setDialog(null)} />}
+        {dialog?.kind === 'add' && <SaveDialog search={search} onClose={() => savedSearchDialog.set(null)} />}
+        {dialog?.kind === 'edit' && (
+          <SaveDialog search={search} saved={dialog.saved} onClose={() => savedSearchDialog.set(null)} />
+        )}
+        {dialog?.kind === 'delete' && <DeleteDialog saved={dialog.saved} onClose={() => savedSearchDialog.set(null)} />}
       </Suspense>
     </>
   );

@@ -5,7 +5,12 @@ import { readMarks } from '#src/components/reading/read-marks.ts';
 import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
 import { type EndlessListHandle, useEndlessList } from '#src/components/use-endless-list.ts';
-import { HeadlinesDocument, NoticesDocument } from './publications-documents.ts';
+import {
+  HeadlinesDocument,
+  NoticesDocument,
+  UnreadHeadlinesDocument,
+  UnreadNoticesDocument,
+} from './publications-documents.ts';
 
 /** Never resolves, so that the list shows its loading state. */
 const waiting = new Promise<never>(() => undefined);
@@ -20,10 +25,23 @@ export function usePublications(search: PublicationSearch, isWaiting: boolean): 
 }
 
 async function fetchPage(search: PublicationSearch, edge: Edge): Promise<EndlessPage<StreamedArticle>> {
-  const variables = { ...searchVariables(search), tagIds: [...search.tagIds], aiTags: [...search.aiTags], ...edge };
+  const variables = { ...listVariables(search), isUnreadOnly: search.isUnreadOnly || undefined, ...edge };
   const since = readMarks().moment();
   const { page } =
     search.tab === 'notices' ? await request(NoticesDocument, variables) : await request(HeadlinesDocument, variables);
   readMarks().learn(page.data, since);
   return page;
+}
+
+/** Returns the ids of the unread rows of a search, from its row `firstId` on: those that the reader can see come. */
+export async function findUnreadIds(search: PublicationSearch, firstId: string): Promise<readonly string[]> {
+  const variables = { ...listVariables(search), baseId: firstId };
+  const { page } = await (search.tab === 'notices'
+    ? request(UnreadNoticesDocument, variables)
+    : request(UnreadHeadlinesDocument, variables));
+  return page.unreadIds;
+}
+
+function listVariables(search: PublicationSearch) {
+  return { ...searchVariables(search), tagIds: [...search.tagIds], aiTags: [...search.aiTags] };
 }

@@ -1,20 +1,14 @@
-import { errorText } from '@kawaraban/ui/error-text.ts';
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
-import { useState } from 'react';
-import { notify } from '#src/app/notify.ts';
-import { currentT, useT } from '#src/app/words.ts';
-import { type SavedSearch, searchOf } from '#src/components/saved-searches/saved-search.ts';
-import {
-  loadSavedSearches,
-  savedSearches,
-  updateSavedSearch,
-} from '#src/components/saved-searches/saved-search-store.ts';
-import { isSameSearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
-import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
+import { useT } from '#src/app/words.ts';
+import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
+import { loadSavedSearches, savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { ChipNote, ChipRow, SearchChip } from '../chip-row.tsx';
+import { replaceConditions } from './replace-conditions.ts';
 import { SavedSearchMenu } from './saved-search-menu.tsx';
+import { useShownSaved } from './use-shown-saved.ts';
 
 interface SavedSearchesProps {
   search: PublicationSearch;
@@ -30,9 +24,7 @@ interface SavedSearchesProps {
 export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearchesProps) {
   const t = useT();
   const { status, items } = useStore(savedSearches);
-  const [appliedId, setAppliedId] = useState<string | null>(null);
-  const shown = items.find((saved) => isSameSearch(searchOf(saved, search.tab), search));
-  const changed = shown ? undefined : items.find(({ id }) => id === appliedId);
+  const { shown, changed, opened, noteApplied } = useShownSaved(search);
   return (
     <ChipRow icon={<IconBookmarks size={16} aria-hidden />} label={t('publications.searchSettings.label')}>
       {status === 'loading' && (
@@ -54,8 +46,8 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
           key={saved.id}
           isActive={saved === shown}
           onClick={() => {
-            setAppliedId(saved.id);
-            onApply(searchOf(saved, search.tab));
+            noteApplied(saved);
+            onApply(opened(saved));
           }}
           after={
             (saved === shown || saved === changed) && (
@@ -73,25 +65,4 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
       ))}
     </ChipRow>
   );
-}
-
-/** Replaces a saved search with the shown search, with an undo in the toast. */
-async function replaceConditions({ id, name, conditions }: SavedSearch, search: PublicationSearch): Promise<void> {
-  try {
-    await updateSavedSearch({ id, conditions: searchConditions(search) });
-    notify({
-      message: currentT()('publications.searchSettings.updated', { name }),
-      undo: () => void putBack({ id, conditions }),
-    });
-  } catch (error) {
-    notify({ message: errorText(error, currentT()), kind: 'failed' });
-  }
-}
-
-async function putBack(before: Pick<SavedSearch, 'id' | 'conditions'>): Promise<void> {
-  try {
-    await updateSavedSearch(before);
-  } catch (error) {
-    notify({ message: errorText(error, currentT()), kind: 'failed' });
-  }
 }

@@ -1,0 +1,27 @@
+import { builder } from '#src/api/builder.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { findArticles, unreadTakeMax } from './find-articles.ts';
+import { type ArticleList, HeadlinesRef, NoticesRef, searchCost } from './graphql.ts';
+
+const unreadIdsText = `Ids of the rows that the caller has not read, on all pages from \`baseId\` on, that row included: the newest ${unreadTakeMax}.`;
+
+builder.objectField(HeadlinesRef, 'unreadIds', (t) =>
+  t.idList({
+    description: unreadIdsText,
+    complexity: searchCost,
+    resolve: (list, _, context) => listUnread(list, context),
+  }),
+);
+builder.objectField(NoticesRef, 'unreadIds', (t) =>
+  t.idList({
+    description: unreadIdsText,
+    complexity: searchCost,
+    resolve: (list, _, context) => listUnread(list, context),
+  }),
+);
+
+async function listUnread({ search, base }: ArticleList, context: ApiContext): Promise<string[]> {
+  const unread = { ...search, unreadOf: actorFor(context, 'search').userId };
+  const { articleIds } = await findArticles(context, unread, { fromId: base, take: unreadTakeMax });
+  return articleIds.map(String);
+}

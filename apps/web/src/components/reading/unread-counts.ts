@@ -1,0 +1,70 @@
+/** How much of each saved search the reader has not read. */
+import { createStore, useStore } from '@kawaraban/ui/store.ts';
+import { useEffect } from 'react';
+import { request } from '#src/app/graphql/client.ts';
+import { graphql } from '#src/app/graphql/graphql.ts';
+import type { UnreadCountsQuery } from '#src/generated/graphql.ts';
+import { savedSearches } from '../saved-searches/saved-search-store.ts';
+import { readMarks } from './read-marks.ts';
+
+const UnreadCountsDocument = graphql(`
+  query UnreadCounts($timezoneOffsetInMinutes: Int) {
+    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {
+      savedSearchId
+      headlines
+      notices
+      isComplete
+    }
+  }
+`);
+
+export type UnreadCount = UnreadCountsQuery['unreadCounts'][number];
+
+/** By id of the saved search, all news under ''. Empty until they are known. */
+const counts = createStore<ReadonlyMap<string, UnreadCount>>(new Map());
+
+/** Arrivals and marks of other devices show after this long at most. */
+const refreshMs = 15_000;
+/** Marks that follow each other are counted together. */
+const settleMs = 300;
+
+async function loadCounts(): Promise<void> {
+  try {
+    const variables = { timezoneOffsetInMinutes: new Date().getTimezoneOffset() };
+    const { unreadCounts } = await request(UnreadCountsDocument, variables);
+    counts.set(new Map(unreadCounts.map((count) => [count.savedSearchId ?? '', count])));
+  } catch (error) {
+    console.warn('Unread articles could not be counted', error);
+  }
+}
+
+/** Returns the counts and keeps them fresh: after marks, changes of saved searches, and now and then. */
+export function useUnreadCounts(): ReadonlyMap<string, UnreadCount> {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let counted = readMarks().moment();
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void loadCounts(), settleMs);
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') soon();
+    };
+    const afterMarks = () => {
+      if (readMarks().moment() === counted) return;
+      counted = readMarks().moment();
+      soon();
+    };
+    const stops = [readMarks().subscribe(afterMarks), savedSearches.subscribe(soon)];
+    const interval = setInterval(look, refreshMs);
+    document.addEventListener('visibilitychange', look);
+    void loadCounts();
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return useStore(counts);
+}

@@ -1,0 +1,60 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
+import { Menu } from '@mantine/core';
+import { IconArrowBarUp, IconChecks } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useT } from '#src/app/words.ts';
+import type { StreamedArticle } from '#src/components/article/article-fields.ts';
+import { readMarks } from '#src/components/reading/read-marks.ts';
+import { markAllRead } from '#src/components/reading/undo-stack.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { findUnreadIds } from '../use-publications.ts';
+import { articlesAbove } from './articles-above.ts';
+
+export interface MarkReadMenuProps {
+  search: PublicationSearch;
+  items: readonly StreamedArticle[];
+  /** The article that has the focus or had it last. */
+  focusedId: string | null;
+  target: React.ReactNode;
+  onClose: () => void;
+}
+
+/** Names how many articles each way marks, and marks exactly these: nothing that arrives meanwhile. */
+export function MarkReadMenu({ search, items, focusedId, target, onClose }: MarkReadMenuProps) {
+  const t = useT();
+  const [all, setAll] = useState<readonly string[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const firstId = items[0]?.id;
+  useEffect(() => {
+    if (firstId === undefined) setAll([]);
+    else findUnreadIds(search, firstId).then(setAll, setError);
+  }, [search, firstId]);
+  const above = articlesAbove(items, focusedId).filter((article) => !readMarks().isRead(article));
+  const unread = all?.map((id) => ({ id, isRead: false })).filter((article) => !readMarks().isRead(article));
+  return (
+    <Menu opened position="bottom-end" withInitialFocusPlaceholder={false} onChange={(isOpen) => !isOpen && onClose()}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowBarUp size={18} />}
+          rightSection={<kbd>⇧ A</kbd>}
+          disabled={above.length === 0}
+          onClick={() => markAllRead(above)}
+        >
+          {t('reading.markAbove', { count: above.length })}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconChecks size={18} />}
+          disabled={!unread || unread.length === 0}
+          onClick={() => unread && markAllRead(unread)}
+        >
+          {error
+            ? errorText(error, t)
+            : unread
+              ? t('reading.markAll', { count: unread.length })
+              : t('reading.counting')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
