@@ -14,10 +14,19 @@ async function unfoldForecast(page: Page) {
   await page.getByRole('dialog').locator('section time').first().waitFor();
 }
 
+async function openMarkMenu(page: Page) {
+  await page.locator('[data-item-link]').first().waitFor();
+  await page.locator('button:has(.tabler-icon-checks)').click();
+  await page.getByRole('menuitem').first().waitFor();
+}
+
 export const publicationPlaces: readonly Place[] = [
   { name: 'publications', path: '/publications' },
   { name: 'publications-notices', path: '/publications?tab=notices' },
   { name: 'publications-search', path: '/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93' },
+  { name: 'publications-unread', path: '/publications?unread=true' },
+  { name: 'publications-all-read', path: '/publications?q=zzzzzz&unread=true' },
+  { name: 'publications-mark-menu', path: '/publications', prepare: openMarkMenu },
   { name: 'publications-nothing', path: '/publications?q=zzzzzz' },
   { name: 'publications-bad-query', path: '/publications?q=(%E5%8D%8A%E5%B0%8E%E4%BD%93' },
   { name: 'publications-inverted', path: '/publications?from=2026-11-20&to=2026-11-01' },

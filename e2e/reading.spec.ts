@@ -1,0 +1,97 @@
+/** Reading on two devices: what is read on one is read on the other, and what is marked without a connection is sent later. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+test.use({ locale: 'en', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 } });
+
+const row = (page: Page, index: number) => page.locator(`[data-item-index="${index}"]`);
+const dot = (page: Page, index: number) => row(page, index).getByRole('img', { name: 'Unread' });
+
+/** Returns what the column says is unread of all news. */
+async function unreadCount(page: Page): Promise<number> {
+  const text = await page.getByRole('button', { name: /^All unread \d+ unread$/ }).innerText();
+  return Number(/\d+/.exec(text)?.[0]);
+}
+
+test('articles are read by keys and by opening, counted, and the same on a second device', async ({
+  browser,
+  page,
+  product,
+  newcomer,
+}) => {
+  await signIn(page, { url: product.url, ...newcomer });
+  await page.goto(`${product.url}/publications`);
+  await expect(dot(page, 0)).toBeVisible();
+  const before = await unreadCount(page);
+
+  await test.step('j marks the article that it leaves, u takes that back', async () => {
+    await row(page, 0).locator('[data-item-link]').focus();
+    await page.keyboard.press('j');
+    await expect(dot(page, 0)).toBeHidden();
+    await expect(row(page, 1).locator('[data-item-link]')).toBeFocused();
+    await expect.poll(() => unreadCount(page)).toBe(before - 1);
+    await page.keyboard.press('k');
+    await expect(row(page, 0).locator('[data-item-link]')).toBeFocused();
+    await page.keyboard.press('u');
+    await expect(dot(page, 0)).toBeVisible();
+    await expect.poll(() => unreadCount(page)).toBe(before);
+  });
+
+  await test.step('an article that is open for a second is read, and the list keeps it', async () => {
+    await row(page, 1).locator('[data-item-link]').click();
+    await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+    await page.goBack();
+    await expect(dot(page, 1)).toBeHidden();
+    await expect(dot(page, 0)).toBeVisible();
+  });
+
+  const second = await browser.newContext({
+    baseURL: product.url,
+    locale: 'en',
+    viewport: { width: 1440, height: 900 },
+  });
+  const other = await second.newPage();
+  await test.step('another device shows it and marks all above the fourth', async () => {
+    await signIn(other, { url: product.url, ...newcomer });
+    await other.goto('/publications');
+    await expect(dot(other, 0)).toBeVisible();
+    await expect(dot(other, 1)).toBeHidden();
+    await row(other, 3).locator('[data-item-link]').focus();
+    await other.getByRole('button', { name: 'Mark as read', exact: true }).click();
+    await other.getByRole('menuitem', { name: 'Mark 2 above as read' }).click();
+    await expect(other.getByText('2 marked as read')).toBeVisible();
+    await expect.poll(() => unreadCount(other)).toBe(before - 3);
+  });
+
+  await test.step('the first device shows it after a reload, without what is read where only unread is asked for', async () => {
+    const fourth = await row(page, 3).getByRole('heading').innerText();
+    await page.reload();
+    await expect(dot(page, 0)).toBeHidden();
+    await page.getByRole('button', { name: 'Unread only' }).click();
+    await expect(row(page, 0).getByRole('heading')).toHaveText(fourth);
+  });
+
+  await test.step('⌘Z takes the bulk act back, after a reload too', async () => {
+    await other.reload();
+    await expect(dot(other, 0)).toBeHidden();
+    await other.keyboard.press('ControlOrMeta+z');
+    await expect(dot(other, 0)).toBeVisible();
+    await expect(dot(other, 2)).toBeVisible();
+    await expect.poll(() => unreadCount(other)).toBe(before - 1);
+  });
+
+  await test.step('a mark without a connection is sent when the page is loaded again', async () => {
+    await second.route('**/graphql', (route) =>
+      route.request().postData()?.includes('MarkArticles') ? route.abort() : route.continue(),
+    );
+    await row(other, 0).locator('[data-item-link]').focus();
+    await other.keyboard.press('u');
+    await expect(dot(other, 0)).toBeHidden();
+    await second.unroute('**/graphql');
+    await other.reload();
+    await expect(dot(other, 0)).toBeHidden();
+    await expect.poll(() => unreadCount(other)).toBe(before - 2);
+  });
+  await second.close();
+});
