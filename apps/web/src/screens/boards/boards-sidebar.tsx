@@ -53,7 +53,9 @@ export function BoardsSidebar() {
         </ul>
       )}
       {status === 'ready' && boards.length === 0 && <p className={classes.note}>{t('boards.sidebar.none')}</p>}
-      {!isPhone && mayPut && boards.length > 0 && <p className={classes.note}>{t('boards.sidebar.drop')}</p>}
+      {!isPhone && mayPut && boards.some(({ mayEdit }) => mayEdit) && (
+        <p className={classes.note}>{t('boards.sidebar.drop')}</p>
+      )}
     </nav>
   );
 }

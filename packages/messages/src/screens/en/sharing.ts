@@ -37,7 +37,7 @@ export const sharing = {
   people: 'Shared with',
   none: 'Not shared with anyone yet.',
   pending: 'Invited',
-  viewOnly: 'It is shared with you to view. Ask its owner if you need to edit it.',
+  viewOnly: 'Shared with you as view only. Ask the owner for edit access.',
   remove: 'Stop sharing with {name}',
   removed: 'No longer shared with {name}',
 } as const;
