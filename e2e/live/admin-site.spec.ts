@@ -4,7 +4,7 @@ import { addUser } from '../support/commands.ts';
 import { adminSite, test } from '../support/live-journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const admin = { email: 'admin@shiomi.example', password: 'kawaraban-e2e-1', account: '潮見工業' };
+const admin = { email: 'admin@shiomi.example', password: 'paper boats at noon', account: '潮見工業' };
 
 test('an ADMIN is led to the site where accounts are managed, with the account and their address', async ({
   page,

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 import type { Product } from '../support/start-product.ts';
 import { untilFound } from '../support/until-found.ts';
 
-const operator = { email: 'operator@shiomi.example', password: '新しい合言葉は長くする' };
+const operator = { email: 'operator@shiomi.example', password: '新しい合言葉はもっと長くする' };
 const member = { email: 'member@shiomi.example', password: 'a sentence nobody guesses' };
 const account = '潮見商事';
 

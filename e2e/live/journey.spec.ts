@@ -8,7 +8,7 @@ import { addUser, releaseArticle } from '../support/commands.ts';
 import { test } from '../support/live-journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const reader = { email: 'hanako@kitahama.example', password: 'kawaraban-e2e-1', account: '北浜電機' };
+const reader = { email: 'hanako@kitahama.example', password: 'paper boats at noon', account: '北浜電機' };
 const article = {
   title: '潮見電子、半導体の新工場を北浜市に建設へ',
   body:

@@ -11,7 +11,7 @@ import type { MailReceiver } from '../support/receivers.ts';
 import type { Product } from '../support/start-product.ts';
 import { recordChannels, untilTabFollows } from '../support/tabs.ts';
 
-const reader = { email: 'hanako@shiomi.example', password: '新しい合言葉は長くする', account: '潮見物流' };
+const reader = { email: 'hanako@shiomi.example', password: '新しい合言葉はもっと長くする', account: '潮見物流' };
 const changed = 'another long sentence';
 
 let product: Product;

@@ -56,7 +56,7 @@ export async function openPeople({ url, dataDir }: Pick<Product, 'url' | 'dataDi
     const mark = randomBytes(4).toString('hex');
     const person = {
       email: `reader-${mark}@shiomi.example`,
-      password: wanted.password ?? `kawaraban-${mark}`,
+      password: wanted.password ?? `paper boats ${mark}`,
       account: wanted.account ?? `潮見商事 ${mark}`,
     };
     const id = await backend.ensureUser(person);

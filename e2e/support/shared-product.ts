@@ -6,7 +6,7 @@ import { demoEmail, type Product, startProduct } from './start-product.ts';
 import { untilArticles } from './until-articles.ts';
 
 /** Password of the demo's reader, whom every-place checks and no journey changes. */
-export const demoPassword = 'kawaraban-e2e-1';
+export const demoPassword = 'paper boats at noon';
 
 const variable = 'SHARED_PRODUCT';
 

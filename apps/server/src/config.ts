@@ -110,7 +110,7 @@ export const variables = {
     ),
   DEMO_PASSWORD: z
     .string()
-    .min(8)
+    .min(12)
     .optional()
     .describe('Password of demo@kawaraban.example. Default: generated once and stored in `DATA_DIR`.'),
   CATALOGUE: z

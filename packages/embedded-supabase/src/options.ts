@@ -7,6 +7,8 @@ import type { Log } from './log.ts';
 import type { SettingsInput } from './settings.ts';
 import type { StorageOption } from './storage/stores/open-store.ts';
 
+export type IsLeakedPassword = (password: string, person: { email: string | undefined }) => Promise<boolean>;
+
 export interface EmbeddedSupabaseOptions {
   /** A pool on the migrated database, connected as its owner. This package does not close it. */
   sql: Sql;
@@ -17,8 +19,8 @@ export interface EmbeddedSupabaseOptions {
   keys?: GivenKeys;
   /** `test` accepts published keys and secrets. Default: `standard`. */
   profile?: Profile;
-  /** Returns whether a password is on a list of leaked ones. Without it, no password is checked. */
-  isLeakedPassword?: (password: string) => Promise<boolean>;
+  /** Returns whether a person's password is leaked or easy to guess. Without it, no password is checked. */
+  isLeakedPassword?: IsLeakedPassword;
   /** Sends sign-in mails. Without it, requests that need a mail are refused. */
   sendMail?: SendMail;
   /** Sends codes to telephones. Without it, requests that need one are refused. */

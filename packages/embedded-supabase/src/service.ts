@@ -5,6 +5,7 @@ import type { ApiKeys } from './keys/api-keys.ts';
 import type { SigningKeyAdmin } from './keys/load-keys.ts';
 import type { Vault } from './keys/vault.ts';
 import type { Log } from './log.ts';
+import type { IsLeakedPassword } from './options.ts';
 import type { Settings } from './settings.ts';
 
 export interface Service {
@@ -18,7 +19,7 @@ export interface Service {
   sendSms: SendSms | undefined;
   mailTemplates: MailTemplates | undefined;
   fetchMetadata: ((url: string) => Promise<string>) | undefined;
-  isLeakedPassword: ((password: string) => Promise<boolean>) | undefined;
+  isLeakedPassword: IsLeakedPassword | undefined;
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;

@@ -19,7 +19,7 @@ add       creates a user who can sign in, or finds them, and makes them a member
   --account NAME     the account, created if the name is new     (default: the address's domain)
   --plan PLAN        BASIC or PREMIUM, for a new account         (default: PREMIUM)
   --role ROLE        ADMIN, BILLING, GENERAL or READONLY         (default: ADMIN)
-  --password WORD    at least 8 characters                       (default: generated and printed)
+  --password WORD    at least 12 characters, none easy to guess  (default: generated and printed)
 invite    does the same without a password and mails a link to choose one. A repeat sends the mail again
   --language LANG    language of the mail, ja or en              (default: ja)
 operator  opens the console at /admin/ to a user. Idempotent

@@ -112,10 +112,10 @@ describe('making people', () => {
     expect(asked).toEqual([['invite', { email: 'new.reader@shiomi.example', locale: 'en' }]]);
     expect(await lastChange('createUser')).toMatchObject({ actorId: server.operator.id, tableName: 'account_users' });
     const made = await create(
-      `email: "second@shiomi.example", accountId: "${account.id}", userAcl: GENERAL, locale: ja, password: "a long word"`,
+      `email: "second@shiomi.example", accountId: "${account.id}", userAcl: GENERAL, locale: ja, password: "a long sentence"`,
     );
     expect(made.data.createUser.kind).toBe('made');
-    expect(asked.at(-1)).toEqual(['ensureUser', { email: 'second@shiomi.example', password: 'a long word' }]);
+    expect(asked.at(-1)).toEqual(['ensureUser', { email: 'second@shiomi.example', password: 'a long sentence' }]);
   });
 
   it('finds who is there already, and gives them the role', async () => {

@@ -2,6 +2,7 @@ import { importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { createLog } from '#src/platform/log.ts';
+import { buildMember } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { connectBackendService, publishRealtime } from './backend-service.ts';
 
@@ -87,6 +88,30 @@ it('asks the same of tokens of a hosted service', async () => {
     const token = await signing.sign(new TextEncoder().encode(jwtSecret));
     expect([name, (await service.verifyAccessToken(token)) !== null]).toEqual([name, isValid]);
   }
+});
+
+it('refuses passwords that are short or easy to guess for this person, and asks for the current one', async () => {
+  const { user, account } = await buildMember(test.db, { account: { name: 'Kitahama Denki' } });
+  const config = readConfig({ PUBLIC_URL: 'https://news.example', PRODUCT_NAME: 'Morning Wire' });
+  const service = await connectBackendService({ config, db: test.db, now: () => new Date(), log: createLog('silent') });
+  const password = 'correct horse battery';
+  await service.ensureUser({ email: user.email, password });
+  const ask = async (path: string, method: string, body: object, bearer = '') => {
+    const authorization = bearer ? { authorization: `Bearer ${bearer}` } : undefined;
+    const headers = { apikey: service.publishableKey, 'content-type': 'application/json', ...authorization };
+    const answer = await service.embedded?.app.request(path, { method, headers, body: JSON.stringify(body) });
+    return (await answer?.json()) as { error_code?: string; access_token?: string };
+  };
+  const signIn = { email: user.email, password };
+  const { access_token: bearer } = await ask('/auth/v1/token?grant_type=password', 'POST', signIn);
+  const change = async (next: string, current?: string) =>
+    (await ask('/auth/v1/user', 'PUT', { password: next, current_password: current }, bearer)).error_code;
+  for (const easy of ['12345678', 'eleven long', 'password2026', 'Morning Wire 1', user.email, `${account.name}2026`])
+    expect([easy, await change(easy, password)]).toEqual([easy, 'weak_password']);
+  expect(await change('another long sentence')).toBe('current_password_required');
+  expect(await change('another long sentence', 'wrong')).toBe('current_password_invalid');
+  expect(await change('another long sentence', password)).toBeUndefined();
+  await service.stop();
 });
 
 it('answers alike whether an address has an account or not', async () => {

@@ -6,6 +6,8 @@ import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { isEasyPassword } from '#src/accounts/passwords/easy-password.ts';
+import { guessableWords } from '#src/accounts/passwords/guessable-words.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import type { Config } from '#src/config.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -75,6 +77,9 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
   return deps.config.backendService.url ? connectHosted(deps.config.backendService) : startEmbedded(deps);
 }
 
+/** Characters of a password, which `SIGN_IN_SETTINGS` may change. */
+const defaults = { passwordMinLength: 12, passwordMinLengthWithSecondStep: 8, requireCurrentPassword: true };
+
 /** Rules that no installation may loosen: whose tokens are accepted, and that nobody learns who has an account. */
 const productRules = { onlySessionTokens: true, otpRevealsAccounts: false };
 
@@ -89,10 +94,12 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
     async sendMail(mail) {
       await queueMail({ db, now, secret }, { ...mail, kind: `sign-in/${mail.kind}` });
     },
+    isLeakedPassword: async (password, { email }) =>
+      isEasyPassword(password, [config.productName, ...(email ? await guessableWords({ db }, email) : [])]),
     settings: {
       productName: config.productName,
       locale: 'ja',
-      auth: { mailLinkPage: '/{locale}/login/confirm', ...signInSettings(config.signIn), ...productRules },
+      auth: { mailLinkPage: '/{locale}/login/confirm', ...defaults, ...signInSettings(config.signIn), ...productRules },
       // Pages of other sites must not read answers, even with the publishable key.
       cors: { origins: [new URL(config.publicUrl).origin] },
       trustedProxyHops: config.trustProxy ? 1 : 0,

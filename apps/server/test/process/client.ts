@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 
 const usersCommand = path.resolve(import.meta.dirname, '../../src/cli/users.ts');
-export const reader = { email: 'reader@shiomi.example', password: 'kawaraban-process-1' };
+export const reader = { email: 'reader@shiomi.example', password: 'a password of the process' };
 
 /** Creates `reader` with the `users` command. */
 export async function addReader(env: Record<string, string>): Promise<void> {

@@ -40,6 +40,8 @@ export const authSettings = z.object({
   /** Whether a sign-in ends the older sessions of the same user. */
   singleSession: z.boolean().default(false),
   passwordMinLength: z.int().min(6).max(72).default(8),
+  /** Shortest password of a person with a second factor. Default: `passwordMinLength`. */
+  passwordMinLengthWithSecondStep: z.int().min(6).max(72).optional(),
   /** Sets of characters; a password needs at least one character of each. */
   passwordRequiredCharacters: z.array(z.string().min(1).max(200)).max(10).default([]),
   /**

@@ -4,6 +4,8 @@ import { withActor } from '#src/accounts/audit/with-actor.ts';
 import { isEmail } from '#src/accounts/check-input.ts';
 import { isUuid } from '#src/accounts/current-account.ts';
 import { countSeats, lockAccount } from '#src/accounts/invitations/invite-member.ts';
+import { isEasyPassword } from '#src/accounts/passwords/easy-password.ts';
+import { guessableWords } from '#src/accounts/passwords/guessable-words.ts';
 import type { UserAcl } from '#src/accounts/roles.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
@@ -23,6 +25,7 @@ export interface CreateUserDeps {
   db: Db;
   now: Clock;
   signInUsers: SignInUsers;
+  productName: string;
 }
 
 export interface CreateUserInput {
@@ -41,7 +44,8 @@ export interface CreatedUser {
   kind: 'made' | 'invited' | 'known';
 }
 
-const passwordLengthMin = 8;
+/** The default of the embedded service; a person without a second step needs as many. */
+const passwordLengthMin = 12;
 
 /**
  * Makes a person a member of an account, creating their sign-in if necessary. An existing member gets the role. The
@@ -56,7 +60,7 @@ export async function createUser(deps: CreateUserDeps, input: CreateUserInput): 
   const { db, now } = deps;
   const { actor, accountId, userAcl, locale } = input;
   const email = input.email.trim().toLowerCase();
-  await checkInput(db, { ...input, email });
+  await checkInput(deps, { ...input, email });
   const { userId, kind } = await makeSignInUser(deps, { ...input, email });
   return withActor(db, { operation: 'createUser', ...actor }, async (tx) => {
     const account = await lockAccount(tx, accountId);
@@ -79,11 +83,13 @@ export async function createUser(deps: CreateUserDeps, input: CreateUserInput): 
   });
 }
 
-async function checkInput(db: Db, { email, accountId, password }: CreateUserInput) {
+async function checkInput({ db, productName }: CreateUserDeps, { email, accountId, password }: CreateUserInput) {
   const problems: FieldProblem[] = [];
   if (!isEmail(email)) problems.push({ field: 'email', messageKey: 'error.email' });
   if (password && [...password].length < passwordLengthMin) {
     problems.push({ field: 'password', messageKey: 'error.tooShort', values: { min: passwordLengthMin } });
+  } else if (password && isEasyPassword(password, [productName, ...(await guessableWords({ db }, email))])) {
+    problems.push({ field: 'password', messageKey: 'error.easyPassword' });
   }
   if (problems.length > 0) throw new InvalidInputError(problems);
   const [account] = isUuid(accountId)

@@ -115,7 +115,7 @@ export async function createUser(service: Service, by: Operator, input: UserToCr
   if (password !== undefined && others.passwordHash !== undefined) {
     throw validationFailed('Only a password or a password hash should be provided');
   }
-  const passwordHash = password === undefined ? others.passwordHash : await hashGoodPassword(service, password);
+  const passwordHash = password === undefined ? others.passwordHash : await hashGoodPassword(service, password, others);
   return service.sql.begin(async (tx) => {
     const user = await insertUser(service, tx, { ...others, passwordHash });
     const { provider } = user.raw_app_meta_data;

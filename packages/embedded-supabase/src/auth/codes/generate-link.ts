@@ -91,7 +91,7 @@ async function makeLink(service: Service, by: Operator, order: LinkOrder) {
   if (type === 'email_change_current' && !service.settings.auth.secureEmailChange) {
     throw validationFailed('Enable secure email change to generate link for current email');
   }
-  const passwordHash = order.type === 'signup' ? await hashOf(service, order.password, known) : undefined;
+  const passwordHash = order.type === 'signup' ? await hashOf(service, order, known) : undefined;
   return service.sql.begin(async (tx) => {
     const user = await prepareUser(service, tx, { ...order, type, email, newEmail, passwordHash });
     const plan = plans[type];
@@ -123,10 +123,10 @@ async function makeLink(service: Service, by: Operator, order: LinkOrder) {
   });
 }
 
-async function hashOf(service: Service, password: string | undefined, known: UserRow | undefined) {
+async function hashOf(service: Service, { password, email }: LinkOrder, known: UserRow | undefined) {
   if (!password && known) return undefined;
   if (!password) throw validationFailed('Signup requires a valid password');
-  return hashGoodPassword(service, password);
+  return hashGoodPassword(service, password, known ?? { email });
 }
 
 type PreparedOrder = LinkOrder & { passwordHash: string | undefined };

@@ -7,9 +7,9 @@ let isListDown = false;
 beforeAll(async () => {
   database = await createDatabase();
   service = await serve(database.sql, {
-    async isLeakedPassword(password) {
+    async isLeakedPassword(password, { email }) {
       if (isListDown) throw new Error('the list is out of reach');
-      return password === 'Password1!';
+      return password === 'Password1!' || password === `Pw 1 ${email}`;
     },
     settings: {
       auth: {
@@ -49,6 +49,27 @@ describe('a password', () => {
     });
     expect(await signUp('Password1!')).toEqual({ code: 'weak_password', message: pwned, reasons: ['pwned'] });
     expect(await signUp('Correct horse 1')).toBeNull();
+  });
+
+  it('is judged with its person’s address', async () => {
+    const email = newEmail();
+    const { error } = await service.client().auth.signUp({ email, password: `Pw 1 ${email}` });
+    expect(error).toMatchObject({ reasons: ['pwned'] });
+  });
+
+  it('may be shorter with a second factor, if the settings say so', async () => {
+    const settings = { auth: { passwordMinLength: 12, passwordMinLengthWithSecondStep: 8 } };
+    const strict = await serve(database.connect(), { settings });
+    const email = newEmail();
+    const { id } = await strict.admin.createUser({ email, password: 'a long password' });
+    const change = (password: string) => strict.admin.setPassword(id, password);
+    await expect(change('eleven long')).rejects.toThrow('Password should be at least 12 characters.');
+    await database.sql`
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, 'phone', 'totp', 'verified', now(), now())`;
+    await expect(change('seven c')).rejects.toThrow('Password should be at least 12 characters.');
+    expect(await change('eight ch')).toBe(true);
+    await strict.close();
   });
 
   it('is counted in characters, and limited to what bcrypt systems accept', async () => {

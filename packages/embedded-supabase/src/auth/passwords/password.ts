@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
+import { hasVerifiedFactor } from '../mfa/factors.ts';
 
 /**
  * Password rules and hashing: argon2id with the first parameters of the OWASP password storage guide. Imported hashes
@@ -74,33 +75,51 @@ export function requirePasswordHash(given: string): string {
   return given;
 }
 
+/** Whose password it is or will be. A new person has no id. */
+export interface PasswordOwner {
+  id?: string | undefined;
+  email?: string | null | undefined;
+}
+
 /** Reasons why a password is refused; `message` is for people. */
 export interface Weakness {
   reasons: string[];
   message: string;
 }
 
-/** Returns why a password is too weak, or undefined if it is acceptable. */
-export async function passwordWeakness(service: Service, password: string): Promise<Weakness | undefined> {
-  const { passwordMinLength, passwordRequiredCharacters: sets } = service.settings.auth;
+/** Returns why a password of a person is too weak, or undefined if it is acceptable. */
+export async function passwordWeakness(
+  service: Service,
+  password: string,
+  person: PasswordOwner,
+): Promise<Weakness | undefined> {
+  const { passwordRequiredCharacters: sets } = service.settings.auth;
   const found: [reason: string, message: string][] = [];
-  if ([...password].length < passwordMinLength) {
-    found.push(['length', `Password should be at least ${passwordMinLength} characters.`]);
+  const lengthMin = await lengthMinOf(service, person, [...password].length);
+  if ([...password].length < lengthMin) {
+    found.push(['length', `Password should be at least ${lengthMin} characters.`]);
   }
   if (sets.some((set) => ![...set].some((character) => password.includes(character)))) {
     found.push(['characters', `Password should contain at least one character of each: ${sets.join(', ')}.`]);
   }
-  if (found.length === 0 && (await isLeaked(service, password))) {
+  if (found.length === 0 && (await isLeaked(service, password, person))) {
     found.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.']);
   }
   if (found.length === 0) return undefined;
   return { reasons: found.map(([reason]) => reason), message: found.map(([, message]) => message).join(' ') };
 }
 
+/** A second factor makes up for a shorter password, if the settings say so. */
+async function lengthMinOf({ settings, sql }: Service, { id }: PasswordOwner, length: number): Promise<number> {
+  const { passwordMinLength, passwordMinLengthWithSecondStep: shorter = passwordMinLength } = settings.auth;
+  if (id === undefined || length >= passwordMinLength || length < shorter) return passwordMinLength;
+  return (await hasVerifiedFactor(sql, id)) ? shorter : passwordMinLength;
+}
+
 /** If the host's list is unavailable, the password is accepted without it. */
-async function isLeaked({ isLeakedPassword, log }: Service, password: string): Promise<boolean> {
+async function isLeaked({ isLeakedPassword, log }: Service, password: string, { email }: PasswordOwner) {
   try {
-    return (await isLeakedPassword?.(password)) ?? false;
+    return (await isLeakedPassword?.(password, { email: email ?? undefined })) ?? false;
   } catch (error) {
     log.warn({ err: error }, 'the check for leaked passwords failed');
     return false;
@@ -112,11 +131,11 @@ async function isLeaked({ isLeakedPassword, log }: Service, password: string): P
  *
  * @throws AuthError 422 `weak_password` with reasons, or 400 `validation_failed` if it is longer than 72 bytes.
  */
-export async function requireGoodPassword(service: Service, password: string): Promise<void> {
+export async function requireGoodPassword(service: Service, password: string, person: PasswordOwner): Promise<void> {
   if (Buffer.byteLength(password) > passwordBytesMax) {
     throw validationFailed(`Password cannot be longer than ${passwordBytesMax} characters`);
   }
-  const weakness = await passwordWeakness(service, password);
+  const weakness = await passwordWeakness(service, password, person);
   if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { weakPasswordReasons: weakness.reasons });
 }
 
@@ -126,7 +145,7 @@ export async function requireGoodPassword(service: Service, password: string): P
  *
  * @throws AuthError as `requireGoodPassword`.
  */
-export async function hashGoodPassword(service: Service, password: string): Promise<string> {
-  await requireGoodPassword(service, password);
+export async function hashGoodPassword(service: Service, password: string, person: PasswordOwner): Promise<string> {
+  await requireGoodPassword(service, password, person);
   return hashPassword(password);
 }

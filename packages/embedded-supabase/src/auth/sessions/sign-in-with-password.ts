@@ -49,7 +49,7 @@ export async function signInWithPassword(
     grantSession(service, tx, { userId: user.id, method: 'password', visitor: { address, userAgent } }),
   );
   await renewHash(service, user, password);
-  const weakness = await passwordWeakness(service, password);
+  const weakness = await passwordWeakness(service, password, user);
   return weakness ? { ...response, weak_password: weakness } : response;
 }
 

@@ -52,7 +52,7 @@ export async function signUp(
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   }
   if (!body.password) throw validationFailed('Signup requires a valid password');
-  await requireGoodPassword(service, body.password);
+  await requireGoodPassword(service, body.password, { email: body.email });
   if (body.email && body.phone) {
     throw validationFailed('Only an email address or phone number should be provided on signup.');
   }

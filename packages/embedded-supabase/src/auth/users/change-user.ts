@@ -46,7 +46,8 @@ export async function changeUser(
   const email = changes.email ? requireEmail(changes.email) : undefined;
   const phone = changes.phone ? requirePhone(changes.phone) : undefined;
   requireRole(changes.role);
-  const passwordHash = changes.password === undefined ? undefined : await hashGoodPassword(service, changes.password);
+  const passwordHash =
+    changes.password === undefined ? undefined : await hashFor(service, changes.password, { id, email });
   return refusingTaken(() =>
     service.sql.begin(async (tx) => {
       const user = await findUser(tx, { id });
@@ -68,6 +69,11 @@ export async function changeUser(
       return changed;
     }),
   );
+}
+
+async function hashFor(service: Service, password: string, { id, email }: { id: string; email: string | undefined }) {
+  const person = await findUser(service.sql, { id });
+  return hashGoodPassword(service, password, { id, email: email ?? person?.email });
 }
 
 /** Refuses a role name that PostgreSQL cannot have. Token verification decides whether the role is accepted. */

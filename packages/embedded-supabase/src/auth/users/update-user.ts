@@ -56,7 +56,7 @@ export async function updateUser(
   const { user } = signedIn;
   const { address } = input;
   const update = normalise(user, input.update);
-  if (update.password !== undefined) await requireGoodPassword(service, update.password);
+  if (update.password !== undefined) await requireGoodPassword(service, update.password, user);
   await checkMayChange(service, signedIn, update);
   const contacts = await planContactChange(deps, user, { ...input, ...update });
   const { password } = update;

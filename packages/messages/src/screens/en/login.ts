@@ -23,7 +23,7 @@ export const login = {
   codeExpired: 'This code is incorrect or has expired. Check it, or request a new e-mail.',
   wrongCode: 'This code is incorrect. Codes change every 30 seconds; enter the current one.',
   linkExpired: 'This link has expired or was already used.',
-  weakPassword: 'This password is too easy to guess. Choose a longer one.',
+  weakPassword: 'This password is too short or too easy to guess. Choose a longer one without names or common words.',
   samePassword: 'This is your current password. Choose a different one.',
   recovery: {
     title: 'Reset your password',
@@ -98,7 +98,7 @@ export const login = {
   newPassword: {
     title: 'Choose a new password',
     text: 'You will be signed out on all other devices.',
-    hint: 'At least 8 characters. A sentence is easier to remember and harder to guess.',
+    hint: 'At least 12 characters, or 8 with two-step verification. A sentence is easier to remember and harder to guess.',
     submit: 'Save password',
   },
   twoStep: {
