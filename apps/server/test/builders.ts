@@ -9,7 +9,7 @@ import { actions, boardArticles, boards, shares } from '#src/features/workspace/
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, mainSources, sourceGroups, sources } from '#src/pipeline/sources/table.ts';
-import type { DbOrTx } from '#src/platform/db.ts';
+import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 
 let serial = 0;
@@ -51,6 +51,14 @@ export async function buildMember(
     .values({ accountId: accountRow.id, userId: userRow.id, userAcl })
     .returning();
   return { user: userRow, account: accountRow, accountUser: membership! };
+}
+
+/** Opens a session at the backend service and returns the claims of its tokens. */
+export async function buildSession(db: Db, user: { id: string; email: string }) {
+  const claims = { sub: user.id, aal: 'aal1', session_id: randomUUID() };
+  await db.$client`insert into auth.users (id, email) values (${user.id}, ${user.email}) on conflict do nothing`;
+  await db.$client`insert into auth.sessions (id, user_id) values (${claims.session_id}, ${user.id})`;
+  return claims;
 }
 
 export async function buildSearch(

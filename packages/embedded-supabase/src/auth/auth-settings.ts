@@ -17,7 +17,7 @@ export const authSettings = z.object({
   phoneAutoConfirm: z.boolean().default(false),
   /** Whether a change of address needs confirmation from both addresses, not only from the new one. */
   secureEmailChange: z.boolean().default(true),
-  /** Whether people get a mail after their address has changed. */
+  /** Whether people get a mail after their address, password or second factors have changed. */
   securityNotices: z.boolean().default(true),
   /** Shortest time between two mails to one address and between two messages to one number; 0 for no limit. */
   mailGapSeconds: z.int().min(0).max(86_400).default(60),

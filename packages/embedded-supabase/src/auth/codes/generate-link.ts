@@ -3,9 +3,8 @@ import type { Service } from '../../service.ts';
 import { audit } from '../admin/audit.ts';
 import type { Operator } from '../admin/operator.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
-import type { AuthMailKind } from '../mail/auth-mail.ts';
 import { orderMail } from '../mail/order-mail.ts';
-import { localeFor, requireMailer, type VerifyType, verifyLink } from '../mail/send-auth-mail.ts';
+import { localeFor, type MailToSend, requireMailer, type VerifyType, verifyLink } from '../mail/send-auth-mail.ts';
 import { hashGoodPassword } from '../passwords/password.ts';
 import { requireEmail } from '../users/email-address.ts';
 import { mergeMetadata } from '../users/merge-metadata.ts';
@@ -48,7 +47,7 @@ export interface GeneratedLink {
   redirectTo: string;
 }
 
-type Plan = { kind: Exclude<AuthMailKind, 'email_changed_notice'>; purpose: TokenPurpose; verifyType: VerifyType };
+type Plan = { kind: MailToSend['kind']; purpose: TokenPurpose; verifyType: VerifyType };
 
 const plans: Record<LinkType, Plan> = {
   signup: { kind: 'confirmation', purpose: 'confirmation', verifyType: 'signup' },

@@ -11,7 +11,11 @@ export type AuthMailKind =
   | 'recovery'
   | 'email_change'
   | 'reauthentication'
+  | SecurityNoticeKind
   | 'email_changed_notice';
+
+/** Mails without a link about a change that an attacker could have made. */
+export type SecurityNoticeKind = 'password_changed_notice' | 'factor_added_notice' | 'factor_removed_notice';
 
 export interface AuthMail {
   kind: AuthMailKind;

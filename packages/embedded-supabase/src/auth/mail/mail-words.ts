@@ -47,6 +47,9 @@ type Words = Record<AuthMailKind, (mail: MailContent) => MailWords>;
 const ignoreEn = 'If you did not request this, ignore this e-mail. Nothing will change.';
 const ignoreJa = 'お心当たりがない場合は、このメールを無視してください。何も変更されません。';
 
+const helpEn = 'Contact the people who run this service.';
+const helpJa = 'サービスの運営者にもご連絡ください。';
+
 const english: Words = {
   confirmation: ({ productName }) => ({
     subject: `Confirm your e-mail address for ${productName}`,
@@ -88,6 +91,24 @@ const english: Words = {
     heading: 'Confirm that it is you',
     body: `A change to your ${productName} account needs this code. Do not share it with anyone.`,
     otherwise: 'If you did not request this, change your password.',
+  }),
+  password_changed_notice: ({ productName }) => ({
+    subject: `Your password for ${productName} was changed`,
+    heading: 'Your password was changed',
+    body: `The password of your ${productName} account was changed. All other devices have been signed out.`,
+    otherwise: `If you did not do this, set a new password with “Forgot your password?” on the sign-in page immediately. ${helpEn}`,
+  }),
+  factor_added_notice: ({ productName }) => ({
+    subject: `Two-step verification for ${productName} was set up`,
+    heading: 'Two-step verification was set up',
+    body: `A second step was added to your ${productName} account. Signing in now needs it.`,
+    otherwise: `If you did not do this, somebody else may be signed in as you. ${helpEn}`,
+  }),
+  factor_removed_notice: ({ productName }) => ({
+    subject: `A second step for ${productName} was removed`,
+    heading: 'A second step was removed',
+    body: `A second step of your ${productName} account was removed.`,
+    otherwise: `If you did not do this, change your password immediately. ${helpEn}`,
   }),
   email_changed_notice: ({ productName, oldEmail, newEmail }) => ({
     subject: `Your e-mail address for ${productName} was changed`,
@@ -142,6 +163,24 @@ const japanese: Words = {
     heading: 'ご本人の確認',
     body: `${productName}のアカウントの変更には、このコードが必要です。誰にも教えないでください。`,
     otherwise: 'お心当たりがない場合は、パスワードを変更してください。',
+  }),
+  password_changed_notice: ({ productName }) => ({
+    subject: `【${productName}】パスワードが変更されました`,
+    heading: 'パスワードが変更されました',
+    body: `${productName}のパスワードが変更されました。ほかの端末ではサインアウトしました。`,
+    otherwise: `お心当たりがない場合は、すぐにサインイン画面でパスワードを再設定してください。${helpJa}`,
+  }),
+  factor_added_notice: ({ productName }) => ({
+    subject: `【${productName}】2段階認証が設定されました`,
+    heading: '2段階認証が設定されました',
+    body: `${productName}のアカウントに2段階認証が追加されました。今後のサインインに必要です。`,
+    otherwise: `お心当たりがない場合は、第三者がサインインしているおそれがあります。${helpJa}`,
+  }),
+  factor_removed_notice: ({ productName }) => ({
+    subject: `【${productName}】2段階認証が解除されました`,
+    heading: '2段階認証が解除されました',
+    body: `${productName}のアカウントから2段階認証の設定が1つ解除されました。`,
+    otherwise: `お心当たりがない場合は、すぐにパスワードを変更してください。${helpJa}`,
   }),
   email_changed_notice: ({ productName, oldEmail, newEmail }) => ({
     subject: `【${productName}】メールアドレスが変更されました`,

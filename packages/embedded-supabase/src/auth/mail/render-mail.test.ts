@@ -11,6 +11,9 @@ const kinds: AuthMailKind[] = [
   'email_change',
   'reauthentication',
   'email_changed_notice',
+  'password_changed_notice',
+  'factor_added_notice',
+  'factor_removed_notice',
 ];
 function content(changes: Partial<MailContent> = {}): MailContent {
   return {

@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
 import type { Service } from '../../service.ts';
+import { afterAnswer } from '../after-answer.ts';
 import { AuthError } from '../auth-error.ts';
 import type { IssuedToken } from '../codes/one-time-tokens.ts';
 import type { UserRow } from '../users/user-row.ts';
-import type { AuthMail, AuthMailKind, MailContent } from './auth-mail.ts';
+import type { AuthMail, AuthMailKind, MailContent, SecurityNoticeKind } from './auth-mail.ts';
 import { type Locale, locales } from './locale.ts';
 import { renderMail } from './render-mail.ts';
 
 export type VerifyType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email';
 
 export interface MailToSend {
-  kind: Exclude<AuthMailKind, 'email_changed_notice'>;
+  kind: Exclude<AuthMailKind, SecurityNoticeKind | 'email_changed_notice'>;
   user: UserRow;
   to: string;
   token: IssuedToken;
@@ -44,6 +45,18 @@ export async function sendEmailChangedNotice(
   const { oldEmail, newEmail, user } = notice;
   const mail = { kind: 'email_changed_notice', to: oldEmail, locale: localeFor(service, user) } as const;
   await deliver(service, { ...commonContent(service, mail), oldEmail, newEmail });
+}
+
+/**
+ * Notifies a person of a change of their sign-in, if the settings ask for it, after the answer. Failures are logged.
+ * Call it after the transaction has committed.
+ */
+export function sendSecurityNotice(service: Service, user: UserRow, kind: SecurityNoticeKind): void {
+  const { email } = user;
+  if (!service.settings.auth.securityNotices || !service.sendMail || !email || !user.email_confirmed_at) return;
+  afterAnswer(service, () =>
+    deliver(service, commonContent(service, { kind, to: email, locale: localeFor(service, user) })),
+  );
 }
 
 function commonContent(service: Service, mail: { kind: AuthMailKind; to: string; locale: Locale }): MailContent {

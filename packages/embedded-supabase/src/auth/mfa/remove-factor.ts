@@ -3,6 +3,7 @@ import type { Service } from '../../service.ts';
 import { audit } from '../admin/audit.ts';
 import { AuthError } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
+import { sendSecurityNotice } from '../mail/send-auth-mail.ts';
 import { type FactorRow, listFactors, lockFactorsOf, requireFactor } from './factors.ts';
 import { requireSessionAal } from './require-aal.ts';
 
@@ -18,7 +19,7 @@ export async function removeFactor(
   input: { factorId: string; address: string },
 ): Promise<{ id: string }> {
   const { user } = signedIn;
-  await service.sql.begin(async (tx) => {
+  const removed = await service.sql.begin(async (tx) => {
     await lockFactorsOf(tx, user.id);
     const { sessionId, isAal2 } = await requireSessionAal(tx, signedIn);
     const factor = await requireFactor(tx, { userId: user.id, factorId: input.factorId });
@@ -48,7 +49,9 @@ export async function removeFactor(
       address: input.address,
       traits: { factor_id: factor.id, factor_status: factor.status, session_id: sessionId },
     });
+    return factor;
   });
+  if (removed.status === 'verified') sendSecurityNotice(service, user, 'factor_removed_notice');
   return { id: input.factorId };
 }
 

@@ -5,6 +5,7 @@ import type { Service } from '../../service.ts';
 import { audit } from '../admin/audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
+import { sendSecurityNotice } from '../mail/send-auth-mail.ts';
 import type { AuthenticationMethod, TokenResponse } from '../sessions/sessions.ts';
 import { isUuid } from '../uuid.ts';
 import { requireMayVerify, requireUsable } from './challenge-factor.ts';
@@ -29,7 +30,9 @@ export interface FactorProof {
 }
 
 /** A refusal is returned, not thrown, if a change such as a counted failure must be committed with it. */
-type Decision = { kind: 'strengthened'; response: TokenResponse } | { kind: 'refused'; error: AuthError };
+type Decision =
+  | { kind: 'strengthened'; response: TokenResponse; isNewFactor: boolean }
+  | { kind: 'refused'; error: AuthError };
 
 /**
  * Checks the answer to a challenge. A right answer marks the factor as verified, raises the session to aal2 and returns
@@ -46,6 +49,7 @@ export async function verifyFactor(
 ): Promise<TokenResponse> {
   const decision = await service.sql.begin((tx) => decide(service, tx, signedIn, input));
   if (decision.kind === 'refused') throw decision.error;
+  if (decision.isNewFactor) sendSecurityNotice(service, signedIn.user, 'factor_added_notice');
   return decision.response;
 }
 
@@ -85,7 +89,7 @@ async function decide(
   await audit(service, tx, attempt);
   const method = methods[factor.factor_type];
   const response = await strengthenSession(service, tx, { userId: user.id, sessionId, method, factorId: factor.id });
-  return { kind: 'strengthened', response };
+  return { kind: 'strengthened', response, isNewFactor: factor.status === 'unverified' };
 }
 
 const methods: Record<FactorRow['factor_type'], AuthenticationMethod> = {

@@ -246,6 +246,7 @@ describe('changing the password', () => {
     const strict = await serve(database.connect(), { sendMail, now, settings: { auth } });
     const { client, email } = await signedIn(strict);
     expect((await client.auth.updateUser({ password: 'another horse 2' })).error).toBeNull();
+    expect((await mailbox.next(email)).kind).toBe('password_changed_notice');
     clockMs = 24 * 3600 * 1000 + 1000;
     await client.auth.refreshSession();
     const needed = await client.auth.updateUser({ password: 'third horse 33' });

@@ -5,6 +5,7 @@ import { AuthError } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
 import type { AuthSms } from '../mail/auth-mail.ts';
 import type { MailLimits } from '../mail/mail-limits.ts';
+import { sendSecurityNotice } from '../mail/send-auth-mail.ts';
 import { requireAal2IfEnrolled } from '../mfa/require-aal.ts';
 import { checkPasswordChange } from '../passwords/check-password-change.ts';
 import { hashPassword, requireGoodPassword } from '../passwords/password.ts';
@@ -75,6 +76,7 @@ export async function updateUser(
       return { updated: await reread(tx, user), send };
     }),
   );
+  if (passwordHash && user.encrypted_password) sendSecurityNotice(service, user, 'password_changed_notice');
   await send();
   return updated;
 }

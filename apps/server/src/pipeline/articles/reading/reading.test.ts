@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountUsers } from '#src/accounts/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
-import { buildAccount, buildArticle, buildColleague, buildMember } from '#test/builders.ts';
+import { buildAccount, buildArticle, buildColleague, buildMember, buildSession } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { readMarks } from './table.ts';
@@ -199,8 +199,9 @@ it('a browser reads the marks of its own reader only', async () => {
   const article = await build();
   await mark([article]);
   await mark([article], { as: other.user });
+  const claims = await buildSession(db, other.user);
   const owners = await db.$client.begin(async (tx) => {
-    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: other.user.id, aal: 'aal1' })}, true)`;
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
     await tx`set local role authenticated`;
     return (await tx`select user_id from read_marks`).map((row) => row.user_id);
   });
