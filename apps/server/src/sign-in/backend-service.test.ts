@@ -130,3 +130,31 @@ it('answers alike whether an address has an account or not', async () => {
   ]);
   await service.stop();
 });
+
+it('ends a session 30 days after its last use, and 90 days after its sign-in', async () => {
+  const config = readConfig({ PUBLIC_URL: 'https://news.example' });
+  let days = 0;
+  const now = () => new Date(Date.UTC(2026, 0, 1 + days));
+  const service = await connectBackendService({ config, db: test.db, now, log: createLog('silent') });
+  const signIn = { email: 'sleeper@shiomi.example', password: 'correct horse battery' };
+  await service.ensureUser(signIn);
+  const grant = async (type: string, body: object) => {
+    const headers = { apikey: service.publishableKey, 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await service.embedded?.app.request(`/auth/v1/token?grant_type=${type}`, request);
+    return (await answer?.json()) as { refresh_token: string; error_code?: string };
+  };
+  const idle = await grant('password', signIn);
+  let used = await grant('password', signIn);
+  days = 29;
+  used = await grant('refresh_token', { refresh_token: used.refresh_token });
+  days = 31;
+  expect((await grant('refresh_token', { refresh_token: idle.refresh_token })).error_code).toBe('session_expired');
+  for (days of [58, 87]) {
+    used = await grant('refresh_token', { refresh_token: used.refresh_token });
+    expect(used.error_code).toBeUndefined();
+  }
+  days = 91;
+  expect((await grant('refresh_token', { refresh_token: used.refresh_token })).error_code).toBe('session_expired');
+  await service.stop();
+});

@@ -77,8 +77,15 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
   return deps.config.backendService.url ? connectHosted(deps.config.backendService) : startEmbedded(deps);
 }
 
-/** Characters of a password, which `SIGN_IN_SETTINGS` may change. */
-const defaults = { passwordMinLength: 12, passwordMinLengthWithSecondStep: 8, requireCurrentPassword: true };
+const daySeconds = 24 * 3600;
+/** Rules of passwords and sessions that `SIGN_IN_SETTINGS` may change. */
+const defaults = {
+  passwordMinLength: 12,
+  passwordMinLengthWithSecondStep: 8,
+  requireCurrentPassword: true,
+  idleSeconds: 30 * daySeconds,
+  sessionSeconds: 90 * daySeconds,
+};
 
 /** Rules that no installation may loosen: whose tokens are accepted, and that nobody learns who has an account. */
 const productRules = { onlySessionTokens: true, otpRevealsAccounts: false };
