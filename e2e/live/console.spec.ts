@@ -141,7 +141,7 @@ test('a source is found at its address, added and read; stopped it brings nothin
   await row.getByRole('button', { name: /^停止/ }).click();
   await expect(page.getByText('停止しました')).toBeVisible();
   await expect(row).toContainText('停止中');
-  await page.getByText(/^停止中 \(\d+\)$/).click();
+  await page.getByText(/^停止中（\d+）$/).click();
   await expect(page).toHaveURL(/show=PAUSED/);
   await expect(row).toBeVisible();
 
