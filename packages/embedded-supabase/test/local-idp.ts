@@ -74,7 +74,6 @@ function same(xml: string): string {
   return xml;
 }
 
-/** Reads an authentication request sent by redirect. */
 export function readRequest(ssoUrl: string) {
   const { searchParams } = new URL(ssoUrl);
   const deflated = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64');

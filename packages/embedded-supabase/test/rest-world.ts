@@ -58,7 +58,6 @@ const world = `
   grant select on all tables in schema public, unlisted to anon, authenticated;
 `;
 
-/** A response of the running server. */
 export interface Answer {
   status: number;
   text: string;

@@ -60,7 +60,6 @@ const rows = `truncate public.users, public.notes, public.log;
 export interface RpcWorld {
   database: TestDatabase;
   service: TestService;
-  /** Restores the rows. */
   reset(): Promise<void>;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;

@@ -40,7 +40,6 @@ const rows = `truncate public.books, public.kinds, public.places, public.coupons
 export interface WriteWorld {
   database: TestDatabase;
   service: TestService;
-  /** Restores the rows. */
   reset(): Promise<void>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;

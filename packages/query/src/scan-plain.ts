@@ -15,8 +15,8 @@ const { isDash, isKatakana, widenedGap } = token;
 
 /**
  * Adds the tokens of `text` from an offset; returns the offset of the first character that needs folding, or of the
- * end. It is one function so that its target arrays are looked up once per text: a lookup per token took two thirds of
- * its time.
+ * end. It is one function so that its target arrays are looked up once per text: a lookup per token took two
+ * thirds of the whole time.
  */
 export function scanPlain(scan: Scan, text: string, from: number): number {
   const { tokens } = scan;

@@ -12,8 +12,8 @@
  * - A dash after katakana is ー (サ-バ), except before a kanji, a Latin letter or a digit.
  * - The body follows the title after a gap of `FIELD_GAP`, so nothing adjacent or near reaches across.
  *
- * What separates: every character that is not a letter, number or mark: spaces, punctuation, symbols, currency, emoji, ™.
- * What is not seen at all: soft hyphens, zero-width characters, variation selectors, enclosing marks.
+ * Separators: every character that is not a letter, number or mark: spaces, punctuation, symbols, currency, emoji, ™.
+ * Ignored: soft hyphens, zero-width characters, variation selectors, enclosing marks.
  */
 import { createFoldedText, foldInto, traitsOf, UNSPACED, unitFold } from './normalize.ts';
 import { DOT, isWordKind, type Scan, scanFolded } from './scan-folded.ts';

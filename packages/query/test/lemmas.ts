@@ -1,4 +1,4 @@
-/** English words and what they are an inflection of: the oracle's whole knowledge of English, written down, not computed. */
+/** English words with their base forms: all English that the oracle knows, as a list instead of rules. */
 
 /** The few words of generated trees. */
 export const lemmas: Readonly<Record<string, string>> = {

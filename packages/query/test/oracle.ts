@@ -1,7 +1,7 @@
 /**
- * What the search language means, written a second time from its description, as slowly and plainly as possible: regular
- * expressions over text folded as a whole, every combination tried. Shares with the package only what has tests of its own: the
- * spellings of a word, and whether characters are a whole word where they stand.
+ * A second implementation of the search language, written from its description for simplicity, not speed: regular
+ * expressions over text folded as a whole, and every combination tried. From the package it uses only parts with tests of
+ * their own: the spellings of a word, and whether characters are a whole word in their context.
  */
 import { leafPattern, textsOf } from '../src/leaf.ts';
 import { isWholeWord, type WholeWord } from '../src/spelling/whole-words.ts';
@@ -17,7 +17,6 @@ interface Token {
   isTitle: boolean;
 }
 
-/** What the oracle reads of an article. */
 export interface OracleText {
   tokens: readonly Token[];
   own: Tokens;

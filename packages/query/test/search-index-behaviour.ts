@@ -1,4 +1,4 @@
-/** What every index of saved searches must do, as tests: each implementation runs them. */
+/** Tests that every implementation of an index of saved searches runs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../scripts/test-counts.ts';
@@ -30,7 +30,7 @@ export function found(
   return Object.fromEntries(matches.map(({ id, terms }) => [id, terms]).sort());
 }
 
-/** What `found` returns for a right index: the matcher, asked about one search after the other. */
+/** The result of `found` for a correct index, computed by running the matcher on each search. */
 function expected(
   searches: Iterable<SavedSearch<string>>,
   text: TextFields,

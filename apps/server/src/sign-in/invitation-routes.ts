@@ -32,7 +32,7 @@ export interface InvitationRouteDeps {
   trustProxy: boolean;
 }
 
-/** What the page behind the link shows. */
+/** Data for the page that the link opens. */
 export interface InvitationAnswer {
   state: FoundInvitation['state'];
   accountId: string;
@@ -42,7 +42,7 @@ export interface InvitationAnswer {
   email: string;
   /** RFC 3339. */
   expiresAt: string;
-  /** What was shared, if that is why the person was invited. */
+  /** The shared item, if the person was invited to share it. */
   shared: FoundInvitation['shared'];
 }
 

@@ -39,7 +39,7 @@ export function authErrorResponse(c: Context, error: AuthError): Response {
   return c.json(body, error.status);
 }
 
-/** The most common refusal: an invalid request. */
+/** HTTP 400, code `validation_failed`. */
 export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }

@@ -16,7 +16,6 @@ const exposedHeaders = [
   'X-Total-Count, Link, X-Supabase-Api-Version, Content-Range, Content-Location, Location, Content-Profile, Range-Unit',
   'Preference-Applied, Content-Disposition, ETag, x-relay-error, sb-request-id, x-sb-error-code, Retry-After',
 ].join(', ');
-/** How long a browser may cache a preflight. */
 const maxAgeSeconds = 86_400;
 
 /** Answers every OPTIONS itself and adds the headers to all other responses. */

@@ -37,7 +37,7 @@ export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
 export async function rotateSigningKey(sql: Sql, input: { algorithm: KeyAlgorithm; now: Date }): Promise<string> {
   const key = await newKey(input.algorithm);
   await sql.begin(async (tx) => {
-    // Of two concurrent rotations, the second waits and then replaces the first one's key.
+    // A concurrent second rotation waits and then replaces the first one's key.
     await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase signing keys'))`;
     await tx`
       update auth.signing_keys set status = 'previous', rotated_at = ${input.now.toISOString()}::text::timestamptz

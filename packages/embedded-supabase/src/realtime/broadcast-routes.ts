@@ -26,7 +26,6 @@ export function broadcastRoutes(parts: RealtimeParts): Hono {
 const batchMax = 100;
 /** Nesting depth of a message in a batch, which is serialised again. */
 const depthMax = 200;
-/** Network addresses with a stored rate. */
 const addressesMax = 10_000;
 
 const text = z.string().min(1).max(1024);

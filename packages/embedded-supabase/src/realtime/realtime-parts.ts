@@ -6,7 +6,6 @@ import type { Topics } from './channels/topics.ts';
 import type { Presences } from './presence/presences.ts';
 import type { Relay } from './relay.ts';
 
-/** Parts that all channels of the process share. */
 export interface RealtimeParts {
   service: Service;
   reader: ChangeReader;

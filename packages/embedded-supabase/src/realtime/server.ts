@@ -28,7 +28,6 @@ export interface RealtimeServer {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Number of open sockets, for metrics. */
   socketCount(): number;
 }
 

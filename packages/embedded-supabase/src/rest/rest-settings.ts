@@ -12,7 +12,6 @@ export const restSettings = z.object({
   aggregates: z.boolean().default(false),
   /** Query plans for `Accept: application/vnd.pgrst.plan`. A plan reveals the number of rows that policies hide. */
   plan: z.boolean().default(false),
-  /** Largest number of rows in one response. */
   maxRows: z.int().positive().default(1000),
   /** Time limit of a statement, unless the role has a `statement_timeout` of its own. */
   statementTimeoutMs: z.int().positive().default(8000),

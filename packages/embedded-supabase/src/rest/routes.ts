@@ -48,7 +48,6 @@ export function restRoutes(service: Service): Hono<Env> {
     return next();
   });
 
-  /** Reads the parts common to all requests. */
   function common(c: Context<Env>) {
     const schema = schemaOf(c, catalogue);
     const preferences = preferencesOf(c, settings);

@@ -3,7 +3,6 @@ import { showBucket } from './buckets.ts';
 import type { StorageDeps } from './deps.ts';
 import { refuse, sqlState } from './storage-error.ts';
 
-/** Rows deleted per transaction. */
 const batchSize = 1000;
 
 /**

@@ -21,7 +21,6 @@ export interface IncomingUpload {
 const defaultType = 'application/octet-stream';
 const defaultCacheControl = 'no-cache';
 const encodings = ['gzip', 'br', 'deflate', 'zstd'];
-/** Largest user metadata of an object, in bytes. */
 const userMetadataBytesMax = 64 * 1024;
 const formLimits = {
   fields: 20,

@@ -62,7 +62,6 @@ export interface NewObject {
   version: string;
   metadata: Partial<ObjectMetadata>;
   userMetadata: Record<string, unknown> | null;
-  /** Whether to overwrite an existing object. */
   isUpsert: boolean;
 }
 

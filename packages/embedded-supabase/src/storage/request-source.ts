@@ -6,7 +6,6 @@ export interface RequestSource {
   headers: Headers;
   /** Returns the bytes. If the reader stops, `drain` reads the rest. */
   open(): Readable;
-  /** Whether the client disconnected before the end. */
   wasCutOff(): boolean;
   /**
    * Reads and discards the rest, within limits. A client that is still sending reads the response only afterwards, and

@@ -31,7 +31,6 @@ export class StorageError extends Error {
   }
 }
 
-/** All refusals by name. */
 export const refuse = {
   noSuchBucket: () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', { error: 'Bucket not found' }),
   noSuchKey: () => new StorageError(404, 'NoSuchKey', 'Object not found', { error: 'not_found' }),

@@ -62,7 +62,7 @@ export async function sweepFiles(deps: Deps): Promise<number> {
   for (;;) {
     const rows = await service.sql<{ version: string }[]>`
       select f.version from storage.files f
-      -- By the clock that wrote the line, or one that is ahead would end uploads under way.
+      -- Compares with the clock that wrote the row, because a clock ahead of it would delete files of running uploads.
       where (f.dropped_at is not null or f.created_at < now() - make_interval(secs => ${seconds}::text::float8))
         -- A row copied with SQL may share another's bytes.
         and not exists (select from storage.objects o where o.version = f.version)

@@ -94,7 +94,7 @@ function readVisit(fetched: FetchedFeed, now: Date): Visit {
   if (parsed.kind === 'refused') return { outcome: 'invalid', detail: parsed.detail, parsed: null };
   const { entries, droppedCount } = parsed.feed;
   if (droppedCount === 0) return { outcome: 'changed', detail: fetched.detail, parsed: parsed.feed };
-  // Of these entries nothing can be stored: neither title nor text.
+  // Entries with neither title nor text cannot be stored.
   const isReadable = entries.some(({ title, text }) => title !== null || text !== '');
   const lost = droppedCount === 1 ? '1 entry could not be read' : `${droppedCount} entries could not be read`;
   if (!isReadable) return { outcome: 'invalid', detail: `${lost}, and there is no other.`, parsed: null };

@@ -114,7 +114,7 @@ interface Candidates {
   isComplete: boolean;
 }
 
-/** Leaves out stories without unread articles, and what is too much for the matcher to read. */
+/** Excludes stories without unread articles, and the candidates beyond the number that the matcher may read. */
 function chooseCandidates(search: IndexSearch | null, hits: readonly FoundHit[]): Candidates {
   const unreadRows = new Set(hits.filter((hit) => !hit.isRead).map(rowOf));
   const candidates = hits.filter((hit) => unreadRows.has(rowOf(hit)));

@@ -21,7 +21,7 @@ export interface UnreadWalk {
 
 /**
  * Walks like `walkIndex` or `walkStories`, but returns only rows whose article the reader has not read. A story whose
- * newest article is read is left out whole, as its row is.
+ * newest article is read is skipped whole.
  */
 export async function walkUnread(db: DbOrTx, search: IndexSearch, walk: UnreadWalk): Promise<Place[]> {
   const { direction, after, take } = walk;

@@ -28,7 +28,6 @@ export type LinkType = (typeof linkTypes)[number];
 export interface LinkOrder {
   type: LinkType;
   email: string;
-  /** The new address for a change of address. */
   newEmail?: string | undefined;
   password?: string | undefined;
   /** Metadata of a new account. Added to the metadata of an unconfirmed one. */

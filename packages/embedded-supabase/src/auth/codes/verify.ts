@@ -48,8 +48,8 @@ export type Verified =
 type Outcome = Verified | { kind: 'refused'; error: AuthError };
 
 /**
- * Consumes a mailed or texted proof and performs the action it confirms. Of two concurrent requests with the same proof
- * only one succeeds.
+ * Consumes a mailed or texted proof and performs the action it confirms. Only one of two concurrent
+ * requests with the same proof succeeds.
  *
  * `wants`: what the browser gets: tokens or, for a link of a PKCE flow, a code that only the requesting browser can
  * exchange.

@@ -19,7 +19,6 @@ export interface ProviderClients {
   connect(provider: Provider): Promise<ProviderClient>;
 }
 
-/** How long a discovery document is cached. */
 const documentMs = 3_600_000;
 /** How long keys are cached. A token with an unknown key causes an earlier fetch, at most every `keysAgainMs`. */
 const keysMs = 600_000;

@@ -21,7 +21,6 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-/** Allowed difference from the provider's clock. */
 const clockToleranceSeconds = 60;
 /** Longest age of a token, in addition to the expiry that the provider sets. */
 const ageSecondsMax = 86_400;

@@ -7,7 +7,7 @@ export interface MailWords {
   body: string;
   /** Button label; absent without a link. */
   button?: string;
-  /** What to do if the reader did not request the mail. */
+  /** Advice for a reader who did not request the mail. */
   otherwise: string;
 }
 

@@ -154,7 +154,7 @@ async function revokeAll(tx: Queryable, sessionId: string) {
 async function rotate(service: Service, tx: Queryable, used: StoredToken): Promise<string> {
   const fresh = newRefreshToken();
   const now = service.now().toISOString();
-  // An already revoked token keeps its time of revocation, so that reuse does not prolong the interval.
+  // A token that is already revoked keeps the time of revocation, so that reuse does not prolong the interval.
   await tx`
     update auth.refresh_tokens set revoked = true, updated_at = ${now}::text::timestamptz
     where token = ${used.token} and not revoked`;

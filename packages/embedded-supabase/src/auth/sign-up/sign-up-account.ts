@@ -32,7 +32,6 @@ export type SignUpOutcome =
 
 export type Key = { email: string; phone?: never } | { phone: string; email?: never };
 
-/** Creates a confirmed account and signs it in. */
 export async function openAccount(service: Service, tx: Queryable, order: SignUp & Key): Promise<SignUpOutcome> {
   const known = await findUser(tx, keyOf(order));
   if (known) return repeated(service, tx, known, order);

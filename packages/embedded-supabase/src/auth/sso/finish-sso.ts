@@ -168,7 +168,7 @@ async function admit(
   });
 }
 
-/** Of two returns with one assertion, the second waits for the first and is refused. */
+/** Accepts an assertion once: a concurrent second request with it waits for the first and is refused. */
 async function useOnce(tx: Queryable, provider: SsoProvider, assertion: Assertion) {
   const used = await tx`
     insert into auth.saml_used_assertions (sso_provider_id, assertion_id, expires_at)

@@ -74,7 +74,6 @@ export function providerName(provider: SsoProvider): string {
   return `sso:${provider.id}`;
 }
 
-/** Stores refreshed metadata. */
 export async function storeMetadata(
   service: Service,
   sql: Queryable,

@@ -5,7 +5,6 @@ import { watch } from '../../../test/watch.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-/** Another process on the same database. */
 let second: TestService;
 beforeAll(async () => {
   database = await createDatabase();

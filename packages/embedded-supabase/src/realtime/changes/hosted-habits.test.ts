@@ -4,7 +4,7 @@ import { createDatabase, serve, type TestDatabase, type TestService } from '../.
 import { isEvent, joinRaw, openRaw } from '../../../test/raw-socket.ts';
 import { watch } from '../../../test/watch.ts';
 
-/** What an application set up by plain SQL for a hosted project expects: the same statements, the same behaviour. */
+/** An application set up by plain SQL for a hosted project uses the same statements here and sees the same behaviour. */
 let database: TestDatabase;
 let service: TestService;
 beforeAll(async () => {

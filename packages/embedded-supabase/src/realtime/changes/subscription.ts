@@ -8,7 +8,6 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import { type ChangeCondition, describeChangeFilter, parseChangeFilter, RequestFault } from './change-filter.ts';
 import { readTableShapes, type TableShape } from './table-shapes.ts';
 
-/** One `postgres_changes` entry of a channel. */
 export interface Subscription {
   /** Sent to the client in the join reply and with each change. Not zero. */
   id: number;

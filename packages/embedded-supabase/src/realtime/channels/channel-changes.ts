@@ -12,7 +12,6 @@ interface Deps {
   send(payload: string): void;
 }
 
-/** The `postgres_changes` entries of one channel. */
 export class ChannelChanges {
   readonly #deps: Deps;
   readonly #entries: { request: ChangeRequest; id: number }[];

@@ -53,7 +53,6 @@ export class ChannelPresence {
     return presences.state(this.#place.name, this.#place.isPrivate);
   }
 
-  /** Handles `track` and `untrack`. */
   async handle(payload: unknown): Promise<PresenceResult> {
     if (!this.#takeCall()) return { kind: 'end', message: 'Client presence rate limit exceeded' };
     const { event, payload: carried = {} } = Object(payload) as { event?: unknown; payload?: unknown }; // The payload can be any value.

@@ -8,7 +8,6 @@ import { type Identity, type IdentityRefusal, identify } from './identity.ts';
 import type { StoredMessage } from './replay.ts';
 import { type Broadcast, type Member, topicKey } from './topics.ts';
 
-/** Configuration that a client sets in its join. */
 export interface ChannelConfig {
   /** Whether it receives its own broadcasts. */
   hearsItself: boolean;

@@ -11,12 +11,10 @@ export interface Broadcast {
   id?: string | undefined;
 }
 
-/** A joined channel that receives messages. */
 export interface Member {
   readonly version: Version;
   /** Hands over a broadcast; the member decides whether it may receive it. */
   hearBroadcast(id: string | undefined, frame: Encoded): void;
-  /** Hands over a presence change. */
   hearPresence(frame: Encoded): void;
 }
 

@@ -1,6 +1,5 @@
 import { type Topics, topicKey } from '../channels/topics.ts';
 
-/** A presence as clients see it. */
 export interface AnnouncedPresence {
   ref: string;
   name: string;

@@ -6,7 +6,6 @@ import { type Heard, isEvent, joinRaw, openRaw, type RawSocket, settled } from '
 
 let database: TestDatabase;
 let service: TestService;
-/** Another web process on the same database. */
 let second: TestService;
 beforeAll(async () => {
   database = await createDatabase();

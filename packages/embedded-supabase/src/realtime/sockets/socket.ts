@@ -66,7 +66,6 @@ export class RealtimeSocket implements ChannelHome {
     });
   }
 
-  /** Bytes that the client has not read yet. */
   get waitingBytes(): number {
     return this.#ws.bufferedAmount;
   }

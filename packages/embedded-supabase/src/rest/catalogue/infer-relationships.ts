@@ -13,7 +13,6 @@ const showingsMax = 8;
 /** Longest chain of views on views that is followed. */
 const viewDepthMax = 50;
 
-/** Sets keys and relationships of the exposed relations. */
 export function relate(
   stored: Map<number, StoredRelation>,
   keys: Key[],

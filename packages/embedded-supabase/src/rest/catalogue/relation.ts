@@ -37,7 +37,6 @@ export interface Relation {
   relationships: Relationship[];
 }
 
-/** A pair of columns that must be equal. */
 export type ColumnPair = readonly [own: string, other: string];
 
 /** A foreign key as seen from one of its sides. */

@@ -7,7 +7,6 @@ export interface RoutineArgument {
   isVariadic: boolean;
 }
 
-/** One overload of an exposed function. */
 export interface Routine {
   schema: string;
   name: string;

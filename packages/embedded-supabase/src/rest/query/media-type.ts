@@ -2,7 +2,6 @@ import type { Shape } from '../read/compile-body.ts';
 import type { PlanOptions } from '../read/explain.ts';
 import { RestError } from '../rest-error.ts';
 
-/** Format of a response. */
 export interface MediaType extends Shape {
   contentType: string;
   /** Set if the query's plan is requested instead of its rows. */

@@ -10,7 +10,6 @@ export interface CompiledEmbed {
   /** Quoted name of the join. */
   alias: string;
   join: string;
-  /** Columns that it adds to the parent's row. */
   outputs: Output[];
   /** Expressions of the order terms that name the embed: `order=rel(column)`. */
   orderTerms: Map<OrderTerm, string>;

@@ -15,7 +15,6 @@ export interface CompiledSelect {
   all: { sql: string; parameters: string[] };
 }
 
-/** Origin of the rows. */
 export interface Source {
   relation: Relation;
   /**

@@ -35,7 +35,6 @@ export interface Level {
 
 /** A column of the response. */
 export interface Output {
-  /** Its key in the response. */
   name: string;
   sql: string;
   /** Aggregate that this level applies; for a spread, the level above applies it. */

@@ -51,7 +51,6 @@ export async function compileCallStatement(
   return { sql: `${start}, ${total} as total from pgrst_answer`, parameters: all.parameters };
 }
 
-/** Serialises one value, or an array of values. */
 function compileScalars({
   relation,
   query,

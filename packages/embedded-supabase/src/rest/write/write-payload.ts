@@ -3,7 +3,6 @@ import type { Payload } from './payload.ts';
 
 export type JsonPayload = Extract<Payload, { kind: 'json' }>;
 
-/** A column or argument read from JSON. */
 export interface JsonField {
   name: string;
   /** From the catalogue, so safe in SQL. */

@@ -2,11 +2,9 @@ import { createFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { S3Options } from './s3-store.ts';
 
-/** Where the bytes of objects are stored. */
 export type StorageOption =
   | { kind: 'files'; folder: string }
   | ({ kind: 's3' } & S3Options)
-  /** An implementation of your own. */
   | { kind: 'store'; store: ObjectStore };
 
 export interface OpenStore extends ObjectStore {

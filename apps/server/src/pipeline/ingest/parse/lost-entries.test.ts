@@ -1,4 +1,4 @@
-/** What the parser must neither invent nor lose without a count. */
+/** The parser must not invent entries, and must count those it loses. */
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from './parse-feed.ts';
 

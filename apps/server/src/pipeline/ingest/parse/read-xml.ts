@@ -127,7 +127,7 @@ class Reader {
     }
   }
 
-  /** A lone `<!-- word>` is junk. What holds markup was commented out, up to the end of a file that was cut. */
+  /** A lone `<!-- word>` is junk. With markup inside it is a real comment, which reaches to the end of a truncated file. */
   private endOfUnclosedComment(): number {
     const close = this.after('>', this.at);
     if (close === null || this.text.slice(this.at + 4, close).includes('<')) return this.text.length;
