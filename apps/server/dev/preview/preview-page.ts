@@ -2,9 +2,9 @@ import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
-import { formatTime } from '#src/pipeline/alerts/deliver/alert-message.ts';
 import type { Html } from '#src/pipeline/alerts/deliver/channels/preview-parts.ts';
 import { services } from '#src/pipeline/alerts/deliver/channels/registry.ts';
+import { formatTime } from '#src/pipeline/alerts/deliver/describe-message.ts';
 import type { PreviewMessage } from './list-messages.ts';
 import { readMail } from './read-mail.ts';
 

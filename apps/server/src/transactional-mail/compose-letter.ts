@@ -5,6 +5,7 @@ import {
   renderButton,
   renderMailShell,
 } from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
+import { markUrl } from '#src/platform/mark-url.ts';
 
 interface Link {
   text: string;
@@ -15,6 +16,7 @@ interface Link {
 export interface Letter {
   language: Locale;
   productName: string;
+  publicUrl: string;
   title: string;
   paragraphs: readonly string[];
   button: Link;
@@ -33,14 +35,22 @@ function renderText({ title, paragraphs, button, footer }: Letter): string {
   return `${lines.join('\n\n')}\n`;
 }
 
-async function renderHtml({ language, productName, title, paragraphs, button, footer }: Letter): Promise<string> {
+async function renderHtml({
+  language,
+  productName,
+  publicUrl,
+  title,
+  paragraphs,
+  button,
+  footer,
+}: Letter): Promise<string> {
   const style = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
   return await renderMailShell({
-    ...{ language, title, productName },
+    ...{ language, title, productName, markUrl: markUrl(publicUrl) },
     preheader: paragraphs[0] ?? title,
     content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${title}</h1>
 ${paragraphs.map((text) => html`<p class="text" style="${style}">${text}</p>`)}
-<div style="height:20px;"></div>
+<div style="height:20px; font-size:0; line-height:20px;">&nbsp;</div>
 ${renderButton(button.text, button.url)}`,
     footer: html`${footer.text}${footer.link && html` <a class="link" href="${footer.link.url}" style="color:${c.ink}; text-decoration:underline;">${footer.link.text}</a>`}`,
   });

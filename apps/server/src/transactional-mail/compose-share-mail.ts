@@ -6,6 +6,7 @@ import {
   renderButton,
   renderMailShell,
 } from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
+import { markUrl } from '#src/platform/mark-url.ts';
 import type { TransactionalMail } from './queue-mail.ts';
 
 export interface ShareMailInput {
@@ -43,7 +44,7 @@ export async function composeShareMail(
     subject: t(`${kind}.subject`, { name, title }),
     text: [words.heading, '', title, '', words.body, '', `${words.open}: ${url}`, '', words.why, ''].join('\n'),
     html: await renderMailShell({
-      ...{ language, title: words.heading, productName, preheader: title },
+      ...{ language, title: words.heading, productName, markUrl: markUrl(publicUrl), preheader: title },
       content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.heading}</h1>
 <p class="text" style="${paragraph} font-weight:700;">${title}</p>
 <p class="text" style="${paragraph} padding-bottom:20px;">${words.body}</p>

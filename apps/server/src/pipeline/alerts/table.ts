@@ -21,6 +21,15 @@ import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** A saved search in an alert. */
+export interface AlertSearch {
+  id: string;
+  /** Name at the time of building. */
+  name: string;
+  /** By channel bit. An article counts for the first saved search that carries it on the channel. */
+  counts: Record<string, { articles: number; corrections: number }>;
+}
+
 /** Articles for one user at one delivery time. */
 export const alerts = pgTable(
   'alerts',
@@ -38,6 +47,8 @@ export const alerts = pgTable(
     matchIds: bigint('match_ids', { mode: 'number' }).array().notNull().default([]),
     /** The saved search that found everything, if it is a single one. The reader can then turn it off. */
     onlySearchId: uuid('only_search_id'),
+    /** The saved searches that found its articles, in the reader's order. Empty in rows from before the column existed. */
+    searches: jsonb().$type<AlertSearch[]>().notNull().default([]),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
 );

@@ -30,7 +30,7 @@ export async function composeInvitation(
   const token = createInvitationToken(secret, id);
   const origin = publicUrl.replace(/\/$/, '');
   const letter = await composeLetter({
-    ...{ language, productName },
+    ...{ language, productName, publicUrl },
     title: t('title', names),
     paragraphs: [
       t('text', { ...names, name: who }),

@@ -6,6 +6,8 @@ import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { settleAll } from '#src/platform/settle-all.ts';
 import { type FoldedItem, foldTogether } from '../fold-rules.ts';
+import type { AlertSearch } from '../table.ts';
+import { countSearches } from './count-searches.ts';
 import { listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
 import { orderItems } from './order-items.ts';
 import { type PlanDeps, planDeliveries } from './plan-deliveries.ts';
@@ -45,8 +47,13 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
     ({ userId }) => userId,
   );
   const drafts = readers.flatMap((reader): Draft[] => {
-    const items = collectItems(matchesOf.get(reader.user.id) ?? []);
-    return items.length === 0 ? [] : [{ ...reader, items }];
+    const matches = matchesOf.get(reader.user.id) ?? [];
+    const searches = orderSearches(matches);
+    const items = collectItems(
+      matches,
+      searches.map(({ id }) => id),
+    );
+    return items.length === 0 ? [] : [{ ...reader, items, searches: countSearches(items, searches) }];
   });
   const written = await writeAlerts(tx, deps, drafts);
   const carried = new Set(written.flatMap(matchIdsOf));
@@ -80,6 +87,7 @@ interface Item extends FoldedItem<Carried> {
 
 interface Draft extends DueReader {
   items: Item[];
+  searches: AlertSearch[];
 }
 
 interface Written extends Draft {
@@ -99,13 +107,19 @@ async function drop(tx: Tx, all: readonly WaitingMatch[]) {
   );
 }
 
-function collectItems(waiting: readonly WaitingMatch[]): Item[] {
+/** Returns the saved searches of matches in the reader's order. */
+function orderSearches(waiting: readonly WaitingMatch[]): { id: string; name: string }[] {
+  const ordered = waiting.toSorted((a, b) => a.searchPlace - b.searchPlace);
+  const nameOf = new Map(ordered.map(({ searchId, searchName }) => [searchId, searchName]));
+  return [...nameOf].map(([id, name]) => ({ id, name }));
+}
+
+function collectItems(waiting: readonly WaitingMatch[], searchOrder: readonly string[]): Item[] {
   const matches = waiting.flatMap((match) =>
     channelBits.filter((bit) => match.channels & bit).map((channel): Carried => ({ ...match, channel })),
   );
   const items = foldTogether(matches, ({ searchId, channel }) => `${searchId} ${channel}`).map(toItem);
-  const searchOrder = matches.toSorted((a, b) => a.searchPlace - b.searchPlace).map(({ searchId }) => searchId);
-  return orderItems(items, [...new Set(searchOrder)]);
+  return orderItems(items, searchOrder);
 }
 
 const channelBits = [emailBit, webhookBit];
@@ -150,18 +164,18 @@ function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTe
 
 async function writeAlerts(tx: Tx, { now }: PlanDeps, drafts: readonly Draft[]): Promise<Written[]> {
   if (drafts.length === 0) return [];
-  const rows = drafts.map(({ user, dueAt, items }) => ({
-    ...{ user_id: user.id, due_at: dueAt.toISOString(), match_ids: matchIdsOf({ items }) },
+  const rows = drafts.map(({ user, dueAt, items, searches }) => ({
+    ...{ user_id: user.id, due_at: dueAt.toISOString(), match_ids: matchIdsOf({ items }), searches },
     ...{ language: user.alertsLanguage, article_count: items.length, only_search_id: onlySearchOf(items) },
   }));
   const at = sql`${now.toISOString()}::timestamptz`;
   const written = await executePrepared<{ id: string; user_id: string }>(
     tx,
     sql`
-    with written as (insert into alerts (user_id, due_at, built_at, language, article_count, match_ids, only_search_id)
-      select user_id, due_at, ${at}, language, article_count, match_ids, only_search_id
+    with written as (insert into alerts (user_id, due_at, built_at, language, article_count, match_ids, only_search_id, searches)
+      select user_id, due_at, ${at}, language, article_count, match_ids, only_search_id, searches
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (user_id uuid, due_at timestamptz, language text,
-        article_count integer, match_ids bigint[], only_search_id uuid)
+        article_count integer, match_ids bigint[], only_search_id uuid, searches jsonb)
       on conflict do nothing returning id, user_id),
     marked as (insert into alert_mail_work ("userId", "alertId", "createdAt") select user_id, id, ${at} from written)
     select id, user_id from written`,

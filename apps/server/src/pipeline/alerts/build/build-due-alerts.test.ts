@@ -96,6 +96,11 @@ describe('building the alerts that are due', () => {
     expect(await db.select().from(alertArticles)).toMatchObject([
       { alertsChannel: 3, terms: ['半導体', '投資'], searchNames: ['半導体', '投資'] },
     ]);
+    const one = { articles: 1, corrections: 0 };
+    expect((await db.select().from(alerts))[0]?.searches).toEqual([
+      { id: search.id, name: '半導体', counts: { 1: one } },
+      { id: other.id, name: '投資', counts: { 2: one } },
+    ]);
     const channels = await db.select({ channel: deliveries.channel }).from(deliveries).orderBy(asc(deliveries.channel));
     expect(channels.map((row) => row.channel)).toEqual(['email', 'slack']);
   });

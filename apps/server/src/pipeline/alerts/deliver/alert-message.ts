@@ -1,12 +1,8 @@
-import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { LRUCache } from 'lru-cache';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
-import { offsetAt } from '#src/platform/time-zones.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
-import { distinctTerms } from './distinct-terms.ts';
 
 /** Articles an alert holds at most (docs/rules.md "Limits"). */
 export const messageArticlesMax = 5;
@@ -19,6 +15,7 @@ const messageLimits = {
   excerpt: { graphemes: 50, bytes: 1_200 },
   sourceName: { graphemes: 60, bytes: 300 },
   term: { graphemes: 30, bytes: 200 },
+  searchName: { graphemes: 40, bytes: 300 },
   terms: 6,
   /** Longer addresses are left out, never cut: half an address is a wrong one. */
   urlBytes: 2_000,
@@ -45,12 +42,25 @@ export interface AlertMessageArticle {
   terms: string[];
   /** Those of `terms` that were found in another language than they were typed in. */
   translatedTerms: TranslatedTerm[];
+  /** Name of the saved search that it is listed under; empty when none is known. */
+  searchName: string;
   /** Other articles of its story that are folded into it. */
   storyCount: number;
   /** Its source says that it corrects itself. */
   isCorrected: boolean;
   /** A revision of it was found by a saved search that had not found it before. */
   isUpdated: boolean;
+}
+
+/** A saved search whose articles a message carries. */
+export interface MessageSearch {
+  name: string;
+  /** Articles of the alert that are listed under it, shown or not. */
+  count: number;
+  /** How many of these are corrections. */
+  corrections: number;
+  /** Stops its e-mails. */
+  unsubscribePageUrl: string;
 }
 
 /** An alert before it takes the form of a channel: plain text and addresses, nothing escaped. */
@@ -61,6 +71,11 @@ export interface AlertMessage {
   timezone: string;
   alertsUrl: string;
   settingsUrl: string;
+  guidelineUrl: string;
+  /** The mark of the product, a square PNG. */
+  markUrl: string;
+  /** Null when the reader has not entered one. */
+  readerName: string | null;
   /** Stops all e-mail alerts; the one-click address. */
   unsubscribeUrl?: string;
   /** The link a reader sees; may offer to stop one saved search only. */
@@ -69,6 +84,8 @@ export interface AlertMessage {
   dueAt: Date;
   /** Articles of the alert that go out by this channel; more than `articles` when it was cut to 5. */
   total: number;
+  /** In the reader's order. Empty when they are not known, as in a test. */
+  searches: MessageSearch[];
   articles: AlertMessageArticle[];
   isTest: boolean;
   /** Text about a channel of the reader; takes the place of articles. */
@@ -99,10 +116,13 @@ export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawAr
 }
 
 /** What of an article is the reader's own. */
-type OwnParts = Pick<AlertMessageArticle, 'terms' | 'translatedTerms' | 'storyCount' | 'isUpdated'>;
+type OwnParts = Pick<AlertMessageArticle, 'terms' | 'translatedTerms' | 'searchName' | 'storyCount' | 'isUpdated'>;
 
 /** Returns an article with what is a reader's own of it, cleaned and cut to `messageLimits`. */
-export function withOwn(article: AlertMessageArticle, { terms, translatedTerms, storyCount, isUpdated }: OwnParts) {
+export function withOwn(
+  article: AlertMessageArticle,
+  { terms, translatedTerms, searchName, storyCount, isUpdated }: OwnParts,
+) {
   return {
     ...article,
     terms: terms.slice(0, messageLimits.terms).map(clipTerm).filter(Boolean),
@@ -110,6 +130,7 @@ export function withOwn(article: AlertMessageArticle, { terms, translatedTerms, 
       term: clipTerm(term),
       found: found === null ? null : clipTerm(found),
     })),
+    searchName: clipSearchName(searchName),
     storyCount,
     isUpdated,
   };
@@ -130,6 +151,7 @@ export function withTranslation(
 
 const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);
 const clipExcerpt = (text: string) => clipWords(cleanText(text), messageLimits.excerpt);
+export const clipSearchName = (text: string) => clipText(cleanText(text), messageLimits.searchName);
 const clipTerm = (text: string) => clipText(cleanText(text), messageLimits.term);
 
 /** Returns the address in its normal form (nothing in it can end a link early), or undefined when it cannot be used. */
@@ -138,109 +160,4 @@ function usableUrl(address: string | null, protocols: readonly string[]): string
   if (!url || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return undefined;
   const safe = url.href.replace(/[|()<>[\]'"`\\*~{}]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return Buffer.byteLength(safe) <= messageLimits.urlBytes ? safe : undefined;
-}
-
-/** The sentences every channel says, in the message's language. */
-export function describeMessage(message: AlertMessage) {
-  const t = translateAlert(message.language);
-  const more = message.total - message.articles.length;
-  return {
-    title: t('title', { product: message.productName }),
-    header: message.notice ?? (message.isTest ? t('testHeader') : t('header', { count: message.total })),
-    more: more > 0 ? t('more', { count: more }) : null,
-    seeAll: t('seeAll'),
-    settings: t('settings'),
-    delivered: t('delivered', { time: formatTime(message.dueAt, message), timezone: message.timezone }),
-  };
-}
-
-/** Returns `source · country · time`, what the article is when it is not news, and how many others tell its story. */
-export function describeArticle(article: AlertMessageArticle, message: AlertMessage): string {
-  const t = translateAlert(message.language);
-  const kind = article.kind === 'Notice' ? t('notice') : article.kind === 'Suggestion' ? t('suggestion') : '';
-  const parts = [
-    article.isCorrected ? t('corrected') : article.isUpdated ? t('updated') : '',
-    kind,
-    article.sourceName,
-    countryName(article.country, message.language),
-    formatTime(article.publishedAt, message),
-    article.storyCount > 0 ? t('sameStory', { count: article.storyCount }) : '',
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
-
-/** Returns the matched terms as a sentence, each word in one form only, or null when there are none to show. */
-export function describeTerms(article: AlertMessageArticle, message: AlertMessage): string | null {
-  const t = translateAlert(message.language);
-  if (article.terms.length === 0) return null;
-  const terms = distinctTerms(article.terms).map((term) =>
-    describeTerm(term, article.translatedTerms, message.language),
-  );
-  return t('matched', { terms: [...new Set(terms)].join(t('listSeparator')) });
-}
-
-/** A term as it was typed, with what stands for it in the article. */
-function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[], language: Locale): string {
-  const translated = translatedTerms.find(({ term, found }) => (found ?? term) === shown);
-  if (!translated) return shown;
-  const t = translateAlert(language);
-  const { term, found } = translated;
-  return found === null ? t('termInTranslation', { term }) : t('translatedTerm', { term, found });
-}
-
-/** Making one of these takes longer than composing the rest of a message. */
-const regionNames = {
-  ja: new Intl.DisplayNames('ja', { type: 'region', fallback: 'none' }),
-  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
-} as const;
-
-/** As above; there are some 250 codes. */
-const countryNames = new LRUCache<string, string>({ max: 1_000 });
-
-function countryName(code: string, language: Locale): string {
-  const key = `${language} ${code}`;
-  const known = countryNames.get(key) ?? findCountryName(code, language);
-  countryNames.set(key, known);
-  return known;
-}
-
-function findCountryName(code: string, language: Locale): string {
-  try {
-    return regionNames[language].of(code) ?? '';
-  } catch {
-    // Not a region code at all: a catalogue's mistake must not stop an alert.
-    return '';
-  }
-}
-
-/** By language. */
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns `11月21日(土) 08:30` or `Sat 21 Nov, 08:30` in the reader's zone. */
-export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage, 'language' | 'timezone'>): string {
-  const shownKey = `${language} ${timezone} ${time.getTime()}`;
-  const known = shownTimes.get(shownKey);
-  if (known !== undefined) return known;
-  const format = timeFormats.get(language) ?? timeFormat(language);
-  timeFormats.set(language, format);
-  const shown = format.format(time.getTime() + offsetAt(timezone, time.getTime()));
-  shownTimes.set(shownKey, shown);
-  return shown;
-}
-
-/** A morning's digests show the same articles, and their own time, again and again. */
-const shownTimesMax = 25_000;
-const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
-
-/** Formats a time that was shifted to local time. */
-function timeFormat(language: Locale): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
-    timeZone: 'UTC',
-    month: language === 'ja' ? 'long' : 'short',
-    day: 'numeric',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
 }

@@ -174,7 +174,11 @@ describe('an e-mail', () => {
       const html = await renderAlertHtml(message);
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(100_000);
       expect(html).not.toMatch(/<script|javascript:|<img(?![^>]* alt="")| on[a-z]+="/i);
-      const known = addressesOf(message).add(message.unsubscribePageUrl);
+      const known = new Set([
+        ...[...addressesOf(message), message.unsubscribePageUrl, message.unsubscribeUrl],
+        ...[message.guidelineUrl, message.markUrl],
+        ...message.searches.map(({ unsubscribePageUrl }) => unsubscribePageUrl),
+      ]);
       for (const [, url] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
         expect(known).toContain(unescapeEntities(url!).replaceAll('&#39;', "'"));
       }

@@ -15,5 +15,5 @@ export async function loadEmailFailed(
   const frame = messageFrame(settings, user);
   const reason = describeProblem(frame.language, failure.problemKey);
   const notice = translateAlert(frame.language)('emailFailed', { email: user.email, reason });
-  return { ...frame, notice, dueAt: now(), total: 0, articles: [], isTest: false };
+  return { ...frame, notice, dueAt: now(), total: 0, searches: [], articles: [], isTest: false };
 }

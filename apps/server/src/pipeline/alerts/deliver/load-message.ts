@@ -7,10 +7,14 @@ import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
+import { markUrl } from '#src/platform/mark-url.ts';
+import { firstSearchOf } from '../first-search-of.ts';
 import { alerts } from '../table.ts';
 import {
   type AlertMessage,
   type AlertMessageArticle,
+  clipSearchName,
+  type MessageSearch,
   messageArticlesMax,
   toMessageArticle,
   withOwn,
@@ -52,11 +56,14 @@ export async function loadAlertMessages(
 ): Promise<(AlertMessage | null)[]> {
   if (wanted.length === 0) return [];
   const [alertOf, rowsOf] = await Promise.all([readAlerts(db, wanted), readCarried(db, wanted)]);
-  const framed = wanted.map(({ alertId, user }, place) => {
+  const framed = wanted.map(({ alertId, user, channel }, place) => {
     const alert = alertOf.get(alertId);
     const rows = rowsOf.get(place) ?? [];
     return alert && rows.length > 0
-      ? { alert, rows, user, alertId, frame: messageFrame(settings, user, alert.language) }
+      ? {
+          ...{ alert, rows, user, alertId, bit: describeChannel(channel).bit },
+          frame: messageFrame(settings, user, alert.language),
+        }
       : null;
   });
   const [articleOf, translations] = await Promise.all([
@@ -70,9 +77,10 @@ export async function loadAlertMessages(
   ]);
   return framed.map((one) => {
     if (!one) return null;
-    const { alert, rows, user, alertId, frame } = one;
+    const { alert, rows, user, alertId, bit, frame } = one;
     const translated = translations.get(translationKey(alertId, frame.language));
-    const shownArticles = rows.flatMap(({ id, ...own }) => {
+    const shownArticles = rows.flatMap(({ id, searchChannels, ...rest }) => {
+      const own = { ...rest, searchName: firstSearchOf(alert.searches, { searchChannels, bit })?.name ?? '' };
       const article = articleOf.get(id)?.[frame.language];
       const translation = translated?.get(id);
       // Gone this moment.
@@ -87,6 +95,7 @@ export async function loadAlertMessages(
       ...frame,
       dueAt: alert.dueAt,
       total: rows[0]?.total ?? 0,
+      searches: searchesOf(settings, user, { alert, bit }),
       articles: shownArticles,
       unsubscribePageUrl: unsubscribePageUrl(settings, user.id, alert.onlySearchId),
       isTest: false,
@@ -94,12 +103,26 @@ export async function loadAlertMessages(
   });
 }
 
-type StoredAlert = Pick<typeof alerts.$inferSelect, 'language' | 'dueAt' | 'onlySearchId'>;
+type StoredAlert = Pick<typeof alerts.$inferSelect, 'language' | 'dueAt' | 'onlySearchId' | 'searches'>;
+
+function searchesOf(settings: DeliverSettings, user: User, { alert, bit }: { alert: StoredAlert; bit: number }) {
+  return alert.searches.flatMap(({ id, name, counts }): MessageSearch[] => {
+    const count = counts[bit];
+    if (!count) return [];
+    const page = unsubscribePageUrl(settings, user.id, id);
+    return [
+      { name: clipSearchName(name), count: count.articles, corrections: count.corrections, unsubscribePageUrl: page },
+    ];
+  });
+}
 
 async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map<string, StoredAlert>> {
   const ids = [...new Set(wanted.map(({ alertId }) => alertId))];
   const rows = await db
-    .select({ id: alerts.id, language: alerts.language, dueAt: alerts.dueAt, onlySearchId: alerts.onlySearchId })
+    .select({
+      ...{ id: alerts.id, language: alerts.language, dueAt: alerts.dueAt },
+      ...{ onlySearchId: alerts.onlySearchId, searches: alerts.searches },
+    })
     .from(alerts)
     .where(sql`${alerts.id} = any(${sql.param(ids)}::uuid[])`)
     .prepare('alerts')
@@ -122,6 +145,7 @@ async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
       ...{ id: articles.id, version: articleVersion, language: articles.language },
       terms: sql<string[]>`carried.terms`,
       translatedTerms: sql<TranslatedTerm[]>`carried.translated_terms`,
+      searchChannels: sql<Record<string, number>>`carried.search_channels`,
       storyCount: sql<number>`carried.story_count`,
       isUpdated: sql<boolean>`coalesce(carried.note = 'updated', false)`,
     })
@@ -144,6 +168,9 @@ export function messageFrame(settings: DeliverSettings, user: User, alertLanguag
     timezone: knownTimezone(user.alertsTimezone),
     alertsUrl: `${settings.publicUrl}/alerts`,
     settingsUrl: `${settings.publicUrl}/settings/personal/alerts`,
+    guidelineUrl: `${settings.publicUrl}/${language}/quoting-guideline`,
+    markUrl: markUrl(settings.publicUrl),
+    readerName: user.realName?.trim() || null,
     unsubscribeUrl: `${settings.publicUrl}/unsubscribe/${stopAll}`,
   };
 }
@@ -168,6 +195,7 @@ export function sampleArticles(settings: DeliverSettings, language: Locale, now:
     publishedAt: now,
     terms: [t('sample.term')],
     translatedTerms: [],
+    searchName: '',
     storyCount: 0,
     isCorrected: false,
     isUpdated: false,

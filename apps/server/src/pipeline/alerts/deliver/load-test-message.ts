@@ -34,6 +34,7 @@ export async function loadTestMessage(
     unsubscribePageUrl: frame.unsubscribeUrl,
     dueAt: now,
     total: shown.length,
+    searches: [],
     articles: shown,
     isTest: true,
   };

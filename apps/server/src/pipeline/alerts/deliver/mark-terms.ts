@@ -19,6 +19,19 @@ export function markTerms(text: string, terms: readonly string[]): readonly Mark
   return pieces;
 }
 
+/** Returns whether the title or the excerpt of an article shows one of its terms. */
+export function hasVisibleTerm({
+  title,
+  excerpt,
+  terms,
+}: {
+  title: string;
+  excerpt: string;
+  terms: readonly string[];
+}) {
+  return [title, excerpt].some((text) => markTerms(text, terms).some(({ isTerm }) => isTerm));
+}
+
 /** What messages show is short, and a morning's digests show the same to many readers: two texts an article. Half a kilobyte each. */
 const markedMax = 50_000;
 const marked = new LRUCache<string, readonly MarkedPiece[]>({ max: markedMax });

@@ -120,6 +120,7 @@ export function toShownArticle(
     publishedAt: article.publishedAt,
     terms: [],
     translatedTerms: [],
+    searchName: '',
     storyCount: 0,
     isUpdated: false,
     isCorrected: article.correctionMark !== null,

@@ -7,7 +7,7 @@ import type { users } from '#src/accounts/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { buildArticle, buildDestination, buildMember, buildSource } from '#test/builders.ts';
 import type { alertDestinations } from '../../destinations/table.ts';
-import { alertArticles, alerts, deliveries, deliveryAttempts } from '../../table.ts';
+import { type AlertSearch, alertArticles, alerts, deliveries, deliveryAttempts } from '../../table.ts';
 import { type DeliverSettings, openDelivery } from '../open-delivery.ts';
 
 export const start = new Date('2026-11-20T23:30:00Z');
@@ -51,6 +51,7 @@ export async function buildDelivery(
     article = {},
     isPreview = false,
     destination,
+    searches = [],
   }: {
     channel?: Channel;
     target?: string;
@@ -62,12 +63,14 @@ export async function buildDelivery(
     isPreview?: boolean;
     /** A destination to deliver to, instead of the user's own address. */
     destination?: Partial<typeof alertDestinations.$inferInsert>;
+    /** Saved searches of the alert. The first carries every article. */
+    searches?: AlertSearch[];
   } = {},
 ) {
   const webhookUrl = channel === 'email' || destination ? null : (target ?? null);
   const member = await buildMember(db, { user: { alertsChannel: 3, webhookUrl, ...user }, account });
   const source = await buildSource(db);
-  const alertId = await buildAlert(db, { userId: member.user.id, language: member.user.alertsLanguage, articleCount });
+  const alertId = await buildAlert(db, { userId: member.user.id, language: member.user.alertsLanguage, articleCount, searches });
   for (let position = 0; position < articleCount; position++) {
     const row = await buildArticle(db, {
       sourceId: source.id,
@@ -77,6 +80,7 @@ export async function buildDelivery(
     await db.insert(alertArticles).values({
       ...{ alertId, userId: member.user.id, articleId: row.id, position, alertsChannel },
       ...{ terms: ['半導体'], searchNames: ['半導体の動き'] },
+      searchChannels: searches[0] ? { [searches[0].id]: alertsChannel } : {},
     });
   }
   const place = destination && (await buildDestination(db, { userId: member.user.id, ...destination }));
@@ -89,10 +93,10 @@ export async function buildDelivery(
 
 async function buildAlert(
   db: Db,
-  { userId, language, articleCount }: { userId: string; language: string; articleCount: number },
+  alert: { userId: string; language: string; articleCount: number; searches: AlertSearch[] },
 ) {
   const id = randomUUID();
-  await db.insert(alerts).values({ id, userId, dueAt: start, builtAt: start, language, articleCount });
+  await db.insert(alerts).values({ id, dueAt: start, builtAt: start, ...alert });
   return id;
 }
 

@@ -1,6 +1,13 @@
 /** Alerts as large and as hostile as stored articles can make them, from fast-check's seeded generators. */
 import fc from 'fast-check';
-import { type AlertMessage, messageArticlesMax, type RawArticle, toMessageArticle } from '../alert-message.ts';
+import {
+  type AlertMessage,
+  clipSearchName,
+  type MessageSearch,
+  messageArticlesMax,
+  type RawArticle,
+  toMessageArticle,
+} from '../alert-message.ts';
 
 const family = '\u{1F468}‍\u{1F469}‍\u{1F467}‍\u{1F466}';
 const heavyLetter = `あ${'\u0301\u0327\u0330'.repeat(40)}`;
@@ -45,6 +52,7 @@ const article = fc.record<RawArticle>({
   publishedAt: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
   terms: fc.array(text, { maxLength: 12 }),
   translatedTerms: fc.array(fc.record({ term: text, found: fc.option(text) }), { maxLength: 3 }),
+  searchName: fc.constantFrom('', 'Chips', '半導体の動き', '<b>*'),
   storyCount: fc.constantFrom(0, 1, 199),
   isUpdated: fc.boolean(),
   isCorrected: fc.boolean(),
@@ -67,6 +75,7 @@ const fullArticle: fc.Arbitrary<RawArticle> = fc.record({
   publishedAt: fc.constant(new Date('2026-11-21T00:00:00Z')),
   terms: fc.array(fullText, { minLength: 6, maxLength: 6 }),
   translatedTerms: fc.constant([]),
+  searchName: fc.constant('Chips'),
   storyCount: fc.constant(199),
   isUpdated: fc.constant(true),
   isCorrected: fc.constant(true),
@@ -77,16 +86,27 @@ const articles = fc.oneof(
   { weight: 1, arbitrary: fc.array(fullArticle, { minLength: messageArticlesMax, maxLength: messageArticlesMax }) },
 );
 
+const search = fc.record<MessageSearch>({
+  name: fc.oneof(fc.constantFrom('Chips', '半導体の動き', '<b>*'), text.map(clipSearchName)),
+  count: fc.nat({ max: 2_000 }),
+  corrections: fc.nat({ max: 3 }),
+  unsubscribePageUrl: fc.constant(`https://kawaraban.example/unsubscribe/${'z'.repeat(90)}`),
+});
+
 export const hostileMessage: fc.Arbitrary<AlertMessage> = fc.record({
   productName: fc.constantFrom('Kawaraban', '瓦版'.repeat(30), '<b>&"K"</b>'),
   language: fc.constantFrom('ja', 'en'),
   timezone: fc.constantFrom('Asia/Tokyo', 'America/New_York'),
   alertsUrl: fc.constant('https://kawaraban.example/alerts'),
   settingsUrl: fc.constant('https://kawaraban.example/settings/personal/alerts'),
+  guidelineUrl: fc.constant('https://kawaraban.example/en/quoting-guideline'),
+  markUrl: fc.constant('https://kawaraban.example/icons/any-192.png'),
+  readerName: fc.option(fc.constantFrom('川原 千紙', '<b>&"R"</b>')),
   unsubscribeUrl: fc.constant(`https://kawaraban.example/unsubscribe/${'x'.repeat(70)}`),
   unsubscribePageUrl: fc.constant(`https://kawaraban.example/unsubscribe/${'y'.repeat(90)}`),
   dueAt: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
   total: fc.nat({ max: 2_000 }).map((more) => messageArticlesMax + more),
+  searches: fc.array(search, { maxLength: 12 }),
   articles: articles.map((list) => list.map(toMessageArticle)),
   isTest: fc.boolean(),
 });

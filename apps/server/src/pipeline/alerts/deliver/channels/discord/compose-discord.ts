@@ -4,15 +4,10 @@
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  * @see https://discord.com/developers/docs/resources/message#allowed-mentions-object
  */
-import {
-  type AlertMessage,
-  type AlertMessageArticle,
-  describeArticle,
-  describeMessage,
-  describeTerms,
-} from '../../alert-message.ts';
+import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail } from '../../compose-to-fit.ts';
+import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
 /** Characters (UTF-16 units, the strictest count) unless said otherwise. */
 export const discordLimits = {

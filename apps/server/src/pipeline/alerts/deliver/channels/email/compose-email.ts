@@ -9,8 +9,11 @@
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
-import { type AlertMessage, describeMessage } from '../../alert-message.ts';
+import type { AlertMessage } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
+import { clipWords } from '../../clip-words.ts';
+import { describeMessage } from '../../describe-message.ts';
+import { describeSearchesBriefly } from '../../describe-searches.ts';
 import { renderAlertHtml } from './render-html.ts';
 import { renderAlertText } from './render-text.ts';
 import { writeMail } from './write-mail.ts';
@@ -72,13 +75,19 @@ export async function composeEmail(
   });
 }
 
+/** Which saved searches found something, how much, and the first news. */
 function subjectOf(message: AlertMessage): string {
   const t = translateAlert(message.language);
   const product = message.productName;
-  const first = message.articles[0]?.title ?? describeMessage(message).header;
-  const title = clipText(first, { graphemes: 80, bytes: 240 });
+  const first = message.articles.find(({ isCorrected }) => !isCorrected) ?? message.articles[0];
+  const title = clipWords(first?.title ?? describeMessage(message).header, { graphemes: 80, bytes: 240 });
+  const searches = describeSearchesBriefly(message);
   const more = message.total - 1;
-  const subject = more > 0 ? t('subjectMore', { product, title, more }) : t('subject', { product, title });
+  const subject = searches
+    ? t('subjectSearches', { product, searches, title })
+    : more > 0
+      ? t('subjectMore', { product, title, more })
+      : t('subject', { product, title });
   const labelled = message.isTest ? `[${t('testLabel')}] ${subject}` : subject;
   return clipText(labelled, emailLimits.subject);
 }

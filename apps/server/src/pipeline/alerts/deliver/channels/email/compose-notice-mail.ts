@@ -47,6 +47,7 @@ async function renderHtml(words: NoticeWords, frame: Frame): Promise<string> {
     language: frame.language,
     title: words.title,
     productName: frame.productName,
+    markUrl: frame.markUrl,
     preheader: words.body,
     content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.title}</h1>
 <p class="text" style="${paragraph}">${words.body}</p>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
@@ -35,18 +36,17 @@ describe('an alert by e-mail', () => {
         body: '世界の半導体メーカーによる設備投資が増えている。'.repeat(5),
       },
     });
-    expect(parsed.subject).toBe('Kawaraban Alerts：半導体産業の投資が過去最高に（ほか6件）');
+    expect(parsed.subject).toBe('[Kawaraban] 半導体産業の投資が過去最高に（ほか6件）');
     expect(parsed.from?.address).toBe('alerts@kawaraban.example');
     expect(parsed.text).toContain('保存した検索に一致する新着記事が7件あります。');
     expect(parsed.text).toContain('ほか2件の記事があります');
     expect(parsed.text).toContain('潮見新聞 経済 · 日本 · 11月20日(金) 09:00');
-    expect(parsed.text).toContain('一致した語：半導体');
     // At most 50 characters, cut between words, and an ellipsis.
     expect(parsed.text).toContain(
       '世界の半導体メーカーによる設備投資が増えている。世界の半導体メーカーによる設備投資が増えている…',
     );
     expect(parsed.html).toMatch(/<mark[^>]*>半導体<\/mark>産業の投資が過去最高に/);
-    expect(parsed.html?.match(/<h2 /g)).toHaveLength(5);
+    expect(parsed.html?.match(/<h3 /g)).toHaveLength(5);
     expect((await readDelivery(test.db, delivery.id)).state).toBe('sent');
   });
 
@@ -56,11 +56,26 @@ describe('an alert by e-mail', () => {
       articleCount: 1,
       article: { title: 'Chip makers invest', body: 'Short text.', language: 'en' },
     });
-    expect(parsed.subject).toBe('Kawaraban Alerts: Chip makers invest');
+    expect(parsed.subject).toBe('[Kawaraban] Chip makers invest');
     expect(parsed.text).toContain('1 new article matches your saved searches.');
     expect(parsed.text).toContain('Shiomi Shimbun Business · Japan · Fri 20 Nov, 00:00');
     expect(parsed.html).toContain('<html lang="en">');
     expect(parsed.text).not.toContain('…');
+  });
+
+  it('is grouped by the saved searches that carry articles by e-mail', async () => {
+    const { parsed } = await receive({
+      user: { alertsLanguage: 'en', realName: 'Priya Nair' },
+      articleCount: 7,
+      searches: [
+        { id: randomUUID(), name: 'Chips', counts: { 1: { articles: 7, corrections: 0 } } },
+        { id: randomUUID(), name: 'Ports', counts: { 2: { articles: 2, corrections: 0 } } },
+      ],
+    });
+    expect(parsed.subject).toBe('[Kawaraban] Chips 7: 半導体産業の投資 1');
+    expect(parsed.text).toContain('== Chips (7 articles, 5 shown) ==');
+    expect(parsed.text).not.toContain('Ports');
+    expect(parsed.text).toContain('Sent to Priya Nair because of searches saved in Kawaraban.');
   });
 
   it('can be unsubscribed from by one click, and is recognisable when it comes twice', async () => {
@@ -84,7 +99,7 @@ describe('an alert by e-mail', () => {
     });
     expect(parsed.bcc).toBeUndefined();
     expect(header('bcc')).toBeUndefined();
-    expect(parsed.html).not.toMatch(/<script|<img|javascript:/);
+    expect(parsed.html).not.toMatch(/<script|<img(?! src="https:\/\/kawaraban\.example\/icons\/)|javascript:/);
     expect(parsed.html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: everyone@kawaraban.example');
   });
 

@@ -1,7 +1,7 @@
 /**
  * The frame every mail of ours has: tables and inline styles, which the oldest clients in use understand (Outlook's Word
- * engine, Gmail), and a style sheet for those that know colour schemes. Nothing needs an image: the seal in the head
- * is a table cell.
+ * engine, Gmail), and a style sheet for those that know colour schemes. The one picture is the product's mark, beside its
+ * name; nothing needs it.
  *
  * @see https://www.caniemail.com/features/css-at-media-prefers-color-scheme/
  */
@@ -13,20 +13,23 @@ export type Html = ReturnType<typeof html>;
 /** Colours of light mode, written inline; `darkRules` answers them in dark mode. */
 export const mailColors = {
   ink: '#142245',
-  paper: '#FBFAF7',
+  paper: '#F3F0E9',
   card: '#FFFFFF',
-  text: '#1C2333',
-  quiet: '#5B6478',
-  line: '#E4E1D8',
-  seal: '#C8402F',
-  mark: '#FFF1C2',
+  band: '#F7F5EF',
+  text: '#1B202B',
+  quiet: '#5A5D66',
+  line: '#E2DED3',
+  alarm: '#B23324',
+  mark: '#FBE3A6',
 } as const;
 
 /** Selector by selector, because each is written twice. */
 const darkRules: Readonly<Record<string, string>> = {
   '.paper': 'background: #0B1226 !important',
   '.card': 'background: #121B36 !important; border-color: #26314F !important',
+  '.band': 'background: #18223F !important',
   '.line': 'border-color: #26314F !important',
+  '.alarm': 'color: #FF9C8C !important',
   '.text': 'color: #E8EAF2 !important',
   '.quiet': 'color: #A4ADC4 !important',
   '.link': 'color: #A9C1FF !important',
@@ -43,8 +46,7 @@ const darkSheet = (prefix: string) =>
 /** Outlook on the web tells its dark mode by an attribute instead. */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-a { text-decoration: none; }
-a:hover { text-decoration: underline; }
+a:hover { text-decoration: underline !important; }
 @media (max-width: 480px) {
 .gutter { padding-left: 16px !important; padding-right: 16px !important; }
 .picture { display: none !important; }
@@ -61,9 +63,15 @@ export interface MailShell {
   language: Locale;
   title: string;
   productName: string;
+  /** Address of the product's mark, a square PNG. */
+  markUrl: string;
   /** What an inbox shows after the subject. */
   preheader: string;
+  /** Beside the mark; the product's name if absent. */
+  head?: { name: string; note: string };
+  /** Body of a letter, or rows of `renderRow` and `renderBand` if `isRows`. */
   content: Html;
+  isRows?: boolean;
   footer: Html;
 }
 
@@ -85,10 +93,10 @@ export async function renderMailShell(shell: MailShell): Promise<string> {
 <div style="display:none; max-height:0; overflow:hidden; mso-hide:all;">${shell.preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(40))}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${c.paper};">
 <tr><td align="center" style="padding:24px 8px 32px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px; font-family:${fontStack};">
-<tr><td class="gutter" style="padding:0 24px 16px;">${renderLogo(shell.productName)}</td></tr>
-<tr><td class="card gutter" style="background:${c.card}; border:1px solid ${c.line}; border-radius:12px; padding:24px;">${shell.content}</td></tr>
-<tr><td class="quiet gutter" style="padding:20px 24px 0; font-size:12px; line-height:1.7; color:${c.quiet};">${shell.footer}</td></tr>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px; background:${c.card}; border:1px solid ${c.line}; font-family:${fontStack};">
+<tr><td class="gutter" style="padding:20px 24px 0;">${renderHead(shell)}</td></tr>
+${shell.isRows ? shell.content : html`<tr><td class="gutter" style="padding:16px 24px 28px;">${shell.content}</td></tr>`}
+<tr><td class="band line quiet gutter" style="padding:16px 24px 18px; background:${c.band}; border-top:1px solid ${c.line}; font-size:12px; line-height:1.8; color:${c.quiet};">${shell.footer}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -97,18 +105,42 @@ export async function renderMailShell(shell: MailShell): Promise<string> {
   return String(await document);
 }
 
-/** The folded sheet and its seal, as cells: it shows with images off. */
-function renderLogo(productName: string): Html {
+/** The mark and the name. The name is text, so that a mail is recognised with pictures off; the mark then leaves its place empty. */
+function renderHead({ productName, markUrl, head }: MailShell): Html {
   const c = mailColors;
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td width="30" height="30" align="center" valign="middle" style="width:30px; height:30px; background:${c.ink}; border-radius:7px 12px 7px 7px; font-family:Georgia, 'Noto Serif JP', serif; font-size:17px; line-height:30px; color:#FBFAF7;" aria-hidden="true">瓦</td>
-<td width="9" valign="bottom" style="width:9px; padding-left:3px; font-size:0; line-height:0;" aria-hidden="true"><div style="width:9px; height:9px; border-radius:2px; background:${c.seal};"></div></td>
-<td class="text" style="padding-left:10px; font-size:18px; line-height:30px; font-weight:700; letter-spacing:.01em; color:${c.ink};">${productName}</td>
+  const note = head
+    ? html`<td class="quiet" align="right" valign="middle" style="padding-left:12px; font-size:13px; line-height:18px; color:${c.quiet};">${head.note}</td>`
+    : '';
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td width="38" valign="middle" style="width:38px; font-size:0; line-height:0;"><img src="${markUrl}" alt="" width="28" height="28" style="display:block; width:28px; height:28px; border:0;"></td>
+<td class="text" valign="middle" style="font-size:17px; line-height:28px; font-weight:700; color:${c.text};">${head?.name ?? productName}</td>
+${note}
 </tr></table>`;
+}
+
+/** Returns a row of the card; every one but the first has a line above it. */
+export function renderRow(content: Html, { isFirst = false } = {}): Html {
+  const c = mailColors;
+  const line = isFirst ? '' : `border-top:1px solid ${c.line};`;
+  return html`<tr><td class="line gutter" style="padding:14px 24px; ${line}">${content}</td></tr>`;
+}
+
+/** Returns a heading across the card, with a note at its end. */
+export function renderBand({ heading, note, isAlarm }: { heading: string; note: string; isAlarm: boolean }): Html {
+  const c = mailColors;
+  return html`<tr><td class="band line gutter" style="padding:11px 24px 10px; background:${c.band}; border-top:1px solid ${c.line};"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td valign="top"><h2 class="${isAlarm ? 'alarm' : 'link'}" style="margin:0; font-size:16px; line-height:24px; font-weight:700; color:${isAlarm ? c.alarm : c.ink};">${heading}</h2></td>
+<td class="quiet" align="right" valign="top" style="padding-left:12px; font-size:13px; line-height:24px; color:${c.quiet};">${note}</td>
+</tr></table></td></tr>`;
 }
 
 /** A link that looks like a button and stays one when styles are dropped. */
 export function renderButton(text: string, url: string): Html {
   const c = mailColors;
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:${c.ink}; border-radius:8px;"><a class="button" href="${url}" style="display:inline-block; padding:12px 22px; font-size:15px; line-height:20px; font-weight:600; color:#FBFAF7; text-decoration:none;">${text}</a></td></tr></table>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:${c.ink}; border-radius:4px;"><a class="button" href="${url}" style="display:inline-block; padding:12px 20px; font-size:15px; line-height:20px; font-weight:700; color:#FBFAF7; text-decoration:none;">${text}</a></td></tr></table>`;
+}
+
+/** Returns a link within text, of the size around it. */
+export function renderLink(text: string, url: string): Html {
+  return html`<a class="link" href="${url}" style="color:${mailColors.ink}; text-decoration:underline;">${text}</a>`;
 }

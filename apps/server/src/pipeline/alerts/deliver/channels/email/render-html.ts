@@ -1,68 +1,120 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import { html } from 'hono/html';
-import { type AlertMessage, type AlertMessageArticle, describeArticle, describeMessage } from '../../alert-message.ts';
-import { markTerms } from '../../mark-terms.ts';
-import { mailColors as c, type Html, renderButton, renderMailShell } from './mail-shell.ts';
+import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
+import { describeMessage, describeOrigin, describeStory, describeTerms, formatTime } from '../../describe-message.ts';
+import { listSearches } from '../../describe-searches.ts';
+import { type ArticleGroup, groupArticles } from '../../group-articles.ts';
+import { hasVisibleTerm, markTerms } from '../../mark-terms.ts';
+import { listStops } from './list-stops.ts';
+import {
+  mailColors as c,
+  type Html,
+  renderBand,
+  renderButton,
+  renderLink,
+  renderMailShell,
+  renderRow,
+} from './mail-shell.ts';
 
 /** Returns the HTML part of an alert: headings for screen readers, matched words marked, pictures as decoration only. */
 export async function renderAlertHtml(message: AlertMessage): Promise<string> {
-  const t = translateAlert(message.language);
   const words = describeMessage(message);
-  const titles = message.articles.map((article) => article.title).join(' · ');
   return await renderMailShell({
     language: message.language,
     title: words.title,
     productName: message.productName,
-    preheader: message.isTest ? words.header : titles,
-    content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.title}</h1>
-<p class="quiet" style="margin:4px 0 0; font-size:14px; line-height:1.6; color:${c.quiet};">${words.header}</p>
-${message.articles.map((article) => renderArticle(article, message))}
-<div class="line" style="border-top:1px solid ${c.line}; margin-top:20px; padding-top:20px;">
-${words.more ? html`<p class="quiet" style="margin:0 0 12px; font-size:14px; line-height:1.6; color:${c.quiet};">${words.more}</p>` : ''}
-${renderButton(words.seeAll, message.alertsUrl)}
-</div>`,
-    footer: html`<p style="margin:0;">${words.delivered}<br>${t('why', { product: message.productName })}</p>
-<p style="margin:8px 0 0;"><a class="link" href="${message.settingsUrl}" style="color:${c.ink}; text-decoration:underline;">${words.settings}</a>${
-      message.unsubscribePageUrl
-        ? html` &nbsp;·&nbsp; <a class="link" href="${message.unsubscribePageUrl}" style="color:${c.ink}; text-decoration:underline;">${t('unsubscribe')}</a>`
-        : ''
-    }</p>`,
+    markUrl: message.markUrl,
+    preheader: preheaderOf(message),
+    head: { name: words.title, note: formatTime(message.dueAt, message) },
+    isRows: true,
+    content: html`${renderRow(renderSummary(message), { isFirst: true })}
+${groupArticles(message).map((group) => renderGroup(group, message))}
+${renderRow(html`<div style="padding:4px 0;">${renderButton(words.seeAllCount, message.alertsUrl)}</div>`)}`,
+    footer: renderFooter(message),
   });
 }
 
+/** What the subject does not say. */
+function preheaderOf(message: AlertMessage): string {
+  if (message.isTest) return describeMessage(message).header;
+  const corrections = message.searches.reduce((sum, one) => sum + one.corrections, 0);
+  const first = corrections > 0 ? translateAlert(message.language)('preheaderCorrections', { count: corrections }) : '';
+  return first + message.articles.map(({ title }) => title).join(' · ');
+}
+
+function renderSummary(message: AlertMessage): Html {
+  const { header, more } = describeMessage(message);
+  const { lines, more: moreSearches } = listSearches(message);
+  const order = more && lines.length > 0 ? translateAlert(message.language)('order') : null;
+  return html`<h1 class="text" style="margin:0; font-size:16px; line-height:1.6; font-weight:400; color:${c.text};">${header}</h1>
+${
+  lines.length > 0
+    ? html`<p class="text" style="margin:0; font-size:16px; line-height:1.6; color:${c.text};">${lines.map(({ name, count }) => html`<b>${name}</b> ${count} &ensp;`)}${moreSearches ?? ''}</p>`
+    : ''
+}${order ? html`<p class="quiet" style="margin:2px 0 0; font-size:13px; line-height:1.6; color:${c.quiet};">${order}</p>` : ''}`;
+}
+
+function renderGroup({ kind, heading, count, articles }: ArticleGroup, message: AlertMessage): Html {
+  const band = heading ? renderBand({ heading, note: count, isAlarm: kind === 'corrections' }) : '';
+  return html`${band}${articles.map((article) => renderRow(renderArticle(article, message)))}`;
+}
+
 function renderArticle(article: AlertMessageArticle, message: AlertMessage): Html {
-  const t = translateAlert(message.language);
-  const chips = article.terms.map(
-    (term) =>
-      html`<span class="mark" style="background:${c.mark}; color:#3D2F00; border-radius:4px; padding:1px 6px; margin-right:4px; white-space:nowrap;">${term}</span> `,
-  );
-  return html`<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${c.line}; margin-top:20px;"><tr>
-<td valign="top" style="padding-top:18px;">
-<p class="quiet" style="margin:0; font-size:12px; line-height:1.6; color:${c.quiet};">${describeArticle(article, message)}</p>
-<h2 lang="${article.language}" style="margin:4px 0 0; font-size:17px; line-height:1.5; font-weight:700;"><a class="link" href="${article.url}" style="color:${c.ink}; text-decoration:none;">${renderMarked(article.title, article.terms)}</a></h2>
-${
-  article.excerpt
-    ? html`<p lang="${article.language}" class="text" style="margin:6px 0 0; font-size:15px; line-height:1.7; color:${c.text};">${renderMarked(article.excerpt, article.terms)}</p>`
-    : ''
-}
-<p class="quiet" style="margin:8px 0 0; font-size:12px; line-height:1.9; color:${c.quiet};">${chips}${
-    article.originalUrl
-      ? html`<a class="quiet" href="${article.originalUrl}" style="color:${c.quiet}; text-decoration:underline;">${t('original')}</a>`
-      : ''
-  }</p>
+  const { language, title, excerpt, terms, url, imageUrl } = article;
+  const picture = imageUrl
+    ? html`<td class="picture" width="112" valign="top" style="width:112px; padding:4px 0 0 16px;"><img src="${imageUrl}" alt="" width="112" style="display:block; width:112px; max-height:112px; border:0; object-fit:cover;"></td>`
+    : '';
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td valign="top">
+<p class="quiet" style="margin:0; font-size:13px; line-height:1.6; color:${c.quiet};">${describeOrigin(article, message)}</p>
+<h3 lang="${language}" style="margin:3px 0; font-size:17px; line-height:1.45; font-weight:700;"><a class="link" href="${url}" style="color:${c.ink}; text-decoration:none;">${renderMarked(title, terms)}</a></h3>
+${excerpt ? html`<p lang="${language}" class="text" style="margin:0 0 6px; font-size:15px; line-height:1.6; color:${c.text};">${renderMarked(excerpt, terms)}</p>` : ''}
+${renderTerms(article, message)}${renderLinks(article, message)}
 </td>
-${
-  article.imageUrl
-    ? html`<td class="picture" width="112" valign="top" style="width:112px; padding:20px 0 0 16px;"><img src="${article.imageUrl}" alt="" width="112" style="display:block; width:112px; max-height:112px; border:0; border-radius:8px; object-fit:cover;"></td>`
-    : ''
-}
+${picture}
 </tr></table>`;
+}
+
+/** Terms that nothing above shows: found further down, or in a translation. */
+function renderTerms(article: AlertMessageArticle, message: AlertMessage): Html | '' {
+  const terms = hasVisibleTerm(article) ? null : describeTerms(article, message);
+  return terms
+    ? html`<p class="quiet" style="margin:0 0 6px; font-size:13px; line-height:1.6; color:${c.quiet};">${terms}</p>`
+    : '';
+}
+
+function renderLinks(article: AlertMessageArticle, message: AlertMessage): Html | '' {
+  const story = describeStory(article, message);
+  const links = [
+    ...(article.originalUrl
+      ? [renderLink(`${translateAlert(message.language)('original')} ↗`, article.originalUrl)]
+      : []),
+    ...(story ? [renderLink(story, article.url)] : []),
+  ];
+  return links.length > 0
+    ? html`<p class="quiet" style="margin:0; font-size:13px; line-height:1.6; color:${c.quiet};">${join(links)}</p>`
+    : '';
+}
+
+function renderFooter(message: AlertMessage): Html {
+  const t = translateAlert(message.language);
+  const { productName: product, readerName: name } = message;
+  const words = describeMessage(message);
+  const stops = listStops(message);
+  const only = stops.length === 1 ? stops.map(({ url }) => renderLink(t('unsubscribe'), url)) : [];
+  const several = html`<br>${t('stop')} ${join(stops.map(({ text, url }) => renderLink(text, url)))}`;
+  return html`${words.delivered}<br>${name && !message.isTest ? t('sentTo', { name, product }) : t('why', { product })}${stops.length > 1 ? several : ''}<br>
+${join([renderLink(words.settings, message.settingsUrl), ...only, renderLink(t('guideline'), message.guidelineUrl)])}`;
+}
+
+function join(links: readonly Html[]): Html[] {
+  return links.map((link, place) => (place === 0 ? link : html` &nbsp;·&nbsp; ${link}`));
 }
 
 function renderMarked(text: string, terms: readonly string[]): Html[] {
   return markTerms(text, terms).map((piece) =>
     piece.isTerm
-      ? html`<mark class="mark" style="background:${c.mark}; color:#3D2F00; border-radius:3px;">${piece.text}</mark>`
+      ? html`<mark class="mark" style="background:${c.mark}; color:#1B202B;">${piece.text}</mark>`
       : html`${piece.text}`,
   );
 }

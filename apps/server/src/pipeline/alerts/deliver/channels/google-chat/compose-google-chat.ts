@@ -6,15 +6,10 @@
  * @see https://developers.google.com/workspace/chat/format-messages#card-formatting (the HTML subset of card texts)
  * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages
  */
-import {
-  type AlertMessage,
-  type AlertMessageArticle,
-  describeArticle,
-  describeMessage,
-  describeTerms,
-} from '../../alert-message.ts';
+import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
+import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
 const googleChatLimits = {
   /** UTF-8 bytes of text and cards together. */

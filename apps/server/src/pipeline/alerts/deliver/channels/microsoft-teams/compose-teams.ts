@@ -6,15 +6,10 @@
  * @see https://adaptivecards.io/explorer/TextBlock.html
  * @see https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features (the Markdown subset of text blocks)
  */
-import {
-  type AlertMessage,
-  type AlertMessageArticle,
-  describeArticle,
-  describeMessage,
-  describeTerms,
-} from '../../alert-message.ts';
+import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
+import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
 /** UTF-8 bytes. Teams names 28 KB; 21 KB was the effective limit in the field, hence the soft one. */
 const teamsLimits = { softBytes: 20_000, hardBytes: 25_000 } as const;

@@ -5,15 +5,10 @@
  * @see https://docs.slack.dev/reference/block-kit/blocks/
  * @see https://docs.slack.dev/messaging/formatting-message-text/ (escaping: `&`, `<`, `>` and nothing else)
  */
-import {
-  type AlertMessage,
-  type AlertMessageArticle,
-  describeArticle,
-  describeMessage,
-  describeTerms,
-} from '../../alert-message.ts';
+import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail } from '../../compose-to-fit.ts';
+import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
 /** Characters (UTF-16 units, the strictest count) unless said otherwise. */
 const slackLimits = {

@@ -1,0 +1,124 @@
+/** An alert in words, the same for every channel. */
+import { translateAlert } from '@kawaraban/messages/alerts.ts';
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { LRUCache } from 'lru-cache';
+import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
+import { offsetAt } from '#src/platform/time-zones.ts';
+import type { AlertMessage, AlertMessageArticle } from './alert-message.ts';
+import { distinctTerms } from './distinct-terms.ts';
+
+/** The sentences every channel says, in the message's language. */
+export function describeMessage(message: AlertMessage) {
+  const t = translateAlert(message.language);
+  const more = message.total - message.articles.length;
+  return {
+    title: t('title', { product: message.productName }),
+    header: message.notice ?? (message.isTest ? t('testHeader') : t('header', { count: message.total })),
+    more: more > 0 ? t('more', { count: more }) : null,
+    seeAll: t('seeAll'),
+    seeAllCount: message.total > 0 ? t('seeAllCount', { count: message.total }) : t('seeAll'),
+    settings: t('settings'),
+    delivered: t('delivered', { time: formatTime(message.dueAt, message), timezone: message.timezone }),
+  };
+}
+
+/** Returns `source · country · time`, what the article is when it is not news, and how many others tell its story. */
+export function describeArticle(article: AlertMessageArticle, message: AlertMessage): string {
+  const story = describeStory(article, message);
+  return [describeOrigin(article, message), ...(story ? [story] : [])].join(' · ');
+}
+
+/** Returns how many other articles tell the story of one, or null when it is alone. */
+export function describeStory({ storyCount }: AlertMessageArticle, { language }: AlertMessage): string | null {
+  return storyCount > 0 ? translateAlert(language)('sameStory', { count: storyCount }) : null;
+}
+
+/** Returns `source · country · time`, and what the article is when it is not news. */
+export function describeOrigin(article: AlertMessageArticle, message: AlertMessage): string {
+  const t = translateAlert(message.language);
+  const kind = article.kind === 'Notice' ? t('notice') : article.kind === 'Suggestion' ? t('suggestion') : '';
+  const parts = [
+    article.isCorrected ? t('corrected') : article.isUpdated ? t('updated') : '',
+    kind,
+    article.sourceName,
+    countryName(article.country, message.language),
+    formatTime(article.publishedAt, message),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Returns the matched terms as a sentence, each word in one form only, or null when there are none to show. */
+export function describeTerms(article: AlertMessageArticle, message: AlertMessage): string | null {
+  const t = translateAlert(message.language);
+  if (article.terms.length === 0) return null;
+  const terms = distinctTerms(article.terms).map((term) =>
+    describeTerm(term, article.translatedTerms, message.language),
+  );
+  return t('matched', { terms: [...new Set(terms)].join(t('listSeparator')) });
+}
+
+/** A term as it was typed, with what stands for it in the article. */
+function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[], language: Locale): string {
+  const translated = translatedTerms.find(({ term, found }) => (found ?? term) === shown);
+  if (!translated) return shown;
+  const t = translateAlert(language);
+  const { term, found } = translated;
+  return found === null ? t('termInTranslation', { term }) : t('translatedTerm', { term, found });
+}
+
+/** Making one of these takes longer than composing the rest of a message. */
+const regionNames = {
+  ja: new Intl.DisplayNames('ja', { type: 'region', fallback: 'none' }),
+  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
+} as const;
+
+/** As above; there are some 250 codes. */
+const countryNames = new LRUCache<string, string>({ max: 1_000 });
+
+function countryName(code: string, language: Locale): string {
+  const key = `${language} ${code}`;
+  const known = countryNames.get(key) ?? findCountryName(code, language);
+  countryNames.set(key, known);
+  return known;
+}
+
+function findCountryName(code: string, language: Locale): string {
+  try {
+    return regionNames[language].of(code) ?? '';
+  } catch {
+    // Not a region code at all: a catalogue's mistake must not stop an alert.
+    return '';
+  }
+}
+
+/** By language. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns `11月21日(土) 08:30` or `Sat 21 Nov, 08:30` in the reader's zone. */
+export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage, 'language' | 'timezone'>): string {
+  const shownKey = `${language} ${timezone} ${time.getTime()}`;
+  const known = shownTimes.get(shownKey);
+  if (known !== undefined) return known;
+  const format = timeFormats.get(language) ?? timeFormat(language);
+  timeFormats.set(language, format);
+  const shown = format.format(time.getTime() + offsetAt(timezone, time.getTime()));
+  shownTimes.set(shownKey, shown);
+  return shown;
+}
+
+/** A morning's digests show the same articles, and their own time, again and again. */
+const shownTimesMax = 25_000;
+const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
+
+/** Formats a time that was shifted to local time. */
+function timeFormat(language: Locale): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+    timeZone: 'UTC',
+    month: language === 'ja' ? 'long' : 'short',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
