@@ -16,6 +16,7 @@ import type { Log } from '#src/platform/log.ts';
 import { mailSecret, queueMail } from '#src/transactional-mail/queue-mail.ts';
 import { embeddedUsers } from './embedded-users.ts';
 import { hostedUsers } from './hosted-users.ts';
+import { renderAuthMail } from './render-auth-mail.ts';
 import { signInSettings } from './sign-in-settings.ts';
 
 /** Owner of a valid access token. */
@@ -98,6 +99,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
     now,
     log,
     storage: config.storage,
+    mailTemplates: async (content) => ({ html: await renderAuthMail(content) }),
     async sendMail(mail) {
       await queueMail({ db, now, secret }, { ...mail, kind: `sign-in/${mail.kind}` });
     },

@@ -44,10 +44,9 @@ export interface MailContent {
 }
 
 /** Receives a mail's contents and the default mail, and returns the fields to replace. */
-export type MailTemplates = (
-  content: MailContent,
-  mail: AuthMail,
-) => Partial<Pick<AuthMail, 'subject' | 'text' | 'html'>>;
+export type MailTemplates = (content: MailContent, mail: AuthMail) => MailFields | Promise<MailFields>;
+
+type MailFields = Partial<Pick<AuthMail, 'subject' | 'text' | 'html'>>;
 
 export interface AuthSms {
   to: string;

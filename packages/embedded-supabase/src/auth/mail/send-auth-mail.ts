@@ -73,7 +73,7 @@ function commonContent(service: Service, mail: { kind: AuthMailKind; to: string;
 async function deliver(service: Service, content: MailContent) {
   const send = requireMailer(service);
   const mail: AuthMail = { kind: content.kind, to: content.to, locale: content.locale, ...renderMail(content) };
-  await send({ ...mail, ...service.mailTemplates?.(content, mail) });
+  await send({ ...mail, ...(await service.mailTemplates?.(content, mail)) });
 }
 
 /** Returns the host's sender. @throws AuthError 400 `email_provider_disabled` when there is none. */

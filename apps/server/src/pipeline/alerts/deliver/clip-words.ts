@@ -9,7 +9,7 @@ const phraseMax = 14;
 
 /**
  * Returns `text` as `clipText` does, but cut where a word ends: at a space in languages that write spaces, between two phrases in
- * Japanese. It never parts a number from its unit. A first word longer than half the limit is cut between graphemes.
+ * Japanese, or where a sentence ended just before. It never parts a number from its unit. A first word longer than half the limit is cut between graphemes.
  */
 export function clipWords(text: string, limits: ClipLimits): string {
   const clipped = clipText(text, limits);
@@ -34,6 +34,8 @@ function lastBreak(text: string, end: number): number {
     word = index;
     if (isPhraseEnd.test(before) && isPhraseStart.test(after)) phrase = index;
   }
+  const sentence = text.lastIndexOf('。', word - 1) + 1;
+  if (sentence > 0 && word - sentence < phraseMax) return sentence;
   return phrase > 0 && end - phrase <= phraseMax ? phrase : word;
 }
 

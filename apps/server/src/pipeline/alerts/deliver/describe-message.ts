@@ -5,7 +5,12 @@ import { LRUCache } from 'lru-cache';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import { offsetAt } from '#src/platform/time-zones.ts';
 import type { AlertMessage, AlertMessageArticle } from './alert-message.ts';
+import { clipText } from './clip-text.ts';
+import { describeSearches } from './describe-searches.ts';
 import { distinctTerms } from './distinct-terms.ts';
+
+/** What a chat message says of its saved searches; a card holds some five lines above its articles. */
+const searchesLimits = { graphemes: 200, bytes: 600 };
 
 /** The sentences every channel says, in the message's language. */
 export function describeMessage(message: AlertMessage) {
@@ -14,18 +19,21 @@ export function describeMessage(message: AlertMessage) {
   return {
     title: t('title', { product: message.productName }),
     header: message.notice ?? (message.isTest ? t('testHeader') : t('header', { count: message.total })),
+    searches: clipText(describeSearches(message) ?? '', searchesLimits),
     more: more > 0 ? t('more', { count: more }) : null,
     seeAll: t('seeAll'),
-    seeAllCount: message.total > 0 ? t('seeAllCount', { count: message.total }) : t('seeAll'),
+    seeAllCount: t('seeAllCount', { count: message.total }),
     settings: t('settings'),
     delivered: t('delivered', { time: formatTime(message.dueAt, message), timezone: message.timezone }),
   };
 }
 
-/** Returns `source · country · time`, what the article is when it is not news, and how many others tell its story. */
+/** Returns one line about an article for a list without headings: its saved search, then as `describeOrigin` and `describeStory`. */
 export function describeArticle(article: AlertMessageArticle, message: AlertMessage): string {
-  const story = describeStory(article, message);
-  return [describeOrigin(article, message), ...(story ? [story] : [])].join(' · ');
+  const corrected = article.isCorrected ? translateAlert(message.language)('corrected') : null;
+  const search = message.searches.length > 1 ? article.searchName : null;
+  const parts = [corrected, search, describeOrigin(article, message), describeStory(article, message)];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** Returns how many other articles tell the story of one, or null when it is alone. */
@@ -38,7 +46,8 @@ export function describeOrigin(article: AlertMessageArticle, message: AlertMessa
   const t = translateAlert(message.language);
   const kind = article.kind === 'Notice' ? t('notice') : article.kind === 'Suggestion' ? t('suggestion') : '';
   const parts = [
-    article.isCorrected ? t('corrected') : article.isUpdated ? t('updated') : '',
+    // A correction stands under a heading that says so.
+    article.isUpdated && !article.isCorrected ? t('updated') : '',
     kind,
     article.sourceName,
     countryName(article.country, message.language),

@@ -56,7 +56,10 @@ function compose(message: AlertMessage, detail: Detail): DiscordMessage {
   const links = `[${discordText(words.seeAll)}](${message.alertsUrl}) · [${discordText(words.settings)}](${message.settingsUrl})`;
   return {
     embeds: [
-      { title: clipTitle(words.title), description: discordText(words.header) },
+      {
+        title: clipTitle(words.title),
+        description: [words.header, words.searches].filter(Boolean).map(discordText).join('\n'),
+      },
       ...message.articles.map((article) => articleEmbed(article, message, detail)),
       { description: words.more ? `${discordText(words.more)}\n${links}` : links },
     ],

@@ -29,7 +29,7 @@ export async function renderAlertHtml(message: AlertMessage): Promise<string> {
     isRows: true,
     content: html`${renderRow(renderSummary(message), { isFirst: true })}
 ${groupArticles(message).map((group) => renderGroup(group, message))}
-${renderRow(html`<div style="padding:4px 0;">${renderButton(words.seeAllCount, message.alertsUrl)}</div>`)}`,
+${renderRow(html`<div style="padding:4px 0;">${renderButton(words.more ? words.seeAllCount : words.seeAll, message.alertsUrl)}</div>`)}`,
     footer: renderFooter(message),
   });
 }
@@ -49,7 +49,7 @@ function renderSummary(message: AlertMessage): Html {
   return html`<h1 class="text" style="margin:0; font-size:16px; line-height:1.6; font-weight:400; color:${c.text};">${header}</h1>
 ${
   lines.length > 0
-    ? html`<p class="text" style="margin:0; font-size:16px; line-height:1.6; color:${c.text};">${lines.map(({ name, count }) => html`<b>${name}</b> ${count} &ensp;`)}${moreSearches ?? ''}</p>`
+    ? html`<p class="text" style="margin:0; font-size:16px; line-height:1.6; color:${c.text};">${lines.map(({ name, count }) => html`<span style="display:inline-block; padding-right:14px;"><b>${name}</b> ${count}</span> `)}${moreSearches ?? ''}</p>`
     : ''
 }${order ? html`<p class="quiet" style="margin:2px 0 0; font-size:13px; line-height:1.6; color:${c.quiet};">${order}</p>` : ''}`;
 }
@@ -61,12 +61,13 @@ function renderGroup({ kind, heading, count, articles }: ArticleGroup, message: 
 
 function renderArticle(article: AlertMessageArticle, message: AlertMessage): Html {
   const { language, title, excerpt, terms, url, imageUrl } = article;
+  const time = formatTime(article.publishedAt, message);
   const picture = imageUrl
     ? html`<td class="picture" width="112" valign="top" style="width:112px; padding:4px 0 0 16px;"><img src="${imageUrl}" alt="" width="112" style="display:block; width:112px; max-height:112px; border:0; object-fit:cover;"></td>`
     : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td valign="top">
-<p class="quiet" style="margin:0; font-size:13px; line-height:1.6; color:${c.quiet};">${describeOrigin(article, message)}</p>
+<p class="quiet" style="margin:0; font-size:13px; line-height:1.6; color:${c.quiet};">${describeOrigin(article, message).replace(time, time.replaceAll(' ', '\u00a0'))}</p>
 <h3 lang="${language}" style="margin:3px 0; font-size:17px; line-height:1.45; font-weight:700;"><a class="link" href="${url}" style="color:${c.ink}; text-decoration:none;">${renderMarked(title, terms)}</a></h3>
 ${excerpt ? html`<p lang="${language}" class="text" style="margin:0 0 6px; font-size:15px; line-height:1.6; color:${c.text};">${renderMarked(excerpt, terms)}</p>` : ''}
 ${renderTerms(article, message)}${renderLinks(article, message)}

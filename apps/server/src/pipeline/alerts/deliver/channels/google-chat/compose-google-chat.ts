@@ -65,6 +65,7 @@ function compose(message: AlertMessage, detail: Detail): GoogleChatMessage {
         card: {
           header: { title: words.title, subtitle: words.delivered },
           sections: [
+            ...(words.searches ? [{ widgets: [{ textParagraph: { text: chatHtml(words.searches) } }] }] : []),
             ...articles,
             {
               widgets: [

@@ -65,6 +65,9 @@ function compose(message: AlertMessage, detail: Detail): TeamsMessage {
     body: [
       { type: 'TextBlock', text: cardText(words.title), wrap: true, size: 'Large', weight: 'Bolder' },
       { type: 'TextBlock', text: cardText(words.header), wrap: true, spacing: 'None' },
+      ...(words.searches
+        ? [{ type: 'TextBlock', text: cardText(words.searches), wrap: true, spacing: 'None' } as const]
+        : []),
       ...message.articles.map((article) => articleContainer(article, message, detail)),
       ...(words.more ? [{ type: 'TextBlock', text: cardText(words.more), wrap: true, isSubtle: true } as const] : []),
     ],

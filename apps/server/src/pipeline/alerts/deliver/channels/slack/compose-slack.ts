@@ -53,7 +53,7 @@ function compose(message: AlertMessage, detail: Detail): SlackMessage {
   const first = message.articles[0];
   const blocks: SlackBlock[] = [
     { type: 'header', text: plain(words.title, slackLimits.headerText) },
-    { type: 'section', text: marked(mrkdwn(words.header)) },
+    { type: 'section', text: marked(mrkdwn([words.header, words.searches].filter(Boolean).join('\n'))) },
     { type: 'divider' },
     ...message.articles.flatMap((article) => articleBlocks(article, message, detail)),
     { type: 'divider' },
