@@ -1,6 +1,7 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
+import { chooseExcerpt } from './choose-excerpt.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
 
@@ -25,8 +26,10 @@ export interface AlertMessageArticle {
   id: number;
   kind: ArticleKind;
   title: string;
-  /** At most the first 50 characters of the text, cut between words, with an ellipsis when there is more; may be empty. */
+  /** At most 50 characters, cut between words, with an ellipsis where there is more: the beginning, or around a match. May be empty. */
   excerpt: string;
+  /** Beginning of the text, in which matches are looked for. */
+  body: string;
   /** Our page. */
   url: string;
   /** The publisher's page. */
@@ -93,7 +96,8 @@ export interface AlertMessage {
 }
 
 /** An article as it was stored; its texts may be of any length and hold anything. */
-export interface RawArticle extends Omit<AlertMessageArticle, 'title' | 'excerpt' | 'originalUrl' | 'imageUrl'> {
+export interface RawArticle
+  extends Omit<AlertMessageArticle, 'title' | 'excerpt' | 'body' | 'originalUrl' | 'imageUrl'> {
   title: string;
   text: string;
   originalUrl: string | null;
@@ -107,6 +111,7 @@ export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawAr
       ...rest,
       title: clipTitle(rest.title) || rest.url,
       excerpt: clipExcerpt(text),
+      body: clipBody(text),
       sourceName: clipText(cleanText(rest.sourceName), messageLimits.sourceName),
       originalUrl: usableUrl(originalUrl, ['http:', 'https:']),
       imageUrl: usableUrl(imageUrl, ['https:']),
@@ -123,9 +128,11 @@ export function withOwn(
   article: AlertMessageArticle,
   { terms, translatedTerms, searchName, storyCount, isUpdated }: OwnParts,
 ) {
+  const shownTerms = terms.slice(0, messageLimits.terms).map(clipTerm).filter(Boolean);
   return {
     ...article,
-    terms: terms.slice(0, messageLimits.terms).map(clipTerm).filter(Boolean),
+    excerpt: chooseExcerpt(article, shownTerms),
+    terms: shownTerms,
     translatedTerms: translatedTerms.slice(0, messageLimits.terms).map(({ term, found }) => ({
       term: clipTerm(term),
       found: found === null ? null : clipTerm(found),
@@ -144,11 +151,14 @@ export function withTranslation(
   return {
     ...article,
     title: clipTitle(title) || article.url,
-    excerpt: body ? clipExcerpt(body) : article.excerpt,
+    ...(body ? { excerpt: clipExcerpt(body), body: clipBody(body) } : {}),
     language,
   };
 }
 
+/** Characters of a text in which matches are looked for. More would fill the memory: a day's articles are kept. */
+const bodyLimits = { graphemes: 600, bytes: 4_000 } as const;
+const clipBody = (text: string) => clipText(cleanText(text), bodyLimits);
 const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);
 const clipExcerpt = (text: string) => clipWords(cleanText(text), messageLimits.excerpt);
 export const clipSearchName = (text: string) => clipText(cleanText(text), messageLimits.searchName);

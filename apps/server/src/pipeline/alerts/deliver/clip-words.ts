@@ -9,7 +9,8 @@ const phraseMax = 14;
 
 /**
  * Returns `text` as `clipText` does, but cut where a word ends: at a space in languages that write spaces, between two phrases in
- * Japanese, or where a sentence ended just before. It never parts a number from its unit. A first word longer than half the limit is cut between graphemes.
+ * Japanese, or where a sentence ended just before. It never parts a number from its unit. A first word longer than half the limit
+ * is cut between graphemes.
  */
 export function clipWords(text: string, limits: ClipLimits): string {
   const clipped = clipText(text, limits);
@@ -20,6 +21,25 @@ export function clipWords(text: string, limits: ClipLimits): string {
   return shown.length < kept.length / 2 ? clipped : shown + ellipsis;
 }
 
+/**
+ * Returns the place to begin at so that the words before `at` are read too: where a sentence or else a phrase or word begins, at
+ * most `contextMax` characters before. Returns `at` when there is none.
+ */
+export function beginBefore(text: string, at: number, contextMax: number): number {
+  const earliest = at - contextMax;
+  if (earliest <= 0) return 0;
+  const from = Math.max(0, earliest - aheadMax);
+  const places = [...words.segment(text.slice(from, at))].map(({ index }) => from + index);
+  const fits = places.filter((place) => place >= earliest && place > from);
+  const begins = fits.filter(
+    (place) => !joins(textBefore(text, place), text.slice(place)) && isStart.test(text.slice(place)),
+  );
+  const before = (pattern: RegExp) => begins.find((place) => pattern.test(textBefore(text, place)));
+  return before(/[。！？]$|[.!?]\s$/u) ?? before(isPhraseEnd) ?? begins[0] ?? at;
+}
+
+const isStart = /^[\p{L}\p{N}\p{Sc}「『“‘"(（]/u;
+
 /** Signs that make no sense before an ellipsis: separators, opened brackets, the end of a sentence. */
 const dangling = /[\s、，,・·:：;；。.．(（「『【〔“‘«[—–-]+$/u;
 
@@ -29,7 +49,8 @@ function lastBreak(text: string, end: number): number {
   let phrase = 0;
   for (const { index } of words.segment(text.slice(0, end + aheadMax))) {
     if (index > end) break;
-    const [before, after] = [text.slice(0, index), text.slice(index)];
+    const before = textBefore(text, index);
+    const after = text.slice(index);
     if (joins(before, after)) continue;
     word = index;
     if (isPhraseEnd.test(before) && isPhraseStart.test(after)) phrase = index;
@@ -38,6 +59,10 @@ function lastBreak(text: string, end: number): number {
   if (sentence > 0 && word - sentence < phraseMax) return sentence;
   return phrase > 0 && end - phrase <= phraseMax ? phrase : word;
 }
+
+/** The longest number that is read back from a place. */
+const textBefore = (text: string, place: number) => text.slice(Math.max(0, place - numberMax), place);
+const numberMax = 24;
 
 /** Japanese phrases end in hiragana (particles, inflections) and begin with any other letter. */
 const isPhraseEnd = /[\p{Script=Hiragana}、。」』）！？]$/u;

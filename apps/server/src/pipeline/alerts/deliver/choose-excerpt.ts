@@ -1,0 +1,43 @@
+import { highlightTerms } from '@kawaraban/query/highlight.ts';
+import { ellipsis } from './clip-text.ts';
+import { beginBefore, clipWords } from './clip-words.ts';
+import { hasVisibleTerm } from './mark-terms.ts';
+
+interface Excerptable {
+  title: string;
+  excerpt: string;
+  body: string;
+}
+
+/** As every excerpt, with the ellipsis at its beginning counted. */
+const passageLimits = { graphemes: 49, bytes: 1_200 };
+/** Characters before the match. */
+const contextMax = 16;
+
+/**
+ * Returns the excerpt of an article for a reader: its beginning, or the passage around the first match if neither title nor
+ * beginning shows one.
+ */
+export function chooseExcerpt(article: Excerptable, terms: readonly string[]): string {
+  const { title, excerpt, body } = article;
+  if (terms.length === 0 || body.length <= excerpt.length) return excerpt;
+  const key = JSON.stringify(terms);
+  const known = chosen.get(article) ?? new Map<string, string>();
+  chosen.set(article, known);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const shown = hasVisibleTerm({ title, excerpt, terms }) ? excerpt : (passageAround(body, terms) ?? excerpt);
+  known.set(key, shown);
+  return shown;
+}
+
+/** A morning's digests choose for the same articles and terms again and again. Articles are kept by `ShownArticles`. */
+const chosen = new WeakMap<Excerptable, Map<string, string>>();
+
+function passageAround(body: string, terms: readonly string[]): string | null {
+  const [match] = highlightTerms(terms, body);
+  if (!match) return null;
+  const from = beginBefore(body, match.start, contextMax);
+  const passage = clipWords(body.slice(from), passageLimits);
+  return from > 0 ? ellipsis + passage : passage;
+}
