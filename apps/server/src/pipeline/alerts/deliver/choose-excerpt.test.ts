@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toMessageArticle, withOwn } from './alert-message.ts';
+import { type RawArticle, toMessageArticle, withOwn } from './alert-message.ts';
 
-const base = {
+const base: Omit<RawArticle, 'title' | 'text'> = {
   ...{
     id: 1,
     kind: 'Headline',
@@ -18,10 +18,10 @@ const base = {
     storyCount: 0,
   },
   ...{ isCorrected: false, isUpdated: false, searchName: '', terms: [] },
-} as const;
+};
 
 function excerptOf(title: string, text: string, terms: string[]) {
-  const article = toMessageArticle({ ...base, translatedTerms: [], terms: [], title, text });
+  const article = toMessageArticle({ ...base, title, text });
   return withOwn(article, { ...article, terms }).excerpt;
 }
 

@@ -1,0 +1,45 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { html } from 'hono/html';
+import {
+  mailColors as c,
+  type Html,
+  renderButton,
+  renderMailShell,
+} from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
+import { markUrl } from '#src/platform/mark-url.ts';
+
+/** A mail with a link, a code or both. */
+export interface CodeLetter {
+  language: Locale;
+  productName: string;
+  publicUrl: string;
+  title: string;
+  body: string;
+  button: { text: string; url: string } | null;
+  code: { lead: string; value: string; validity: string } | null;
+  /** Small print, one line each. */
+  footer: readonly string[];
+}
+
+/** Returns the HTML part of a letter with a code, in the frame that all mails of the product have. */
+export async function renderCodeLetter(letter: CodeLetter): Promise<string> {
+  const { language, productName, publicUrl, title, body, button, code, footer } = letter;
+  return await renderMailShell({
+    ...{ language, productName, markUrl: markUrl(publicUrl), title, preheader: body },
+    content: html`<h1 class="text" style="margin:0 0 12px; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${title}</h1>
+${paragraph(body)}
+${button ? html`<div style="padding:20px 0 8px;">${renderButton(button.text, button.url)}</div>` : ''}
+${code ? renderCode(code) : ''}`,
+    footer: html`${footer.map((line) => html`<p style="margin:0; word-break:break-word; overflow-wrap:anywhere;">${line}</p>`)}`,
+  });
+}
+
+function renderCode({ lead, value, validity }: NonNullable<CodeLetter['code']>): Html {
+  return html`${paragraph(lead)}
+<p class="band text" style="margin:12px 0 0; padding:12px 16px; background:${c.band}; color:${c.text}; font-size:32px; line-height:1.3; font-weight:700; letter-spacing:6px; font-family:ui-monospace, Menlo, Consolas, monospace;">${value}</p>
+<p class="quiet" style="margin:8px 0 0; font-size:13px; line-height:1.7; color:${c.quiet};">${validity}</p>`;
+}
+
+function paragraph(text: string): Html {
+  return html`<p class="text" style="margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};">${text}</p>`;
+}
