@@ -32,7 +32,13 @@ export function MarkReadMenu({ search, items, focusedId, target, onClose }: Mark
   const above = articlesAbove(items, focusedId).filter((article) => !readMarks().isRead(article));
   const unread = all?.map((id) => ({ id, isRead: false })).filter((article) => !readMarks().isRead(article));
   return (
-    <Menu opened position="bottom-end" withInitialFocusPlaceholder={false} onChange={(isOpen) => !isOpen && onClose()}>
+    <Menu
+      opened
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      onChange={(isOpen) => !isOpen && onClose()}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
