@@ -3,18 +3,45 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Returns the address of a request's sender: the connection's, or with `trustProxy` the last one in X-Forwarded-For,
- * which the proxy in front of us wrote. The client controls earlier ones.
+ * Returns the address of a request's sender, for limits: the connection's, or with `trustProxy` the last one in
+ * X-Forwarded-For, which the proxy in front of us wrote. The client controls earlier ones. For IPv6 it is the network
+ * of 64 bits, because one household has a whole network.
  */
 export function clientAddress(c: Context, { trustProxy }: { trustProxy: boolean }): string {
   if (trustProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded && isIP(forwarded)) return forwarded;
+    if (forwarded && isIP(forwarded)) return networkOf(forwarded);
   }
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return networkOf(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
     // Called in memory, without a connection.
     return 'unknown';
   }
+}
+
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** Returns the eight groups of an IPv6 address without its zone. The parser of URLs shortens every spelling alike. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  const [left = [], right = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
