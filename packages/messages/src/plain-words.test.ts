@@ -54,7 +54,7 @@ describe('English texts', () => {
     ['are British', /\b(organiz|recogniz|color\b|canceled|center\b|license\b)/i],
     ['say e-mail', /(?<!e-)\be?mail(s|ed)?\b(?! server)/i],
     ['say URL for the address of a webhook or page', /webhook address|web address/i],
-    ['say seats, members and view only', /\bplaces\b|read[- ]only/i],
+    ['say seats, members and view only', /\bplaces\b|\bread[- ]only/i],
     ['say two-step verification', /two-step sign-in|second step/i],
     ['say someone', /somebody/i],
     ['say sign in', /\b(log|logged) in\b|\blogin\b/i],
