@@ -1,6 +1,7 @@
 /**
  * Contents page: everything mounted over HTTP, in one origin.
  */
+
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
@@ -17,6 +18,7 @@ import type { Context } from './context.ts';
 import { schema } from './graphql.ts';
 import type { OperatorDeps } from './operator/builder.ts';
 import { operatorSchema } from './operator-graphql.ts';
+import { createBuildOverdueAlert } from './pipeline/alerts/build/build-overdue-alert.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { sendTestAlert } from './pipeline/alerts/deliver/send-test-alert.ts';
 import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/unsubscribe-routes.ts';
@@ -118,6 +120,10 @@ function apiDeps(
     isSecretKey: backend.isSecretKey,
     signInUsers: backend,
     sendTestAlert: (input) => sendTestAlert(delivery, input),
+    buildOverdueAlert: createBuildOverdueAlert({
+      webhookOrigins: config.webhooks.allowOrigins,
+      isPreview: config.deliver === 'preview',
+    }),
     webhookAllowOrigins: config.webhooks.allowOrigins,
     hubspot: config.hubspot && openHubspot({ ...config.hubspot, db, now }),
     productName: config.productName,

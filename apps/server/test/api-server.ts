@@ -9,6 +9,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { createDataApi, type DataApiDeps } from '#src/api/data-api.ts';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { schema } from '#src/graphql.ts';
+import { createBuildOverdueAlert } from '#src/pipeline/alerts/build/build-overdue-alert.ts';
 import { createRecentAlertsRoute } from '#src/pipeline/alerts/rest.ts';
 import type { Db } from '#src/platform/db.ts';
 import { createLog } from '#src/platform/log.ts';
@@ -70,6 +71,7 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
     schema,
     verifyAccessToken: verifyTestToken,
     sendTestAlert: async () => ({ ok: true, kind: 'EMAIL', messageKey: 'test.sent', detail: 'a@b.example' }),
+    buildOverdueAlert: createBuildOverdueAlert({ webhookOrigins: [], isPreview: false }),
     webhookAllowOrigins: [],
     signInUsers: noSignInUsers,
     isSecretKey: () => false,

@@ -9,6 +9,7 @@ import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { readConfig } from '#src/config.ts';
 import type { OperatorDeps } from '#src/operator/builder.ts';
 import { operatorSchema } from '#src/operator-graphql.ts';
+import { createBuildOverdueAlert } from '#src/pipeline/alerts/build/build-overdue-alert.ts';
 import type { Db } from '#src/platform/db.ts';
 import { createLog } from '#src/platform/log.ts';
 import { createPictureUrl } from '#src/platform/pictures/sign-picture.ts';
@@ -39,6 +40,7 @@ export async function startOperatorServer(db: Db, deps: Partial<OperatorDeps> = 
     log: createLog('silent'),
     verifyAccessToken: verifyTestToken,
     sendTestAlert: async () => ({ ok: true, kind: 'EMAIL', messageKey: 'test.sent', detail: operator.email }),
+    buildOverdueAlert: createBuildOverdueAlert({ webhookOrigins: [], isPreview: false }),
     webhookAllowOrigins: [],
     productName: 'Kawaraban',
     publicUrl: 'https://kawaraban.example',

@@ -1,5 +1,6 @@
 import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { and, eq, ne } from 'drizzle-orm';
+import type { BuildOverdueAlert } from '#src/alert-schedules/build-overdue-alert.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
@@ -15,6 +16,7 @@ import { suspended } from './user-status.ts';
 export interface UpdateUserDeps {
   db: Db;
   now: Clock;
+  buildOverdueAlert: BuildOverdueAlert;
   /** Origins accepted as webhooks besides those of known services (tests, own gateways). */
   webhookAllowOrigins: readonly string[];
 }
@@ -44,8 +46,8 @@ type UserChanges = Partial<typeof users.$inferInsert>;
 
 /**
  * Changes the caller's profile, alert settings and place in the current account in one transaction, and returns the
- * stored user. Idempotent. Saving a webhook address, even the same, switches it on again. The next delivery time is
- * recomputed.
+ * stored user. Idempotent. Saving a webhook address, even the same, switches it on again. An alert that is due is built
+ * under the old settings; the next delivery time is recomputed.
  *
  * `email` receives alerts and shares, so only the caller's confirmed address (from the token) is accepted.
  *
@@ -73,6 +75,7 @@ export async function updateUser(
   problems.throwIfAny();
 
   return inOneTransaction(deps.db, async (tx) => {
+    if (concernsAlerts(changes)) await deps.buildOverdueAlert(tx, actor.userId, now);
     const [user] = await tx
       .update(users)
       .set({ ...changes, updatedAt: now })

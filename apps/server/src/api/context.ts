@@ -2,6 +2,7 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { Caller } from '#src/accounts/current-account.ts';
 import { type Actor, type Operation, requireOperation } from '#src/accounts/roles.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
+import type { BuildOverdueAlert } from '#src/alert-schedules/build-overdue-alert.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
@@ -47,6 +48,7 @@ export interface ApiDeps {
   log: Log;
   verifyAccessToken: VerifyAccessToken;
   sendTestAlert: SendTestAlert;
+  buildOverdueAlert: BuildOverdueAlert;
   /** Origins accepted as webhooks besides those of known services (configuration). */
   webhookAllowOrigins: readonly string[];
   hubspot?: Hubspot | undefined;

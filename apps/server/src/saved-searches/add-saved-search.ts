@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
+import type { BuildOverdueAlert } from '#src/alert-schedules/build-overdue-alert.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -14,6 +15,7 @@ export type SavedSearchRow = typeof savedSearches.$inferSelect;
 export interface SavedSearchDeps {
   db: Db;
   now: Clock;
+  buildOverdueAlert: BuildOverdueAlert;
 }
 
 /** Saved searches of a user in one account. Each is matched with every new article. */
@@ -35,7 +37,7 @@ export interface AddSavedSearchInput extends SavedSearchInput {
  * @throws Refusal `LIMIT_REACHED` at 200.
  */
 export async function addSavedSearch(
-  { db, now }: SavedSearchDeps,
+  { db, now, buildOverdueAlert }: SavedSearchDeps,
   { actor, ...input }: AddSavedSearchInput,
 ): Promise<SavedSearchRow> {
   const fields = checkSavedSearch(input);
@@ -56,6 +58,7 @@ export async function addSavedSearch(
     }
     await requireFreeName(tx, actor, { name });
     if (fields.isDefault) await clearDefault(tx, actor, createdAt);
+    if (fields.alertsChannel) await buildOverdueAlert(tx, userId, createdAt);
     const [row] = await tx
       .insert(savedSearches)
       .values({ ...fields, accountId, userId, name, conditions, createdAt, updatedAt: createdAt })

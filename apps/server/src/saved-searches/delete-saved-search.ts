@@ -13,12 +13,13 @@ import { savedSearches } from './table.ts';
  * @throws NotFoundError if the actor has none with this id.
  */
 export async function deleteSavedSearch(
-  { db, now }: SavedSearchDeps,
+  { db, now, buildOverdueAlert }: SavedSearchDeps,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<SavedSearchRow> {
   if (!isUuid(id)) throw new NotFoundError('Saved search');
   const deletedAt = now();
   return db.transaction(async (tx) => {
+    await buildOverdueAlert(tx, actor.userId, deletedAt);
     const [row] = await tx
       .update(savedSearches)
       .set({ deletedAt, updatedAt: deletedAt, isDefault: false })

@@ -22,13 +22,14 @@ export interface UpdateSavedSearchInput extends SavedSearchInput {
  * @throws InvalidInputError and QuerySyntaxError as `addSavedSearch`.
  */
 export async function updateSavedSearch(
-  { db, now }: SavedSearchDeps,
+  { db, now, buildOverdueAlert }: SavedSearchDeps,
   { actor, id, ...input }: UpdateSavedSearchInput,
 ): Promise<SavedSearchRow> {
   if (!isUuid(id)) throw new NotFoundError('Saved search');
   const changes = checkSavedSearch(input);
   const updatedAt = now();
   return db.transaction(async (tx) => {
+    if (changes.alertsChannel !== undefined) await buildOverdueAlert(tx, actor.userId, updatedAt);
     await lockSavedSearches(tx, actor);
     if (changes.name) await requireFreeName(tx, actor, { name: changes.name, except: id });
     if (changes.isDefault) await clearDefault(tx, actor, updatedAt);

@@ -45,7 +45,7 @@ export async function markArticles(
     ...(articleIds.length > marksMax
       ? [{ field: 'articleIds', messageKey: 'error.tooMany' as const, values: { max: marksMax } }]
       : []),
-    ...(isUuid(act.actId) ? [] : [{ field: 'actId', messageKey: 'error.invalid' as const }]),
+    ...(isUuid(act.actId) ? [] : [{ field: 'actId', messageKey: 'error.notInList' as const }]),
   ];
   if (problems.length > 0) throw new InvalidInputError(problems);
   const ids = articleIds.flatMap((id) => parseArticleId(id) ?? []);

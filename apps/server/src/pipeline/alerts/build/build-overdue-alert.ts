@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/accounts/table.ts';
+import type { BuildOverdueAlert } from '#src/alert-schedules/build-overdue-alert.ts';
+import { alertSchedules } from '#src/alert-schedules/table.ts';
+import { buildAlert } from './build-alert.ts';
+import type { PlanDeps } from './plan-deliveries.ts';
+
+/**
+ * Returns the function that builds a user's overdue alert. It waits for a worker that builds the same alert, and then finds that
+ * nothing is overdue. The caller plans the next time (`refreshSchedule`).
+ */
+export function createBuildOverdueAlert(deps: Omit<PlanDeps, 'now'>): BuildOverdueAlert {
+  return async (tx, userId, now) => {
+    const [schedule] = await tx.select().from(alertSchedules).where(eq(alertSchedules.userId, userId)).for('update');
+    if (!schedule?.nextDueAt || schedule.nextDueAt > now) return;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!user || user.alertsChannel === 0) return;
+    const alertId = await buildAlert(tx, { ...deps, now }, { user, dueAt: schedule.nextDueAt });
+    // The caller may plan no other time for `instant`: nothing is overdue any more.
+    const changes = alertId === null ? { nextDueAt: null } : { nextDueAt: null, lastAlertAt: now };
+    await tx.update(alertSchedules).set(changes).where(eq(alertSchedules.userId, userId));
+  };
+}
