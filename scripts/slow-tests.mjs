@@ -2,8 +2,19 @@
 export const slowTests = {
   ...journeys(
     [
-      ...['actions', 'boards', 'console-door', 'every-place', 'keyboard', 'reader', 'runtime', 'search', 'shell'],
-      ...['live/admin-site', 'live/console', 'live/journey', 'live/sign-in'],
+      ...[
+        'actions',
+        'boards',
+        'console-door',
+        'every-place',
+        'keyboard',
+        'reader',
+        'reading',
+        'runtime',
+        'search',
+        'shell',
+      ],
+      ...['live/admin-site', 'live/console', 'live/invitations', 'live/journey', 'live/sign-in'],
     ],
     'drives a browser through many pages',
   ),

@@ -75,9 +75,9 @@ export type InvitationMail =
 
 /** A language of the product. */
 export type Locale =
-  /** English. */
+  /** The English language. */
   | 'en'
-  /** Japanese. */
+  /** The Japanese language. */
   | 'ja';
 
 /** Publication period: local calendar dates or a preset, not both. */

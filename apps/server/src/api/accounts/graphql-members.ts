@@ -25,7 +25,7 @@ const MemberRef = builder.objectRef<Member>('Member').implement({
 /** Also an argument of sharing, which may invite. */
 export const LocaleRef = builder.enumType('Locale', {
   description: 'A language of the product.',
-  values: { ja: { description: 'Japanese.' }, en: { description: 'English.' } } as const,
+  values: { ja: { description: 'The Japanese language.' }, en: { description: 'The English language.' } } as const,
 });
 
 const InvitationMailRef = builder.enumType('InvitationMail', {

@@ -11,7 +11,11 @@ import { readToday, type TodaySearch } from './read-today.ts';
 const ReducedSourceRef = builder.objectRef<ReducedSource>('ReducedSource').implement({
   description: 'A source that delivers nothing at present, because none of its feeds can be read.',
   fields: (t) => ({
-    source: t.field({ type: SourceRef, description: 'The source.', resolve: ({ sourceId }) => sourceId }),
+    source: t.field({
+      type: SourceRef,
+      description: 'The source that delivers nothing.',
+      resolve: ({ sourceId }) => sourceId,
+    }),
     reason: t.exposeString('reason', {
       nullable: true,
       description:

@@ -78,8 +78,8 @@ describe('upsertBoard', () => {
     for (const priority of [-1, 6]) {
       expect(await code(`mutation { upsertBoard(title: "a", priority: ${priority}) { id } }`)).toBe('BAD_USER_INPUT');
     }
-    expect(await code('mutation { upsertBoard(title: "a\\u0000b") { id } }')).toBe('BAD_USER_INPUT');
-    expect(await code('mutation { upsertBoard(title: "a", description: "b\\u0000c") { id } }')).toBe('BAD_USER_INPUT');
+    expect(await code('mutation { upsertBoard(title: "a\\u0000b") { id } }')).toBe('BAD_TEXT');
+    expect(await code('mutation { upsertBoard(title: "a", description: "b\\u0000c") { id } }')).toBe('BAD_TEXT');
   });
 
   it('stops at 500 boards in the account, the deleted ones not counted', async () => {

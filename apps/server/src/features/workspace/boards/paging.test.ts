@@ -216,7 +216,7 @@ describe('keywords', () => {
       const { errors } = await server.ask(`{ boards(keywords: "${keywords}") { isLast } }`, { as: owner.user });
       expect(errors?.[0]?.extensions.problems).toMatchObject([{ field: 'keywords' }]);
     }
-    const { data } = await server.ask('{ boards(keywords: "  \\u0000　") { data { id } } }', { as: owner.user });
+    const { data } = await server.ask('{ boards(keywords: "  　") { data { id } } }', { as: owner.user });
     expect(data.boards.data.length).toBe(pageSize);
   });
 });

@@ -108,7 +108,9 @@ async function play(steps: readonly Step[]): Promise<void> {
     waiting: [],
     sent: [],
   };
-  const member = await buildMember(db, { user: { alertsTime: '08:30', alertsChannel: 1, alertsWeekdays: weekdays[0] } });
+  const member = await buildMember(db, {
+    user: { alertsTime: '08:30', alertsChannel: 1, alertsWeekdays: weekdays[0] },
+  });
   await db.transaction((tx) => refreshSchedule(tx, member.user.id, now));
   const search = await buildSearch(db, { ...member, name: '半導体' });
   const others: string[] = [];
@@ -127,6 +129,8 @@ async function play(steps: readonly Step[]): Promise<void> {
       }
     },
     match: async () => {
+      // Nothing is matched for a reader without alerts.
+      if (!model.isOn) return;
       const { id: articleId } = await buildArticle(db, { publishedAt: now });
       const match = { savedSearchId: search.id, accountId: member.account.id, userId: member.user.id, articleId };
       await db.transaction((tx) =>
