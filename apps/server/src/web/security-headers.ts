@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { markPath } from '#src/platform/mark-url.ts';
 
 const policyHeader = 'Content-Security-Policy';
 /** Where browsers report what the policy refused: `policy-report-routes.ts`. */
@@ -27,7 +28,7 @@ const unusedFeatures = [
 /**
  * Headers of every response. Pages load files from our own origin only: no inline script or style, no other host,
  * pictures through our proxy. Text becomes markup only through the client's own policies. A page with its own policy (a
- * mail in the preview box) keeps it.
+ * mail in the preview box) keeps it. The mark in mails may be shown by pages of other origins, such as a web mail client.
  *
  * @param backendServiceUrl a hosted backend service on another origin, which the client may call.
  * @param hasHttpsSubdomains whether browsers must use https for every subdomain too.
@@ -88,6 +89,7 @@ export function securityHeaders({
     // A page has dozens of small files, and headers that only documents use would outweigh them.
     const isFile = c.res.ok && clientFile.test(c.req.path);
     await (isFile ? setFileHeaders : setHeaders)(c, async () => {});
+    if (c.req.path === markPath) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (own !== null) c.res.headers.set(policyHeader, own);
   };
 }

@@ -88,6 +88,12 @@ describe('the client over HTTP', () => {
     expect((await app.request('/assets/gone.js')).headers.get('content-security-policy')).not.toBeNull();
   });
 
+  it('lets pages of other origins show the mark in a mail, and no other file', async () => {
+    const policyOf = async (file: string) => (await app.request(file)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/icons/any-192.png')).toBe('cross-origin');
+    expect(await policyOf('/icons/any-512.png')).toBe('same-origin');
+  });
+
   it('has the service worker asked for every time', async () => {
     expect((await app.request('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
