@@ -46,7 +46,7 @@ describe('an alert by e-mail', () => {
       '世界の半導体メーカーによる設備投資が増えている。世界の半導体メーカーによる設備投資が増えている…',
     );
     expect(parsed.html).toMatch(/<mark[^>]*>半導体<\/mark>産業の投資が過去最高に/);
-    expect(parsed.html?.match(/<h3 /g)).toHaveLength(5);
+    expect(parsed.html?.match(/<h2 /g)).toHaveLength(5);
     expect((await readDelivery(test.db, delivery.id)).state).toBe('sent');
   });
 

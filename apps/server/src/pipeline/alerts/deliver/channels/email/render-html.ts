@@ -1,5 +1,5 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { describeMessage, describeOrigin, describeStory, describeTerms, formatTime } from '../../describe-message.ts';
 import { listSearches } from '../../describe-searches.ts';
@@ -56,10 +56,12 @@ ${
 
 function renderGroup({ kind, heading, count, articles }: ArticleGroup, message: AlertMessage): Html {
   const band = heading ? renderBand({ heading, note: count, isAlarm: kind === 'corrections' }) : '';
-  return html`${band}${articles.map((article) => renderRow(renderArticle(article, message)))}`;
+  // No heading level is skipped where articles have no heading above them.
+  const tag = heading ? 'h3' : 'h2';
+  return html`${band}${articles.map((article) => renderRow(renderArticle(article, message, tag)))}`;
 }
 
-function renderArticle(article: AlertMessageArticle, message: AlertMessage): Html {
+function renderArticle(article: AlertMessageArticle, message: AlertMessage, tag: 'h2' | 'h3'): Html {
   const { language, title, excerpt, terms, url, imageUrl } = article;
   const time = formatTime(article.publishedAt, message);
   const picture = imageUrl
@@ -68,7 +70,7 @@ function renderArticle(article: AlertMessageArticle, message: AlertMessage): Htm
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td valign="top">
 <p class="quiet" style="margin:0; font-size:13px; line-height:1.6; color:${c.quiet};">${describeOrigin(article, message).replace(time, time.replaceAll(' ', '\u00a0'))}</p>
-<h3 lang="${language}" style="margin:3px 0; font-size:17px; line-height:1.45; font-weight:700;"><a class="link" href="${url}" style="color:${c.ink}; text-decoration:none;">${renderMarked(title, terms)}</a></h3>
+${raw(`<${tag}`)} lang="${language}" style="margin:3px 0; font-size:17px; line-height:1.45; font-weight:700;"><a class="link" href="${url}" style="color:${c.ink}; text-decoration:none;">${renderMarked(title, terms)}</a>${raw(`</${tag}>`)}
 ${excerpt ? html`<p lang="${language}" class="text" style="margin:0 0 6px; font-size:15px; line-height:1.6; color:${c.text};">${renderMarked(excerpt, terms)}</p>` : ''}
 ${renderTerms(article, message)}${renderLinks(article, message)}
 </td>
