@@ -31,6 +31,11 @@ export function MarkReadMenu({ search, items, focusedId, target, onClose }: Mark
   }, [search, firstId]);
   const above = articlesAbove(items, focusedId).filter((article) => !readMarks().isRead(article));
   const unread = all?.map((id) => ({ id, isRead: false })).filter((article) => !readMarks().isRead(article));
+  const allLabel = () => {
+    if (error) return errorText(error, t);
+    if (!unread) return t('reading.counting');
+    return unread.length > 0 ? t('reading.markAll', { count: unread.length }) : t('reading.allRead');
+  };
   return (
     <Menu
       opened
@@ -41,24 +46,21 @@ export function MarkReadMenu({ search, items, focusedId, target, onClose }: Mark
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowBarUp size={18} />}
-          rightSection={<kbd>⇧ A</kbd>}
-          disabled={above.length === 0}
-          onClick={() => markAllRead(above)}
-        >
-          {t('reading.markAbove', { count: above.length })}
-        </Menu.Item>
+        {above.length > 0 && (
+          <Menu.Item
+            leftSection={<IconArrowBarUp size={18} />}
+            rightSection={<kbd>⇧ A</kbd>}
+            onClick={() => markAllRead(above)}
+          >
+            {t('reading.markAbove', { count: above.length })}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconChecks size={18} />}
           disabled={!unread || unread.length === 0}
           onClick={() => unread && markAllRead(unread)}
         >
-          {error
-            ? errorText(error, t)
-            : unread
-              ? t('reading.markAll', { count: unread.length })
-              : t('reading.counting')}
+          {allLabel()}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
