@@ -69,7 +69,7 @@ test('somebody new is invited, and arrives by the link of one mail in the langua
   await guest.locator('input[type="password"]').fill('短い');
   await guest.getByRole('button', { name: ja('login.join.submit') }).click();
   await expect(guest.getByText(ja('login.weakPassword'))).toBeVisible();
-  await guest.locator('input[type="password"]').fill('十分に長い合言葉を選ぶ');
+  await guest.locator('input[type="password"]').fill('十分に長い合言葉をひとつ選ぶ');
   await guest.getByRole('button', { name: ja('login.join.submit') }).click();
   await guest.waitForURL(/\/publications/);
   await guest.goto(link);
