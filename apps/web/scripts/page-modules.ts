@@ -13,6 +13,7 @@ export const entryModule = 'index.html';
 const screen = (name: string) => `src/screens/${name}-screen.tsx`;
 
 const signedIn: Readonly<Record<string, string>> = {
+  '/today': 'today/today',
   '/publications': 'publications/publications',
   '/articles/headlines/*': 'articles/headline',
   '/articles/notices/*': 'articles/notice',

@@ -18,6 +18,7 @@ import {
   requireSession,
   skipLoginWhenSignedIn,
 } from './app/session/guards.ts';
+import { type Entered, leadToFirstPage } from './app/session/lead-to-first-page.ts';
 import { currentLocale, loadAppWords, setLocale } from './app/words.ts';
 import { loadInformation } from './screens/information/load-information.ts';
 
@@ -113,6 +114,12 @@ const shell = createRoute({
   id: 'shell',
   beforeLoad: enterShell,
   component: lazyScreen(() => import('./app/shell/shell.tsx'), 'Shell'),
+});
+
+const today = createRoute({
+  getParentRoute: () => shell,
+  path: 'today',
+  component: lazyScreen(() => import('./screens/today/today-screen.tsx'), 'TodayScreen'),
 });
 
 const publications = createRoute({
@@ -336,6 +343,7 @@ const routeTree = root.addChildren([
     printedBoard,
     plainAction,
     shell.addChildren([
+      today,
       publications,
       headline,
       notice,
@@ -355,9 +363,16 @@ const routeTree = root.addChildren([
 ]);
 
 /** Loads everything that pages other than sign-in need. A preloaded link does not redirect to sign-in. */
-async function enterShell({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> {
+async function enterShell({
+  location,
+  preload,
+}: {
+  location: Entered & { href: string };
+  preload: boolean;
+}): Promise<void> {
   if (preload) return;
   await Promise.all([requireSession(location.href), loadAppWords()]);
+  await leadToFirstPage(location);
 }
 
 export const router = createRouter({

@@ -14,6 +14,11 @@ const forms = {
   second: { dateStyle: 'medium', timeStyle: 'long' },
   /** 24 Nov; 11月24日 */
   day: { month: 'short', day: 'numeric' },
+  /** Tuesday 24 November; 11月24日(火) */
+  weekday: {
+    en: { month: 'long', day: 'numeric', weekday: 'long' },
+    ja: { month: 'long', day: 'numeric', weekday: 'short' },
+  },
   /** 24 Nov 2026; 2026年11月24日 */
   dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
   /** 21:01 */

@@ -22,6 +22,7 @@ export const MeDocument = graphql(`
       email
       realName
       isOperator
+      firstPage
       accountUsers {
         id
         accountId

@@ -9,7 +9,14 @@ const accountUser: Me['accountUser'] = {
   account: { id: 'account-1', name: '瓦版商事', plan: 'BASIC', trialExpireAt: null, demo: false },
 };
 const me: Me = {
-  user: { id: 'user', email: 'reader@example.com', realName: null, isOperator: false, accountUsers: [accountUser] },
+  user: {
+    id: 'user',
+    email: 'reader@example.com',
+    realName: null,
+    isOperator: false,
+    firstPage: 'NEWS',
+    accountUsers: [accountUser],
+  },
   accountUser,
   otherAccountUsers: [],
 };

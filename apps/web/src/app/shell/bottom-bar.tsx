@@ -7,8 +7,8 @@ import { useIsHere } from './use-is-here.ts';
 
 /** Items that fit on a phone of 360 px in either language. */
 const placesMax = 5;
-/** Items that move behind "More" first. */
-const rarer = ['/suggestions', '/recent', '/settings'];
+/** Items that move behind "More" if there are too many, in this order. */
+const rarer = ['/settings', '/recent', '/suggestions', '/clips'];
 const moreId = 'more-pages';
 
 /** The main menu on phones. Further items are behind "More", a native popover that closes on an outside tap. */
@@ -16,7 +16,9 @@ export function BottomBar() {
   const t = useT();
   const isHere = useIsHere();
   const destinations = useDestinations().filter(({ section }) => section !== '/alerts');
-  const isMore = ({ section }: { section: string }) => destinations.length > placesMax && rarer.includes(section);
+  const isOver = destinations.length > placesMax;
+  const moved = isOver ? rarer.slice(0, destinations.length - placesMax + 1) : [];
+  const isMore = ({ section }: { section: string }) => moved.includes(section);
   const more = destinations.filter(isMore);
   return (
     <nav className={classes.bar} aria-label={t('shell.mainMenu')}>

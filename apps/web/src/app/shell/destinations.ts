@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBulb,
+  IconCalendarEvent,
   IconChecklist,
   IconHistory,
   IconLayoutKanban,
@@ -12,6 +13,16 @@ import { useMe } from '../session/me.ts';
 
 /** Pages of the menubar, the bottom bar and the `g` shortcuts. */
 const destinations = [
+  {
+    to: '/{-$locale}/today',
+    section: '/today',
+    label: 'shell.today',
+    icon: IconCalendarEvent,
+    key: 't',
+    go: 'shell.shortcutGoToday',
+    inMenubar: true,
+    isPremium: false,
+  },
   {
     to: '/{-$locale}/publications',
     section: '/publications',
@@ -47,7 +58,7 @@ const destinations = [
     section: '/actions',
     label: 'shell.actions',
     icon: IconChecklist,
-    key: 't',
+    key: 'x',
     go: 'shell.shortcutGoActions',
     inMenubar: true,
     isPremium: true,

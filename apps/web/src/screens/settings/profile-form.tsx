@@ -33,6 +33,7 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
       email: user.email,
       industryId: accountUser?.industry?.id ?? '',
       jobId: accountUser?.job?.id ?? '',
+      firstPage: user.firstPage,
       accountName: accountUser?.account.name ?? '',
     },
     validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('login.emailInvalid')) },
@@ -97,6 +98,17 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
           label={t('settings.personal.profile.job')}
           data={masterOptions(masters.jobs)}
           {...form.getInputProps('jobId')}
+        />
+      </FormSection>
+      <FormSection title={t('settings.personal.profile.display')}>
+        <NativeSelect
+          size="md"
+          label={t('settings.personal.profile.firstPage')}
+          data={[
+            { value: 'NEWS', label: t('settings.personal.profile.firstPageNews') },
+            { value: 'TODAY', label: t('settings.personal.profile.firstPageToday') },
+          ]}
+          {...form.getInputProps('firstPage')}
         />
       </FormSection>
       {mayRename && (

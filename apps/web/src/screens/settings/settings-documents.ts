@@ -7,6 +7,7 @@ export const ProfileDocument = graphql(`
       realName
       phone
       email
+      firstPage
       accountUsers {
         id
         accountId
@@ -45,6 +46,7 @@ export const UpdateProfileDocument = graphql(`
     $email: String
     $industryId: ID
     $jobId: ID
+    $firstPage: FirstPage
     $accountName: String
   ) {
     updateUser(
@@ -53,6 +55,7 @@ export const UpdateProfileDocument = graphql(`
       email: $email
       industryId: $industryId
       jobId: $jobId
+      firstPage: $firstPage
       accountName: $accountName
     ) {
       id

@@ -19,6 +19,7 @@ import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 import { status } from './status.ts';
 import { suggestions } from './suggestions.ts';
+import { today } from './today.ts';
 
 export const app = {
   shell,
@@ -42,4 +43,5 @@ export const app = {
   recent,
   settings,
   company,
+  today,
 } as const;

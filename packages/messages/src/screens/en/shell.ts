@@ -1,6 +1,7 @@
 export const shell = {
   more: 'More',
   mainMenu: 'Main menu',
+  today: 'Today',
   publications: 'News',
   suggestions: 'Insights',
   announces: 'Announcements',
@@ -40,6 +41,7 @@ export const shell = {
   shortcuts: 'Keyboard shortcuts',
   shortcutHelp: 'Show keyboard shortcuts',
   shortcutSearch: 'Search',
+  shortcutGoToday: 'Go to today',
   shortcutGoPublications: 'Go to news',
   shortcutGoSuggestions: 'Go to insights',
   shortcutGoBoards: 'Go to boards',

@@ -21,6 +21,7 @@ import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 import { status } from './status.ts';
 import { suggestions } from './suggestions.ts';
+import { today } from './today.ts';
 
 export const app: Translation<AppWords> = {
   shell,
@@ -44,4 +45,5 @@ export const app: Translation<AppWords> = {
   recent,
   settings,
   company,
+  today,
 };

@@ -1,6 +1,7 @@
 export const shell = {
   more: 'その他',
   mainMenu: 'メインメニュー',
+  today: '今日',
   publications: 'ニュース',
   suggestions: 'インサイト',
   announces: 'お知らせ',
@@ -40,6 +41,7 @@ export const shell = {
   shortcuts: 'キーボードショートカット',
   shortcutHelp: 'キーボードショートカットを表示',
   shortcutSearch: '検索',
+  shortcutGoToday: '今日へ移動',
   shortcutGoPublications: 'ニュースへ移動',
   shortcutGoSuggestions: 'インサイトへ移動',
   shortcutGoBoards: 'ボードへ移動',

@@ -1,0 +1,43 @@
+import { redirect } from '@tanstack/react-router';
+import { readAccountId } from './account-cookie.ts';
+import { loadSession } from './session.ts';
+import { readStoredMe } from './stored-me.ts';
+
+export interface Entered {
+  pathname: string;
+  search: object;
+}
+
+/** Stored per tab, so that "News" stays within reach after the first page. */
+const storageKey = 'first-page-entered';
+
+/**
+ * Leads a reader who chose Today from the list of news to `/today`, once after signing in, changing the account or
+ * opening a tab. An address with a search stays.
+ */
+export async function leadToFirstPage({ pathname, search }: Entered): Promise<void> {
+  const entry = `${readAccountId()}/${(await loadSession())?.user.last_sign_in_at}`;
+  if (recall() === entry) return;
+  if (!keep(entry)) return;
+  const isPlainNews = /^(?:\/(?:ja|en))?\/publications\/?$/.test(pathname) && Object.keys(search).length === 0;
+  if (!isPlainNews || readStoredMe()?.user.firstPage !== 'TODAY') return;
+  throw redirect({ from: '/{-$locale}', to: '/{-$locale}/today', params: true, replace: true });
+}
+
+function recall(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns false without storage: the reader could never get to the news. */
+function keep(entry: string): boolean {
+  try {
+    sessionStorage.setItem(storageKey, entry);
+    return true;
+  } catch {
+    return false;
+  }
+}

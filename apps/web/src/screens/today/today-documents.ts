@@ -1,0 +1,74 @@
+import { graphql } from '#src/app/graphql/graphql.ts';
+import type { TodayQuery, TodayUnreadQuery } from '#src/generated/graphql.ts';
+
+export const TodayDocument = graphql(`
+  query Today($timezoneOffsetInMinutes: Int) {
+    today(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {
+      savedSearch {
+        id
+        name
+        conditions
+      }
+      days {
+        day
+        count
+      }
+      isComplete
+      spike
+      topStory {
+        articleCount
+        article {
+          id
+          articleKind
+          title
+          language
+          publishedAt
+          isRead
+          source {
+            jaSub
+            enSub
+            localSub
+          }
+        }
+      }
+      reducedSources {
+        reason
+        lastSuccessAt
+        source {
+          id
+          jaSub
+          enSub
+          localSub
+        }
+      }
+    }
+    nextDelivery {
+      at
+      articleCount
+      searches {
+        name
+        articleCount
+      }
+    }
+    user {
+      id
+      alertsChannel
+      alertsTime
+    }
+  }
+`);
+
+/** Apart, because counting takes longer than everything else. */
+export const TodayUnreadDocument = graphql(`
+  query TodayUnread($timezoneOffsetInMinutes: Int) {
+    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {
+      savedSearchId
+      headlines
+      notices
+      isComplete
+    }
+  }
+`);
+
+export type TodaySearch = TodayQuery['today'][number];
+export type UnreadCount = TodayUnreadQuery['unreadCounts'][number];
