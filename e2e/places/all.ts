@@ -15,10 +15,12 @@ import { publicationPlaces } from './publications.ts';
 import { settingsPlaces } from './settings.ts';
 import { shellPlaces } from './shell.ts';
 import { suggestionPlaces } from './suggestions.ts';
+import { todayPlaces } from './today.ts';
 
 /** Contents page: every place of the product, by screen. */
 export const placesByScreen: Readonly<Record<string, readonly Place[]>> = {
   login: loginPlaces,
+  today: todayPlaces,
   publications: publicationPlaces,
   articles: articlePlaces,
   alerts: alertPlaces,
