@@ -58,10 +58,10 @@ export async function readToday(
     listTerms(deps, actor.accountId),
   ]);
   const own = saved.filter(({ accountId }) => accountId === actor.accountId).slice(0, searchesMax);
-  const { availableCountries } = actor.membership;
+  const { availableCountries, demo: isDemo } = actor.membership;
   const dates = listDates(deps.now(), timezoneOffsetInMinutes);
   const sources = own.map((row) =>
-    chooseSource(row, { ...dates, glossary, availableCountries, timezoneOffsetInMinutes, now: deps.now }),
+    chooseSource(row, { ...dates, glossary, availableCountries, timezoneOffsetInMinutes, isDemo, now: deps.now }),
   );
   const figures = await readFigures(deps.db, {
     ...{ sources, availableCountries, timezoneOffsetInMinutes },
@@ -113,12 +113,14 @@ interface Circumstances extends Dates {
   glossary: Glossary;
   availableCountries: string[];
   timezoneOffsetInMinutes: number;
+  /** Demo accounts keep only the matches that were sent. */
+  isDemo: boolean;
   now: Clock;
 }
 
 function chooseSource(row: SavedSearchRow, circumstances: Circumstances): FiguresSource {
-  const { since } = circumstances;
-  const hasMatches = row.alertsChannel !== 0 && row.updatedAt <= since && row.createdAt <= since;
+  const { since, isDemo } = circumstances;
+  const hasMatches = !isDemo && row.alertsChannel !== 0 && row.updatedAt <= since && row.createdAt <= since;
   // A period such as the last day moves on; a match stays.
   if (hasMatches && !row.conditions.period) return { kind: 'matches', savedSearchId: row.id };
   return { kind: 'index', searches: prepareSearches(row, circumstances) };

@@ -96,6 +96,13 @@ describe('the overview of the day', () => {
     expect(countsOf((await today())[0]).slice(-2)).toEqual([1, 2]);
   });
 
+  it('counts the index in a demo account, which keeps only matches that were sent', async () => {
+    member = await buildMember(db, { account: { demo: true } });
+    await search({ alertsChannel: 1 });
+    await tell(1);
+    expect(countsOf((await today())[0]).at(-1)).toBe(1);
+  });
+
   it('shows the story with most articles of the latest day by its newest article', async () => {
     await search();
     const first = await tell(5, { title: '半導体の投資' });
