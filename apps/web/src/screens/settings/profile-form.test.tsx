@@ -51,7 +51,13 @@ describe('the profile', () => {
     fireEvent.change(getByLabelText('Job'), { target: { value: '7' } });
     fireEvent.click(getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved()).toBeDefined());
-    expect(saved()).toEqual({ firstPage: 'NEWS', realName: 'Kawara Chigami', phone: '03-1234-5678', industryId: '2', jobId: '7' });
+    expect(saved()).toEqual({
+      firstPage: 'NEWS',
+      realName: 'Kawara Chigami',
+      phone: '03-1234-5678',
+      industryId: '2',
+      jobId: '7',
+    });
   });
 
   test('renames the account for those who may', async () => {
