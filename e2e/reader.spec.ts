@@ -142,7 +142,7 @@ for (const locale of locales) {
       await page.goto('/settings/company-old/member-old');
       await page.getByRole('button', { name: t('company.members.invite') }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(t('company.members.email')).fill(email);
+      await dialog.getByRole('textbox', { name: t('company.members.email') }).fill(email);
       await dialog.getByRole('button', { name: t('company.members.send') }).click();
       await expect(page.getByText(t('company.members.invited', { email }))).toBeVisible();
       await page.getByRole('button', { name: t('company.members.revokeOf', { email }) }).click();
