@@ -67,6 +67,7 @@ test('articles are read by keys and by opening, counted, and the same on a secon
   await test.step('the first device shows it after a reload, without what is read where only unread is asked for', async () => {
     const fourth = await row(page, 3).getByRole('heading').innerText();
     await page.reload();
+    await expect(row(page, 0).getByRole('heading')).toBeVisible();
     await expect(dot(page, 0)).toBeHidden();
     await page.getByRole('button', { name: 'Unread only' }).click();
     await expect(row(page, 0).getByRole('heading')).toHaveText(fourth);
@@ -74,6 +75,7 @@ test('articles are read by keys and by opening, counted, and the same on a secon
 
   await test.step('⌘Z takes the bulk act back, after a reload too', async () => {
     await other.reload();
+    await expect(row(other, 0).getByRole('heading')).toBeVisible();
     await expect(dot(other, 0)).toBeHidden();
     await other.keyboard.press('ControlOrMeta+z');
     await expect(dot(other, 0)).toBeVisible();

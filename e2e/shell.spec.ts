@@ -31,7 +31,7 @@ test('the measures: bar 64, drawers 240 and 330, card 300; back to top past 200 
   await page.locator('[data-item-link]').first().waitFor();
   expect(await sizeOf(page, 'header')).toEqual({ width: 1440, height: 64 });
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(20, 34, 69)');
-  expect((await sizeOf(page, 'main aside')).width).toBe(240);
+  expect((await sizeOf(page, 'main div:has(> aside)')).width).toBe(240);
   await bell(page).click();
   await expect(page.getByRole('complementary', { name: 'Alerts' })).toBeVisible();
   expect((await sizeOf(page, 'aside[aria-label="Alerts"]')).width).toBe(330);
