@@ -17,8 +17,8 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 async function createAuthClient(): Promise<GoTrueClient> {
-  const { AuthClient } = await import('@supabase/auth-js');
   const { backendServiceUrl, publishableKey } = config();
+  const { AuthClient } = await import('@supabase/auth-js');
   return new AuthClient({
     url: `${backendServiceUrl}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },

@@ -60,7 +60,10 @@ function show(kept: Session): Session {
 function watchLater(): void {
   if (isWatchPlanned.get()) return;
   isWatchPlanned.set(true);
-  setTimeout(() => void watch(), watchAfterMs);
+  setTimeout(() => {
+    // Not if the state was reset since.
+    if (isWatchPlanned.get()) void watch();
+  }, watchAfterMs);
 }
 
 /** Follows sign-in, refresh and sign-out in this and other tabs. */

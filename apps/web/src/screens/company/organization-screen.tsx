@@ -60,7 +60,7 @@ function OrganizationForm({ data: { accountOverview, user, masters } }: { data: 
   ];
   return (
     <form onSubmit={submit} noValidate>
-      <FormSection title={t('settings.companyPages')}>
+      <FormSection title={t('company.organization.profile')}>
         <TextInput
           size="md"
           label={t('company.organization.name')}

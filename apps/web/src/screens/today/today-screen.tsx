@@ -82,8 +82,9 @@ function NoSearches() {
 const rows = ['1', '2', '3', '4', '5', '6'];
 
 function Loading() {
+  const t = useT();
   return (
-    <div className={classes.columns} aria-busy>
+    <div className={classes.columns} role="status" aria-label={t('common.loading')}>
       <div>
         {rows.map((row) => (
           <Skeleton key={row} height={52} mb={8} />

@@ -57,6 +57,7 @@ export const company = {
   },
   organization: {
     title: 'Organisation',
+    profile: 'About the account',
     name: 'Account name',
     nameHint: 'Everyone in the account sees this name.',
     yourWork: 'Your job at this organisation',

@@ -60,6 +60,7 @@ export const company: Translation<typeof english> = {
   },
   organization: {
     title: '組織',
+    profile: 'アカウントについて',
     name: 'アカウント名',
     nameHint: 'アカウントの全員に表示されます。',
     yourWork: 'この組織での職務',
