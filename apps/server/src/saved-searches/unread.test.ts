@@ -163,9 +163,24 @@ describe('unread articles', () => {
   it('are counted in as many statements for ten searches as for one', async () => {
     await store([{ storyId: null, title: '京都の工場', articleKind: 'Headline', isRead: false, ageHours: 1 }]);
     const add = (name: string) => buildSearch(db, { ...member, name, conditions: { keywords: '京都' } });
+    // A changed article is read again.
+    const change = () => db.$client`update articles set body = body || '。'`;
     await add('0');
     const one = await counted.count(() => counts());
     for (let i = 1; i < 10; i++) await add(String(i));
+    await change();
     expect(await counted.count(() => counts())).toBe(one);
+    expect(await counted.count(() => counts())).toBe(one - 1);
+  });
+
+  it('follow an article whose text changes', async () => {
+    const [id] = await store([
+      { storyId: null, title: '京都の祭り', articleKind: 'Headline', isRead: false, ageHours: 1 },
+    ]);
+    await buildSearch(db, { ...member, name: 'a', conditions: { keywords: '京都' } });
+    expect((await counts())[1]).toMatchObject({ headlines: 1 });
+    await db.$client`update articles set title = '東京都の祭り'`;
+    await indexArticles({ db }, [id!]);
+    expect((await counts())[1]).toMatchObject({ headlines: 0 });
   });
 });

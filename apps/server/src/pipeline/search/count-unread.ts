@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { matchArticle } from '@kawaraban/query/match.ts';
+import { printQuery } from '@kawaraban/query/print.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { isRead } from '#src/pipeline/articles/reading/is-read.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
@@ -59,6 +62,8 @@ interface FoundHit {
   /** Index of the search. */
   place: number;
   articleId: number;
+  /** Changes with every change of the article. */
+  version: string;
   publishedAt: string;
   isOversize: boolean;
   storyId: string | null;
@@ -82,6 +87,7 @@ async function readHits(
   const rows = await db.execute<{
     place: number;
     article_id: string;
+    version: string;
     published_at: string;
     is_oversize: boolean;
     story_id: string | null;
@@ -89,7 +95,7 @@ async function readHits(
     found_count: string;
   }>(sql`
     select * from (
-      select h.place, h.article_id, h.is_oversize, a.published_at::text, a.story_id, ${read} as is_read,
+      select h.place, h.article_id, a.xmin::text as version, h.is_oversize, a.published_at::text, a.story_id, ${read} as is_read,
         count(*) over (partition by h.place) as found_count
       from (${sql.join(parts, sql` union all `)}) h
       join articles a on a.id = h.article_id
@@ -99,6 +105,7 @@ async function readHits(
   return [...rows].map((row) => ({
     place: row.place,
     articleId: Number(row.article_id),
+    version: row.version,
     publishedAt: row.published_at,
     isOversize: row.is_oversize,
     storyId: row.story_id,
@@ -135,21 +142,60 @@ function isDoubtful({ translated }: IndexSearch, { isOversize }: FoundHit): bool
   return !translated.isExact || (isOversize && translated.query !== null);
 }
 
+/**
+ * Verdicts of the matcher by article, its version and the search: the page asks for the same counts every 15 seconds.
+ */
+const verdicts = new LRUCache<string, boolean>({ max: 50_000 });
+/** Texts that are read before other requests have their turn: some milliseconds. */
+const textsPerTurn = 20;
+
+interface Doubt {
+  key: string;
+  search: IndexSearch;
+  articleId: number;
+}
+
 /** Reads each text once, however many searches found it, and returns which hits match. */
 async function confirmAll(
   db: DbOrTx,
   all: readonly Candidates[],
 ): Promise<(search: IndexSearch, hit: FoundHit) => boolean> {
-  const doubtful = all.flatMap(({ search, hits }) => (search ? hits.filter((hit) => isDoubtful(search, hit)) : []));
-  const ids = [...new Set(doubtful.map(({ articleId }) => articleId))];
-  if (ids.length === 0) return () => true;
+  const keys = new Map(
+    all.flatMap(({ search }) => (search ? [[search, printQuery(search.matcher.tree)] as const] : [])),
+  );
+  const keyOf = (search: IndexSearch, { articleId, version }: FoundHit) =>
+    `${articleId} ${version} ${keys.get(search)}`;
+  const known = new Map<string, boolean>();
+  const doubts: Doubt[] = [];
+  for (const { search, hits } of all) {
+    for (const hit of search ? hits.filter((one) => isDoubtful(search, one)) : []) {
+      const key = keyOf(search!, hit);
+      const verdict = verdicts.get(key);
+      if (verdict === undefined) doubts.push({ key, search: search!, articleId: hit.articleId });
+      else known.set(key, verdict);
+    }
+  }
+  for (const [key, verdict] of await readDoubts(db, doubts)) {
+    verdicts.set(key, verdict);
+    known.set(key, verdict);
+  }
+  return (search, hit) => !isDoubtful(search, hit) || known.get(keyOf(search, hit)) === true;
+}
+
+async function readDoubts(db: DbOrTx, doubts: readonly Doubt[]): Promise<Map<string, boolean>> {
+  const found = new Map<string, boolean>();
+  const doubtsOf = Map.groupBy(doubts, ({ articleId }) => articleId);
+  if (doubtsOf.size === 0) return found;
   const texts = await db
     .select({ id: articles.id, title: articles.title, body: articles.body, summary: articles.summary })
     .from(articles)
-    .where(inArray(articles.id, ids));
-  const tokens = new Map(texts.map((text) => [text.id, tokenizeText(searchableText(text))]));
-  return (search, hit) => {
-    const text = tokens.get(hit.articleId);
-    return !isDoubtful(search, hit) || (text !== undefined && matchArticle(search.matcher, text).matched);
-  };
+    .where(inArray(articles.id, [...doubtsOf.keys()]));
+  for (const [i, text] of texts.entries()) {
+    if (i % textsPerTurn === textsPerTurn - 1) await setImmediate();
+    const tokens = tokenizeText(searchableText(text));
+    for (const { key, search } of doubtsOf.get(text.id) ?? []) {
+      found.set(key, matchArticle(search.matcher, tokens).matched);
+    }
+  }
+  return found;
 }

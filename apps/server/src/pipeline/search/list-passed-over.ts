@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { canBePassedOver, passedOverWords } from '@kawaraban/query/passed-over.ts';
 import { printQuery } from '@kawaraban/query/print.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
@@ -20,6 +21,8 @@ export interface PassedOverWord {
 }
 
 const newestRead = 200;
+/** Texts that are read before other requests have their turn: some milliseconds. */
+const textsPerTurn = 20;
 /** Terms looked at, and longer words listed for each. */
 const termsMax = 3;
 const wordsMax = 3;
@@ -57,7 +60,11 @@ async function passedOver(
   if (articleIds.length === 0) return [];
   const { id, title, body, summary } = articles;
   const texts = await db.select({ id, title, body, summary }).from(articles).where(inArray(id, articleIds));
-  const words = texts.flatMap((text) => passedOverWords(term, tokenizeText(searchableText(text))));
+  const words: string[] = [];
+  for (const [i, text] of texts.entries()) {
+    if (i % textsPerTurn === textsPerTurn - 1) await setImmediate();
+    words.push(...passedOverWords(term, tokenizeText(searchableText(text))));
+  }
   const counts = Object.entries(Object.groupBy(words, (word) => word)).map(([word, all]) => ({
     term: term.text,
     word,
