@@ -18,6 +18,9 @@ const vSounds: readonly (readonly [string, string])[] = [
   ['ヴュ', 'ビュ'],
 ];
 
+/** バ行 with the sound of ヴ; a small vowel after it belongs to another sound. */
+const bSounds = vSounds.map(([v, b]) => [new RegExp(`${b}(?![ァィゥェォ])`, 'g'), v] as const);
+
 /** ヴェトナム and ベトナム. From バ行 to ヴ there is one spelling for each sound, because any of them may be the v. */
 function vSpellings(word: string): string[] {
   if (!/[ヴバビベボブ]/.test(word)) return [];
@@ -32,9 +35,7 @@ function vSpellings(word: string): string[] {
       found.push(word.slice(0, match.index) + v + word.slice(match.index + 1).replace(/^[ァィェォ]/, ''));
     }
   }
-  const all = vSounds
-    .reduce((text, [v, b]) => text.replace(new RegExp(`${b}(?![ァィゥェォ])`, 'g'), v), word)
-    .replaceAll('ブ', 'ヴ');
+  const all = bSounds.reduce((text, [b, v]) => text.replace(b, v), word).replaceAll('ブ', 'ヴ');
   return [...new Set([...found.slice(0, 4), all])];
 }
 

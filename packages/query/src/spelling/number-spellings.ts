@@ -13,7 +13,7 @@ const bigUnits: readonly (readonly [string, number])[] = [
 ];
 
 const counters =
-  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|校|頭|缶|袋|箱|冊|足|杯|隻|カ年|か年|ヶ年|億|万';
+  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万';
 const before = '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治)';
 /** A number, digits and kanji units mixed: 1億2000万, 三千, 十. */
 const numberPattern = new RegExp(
@@ -137,7 +137,8 @@ function roundSpellings(word: string): string[] {
 /** 三分の一 and 3分の1. */
 function fractionSpellings(word: string): string[] {
   const match = /^([0-9]+|[二三四五六七八九十百千]+)分の([0-9]+|[一二三四五六七八九十]+)$/u.exec(word);
-  const [under, over] = [readNumber(match?.[1] ?? '〇十'), readNumber(match?.[2] ?? '〇十')];
-  if (!match || under === null || over === null) return [];
+  if (!match) return [];
+  const [under, over] = [readNumber(match[1]!), readNumber(match[2]!)];
+  if (under === null || over === null) return [];
   return [`${under}分の${over}`, `${inKanji(under)}分の${inKanji(over)}`];
 }

@@ -1,16 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { matchArticle } from '@kawaraban/query/match.ts';
 import { printQuery } from '@kawaraban/query/print.ts';
-import { tokenizeText } from '@kawaraban/query/tokenize.ts';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { isRead } from '#src/pipeline/articles/reading/is-read.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { articles } from '../articles/table.ts';
 import { type ArticleSearch, compileSearch } from './article-search.ts';
 import { parseKeywords, QuerySyntaxError } from './query-syntax-error.ts';
-import { searchableText } from './searchable-text.ts';
+import { readTokens } from './read-tokens.ts';
 import { createIndexSearch, hitsOf, type IndexSearch } from './walk-index.ts';
 import { recentFilter } from './walk-unread.ts';
 
@@ -146,8 +143,6 @@ function isDoubtful({ translated }: IndexSearch, { isOversize }: FoundHit): bool
  * Verdicts of the matcher by article, its version and the search: the page asks for the same counts every 15 seconds.
  */
 const verdicts = new LRUCache<string, boolean>({ max: 50_000 });
-/** Texts that are read before other requests have their turn: some milliseconds. */
-const textsPerTurn = 20;
 
 interface Doubt {
   key: string;
@@ -185,15 +180,8 @@ async function confirmAll(
 async function readDoubts(db: DbOrTx, doubts: readonly Doubt[]): Promise<Map<string, boolean>> {
   const found = new Map<string, boolean>();
   const doubtsOf = Map.groupBy(doubts, ({ articleId }) => articleId);
-  if (doubtsOf.size === 0) return found;
-  const texts = await db
-    .select({ id: articles.id, title: articles.title, body: articles.body, summary: articles.summary })
-    .from(articles)
-    .where(inArray(articles.id, [...doubtsOf.keys()]));
-  for (const [i, text] of texts.entries()) {
-    if (i % textsPerTurn === textsPerTurn - 1) await setImmediate();
-    const tokens = tokenizeText(searchableText(text));
-    for (const { key, search } of doubtsOf.get(text.id) ?? []) {
+  for await (const { articleId, tokens } of readTokens(db, [...doubtsOf.keys()])) {
+    for (const { key, search } of doubtsOf.get(articleId) ?? []) {
       found.set(key, matchArticle(search.matcher, tokens).matched);
     }
   }

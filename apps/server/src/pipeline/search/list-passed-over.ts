@@ -1,16 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import { canBePassedOver, passedOverWords } from '@kawaraban/query/passed-over.ts';
 import { printQuery } from '@kawaraban/query/print.ts';
-import { tokenizeText } from '@kawaraban/query/tokenize.ts';
-import { isLeaf, type QueryLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
-import { inArray } from 'drizzle-orm';
+import { isLeaf, type PhraseLeaf, type QueryNode, type WordLeaf } from '@kawaraban/query/tree.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { articles } from '../articles/table.ts';
 import type { ArticleSearch } from './article-search.ts';
 import { findArticles } from './find-articles.ts';
 import { parseKeywords } from './query-syntax-error.ts';
-import { searchableText } from './searchable-text.ts';
+import { readTokens } from './read-tokens.ts';
 
 /** A longer word in which a term stands without being found. */
 export interface PassedOverWord {
@@ -21,8 +17,6 @@ export interface PassedOverWord {
 }
 
 const newestRead = 200;
-/** Texts that are read before other requests have their turn: some milliseconds. */
-const textsPerTurn = 20;
 /** Terms looked at, and longer words listed for each. */
 const termsMax = 3;
 const wordsMax = 3;
@@ -43,7 +37,9 @@ export async function listPassedOver(
   return (await Promise.all(terms.map((term) => passedOver(context, search, tree, term)))).flat();
 }
 
-function wantedTerms(node: QueryNode): QueryLeaf[] {
+type Term = WordLeaf | PhraseLeaf;
+
+function wantedTerms(node: QueryNode): Term[] {
   if (isLeaf(node)) return canBePassedOver(node) ? [node] : [];
   return node.kind === 'not' ? [] : node.of.flatMap(wantedTerms);
 }
@@ -52,19 +48,13 @@ async function passedOver(
   { db, now }: { db: DbOrTx; now: Clock },
   search: ArticleSearch,
   tree: QueryNode,
-  term: QueryLeaf,
+  term: Term,
 ): Promise<PassedOverWord[]> {
-  if (term.kind === 'near') return [];
   const keywords = printQuery(asSubstring(tree, term));
   const { articleIds } = await findArticles({ db, now }, { ...search, keywords, glossary: [] }, { take: newestRead });
   if (articleIds.length === 0) return [];
-  const { id, title, body, summary } = articles;
-  const texts = await db.select({ id, title, body, summary }).from(articles).where(inArray(id, articleIds));
   const words: string[] = [];
-  for (const [i, text] of texts.entries()) {
-    if (i % textsPerTurn === textsPerTurn - 1) await setImmediate();
-    words.push(...passedOverWords(term, tokenizeText(searchableText(text))));
-  }
+  for await (const { tokens } of readTokens(db, articleIds)) words.push(...passedOverWords(term, tokens));
   const counts = Object.entries(Object.groupBy(words, (word) => word)).map(([word, all]) => ({
     term: term.text,
     word,
@@ -73,12 +63,8 @@ async function passedOver(
   return counts.sort((a, b) => b.articles - a.articles || (a.word < b.word ? -1 : 1)).slice(0, wordsMax);
 }
 
-function asSubstring(node: QueryNode, term: QueryLeaf): QueryNode {
-  if (isLeaf(node)) return node === term && term.kind !== 'near' ? substringOf(term) : node;
-  if (node.kind === 'not') return node;
+function asSubstring(node: QueryNode, term: Term): QueryNode {
+  if (node === term) return { kind: 'substring', field: term.field, text: term.text };
+  if (isLeaf(node) || node.kind === 'not') return node;
   return { ...node, of: node.of.map((part) => asSubstring(part, term)) };
-}
-
-function substringOf({ field, text }: Exclude<QueryLeaf, { kind: 'near' }>): QueryLeaf {
-  return { kind: 'substring', field, text };
 }

@@ -8,16 +8,15 @@
  * Searches with a label or a tag start from the labelled articles (walk-labelled.ts). Scan and find are SQL functions
  * of the migration, because they fix the planner's choices.
  */
+
 import { compileQuery, type Matcher, matchArticle } from '@kawaraban/query/match.ts';
-import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import type { Query } from '@kawaraban/query/tree.ts';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-search.ts';
 import type { Direction, Hit, Place } from './index-place.ts';
 import { countryLexeme, sourceLexeme } from './lexemes.ts';
-import { searchableText } from './searchable-text.ts';
+import { readTokens } from './read-tokens.ts';
 import { anyOfLexemes, type TranslatedQuery, translateQuery } from './translate-query.ts';
 import { walkLabelled } from './walk-labelled.ts';
 
@@ -165,13 +164,10 @@ export async function confirmHits(
   const doubtful = hits.filter((hit) => hit.isOversize || !translated.isExact).map((hit) => hit.articleId);
   if (translated.query === null && translated.isExact) return hits;
   if (doubtful.length === 0) return hits;
-  const texts = await db
-    .select({ id: articles.id, title: articles.title, body: articles.body, summary: articles.summary })
-    .from(articles)
-    .where(inArray(articles.id, doubtful));
-  const matching = new Set(
-    texts.filter((text) => matchArticle(matcher, tokenizeText(searchableText(text))).matched).map((text) => text.id),
-  );
+  const matching = new Set<number>();
+  for await (const { articleId, tokens } of readTokens(db, doubtful)) {
+    if (matchArticle(matcher, tokens).matched) matching.add(articleId);
+  }
   const isDoubtful = new Set(doubtful);
   return hits.filter((hit) => !isDoubtful.has(hit.articleId) || matching.has(hit.articleId));
 }
