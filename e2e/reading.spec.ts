@@ -1,4 +1,4 @@
-/** Reading on two devices: what is read on one is read on the other, and what is marked without a connection is sent later. */
+/** Reading on two devices: an article read on one is read on the other, and a mark made without a connection is sent later. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';

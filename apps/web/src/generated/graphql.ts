@@ -104,7 +104,7 @@ export type Plan =
   /** The functions of BASIC, and boards and actions. */
   | 'PREMIUM';
 
-/** What a share allows. */
+/** Access that a share gives. */
 export type ShareAccess =
   /** Also changing them, adding and removing articles, and commenting. */
   | 'EDIT'

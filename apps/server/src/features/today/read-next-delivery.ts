@@ -13,7 +13,7 @@ export interface NextDelivery {
 }
 
 /**
- * Returns when the reader's next alert is due and what it would hold if it were built now, decided by the rules of the
+ * Returns the due time of the reader's next alert and its items if it were built now, decided by the rules of the
  * alert itself. It holds the articles of all the reader's accounts.
  */
 export async function readNextDelivery(

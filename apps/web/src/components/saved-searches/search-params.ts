@@ -96,7 +96,7 @@ export function isSameSearch(one: PublicationSearch, other: PublicationSearch): 
   return JSON.stringify(writeSearch(one)) === JSON.stringify(writeSearch(other));
 }
 
-/** Returns whether two searches find the same, all of it or what is unread. */
+/** Returns whether two searches find the same articles, read or not. */
 export function findsSame(one: PublicationSearch, other: PublicationSearch): boolean {
   return isSameSearch({ ...one, isUnreadOnly: false }, { ...other, isUnreadOnly: false });
 }

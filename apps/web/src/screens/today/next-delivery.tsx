@@ -9,7 +9,7 @@ interface NextDeliveryProps {
   user: TodayQuery['user'];
 }
 
-/** When the next alert goes out and what it holds now. */
+/** Due time of the next alert and its items now. */
 export function NextDelivery({ delivery, user }: NextDeliveryProps) {
   const t = useT();
   const locale = useLocale();

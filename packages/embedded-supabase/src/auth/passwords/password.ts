@@ -75,7 +75,7 @@ export function requirePasswordHash(given: string): string {
   return given;
 }
 
-/** Whose password it is or will be. A new person has no id. */
+/** Owner of the password. A new person has no id. */
 export interface PasswordOwner {
   id?: string | undefined;
   email?: string | null | undefined;

@@ -108,7 +108,7 @@ builder.mutationFields((t) => ({
       access: t.arg({
         type: ShareAccessRef,
         description:
-          'What these people may do. Null means EDIT for new shares and leaves earlier ones unchanged; a value changes those too.',
+          'Access that these people get. Null means EDIT for new shares and leaves earlier ones unchanged; a value changes those too.',
       }),
       language: t.arg({
         type: LocaleRef,

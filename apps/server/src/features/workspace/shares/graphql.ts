@@ -5,7 +5,7 @@ import type { ShareRow } from './find-share.ts';
 import type { LiveShare } from './list-shares.ts';
 
 export const ShareAccessRef = builder.enumType('ShareAccess', {
-  description: 'What a share allows.',
+  description: 'Access that a share gives.',
   values: {
     VIEW: { value: 'view', description: 'Reading the board with its actions, or the action, with all comments.' },
     EDIT: { value: 'edit', description: 'Also changing them, adding and removing articles, and commenting.' },

@@ -1,6 +1,6 @@
 /**
- * Whatever is saved while an alert is due, and whenever workers build, each due moment sends once what waited for it: random steps
- * against a model of a few lines.
+ * Each due moment sends the waiting matches once, whichever settings are saved and whenever workers build. Random steps are compared
+ * with a model of a few lines.
  */
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
@@ -157,7 +157,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       await ask(`updateUser(alertsChannel: ${isOn ? 1 : 0}) { id }`);
       send(model);
       model.isOn = isOn;
-      // What waits when alerts are switched off is not sent later.
+      // Matches that wait when alerts are switched off are not sent later.
       if (!isOn) model.waiting = [];
     },
     'add-search': async () => {

@@ -4,7 +4,7 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
 /** Characters read past the limit, so that the word at the limit is read whole. */
 const aheadMax = 40;
-/** Characters given up for a better place in Japanese: the longest phrases have about that many. */
+/** Characters that may be dropped for a better place in Japanese: the longest phrases have about that many. */
 const phraseMax = 14;
 
 /**

@@ -9,7 +9,7 @@ import { clipText } from './clip-text.ts';
 import { describeSearches } from './describe-searches.ts';
 import { distinctTerms } from './distinct-terms.ts';
 
-/** What a chat message says of its saved searches; a card holds some five lines above its articles. */
+/** Line of a chat message about its saved searches; a card holds some five lines above its articles. */
 const searchesLimits = { graphemes: 200, bytes: 600 };
 
 /** The sentences every channel says, in the message's language. */

@@ -11,7 +11,7 @@ async function mailOf(message: AlertMessage) {
   return await PostalMime.parse((await composeEmail(settings, message, delivery)).raw);
 }
 
-/** What a reader of the HTML part reads, one element a line. */
+/** Text of the HTML part, one element a line. */
 const linesOf = (html = '') =>
   html
     .replace(/<style>.*?<\/style>|<head>.*?<\/head>/gs, '')

@@ -65,7 +65,7 @@ export interface MailShell {
   productName: string;
   /** Address of the product's mark, a square PNG. */
   markUrl: string;
-  /** What an inbox shows after the subject. */
+  /** Text that an inbox shows after the subject. */
   preheader: string;
   /** Beside the mark; the product's name if absent. */
   head?: { name: string; note: string };

@@ -22,7 +22,7 @@ export interface WebhookPayload {
     /** Articles of the alert; `articles` holds the first five. */
     total: number;
     articles: WebhookArticle[];
-    /** Of an `alert.notice`. */
+    /** Content of an `alert.notice`. */
     notice?: string;
     alertsUrl: string;
     settingsUrl: string;
