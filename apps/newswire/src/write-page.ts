@@ -154,7 +154,6 @@ function links(page: PageContent): string {
   return page.related.map((item) => `<li><a href="${e(item.url)}">${e(item.title)}</a></li>`).join('');
 }
 
-/** Returns the text as HTML paragraphs. */
 export function textHtml(paragraphs: string[]): string {
   return paragraphs.map((paragraph) => `<p>${e(paragraph)}</p>`).join('\n');
 }

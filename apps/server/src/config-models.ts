@@ -1,7 +1,6 @@
 /** Variables of language models and translators, which `config.ts` reads. */
 import { z } from 'zod';
 
-/** An http or https address. */
 export const webAddress = z.url({ protocol: /^https?$/ });
 
 /** US dollars. */

@@ -36,7 +36,6 @@ interface Entry<Id extends SearchId> {
   anchors: readonly Anchor[] | null;
 }
 
-/** For each kind of anchor: entries by the text of the anchor. */
 type Files<Id extends SearchId> = Record<Anchor['kind'], Map<string, Set<Entry<Id>>>>;
 
 export function createPlainIndex<Id extends SearchId>(): SearchIndex<Id> {

@@ -6,7 +6,6 @@ import { scanFolded } from './scan-folded.ts';
 import { tokenizeText } from './tokenize.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** The tokens of a text folded as a whole. */
 function tokenizeFolded(text: string): Tokens {
   const tokens = createTokens(2_000);
   const folded = createFoldedText();

@@ -12,7 +12,6 @@ import { articleArbitrary, treeArbitrary } from './arbitraries.ts';
 import { oracleHolds, readForOracle } from './oracle.ts';
 import { createPairRandom, makePairArticle, makePairSearch } from './pairs.ts';
 
-/** Returns a saved search typed by a person. */
 export function typedSearch<Id extends string | number>(id: Id, text: string): SavedSearch<Id> {
   const parsed = parseQuery(text);
   if (!parsed.ok) throw new Error(`faulty query in the test: ${text}`);

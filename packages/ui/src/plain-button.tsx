@@ -22,7 +22,6 @@ interface PlainLinkProps extends React.ComponentProps<'a'> {
   look?: Look;
 }
 
-/** A link that looks like a button. */
 export function PlainButtonLink({ look = 'primary', className, children, ...rest }: PlainLinkProps) {
   return (
     <a {...rest} className={joined(classes[look], className)}>

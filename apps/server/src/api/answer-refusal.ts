@@ -8,7 +8,6 @@ export function answerGraphqlRefusal(c: Context, { status, message, extensions }
   return c.json({ errors: [{ message, extensions }] }, status as ContentfulStatusCode);
 }
 
-/** Returns a refusal as a REST response: `{ error: { code, message, … } }` with its HTTP status. */
 export function answerRestRefusal(c: Context, { status, message, extensions }: PresentedError): Response {
   setHeaders(c, extensions);
   return c.json({ error: { message, ...extensions } }, status as ContentfulStatusCode);

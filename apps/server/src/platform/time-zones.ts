@@ -20,7 +20,6 @@ export function offsetAt(timezone: string, atMs: number): number {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(atMs)).toZonedDateTimeISO(timezone).offsetNanoseconds / 1e6;
 }
 
-/** Returns the local date and time. */
 export function localTimeOf(at: Date, timezone: string): Temporal.PlainDateTime {
   const shifted = Temporal.Instant.fromEpochMilliseconds(at.getTime() + offsetAt(timezone, at.getTime()));
   return shifted.toZonedDateTimeISO('UTC').toPlainDateTime();

@@ -61,7 +61,6 @@ export function startServer(env: Record<string, string>): ServerProcess {
   return startProgram('src/main.ts', { ...defaults, ...env });
 }
 
-/** Starts another of the server's programs, by its file. */
 export function startProgram(file: string, env: Record<string, string>): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, path.join(serverFolder, file)], {

@@ -45,7 +45,6 @@ function mixed(hash: number): number {
   return hash ^ (hash >>> 15);
 }
 
-/** Returns the slot of a hash, or the empty slot for it. */
 function slotOf(words: Int32Array, hash: number): number {
   let slot = mixed(hash) & (slots - 1);
   while (words[slot] !== 0 && (words[slot]! & UPPER) !== (hash & UPPER)) slot = (slot + 1) & (slots - 1);

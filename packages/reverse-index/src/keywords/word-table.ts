@@ -107,7 +107,6 @@ export function wordNumber(table: WordTable, text: string): number {
   return findWord(table.slots, table.records, table.chars, hash, units, 0, units.length) || addWord(table, text, hash);
 }
 
-/** Returns the number of the stem of a word that `wordOfToken` has numbered. */
 export function stemNumber(table: WordTable, number: number): number {
   return table.records[number * WORD_SIZE + STEM]!;
 }

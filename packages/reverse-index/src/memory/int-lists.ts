@@ -50,7 +50,6 @@ export function allocateBlock(pool: IntPool, size: number): number {
   return start;
 }
 
-/** Releases a block that was allocated with `size`. */
 export function releaseBlock(pool: IntPool, start: number, size: number): void {
   const sizeClass = sizeClassOf(size);
   pool.data[start] = pool.free[sizeClass]!;

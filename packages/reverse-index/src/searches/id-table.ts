@@ -20,7 +20,6 @@ export function enterId(table: HashTable, id: SearchId, slot: number): void {
   enterNumber(table, slot + 1, hashId(id));
 }
 
-/** Removes an id, which is at this slot. */
 export function removeId(table: HashTable, id: SearchId, slot: number): void {
   removeNumber(table, slot + 1, hashId(id));
 }

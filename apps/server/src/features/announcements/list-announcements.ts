@@ -21,7 +21,6 @@ export interface ShownAnnouncement {
   isUnread: boolean;
 }
 
-/** Announcements on a page. */
 export const announcementsPerPage = 20;
 
 export interface ListAnnouncementsInput {

@@ -176,7 +176,6 @@ function stateAfter(outcome: Exclude<Outcome, { kind: 'gone' }>, row: ContactRow
 
 export const lostLease: Outcome = { kind: 'later', detail: 'Another worker continues with this contact.' };
 
-/** Returns the outcome of an answer that is not `ok`. */
 export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Outcome {
   const { message, category, correlationId, errors } = answer.problem;
   const about = [category, correlationId].filter(Boolean).join(', ');

@@ -12,7 +12,6 @@ import { NotFoundError } from '#src/platform/errors.ts';
 import { cutPage, type Page } from '#src/platform/page-by-key.ts';
 import { suggestionDetails } from './table.ts';
 
-/** Suggestions on a page. */
 export const suggestionsPerPage = 20;
 
 export interface ListSuggestionsInput {

@@ -136,7 +136,6 @@ export const actions = pgTable.withRLS(
   ],
 );
 
-/** Comments on an action. */
 export const actionComments = pgTable.withRLS(
   'action_comments',
   {

@@ -82,7 +82,6 @@ export async function findFeed({ db, now }: { db: DbOrTx; now: Clock }, id: numb
   return row;
 }
 
-/** Returns the number of all feeds and of those that each filter shows. */
 export async function countFeeds({ db, now }: { db: DbOrTx; now: Clock }): Promise<Record<'all' | FeedFilter, number>> {
   const [row] = await db.execute<Record<'all' | FeedFilter, number>>(sql`
     select count(*)::int as all, (count(*) filter (where ${conditionOf.failing}))::int as failing,

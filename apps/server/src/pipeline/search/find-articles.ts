@@ -98,7 +98,6 @@ async function reaches(search: Search, direction: 'newest-first' | 'oldest-first
   return (await search({ direction, after, take: 1 })).length > 0;
 }
 
-/** The nearest place before the article. */
 const justBefore = (place: Place): Place => ({ ...place, articleId: place.articleId - 1 });
 const justAfter = (place: Place): Place => ({ ...place, articleId: place.articleId + 1 });
 

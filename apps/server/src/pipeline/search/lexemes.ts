@@ -103,7 +103,6 @@ function distinct(lexemes: readonly string[]): string[] {
   return [...new Set(lexemes)];
 }
 
-/** Returns the lexeme of all articles that have a word in capitals. */
 export function capitalsLexeme(word: string): string {
   return fitting(`=${word}`);
 }

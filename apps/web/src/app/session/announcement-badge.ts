@@ -16,7 +16,6 @@ const askEveryMs = 10 * 60_000;
 
 export const unreadAnnouncements = createStore(0);
 
-/** Follows the announcements. Returns the function that stops it. */
 export function followAnnouncements(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') void countUnreadAnnouncements();

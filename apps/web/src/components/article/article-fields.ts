@@ -36,5 +36,4 @@ export const ArticleFields = graphql(`
 
 export type ListedArticle = ArticleFieldsFragment;
 
-/** An article in a list with a read state. */
 export type StreamedArticle = ListedArticle & { readonly isRead: boolean };

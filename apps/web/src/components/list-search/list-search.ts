@@ -24,7 +24,6 @@ export function readListSearch(address: Readonly<Record<string, unknown>>): List
   };
 }
 
-/** Returns keywords and status in the form of an address. */
 export function writeListSearch({ keywords, status }: ListSearch): AddressedListSearch {
   return {
     ...(keywords.trim() !== '' && { q: keywords.trim() }),

@@ -2,7 +2,6 @@ import type { TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { useEffect, useState } from 'react';
 import { useSpellings } from './use-spellings.ts';
 
-/** Finds the ranges to mark in a title or text. */
 export type FindMarks = (text: string, field: 'title' | 'body') => readonly TextRange[];
 
 const none: readonly TextRange[] = [];

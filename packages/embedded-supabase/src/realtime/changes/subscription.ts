@@ -82,7 +82,6 @@ async function findFault(sql: Sql, request: ChangeRequest, caller: Caller): Prom
   }
 }
 
-/** Requested schema and table; `*` means all. */
 export function placeOf({ schema, table }: ChangeRequest): { schema: string; table: string } {
   return { schema: schema ?? 'public', table: table ?? '*' };
 }

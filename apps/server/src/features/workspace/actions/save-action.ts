@@ -9,7 +9,6 @@ import { checkPriority, checkText, checkTitle, compareKey } from '../boards/chec
 import { actions, boards, type Status } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
 
-/** Actions on a board. */
 export const boardActionsMax = 500;
 /** Characters of an action's content. */
 export const contentLengthMax = 10_000;

@@ -119,7 +119,6 @@ export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage
 const shownTimesMax = 25_000;
 const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
 
-/** Formats a time that was shifted to local time. */
 function timeFormat(language: Locale): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
     timeZone: 'UTC',

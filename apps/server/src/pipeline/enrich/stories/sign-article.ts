@@ -41,7 +41,6 @@ export function signArticle({ title, body }: { title: string; body: string }, fr
   return signTerms(termsOfText(title), termsOfText(lead), frequencies);
 }
 
-/** Returns the signature of a title and a lead from their terms. */
 export function signTerms(ofTitle: readonly Term[], ofLead: readonly Term[], frequencies: TermFrequencies): Signature {
   const all = [...ofTitle, ...ofLead];
   return {

@@ -43,7 +43,6 @@ export function canonicalNumber(value: number): string {
   return String(Number(value.toPrecision(12)));
 }
 
-/** Returns the facts of `claim` that `source` does not support. */
 export function missingFacts(claim: Facts, source: Facts): Fact[] {
   return claim.stated.filter((fact) => !isHeld(fact, source));
 }

@@ -95,7 +95,6 @@ export function resolvePrefix(prefix: string, scope: Record<string, string> | nu
   return KNOWN_PREFIXES.has(prefix) ? prefix : prefix === '' ? '' : `?${prefix}`;
 }
 
-/** Returns the child elements named `name` in one of the namespaces. */
 export function childrenOf(element: XmlElement, name: string, ...namespaces: string[]): XmlElement[] {
   const found: XmlElement[] = [];
   for (const child of element.children) {

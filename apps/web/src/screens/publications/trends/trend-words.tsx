@@ -11,7 +11,6 @@ interface TrendWordsProps {
   onSearch: (keywords: string) => void;
 }
 
-/** Trend words. A click searches for one. */
 export function TrendWords({ search, onSearch }: TrendWordsProps) {
   const t = useT();
   const { status, words } = useTrendWords(search);

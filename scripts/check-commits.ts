@@ -1,0 +1,33 @@
+/**
+ * Checks the messages of the commits since a revision (STYLE.md). Merges are skipped. Exit code 1 if one should be
+ * written differently.
+ *
+ * Usage: node scripts/check-commits.ts BASE
+ */
+import { execFileSync } from 'node:child_process';
+import { problemsOfMessage } from './prose-check/commit-message.ts';
+import { root } from './run.mjs';
+
+const [base] = process.argv.slice(2);
+if (!base || base === '--help') {
+  console.log('Usage: node scripts/check-commits.ts BASE\nChecks the messages of the commits from BASE to HEAD.');
+  process.exit(base ? 0 : 2);
+}
+
+const log = execFileSync('git', ['log', '--no-merges', '--format=%h%x01%B%x00', `${base}..HEAD`], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const commits = log
+  .split('\0')
+  .map((entry) => entry.trim().split('\x01'))
+  .filter(([hash]) => hash);
+let count = 0;
+for (const [hash, message = ''] of commits) {
+  for (const problem of problemsOfMessage(message)) {
+    count++;
+    console.log(`failed: message of ${hash} (${message.split('\n')[0]}): ${problem}`);
+  }
+}
+console.log(`commits: ${commits.length} messages read, ${count} to change`);
+process.exit(count === 0 ? 0 : 1);

@@ -1,0 +1,37 @@
+/** Share of a comment's content words that are identifiers of the next line, from which on it says nothing new. */
+const repeatedShareMin = 0.75;
+
+const newsPattern =
+  /\d|@\w+|https?:|\b(?:RFC|because|so that|null|undefined|ms|milliseconds|seconds|bytes|deterministic|locked)\b/i;
+
+const stopWords = new Set(
+  'a an the of to for from in on at by with and or is are be its it this that these those as if when which who each every all any one no not return returns give gives get gets make makes do does have has was were into out'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Tells whether a comment repeats the line of code after it: three quarters of its content words are identifiers or
+ * parts of identifiers there. A comment with a number, a unit, a reason, an error or a case such as null says more.
+ */
+export function repeatsCode(comment: string, code: string): boolean {
+  if (newsPattern.test(comment)) return false;
+  const words = contentWords(comment);
+  if (words.length < 2) return false;
+  const identifiers = new Set(contentWords(code.replace(/([a-z0-9])([A-Z])/g, '$1 $2')));
+  const repeated = words.filter((word) => identifiers.has(word)).length;
+  return repeated / words.length >= repeatedShareMin;
+}
+
+function contentWords(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return words.filter((word) => !stopWords.has(word)).map(stem);
+}
+
+/** Removes common English endings, so that "deliveries" equals "delivery" and "stored" equals "store". */
+function stem(word: string): string {
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '')
+    .replace(/(?:ing|ed|e)$/, '');
+}
