@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { nextDueAt } from './next-due.ts';
+import { ruleVersion } from './rule-version.ts';
 import { alertSchedules, matches, waitingMatches } from './table.ts';
 
 /**
@@ -31,7 +32,8 @@ async function dropWaiting(db: DbOrTx, userId: string) {
     .where(eq(waitingMatches.userId, userId))
     .returning({ id: waitingMatches.matchId });
   const ids = ended.map(({ id }) => id);
-  if (ids.length > 0) await db.update(matches).set({ droppedReason: 'alerts-off' }).where(inArray(matches.id, ids));
+  if (ids.length > 0)
+    await db.update(matches).set({ droppedReason: 'alerts-off', ruleVersion }).where(inArray(matches.id, ids));
 }
 
 async function dueIfWaiting(db: DbOrTx, userId: string, now: Date): Promise<Date | null> {

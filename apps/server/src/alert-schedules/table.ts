@@ -46,6 +46,8 @@ export const matches = pgTable(
     matchedAt: instant('matched_at').notNull(),
     /** Why it will never be delivered (trial expired, country not in plan …), for the ledger. */
     droppedReason: text('dropped_reason'),
+    /** Version of the rules that dropped it (`pipeline/alerts/verdict`). Null if not dropped. */
+    ruleVersion: smallint('rule_version'),
   },
   (t) => [
     unique('matches_search_article_key').on(t.savedSearchId, t.articleId),

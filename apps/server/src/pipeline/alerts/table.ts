@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/table.ts';
 import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts';
+import type { WithholdingRule } from './verdict/withholding-rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -49,6 +50,8 @@ export const alerts = pgTable(
     onlySearchId: uuid('only_search_id'),
     /** The saved searches that found its articles, in the reader's order. Empty in rows from before the column existed. */
     searches: jsonb().$type<AlertSearch[]>().notNull().default([]),
+    /** `ruleVersion` by which it was built. Null in rows from before the column existed. */
+    ruleVersion: smallint('rule_version'),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
 );
@@ -96,8 +99,28 @@ export const foldedMatches = pgTable(
     alertId: uuid('alert_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' }).notNull(),
     foldedAt: instant('folded_at').notNull(),
+    /** As in `alerts`. */
+    ruleVersion: smallint('rule_version'),
   },
   (t) => [primaryKey({ columns: [t.matchId, t.channel] }), index('folded_matches_item_idx').on(t.alertId, t.articleId)],
+);
+
+/**
+ * Why a channel does not carry a settled match, besides folds and channels that the saved search did not use. No foreign
+ * keys, as in `matches`.
+ */
+export const matchVerdicts = pgTable.withRLS(
+  'match_verdicts',
+  {
+    matchId: bigint('match_id', { mode: 'number' }).notNull(),
+    /** One channel bit. */
+    channel: smallint().notNull(),
+    /** `delivered-before`: an item of the article, for another saved search, includes it. */
+    rule: text().$type<WithholdingRule | 'delivered-before'>().notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    ruleVersion: smallint('rule_version').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.channel] })],
 );
 
 /**

@@ -1,6 +1,6 @@
-import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
+import { ruleVersion } from '#src/alert-schedules/rule-version.ts';
 import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
@@ -8,10 +8,11 @@ import { settleAll } from '#src/platform/settle-all.ts';
 import { type FoldedItem, foldTogether } from '../fold-rules.ts';
 import type { AlertSearch } from '../table.ts';
 import { countSearches } from './count-searches.ts';
-import { listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
+import { channelBits, listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
 import { orderItems } from './order-items.ts';
 import { type PlanDeps, planDeliveries } from './plan-deliveries.ts';
 import { type FoldRow, writeFolds } from './write-folds.ts';
+import { writeVerdicts } from './write-verdicts.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -66,6 +67,7 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
     writeArticles(tx, written),
     endWaiting(tx, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]),
     planDeliveries(tx, deps, planned),
+    writeVerdicts(tx, deps.now, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]),
   ]);
   await writeFolds(tx, deps.now, [...foldsOf(waiting), ...written.flatMap(foldsWithin)]);
   return new Map(written.map(({ user, alertId }) => [user.id, alertId]));
@@ -102,7 +104,7 @@ async function drop(tx: Tx, all: readonly WaitingMatch[]) {
   await executePrepared(
     tx,
     sql`
-    update matches set dropped_reason = r.reason
+    update matches set dropped_reason = r.reason, rule_version = ${ruleVersion}::smallint
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, reason text) where matches.id = r.id`,
   );
 }
@@ -121,8 +123,6 @@ function collectItems(waiting: readonly WaitingMatch[], searchOrder: readonly st
   const items = foldTogether(matches, ({ searchId, channel }) => `${searchId} ${channel}`).map(toItem);
   return orderItems(items, searchOrder);
 }
-
-const channelBits = [emailBit, webhookBit];
 
 function toItem(item: FoldedItem<Carried>): Item {
   const { carried, folded } = item;
@@ -149,7 +149,11 @@ function toItem(item: FoldedItem<Carried>): Item {
 }
 
 function foldsOf(waiting: readonly WaitingMatch[]): FoldRow[] {
-  return waiting.flatMap(({ matchId, folds }) => folds.map((fold) => ({ matchId, ...fold })));
+  return waiting.flatMap(({ matchId, verdicts }) =>
+    verdicts.flatMap(({ channel, verdict }): FoldRow[] =>
+      verdict.kind === 'folded' ? [{ matchId, channel, alertId: verdict.alertId, articleId: verdict.articleId }] : [],
+    ),
+  );
 }
 
 function foldsWithin({ alertId, items }: Written): FoldRow[] {
@@ -172,8 +176,9 @@ async function writeAlerts(tx: Tx, { now }: PlanDeps, drafts: readonly Draft[]):
   const written = await executePrepared<{ id: string; user_id: string }>(
     tx,
     sql`
-    with written as (insert into alerts (user_id, due_at, built_at, language, article_count, match_ids, only_search_id, searches)
-      select user_id, due_at, ${at}, language, article_count, match_ids, only_search_id, searches
+    with written as (insert into alerts
+        (user_id, due_at, built_at, language, article_count, match_ids, only_search_id, searches, rule_version)
+      select user_id, due_at, ${at}, language, article_count, match_ids, only_search_id, searches, ${ruleVersion}::smallint
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (user_id uuid, due_at timestamptz, language text,
         article_count integer, match_ids bigint[], only_search_id uuid, searches jsonb)
       on conflict do nothing returning id, user_id),

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { ruleVersion } from '#src/alert-schedules/rule-version.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
-import type { Fold } from './list-waiting-matches.ts';
 
-export interface FoldRow extends Fold {
+/** A row of `folded_matches`. */
+export interface FoldRow {
   matchId: number;
+  /** One bit. */
+  channel: number;
+  alertId: string;
+  articleId: number;
 }
 
 /**
@@ -19,8 +24,8 @@ export async function writeFolds(tx: Tx, now: Date, folds: readonly FoldRow[]): 
   await executePrepared(
     tx,
     sql`
-    insert into folded_matches (match_id, channel, alert_id, article_id, folded_at)
-    select match_id, channel, alert_id, article_id, ${now.toISOString()}::timestamptz
+    insert into folded_matches (match_id, channel, alert_id, article_id, folded_at, rule_version)
+    select match_id, channel, alert_id, article_id, ${now.toISOString()}::timestamptz, ${ruleVersion}::smallint
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as r (match_id bigint, channel smallint, alert_id uuid, article_id bigint)
     on conflict do nothing`,

@@ -20,7 +20,7 @@ import {
 } from '#src/saved-searches/matching/search-matcher.ts';
 import { mayFold } from '../fold-rules.ts';
 import { isOldNews, newsHours } from '../match/old-news.ts';
-import { isCountryAvailable } from '../verdict/decide-waiting.ts';
+import { isCountryAvailable } from '../verdict/decide-verdict.ts';
 
 /** Attributes of an article for `planAlerts`. */
 interface StoryCorrection {

@@ -3,7 +3,7 @@ import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { orderItems } from '../build/order-items.ts';
 import { type Foldable, foldTogether, storyKey } from '../fold-rules.ts';
 import { instantGapSeconds } from '../match/wake-instant-readers.ts';
-import { decideWaiting, type WaitingEvidence } from '../verdict/decide-waiting.ts';
+import { decideVerdict, type WaitingFacts } from '../verdict/decide-verdict.ts';
 
 /** An article that waits for an alert from `matchedAt` on. */
 interface Waiting extends Foldable {
@@ -33,7 +33,7 @@ export function planAlerts<Item extends Waiting>(
 ): AlertPlan<Item> {
   const plan: AlertPlan<Item> = { alerts: [], waiting: [] };
   const told = new Map<number, Item[]>();
-  const isTold = (item: Item) => decideWaiting(evidenceOf(item, told.get(storyKey(item)) ?? [])).kind === 'folded';
+  const isTold = (item: Item) => decideVerdict(factsOf(item, told.get(storyKey(item)) ?? [])).kind === 'folded';
   let due: PlannedAlert<Item> | undefined;
   const build = () => {
     if (!due) return;
@@ -59,9 +59,10 @@ export function planAlerts<Item extends Waiting>(
   return plan;
 }
 
-/** Evidence with every rule met and one channel on that accepts everything. */
-function evidenceOf(item: Waiting, told: readonly Waiting[]): WaitingEvidence {
+/** Facts with every rule met and one channel on that accepts everything. */
+function factsOf(item: Waiting, told: readonly Waiting[]): WaitingFacts {
   return {
+    stage: 'waiting',
     article: { ...item, country: everyCountry },
     ...{ channels: 1, channel: 1, reader: { status: 'ACTIVE', alertsChannel: 1 }, isCarried: false },
     search: { isRemoved: false, isTrialOver: false, availableCountries: [] },

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { ruleVersion } from '#src/alert-schedules/rule-version.ts';
 import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts';
 import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import type { WantedTranslation } from '#src/pipeline/enrich/translations/queue-translations.ts';
@@ -118,12 +119,13 @@ async function writeMatches(
   const [written] = await tx.execute<WrittenMatches>(sql`
     with written as (insert into matches
       (search_settings_id, account_id, user_id, article_id, terms, translated_terms, alerts_channel, matched_at,
-        dropped_reason)
+        dropped_reason, rule_version)
     select s.id, s.account_id, s.user_id, f.article_id, f.terms, f.translated_terms, s.alerts_channel, ${now.toISOString()}::timestamptz,
       case
         when u.alerts_channel = 0 then 'alerts-off'
         when ${isOldNews} then 'published-long-ago'
-      end
+      end,
+      case when u.alerts_channel = 0 or ${isOldNews} then ${ruleVersion}::smallint end
     from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f
       (article_id bigint, search_id uuid, terms text[], translated_terms jsonb)
     join search_settings s on s.id = f.search_id and s.deleted_at is null and s.alerts_channel <> 0
