@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { groupSpellings } from './group-spellings.ts';
+import { groupSpellings, spellingsAlone } from './group-spellings.ts';
 import { readSudachiDictionary } from './sudachi-dictionary.ts';
 import { writeWordCosts } from './word-costs.ts';
 
@@ -18,7 +18,13 @@ const synonyms = JSON.parse(
 );
 
 const spellings = groupSpellings(words, synonyms);
-const lines = [...spellings].map(([word, others]) => `${word} ${[...others].sort().join(' ')}`).sort();
+const alone = spellingsAlone(words, spellings);
+const lines = [...spellings].map(([word, others]) => {
+  const ofAlone = alone.get(word) ?? new Set<string>();
+  const anywhere = [...others].filter((other) => !ofAlone.has(other)).sort();
+  return [word, ...anywhere, ...(ofAlone.size > 0 ? ['|', ...[...ofAlone].sort()] : [])].join(' ');
+});
+lines.sort();
 writeFileSync(new URL('spellings.txt.gz', data), gzipSync(lines.join('\n'), { level: 9 }));
 
 const costs = writeWordCosts(words);

@@ -12,7 +12,7 @@ const oneKanji = /^\p{Script=Han}$/u;
 const kanji = /[\p{Script=Han}々〆]/u;
 const okurigana = /^\p{Script=Han}.*\p{Script=Hiragana}$/u;
 const hiragana = /[\p{Script=Hiragana}]/gu;
-const contentWords = new Set(['名詞', '動詞', '形容詞', '形状詞', '副詞']);
+const contentWords = new Set(['名詞', '動詞', '形容詞', '形状詞', '副詞', '接続詞', '代名詞']);
 
 /** Nouns without a meaning of their own, in katakana: トコロ is no other spelling of ところ. */
 const functionWords = new Set(
@@ -34,6 +34,7 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
   const places = placeNames(words);
   const isPlaceInKatakana = (a: string, b: string) => places.has(a) && /^[\p{Script=Katakana}ー]+$/u.test(b);
   const meanings = meaningsOfKana(words);
+  const readings = readingsOf(words);
   for (const group of groupsOf(words, meanings)) {
     const members = [...group.texts].filter((text) => kanji.test(text) || meanings.get(text) === group.key);
     for (const a of members) {
@@ -52,6 +53,7 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
       for (const { midashi } of others) {
         if (!isListed(preferred.midashi, meanings) || !isListed(midashi, meanings)) continue;
         if (isPartOf(preferred.midashi, midashi) || isPartOf(midashi, preferred.midashi)) continue;
+        if (!haveOneSound(readings, preferred.midashi, midashi)) continue;
         add(spellings, preferred.midashi, midashi);
         add(spellings, midashi, preferred.midashi);
       }
@@ -66,6 +68,56 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
     if (others.size === 0) spellings.delete(word);
   }
   return spellings;
+}
+
+function readingsOf(words: readonly DictionaryWord[]): Map<string, Set<string>> {
+  const readings = new Map<string, Set<string>>();
+  for (const { text, reading } of words) readings.set(text, (readings.get(text) ?? new Set()).add(reading));
+  return readings;
+}
+
+/** テプコ is another name of 東京電力, and 越える another word than 超える. */
+function haveOneSound(readings: ReadonlyMap<string, ReadonlySet<string>>, a: string, b: string): boolean {
+  if (!kanji.test(a) && !kanji.test(b)) return true;
+  if (okurigana.test(a) && okurigana.test(b)) return differOnlyInKana(a, b);
+  const of = (text: string) =>
+    kanji.test(text) ? (readings.get(text) ?? new Set<string>()) : new Set([inKatakana(text)]);
+  const [left, right] = [of(a), of(b)];
+  return left.size === 0 || right.size === 0 ? differOnlyInKana(a, b) : [...left].some((reading) => right.has(reading));
+}
+
+function inKatakana(text: string): string {
+  return text.replace(hiragana, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+}
+
+/** A kanji in this many common nouns is known to every reader. */
+const knownFrom = 30;
+
+/**
+ * Returns for each word the spellings that hold only where the word stands alone: 経済 is not written in kana in 日本経済, as
+ * 林檎 is in りんご農家. These are the kana of words of well-known kanji, but for the nouns that are often written in kana.
+ */
+export function spellingsAlone(
+  words: readonly DictionaryWord[],
+  spellings: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, Set<string>> {
+  const counts = new Map<string, number>();
+  const nouns = new Set(words.filter(({ partOfSpeech }) => partOfSpeech[1] === '普通名詞').map(({ text }) => text));
+  for (const noun of nouns) for (const sign of new Set(noun)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  const often = new Set(commonSpellings.flat());
+  const isWellKnown = (word: string) =>
+    /^\p{Script=Han}{2,}$/u.test(word) &&
+    !often.has(word) &&
+    [...word].every((sign) => (counts.get(sign) ?? 0) >= knownFrom);
+  const alone = new Map<string, Set<string>>();
+  for (const [word, others] of spellings) {
+    if (!isWellKnown(word)) continue;
+    const inKana = [...others].filter(
+      (other) => [...word].some((sign) => !other.includes(sign)) && /[\u3041-\u30ff]/.test(other),
+    );
+    if (inKana.length > 0) alone.set(word, new Set(inKana));
+  }
+  return alone;
 }
 
 /** The 頂 of 頂き is part of too many words. */
@@ -97,6 +149,11 @@ function add(spellings: Map<string, Set<string>>, word: string, other: string): 
   else spellings.set(word, new Set([other]));
 }
 
+/** 積み上げ, whose first kana are optional (積上げ), also where the dictionary has no such spelling. */
+const twoVerbs = /^(\p{Script=Han})[\u3041-\u3096](\p{Script=Han}[\u3041-\u3096]{1,3})$/u;
+/** Particles between two words: 目の当たり, 手に入れ. */
+const particle = /^.[のにをがはとへで]/u;
+
 /**
  * 打切り and 打ち切り, 追越し and 追い越し: nouns made of two verbs have one reading and the same kanji, whatever kana are between
  * them.
@@ -105,11 +162,13 @@ function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
   const groups = new Map<string, Set<string>>();
   for (const { text, reading, partOfSpeech } of words) {
     const skeleton = text.replace(hiragana, '');
-    const isNounForm = partOfSpeech[0] === '名詞' || partOfSpeech[5] === '連用形-一般';
+    const isNounForm = partOfSpeech[0] === '名詞' || ['連用形-一般', '終止形-一般'].includes(partOfSpeech[5] ?? '');
     if (skeleton.length < 2 || skeleton === text || !isNounForm || !/^\p{Script=Han}+$/u.test(skeleton)) continue;
     if (partOfSpeech[1] === '固有名詞') continue;
     const key = `${reading} ${skeleton}`;
-    groups.set(key, (groups.get(key) ?? new Set()).add(text));
+    const group = (groups.get(key) ?? new Set()).add(text);
+    if (twoVerbs.test(text) && !particle.test(text)) group.add(text.replace(twoVerbs, '$1$2'));
+    groups.set(key, group);
   }
   return [...groups.values()].filter(({ size }) => size > 1).map((group) => [...group]);
 }
@@ -203,14 +262,25 @@ function inKatakanaAlone(entries: readonly DictionaryWord[]): readonly Dictionar
   return others.length > 0 ? others : entries;
 }
 
+/**
+ * Returns the key of the likeliest word, null if another is nearly as likely. Other forms and parts of speech of one word
+ * are no other meaning (たくさん, がんばる).
+ */
 function clearMeaning(entries: readonly DictionaryWord[], open: ReadonlyMap<string, string>): string | null {
-  const costs = new Map<string, number>();
+  const meanings = new Map<string, { cost: number; key: string; keyCost: number }>();
   for (const word of entries) {
-    const key = isGrouped(word) ? (open.get(keyOf(word)) ?? keyOf(word)) : `${word.partOfSpeech[0]} ${word.normalized}`;
-    costs.set(key, Math.min(costs.get(key) ?? Number.POSITIVE_INFINITY, word.cost));
+    const opened = isGrouped(word) ? open.get(keyOf(word)) : undefined;
+    const sense = opened ?? `${word.normalized} ${word.reading}`;
+    const known = meanings.get(sense) ?? { cost: Infinity, key: sense, keyCost: Infinity };
+    known.cost = Math.min(known.cost, word.cost);
+    if (isGrouped(word) && word.cost < known.keyCost) {
+      known.key = opened ?? keyOf(word);
+      known.keyCost = word.cost;
+    }
+    meanings.set(sense, known);
   }
-  const [best, second] = [...costs].sort(([, a], [, b]) => a - b);
-  return best !== undefined && (second === undefined || second[1] >= best[1] + dominance) ? best[0] : null;
+  const [best, second] = [...meanings.values()].sort((a, b) => a.cost - b.cost);
+  return best !== undefined && (second === undefined || second.cost >= best.cost + dominance) ? best.key : null;
 }
 
 /**

@@ -15,10 +15,11 @@ const ise = `african agon american anodi anthropomorph antagon apolog arab autho
   national natural neutral normal optim organ oxid palletis parall patron penal personal plural polar popular pressur prior priorit privat
   proselyt public pulver radical random rational real recogn reorgan revital revolution ritual romantic scandal scrutin secular
   sensational sensit serial social special stabil standard steril stigmat subsid summar symbol sympath synchron synthes terror
-  theor tranquil traumat trivial union urban util vandal verbal victim vital visual vocal western winter`;
+  theor tranquil traumat trivial union urban util vandal verbal victim vital visual vocal western winter securit weapon anonym collectiv commod
+  desensit dehuman euphem fratern homogen italic metabol novel philosoph plagiar propagand sanit satir tantal volatil`;
 /** … + re: centre, centred. */
 const re =
-  'calib cent fib goit kilomet lit lust manoeuv maneuv met meag millilit millimet centimet nanomet och reconnoit sab saltpet scept somb spect theat';
+  'calib cent fib goit kilomet lit lust manoeuv maneuv met meag millilit millimet centimet nanomet och reconnoit sab saltpet scept somb spect theat amphitheat epicent centilit';
 /** Whole words, each with its equivalents. */
 const pairs = `analyse:analyze paralyse:paralyze catalyse:catalyze breathalyse:breathalyze defence:defense offence:offense pretence:pretense licence:license
   catalogue:catalog dialogue:dialog analogue:analog programme:program grey:gray plough:plow aluminium:aluminum sceptic:skeptic
@@ -27,11 +28,17 @@ const pairs = `analyse:analyze paralyse:paralyze catalyse:catalyze breathalyse:b
   anaemia:anemia anaesthetic:anesthetic anaesthesia:anesthesia foetus:fetus haemorrhage:hemorrhage leukaemia:leukemia
   orthopaedic:orthopedic encyclopaedia:encyclopedia oestrogen:estrogen diarrhoea:diarrhea gynaecologist:gynecologist
   aeroplane:airplane cosy:cozy draught:draft practise:practice counsellor:counselor traveller:traveler marvellous:marvelous
+  moult:molt caesarean:cesarean doughnut:donut omelette:omelet acknowledgement:acknowledgment likeable:likable saleable:salable
+  sizeable:sizable liveable:livable chilli:chili defenceless:defenseless distil:distill appal:appall enthral:enthrall foetal:fetal
+  faeces:feces haemophilia:hemophilia haemoglobin:hemoglobin gynaecology:gynecology paediatrics:pediatrics
+  anaesthetist:anesthetist archaeology:archeology mediaeval:medieval palaeontology:paleontology kilogramme:kilogram
+  focussed:focused focussing:focusing worshipped:worshiped kidnapped:kidnaped snowplough:snowplow
   woollen:woolen tranquillity:tranquility sulphur:sulfur artefact:artifact cheque:checque carcase:carcass furore:furor
   manoeuvre:maneuver smoulder:smolder moustache:mustache pyjama:pajama yoghurt:yogurt whisky:whiskey tyre:tire`;
 /** Verbs that double the l before -ed and -ing only in British spelling. */
 const doubledL = `cancel channel dial duel enamel equal fuel funnel initial label level libel marshal model panel pedal quarrel refuel
-  remodel rival shovel shrivel signal snivel spiral stencil swivel total towel travel tunnel unravel yodel counsel`;
+  remodel rival shovel shrivel signal snivel spiral stencil swivel total towel travel tunnel unravel yodel counsel marvel chisel
+  grovel pummel revel bevel medal pencil imperil`;
 
 /**
  * Other forms of a verb, without those that are also common words of another meaning (led, fed, won, met, left, found,
@@ -63,8 +70,8 @@ for (const pair of pairs.trim().split(/\s+/)) {
   const [british, american] = pair.split(':') as [string, string];
   words.set(british, american);
   words.set(`${british}s`, `${american}s`);
-  if (british.endsWith('e'))
-    words.set(`${british}d`, `${american}d`).set(`${british.slice(0, -1)}ing`, `${american.slice(0, -1)}ing`);
+  if (!british.endsWith('e')) words.set(`${british}ed`, `${american}ed`).set(`${british}ing`, `${american}ing`);
+  else words.set(`${british}d`, `${american}d`).set(`${british.slice(0, -1)}ing`, `${american.slice(0, -1)}ing`);
 }
 for (const verb of verbs.trim().split(/\s+/)) {
   const [base, forms] = verb.split(':') as [string, string];

@@ -14,10 +14,22 @@ const stemCache = new Map<string, string>();
 const unchangedWords = new Set(
   `news united limited boeing evening according mars its this his series species being during outing inning herring earring
   canning wedding sterling beijing morning nothing something anything everything proceed exceed succeed indeed texas kansas
-  arkansas paris reuters always perhaps less sometimes lens christmas alas bias atlas canvas chaos pathos rhinoceros`.split(
-    /\s+/,
-  ),
+  arkansas paris reuters always perhaps less sometimes lens christmas alas bias atlas canvas chaos pathos rhinoceros corps
+  rugged ragged dogged wicked harris morris dennis ellis lewis davis curtis travis francis louis chris tennis iris debris axis
+  hughes barnes hayes williams adams roberts richards edwards rogers peters stevens daniels phillips andrews matthews jacobs
+  simons owens evans collins manning harding browning keating hastings`.split(/\s+/),
 );
+
+/** Words whose final e makes them another word: France is not a franc, nor a suite a suit. */
+const nounsWithE =
+  `humane urbane germane morale locale rationale artiste finale severe quite france orange maine lowe howe rowe crowe greene
+  browne clarke cooke moore wilde locke thorne horne sterne george simone anne marine aide grande petite suite caste forte carte porte
+  garde belle corpse heroine singe binge tinge`.split(/\s+/);
+/** The same for verbs, whose -ed and -ing belong to them. */
+const verbsWithE = 'paste change secrete clothe breathe bathe loathe soothe wreathe sheathe route lunge unite'.split(
+  ' ',
+);
+const wordsWithE = new Set([...nounsWithE, ...verbsWithE]);
 
 /** Whether a word is in the list of irregular forms. */
 export function isIrregular(word: string): boolean {
@@ -35,7 +47,12 @@ const irregularWords = new Map(
   chairmen:chairman spokesmen:spokesman spokeswomen:spokeswoman congressmen:congressman fishermen:fisherman
   criteria:criterion phenomena:phenomenon indices:index matrices:matrix vertices:vertex appendices:appendix`
     .split(/\s+/)
-    .map((pair) => pair.split(':') as [string, string]),
+    .map((pair) => pair.split(':') as [string, string])
+    .concat(
+      verbsWithE.flatMap((verb) =>
+        [`${verb}d`, `${verb.slice(0, -1)}ing`].map((form): [string, string] => [form, verb]),
+      ),
+    ),
 );
 
 const koreanParticles =
@@ -99,6 +116,7 @@ function dropEdIng(word: string): string {
 
 function dropFinal(word: string): string {
   if (word.endsWith('y') && word.length > 2 && !isVowel(word, word.length - 2)) return `${word.slice(0, -1)}i`;
+  if (wordsWithE.has(word)) return word;
   if (word.endsWith('e') && word.length > 3) {
     const body = word.slice(0, -1);
     const count = measure(body);

@@ -127,8 +127,11 @@ const tailRestMin = 2;
  */
 export function isCompoundPart(lexicon: Lexicon, run: string, from: number, to: number): boolean {
   const part = run.slice(from, to);
-  if (to === run.length && from >= tailRestMin && compoundTails.has(part))
-    return isKnownTerm(lexicon, run.slice(0, from));
+  if (to === run.length && from >= tailRestMin && compoundTails.has(part)) {
+    // パラサイト is a word of its own.
+    const isOneWord = from < compoundRestMin && wordCost(lexicon, hashText(run)) > 0;
+    return !isOneWord && isKnownTerm(lexicon, run.slice(0, from));
+  }
   if (part.length < compoundLengthMin || !isKnownTerm(lexicon, part)) return false;
   const isWord = (rest: string) => rest === '' || (rest.length >= compoundRestMin && isKnownTerm(lexicon, rest));
   return isWord(run.slice(0, from)) && isWord(run.slice(to));

@@ -48,14 +48,19 @@ const suffixes: readonly (readonly [string, string])[] = [
   ['造り', 'づくり'],
   ['達', 'たち'],
   ['毎', 'ごと'],
+  ['過ぎ', 'すぎ'],
+  ['過ぎる', 'すぎる'],
 ];
+/** These follow kana too: 働きすぎ, 子ども達. */
+const afterKana = /^(?:過ぎ|すぎ|達|たち)/;
 
-function suffixSpellings(word: string): string[] {
+export function suffixSpellings(word: string): string[] {
   const found: string[] = [];
   for (const pair of suffixes) {
     for (const [from, to] of [pair, [pair[1], pair[0]]] as const) {
       const stem = word.slice(0, -from.length);
-      if (word.endsWith(from) && /\p{Script=Han}$/u.test(stem)) found.push(stem + to);
+      const isStem = /\p{Script=Han}$/u.test(stem) || (stem.length > 1 && afterKana.test(from));
+      if (word.endsWith(from) && isStem) found.push(stem + to);
     }
   }
   return found;
@@ -64,7 +69,7 @@ function suffixSpellings(word: string): string[] {
 const countSigns = ['ケ', 'カ', 'か', '箇'];
 
 /** 3ヶ月, 3カ月, 3か月, 3箇月. */
-function countSpellings(word: string): string[] {
+export function countSpellings(word: string): string[] {
   if (!/[ヶヵケカか箇]/.test(word)) return [];
   const match = /[0-9〇一二三四五六七八九十百千数何幾]([ヶヵケカか箇])(?=[月国所年条村店社党校村町語]|$)/u.exec(word);
   if (!match) return [];
@@ -76,6 +81,8 @@ function placeSpellings(word: string): string[] {
   if (!/[ヶケがガ]/.test(word)) return [];
   const match =
     /(?<=[\p{Script=Han}&&[^〇一二三四五六七八九十百千数何幾]])[ヶケがガ](?=\p{Script=Han})/v.exec(word) ??
+    // 八ヶ岳, 七ヶ浜 are places, 三ヶ月 is a count.
+    /(?<=^[三四五六七八九十])[ヶケが](?=[丘谷原浜崎関岳浦沢池台峰])/u.exec(word) ??
     /(?<=^\p{Script=Hiragana}+)[ヶケが](?=[丘谷原浜崎関岳浦沢池台]$)/u.exec(word);
   if (!match) return [];
   return ['ケ', 'が'].map((sign) => word.slice(0, match.index) + sign + word.slice(match.index + 1));

@@ -1,7 +1,7 @@
 /** Japanese words, their other spellings and their costs (data/README.md). */
 
 export interface Lexicon {
-  /** The text of `data/spellings.txt`; each line is a word and its other spellings. */
+  /** The text of `data/spellings.txt`; each line is a word and its other spellings, after `|` those of the word alone. */
   spellings: string;
   /** The offset of each line of `spellings`, and the offset after the last. */
   lines: Int32Array;
@@ -51,12 +51,17 @@ function slotOf(words: Int32Array, hash: number): number {
   return slot;
 }
 
-export function listedSpellings({ spellings, lines }: Lexicon, word: string): readonly string[] {
+/** Returns the other spellings of a word; with `isAlone` false, those in compounds. */
+export function listedSpellings({ spellings, lines }: Lexicon, word: string, isAlone: boolean): readonly string[] {
   let [from, to] = [0, lines.length - 1];
   while (from < to) {
     const middle = (from + to) >> 1;
     const order = compareLine(spellings, lines[middle]!, word);
-    if (order === 0) return spellings.slice(lines[middle]! + word.length + 1, lines[middle + 1]! - 1).split(' ');
+    if (order === 0) {
+      const listed = spellings.slice(lines[middle]! + word.length + 1, lines[middle + 1]! - 1).split(' ');
+      const bar = listed.indexOf('|');
+      return bar < 0 ? listed : [...listed.slice(0, bar), ...(isAlone ? listed.slice(bar + 1) : [])];
+    }
     if (order < 0) from = middle + 1;
     else to = middle;
   }

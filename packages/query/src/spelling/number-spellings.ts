@@ -13,43 +13,51 @@ const bigUnits: readonly (readonly [string, number])[] = [
 ];
 
 const counters =
-  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万';
-const before = '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治)';
+  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万|世紀|世代|泊|勝|敗|戦|対|強$|弱$';
+const before =
+  '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治|(?<=[0-9〇一二三四五六七八九十百千万](?:年|月|日|時|時間|分|泊|勝|敗|割|対)))';
 /** A number, digits and kanji units mixed: 1億2000万, 三千, 十. */
 const numberPattern = new RegExp(
-  `${before}([0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*)(?=(?:${counters}|$))`,
+  `${before}[0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*(?=(?:${counters}|$))`,
   'gu',
 );
 /** Words that only look like a number and its counter. */
 const words =
-  /^(?:六本木|千代田|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代)|十分|千代|三菱|四国|百万石)$)/u;
+  /^(?:六本木|千代田|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代|戦|勝|敗|対)|十分|十勝|千代|三菱|四国|百万石)$)/u;
 const numberMax = 1e16;
 const hasNumber = /[0-9〇一二三四五六七八九十百千万億兆]/;
 
-/** Returns the spellings that differ in the form of their numbers. */
+/** The forms in which a number is written. */
+const forms: readonly ((value: number) => string)[] = [
+  String,
+  inKanji,
+  inDigitsAndUnits,
+  inDigitsAndThousands,
+  inDigitsAndHundreds,
+  inFullKanji,
+];
+
+/** Returns the spellings that differ in the form of their numbers. All numbers of a word have one form (2泊3日). */
 export function numberSpellings(word: string): string[] {
   if (!hasNumber.test(word)) return [];
   const found = [...roundSpellings(word), ...fractionSpellings(word)];
-  for (const match of word.matchAll(numberPattern)) {
-    const number = match[0];
-    if (number === '' || number === word) continue;
-    const isOrdinal = match.index > 0;
-    if (!isOrdinal && words.test(word)) continue;
-    const value = readNumber(number);
-    if (value === null || value > numberMax) continue;
-    const [start, end] = [word.slice(0, match.index), word.slice(match.index + number.length)];
-    const year =
-      end.startsWith('年') && value >= 1_000 ? [[...String(value)].map((digit) => digits[Number(digit)]).join('')] : [];
-    for (const written of [
-      String(value),
-      inKanji(value),
-      inDigitsAndUnits(value),
-      inDigitsAndThousands(value),
-      ...year,
-    ])
-      found.push(start + written + end);
-  }
-  return found;
+  for (const form of [...forms, inKanjiDigits])
+    found.push(word.replace(numberPattern, (number, at) => write(word, number, at, form)));
+  return found.filter((spelling) => spelling !== word);
+}
+
+function write(word: string, number: string, at: number, form: (value: number) => string): string {
+  const isOrdinal = at > 0;
+  if (number === '' || number === word || (!isOrdinal && words.test(word))) return number;
+  const value = readNumber(number);
+  if (value === null || value > numberMax) return number;
+  const isYear = word[at + number.length] === '年' && value >= 1_000;
+  return form === inKanjiDigits && !isYear ? inKanji(value) : form(value);
+}
+
+/** 二〇二六, for years. */
+function inKanjiDigits(value: number): string {
+  return [...String(value)].map((digit) => digits[Number(digit)]).join('');
 }
 
 function readNumber(number: string): number | null {
@@ -123,14 +131,24 @@ function inDigitsAndThousands(value: number): string {
   return inDigitsAndUnits(value).replace(/([1-9])000(?=[万億兆]|$)/g, '$1千');
 }
 
+/** 5百. */
+function inDigitsAndHundreds(value: number): string {
+  return inDigitsAndThousands(value).replace(/^([2-9])00$/, '$1百');
+}
+
+/** 一千万. */
+function inFullKanji(value: number): string {
+  return inKanji(value).replace(/(?<![〇一二三四五六七八九])千(?=[万億兆])/, '一千');
+}
+
 /** 数十人 and 数10人, 十数人 and 10数人. */
 function roundSpellings(word: string): string[] {
   const inDigits = word
     .replace(/数([十百千])(?![万億])/u, (_, unit: string) => `数${readNumber(unit)}`)
-    .replace(/^([十百])数/u, (_, unit: string) => `${readNumber(unit)}数`);
+    .replace(/^([二三四五六七八九]?[十百])数/u, (_, number: string) => `${readNumber(number)}数`);
   const inKanjiUnits = word
     .replace(/数(10{1,3})(?![0-9])/, (_, number: string) => `数${inKanji(Number(number))}`)
-    .replace(/^(10{1,2})数/, (_, number: string) => `${inKanji(Number(number))}数`);
+    .replace(/^([1-9]0{1,2})数/, (_, number: string) => `${inKanji(Number(number))}数`);
   return [inDigits, inKanjiUnits].filter((text) => text !== word);
 }
 

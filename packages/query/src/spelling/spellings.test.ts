@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { otherWords, sameWords } from '../../test/spelling-pairs.ts';
+import { otherWordsOfUsers, sameWordsOfUsers } from '../../test/spelling-pairs-of-users.ts';
 import { compileQuery, matchArticle } from '../match.ts';
 import { parseQuery } from '../parse.ts';
 import { tokenizeText } from '../tokenize.ts';
@@ -30,14 +31,14 @@ const directions = ([a, b]: [string, string]) =>
       ]) as [string, string][];
 
 describe('spellings', () => {
-  it.each(Object.entries(sameWords))('find each other: %s', (_, pairs) => {
+  it.each(Object.entries({ ...sameWords, ...sameWordsOfUsers }))('find each other: %s', (_, pairs) => {
     const missed = pairsOf(pairs)
       .flatMap(directions)
       .filter(([typed, written]) => !finds(typed, written));
     expect(missed.map((pair) => pair.join(' → '))).toEqual([]);
   });
 
-  it.each(Object.entries(otherWords))('that only look alike do not: %s', (_, pairs) => {
+  it.each(Object.entries({ ...otherWords, ...otherWordsOfUsers }))('that only look alike do not: %s', (_, pairs) => {
     const wrong = pairsOf(pairs).filter(([typed, written]) => finds(typed, written));
     expect(wrong.map((pair) => pair.join(' → '))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { lexicon } from '#lexicon';
 import { isKatakana } from '../token-kinds.ts';
 import { cutsOf } from './cut-words.ts';
 import { foldCharacters } from './fold-characters.ts';
-import { kanaSpellings } from './kana-spellings.ts';
+import { countSpellings, kanaSpellings, suffixSpellings } from './kana-spellings.ts';
 import { latinSpellings } from './latin-spellings.ts';
 import { type Lexicon, listedSpellings } from './lexicon.ts';
 import { numberSpellings } from './number-spellings.ts';
@@ -27,9 +27,10 @@ export function spellingsOf(word: string): readonly string[] {
   const before = known.get(word);
   if (before) return before;
   const spellings = new Set<string>();
-  for (const spelling of [...latinSpellings(word), ...numberSpellings(word), ...partsRespelled(word)]) {
-    if (spelling !== word) spellings.add(spelling);
-  }
+  const respelledWords = [...latinSpellings(word), ...numberSpellings(word), ...partsRespelled(word)];
+  // 三ヶ月 and 3カ月, 子供達 and 子どもたち: the end is spelled independently of the rest.
+  const withOtherEnds = respelledWords.flatMap((other) => [...countSpellings(other), ...suffixSpellings(other)]);
+  for (const spelling of [...respelledWords, ...withOtherEnds]) if (spelling !== word) spellings.add(spelling);
   const list = [...spellings].slice(0, spellingsMax);
   learnSpellings(word, list);
   return list;
@@ -42,7 +43,7 @@ function partsRespelled(word: string): string[] {
   let respelledParts = 0;
   const parts = partsOf(word);
   for (const [i, part] of parts.entries()) {
-    const others = respelled(part, parts.length === 1);
+    const others = respelled(part, { isFirst: i === 0, isAlone: parts.length === 1 });
     const [before, after] = [parts.slice(0, i).join(''), parts.slice(i + 1).join('')];
     for (const other of others) found.push(before + other + after);
     first.push(others[0] ?? part);
@@ -52,15 +53,27 @@ function partsRespelled(word: string): string[] {
   return [...found, ...kanaSpellings(word)];
 }
 
-function respelled(part: string, isAlone: boolean): string[] {
+/** Nouns of one kanji that are written in kana as often, also in compounds: がん細胞, マグロ漁. */
+const oftenInKana = new Set(
+  '癌鬱鮪鰻蟹鯨鮭鯖鰯鰹鰤鱈鮎鯛蛸猪鹿熊猿狼鶏豚牛犬猫鼠鮫蜂蟻蚊鴨鶴鷹烏鳩苺桃梨柿栗蓮椿飴餅鍋丼鍵靴鞄傘錆嘘罠噂塵屑籠樽',
+);
+
+const isNumeral = /^[〇一二三四五六七八九十百千万]+日?$/u;
+
+function respelled(part: string, { isFirst, isAlone }: { isFirst: boolean; isAlone: boolean }): string[] {
   const isInHiragana = /^\p{Script=Hiragana}+$/u.test(part);
-  // Kana within a longer word are mostly endings.
-  if (isInHiragana && !isAlone) return [];
+  // Kana after the beginning of a longer word are mostly endings, and numerals have rules of their own.
+  if (!isAlone && (isNumeral.test(part) || (isInHiragana && !(isFirst && part.length > 1)))) return [];
   const words = lexicon();
-  const listed = words ? listedSpellings(words, part) : [];
+  const listed = words ? listedSpellings(words, part, isAlone) : [];
   if (part.length > 1) return [...listed, ...longVowelSpellings(part)];
+  if (isAlone) return listed.filter((text) => text.length > 1 || !isKanji(text));
   // A single character is part of too many words to be replaced in them (年 is not 歳).
-  return isAlone ? listed.filter((text) => text.length > 1 || !/\p{Script=Han}/u.test(text)) : [];
+  return oftenInKana.has(part) ? listed.filter((text) => text.length > 1 && !isKanji(text)) : [];
+}
+
+function isKanji(text: string): boolean {
+  return /\p{Script=Han}/u.test(text);
 }
 
 /** Katakana words that are other words with a final ー. */
@@ -96,7 +109,7 @@ function partsOf(word: string): string[] {
   for (let i = 0; i < ends.length - 1; ) {
     let next = i + 1;
     for (let j = ends.length - 1; j > i + 1; j--) {
-      if (listedSpellings(words, word.slice(ends[i], ends[j])).length === 0) continue;
+      if (listedSpellings(words, word.slice(ends[i], ends[j]), i === 0 && j === ends.length - 1).length === 0) continue;
       next = j;
       break;
     }
