@@ -11,6 +11,7 @@ export const postgres15Tests = {
     'apps/server/src/sign-in/backend-service',
     'apps/server/dev/demo/',
     'apps/server/src/demo-accounts/',
+    'apps/server/src/erasure/',
     'apps/server/src/features/crm/',
     'apps/server/src/operator/',
     'apps/server/src/pipeline/alerts/',
@@ -29,6 +30,7 @@ export const postgres15Tests = {
     'packages/embedded-supabase/src/storage/',
     'packages/embedded-supabase/src/test-profile',
   ]),
+  'apps/server/src/sign-in/follow-deleted-sign-ins.ts': 'apps/server/src/erasure/delete-person',
   'apps/server/src/pipeline/enrich/translations/': 'apps/server/src/pipeline/enrich/work-on-models',
   'apps/server/src/pipeline/ingest/store-entries.ts': 'apps/server/src/pipeline/ingest/refresh-feed',
   'packages/embedded-supabase/src/auth/users/merge-metadata.ts':

@@ -253,8 +253,8 @@ export const variables = {
     .default('UTC')
     .describe('Time zone of the HubSpot account. The daily limit restarts at its midnight.'),
   HUBSPOT_ERASE: flag
-    .default(false)
-    .describe('`true` erases contacts of deleted users permanently (GDPR) instead of archiving them.'),
+    .default(true)
+    .describe('`true` erases contacts of deleted users permanently (GDPR). `false` archives them for 90 days.'),
   ...modelVariables,
   METRICS_TOKEN: z
     .string()

@@ -16,6 +16,7 @@ import {
   migrateBackendService,
   publishRealtime,
 } from './sign-in/backend-service.ts';
+import { followDeletedSignIns } from './sign-in/follow-deleted-sign-ins.ts';
 
 /** Parts that a process builds once and shares. */
 export interface Context {
@@ -76,6 +77,7 @@ export async function createContext({ config, stops, signal, now = systemClock }
   failpoint('start:migrating');
   await migrateProduct(db);
   await publishRealtime(db);
+  await followDeletedSignIns({ db, log });
   failpoint('start:migrated');
 
   const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });

@@ -7,6 +7,8 @@ import { seedMasters } from './accounts/seed-masters.ts';
 import { ensureSchedules } from './alert-schedules/ensure-schedules.ts';
 import type { Context, Stops } from './context.ts';
 import { resetDemo } from './demo-accounts/reset-demo.ts';
+import { deleteDeparted } from './erasure/delete-departed.ts';
+import { eraseTraces } from './erasure/erase-traces.ts';
 import { syncContacts, tidyOutbox } from './features/crm/sync-contacts.ts';
 import { publishDueSuggestions } from './features/suggestions/publish-due-suggestions.ts';
 import { purgeDeleted } from './features/workspace/purge-deleted.ts';
@@ -80,6 +82,7 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
       ...alerts.ticks,
       ...enrich.ticks,
       ...crmWork(context),
+      ...erasureWork(context),
       ...upkeep(context),
     ],
   );
@@ -244,6 +247,12 @@ function crmWork({ db, now, log, config: { hubspot } }: Context): TickDefinition
   const { stages, isErasing } = hubspot;
   const sync = { ...{ db, now, log, stages, isErasing }, hubspot: openHubspot({ ...hubspot, db, now }) };
   return [tick('sync-crm-contacts', 1, () => syncContacts(sync)), tidy];
+}
+
+/** Deletes people whose sign-in is gone, and erases deleted people from logs. */
+function erasureWork({ db, now, log, backend }: Context): TickDefinition[] {
+  const deps = { db, now, log, signInUsers: backend, isEmbedded: backend.embedded !== undefined };
+  return [tick('delete-departed', 5, () => deleteDeparted(deps)), tick('erase-traces', 5, () => eraseTraces(deps))];
 }
 
 /** Removes old rows, resets demo accounts and indexes again what an earlier version has indexed. */

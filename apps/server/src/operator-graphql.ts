@@ -8,6 +8,7 @@ import '#src/operator/graphql-announcements.ts';
 import '#src/operator/graphql-sources.ts';
 import '#src/operator/graphql-suggestions.ts';
 import '#src/operator/graphql-users.ts';
+import '#src/operator/graphql-deletions.ts';
 import '#src/operator/graphql-deliveries.ts';
 import '#src/operator/graphql-queues.ts';
 import '#src/operator/graphql-enrichment.ts';
@@ -16,7 +17,7 @@ import { auditMutations } from '#src/api/audited-mutations.ts';
 import { operatorBuilder } from '#src/operator/builder.ts';
 
 /** Mutations whose rules wait for the network, and call `withActor` themselves for their writes. */
-const unboundMutations = ['createUser', 'resendInvitation', 'suspendUser'];
+const unboundMutations = ['createUser', 'resendInvitation', 'suspendUser', 'deleteUser'];
 
 export const operatorSchema = auditMutations(operatorBuilder.toSchema(), unboundMutations);
 

@@ -1,6 +1,7 @@
 /** Rows for tests, complete except for the tested values: `buildArticle(db, { language: 'sv' })`. */
 import { randomUUID } from 'node:crypto';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { accountTags } from '#src/accounts/tags/table.ts';
 import { announcements } from '#src/features/announcements/table.ts';
 import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
 import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
@@ -275,6 +276,14 @@ export async function buildDestination(
   const [row] = await db
     .insert(alertDestinations)
     .values({ userId, channel: 'webhook', name: '社内の連携', address, createdAt: at, updatedAt: at, ...values })
+    .returning();
+  return row!;
+}
+
+export async function buildTag(db: DbOrTx, account: { id: string }) {
+  const [row] = await db
+    .insert(accountTags)
+    .values({ accountId: account.id, name: `Tag ${next()}`, color: 'red' })
     .returning();
   return row!;
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { NotSignedInError, SecondStepRequiredError, SuspendedError } from '#src/platform/errors.ts';
+import { isDeleted } from './deletions/is-deleted.ts';
 import { accounts, accountUsers, users } from './table.ts';
 import { suspended } from './user-status.ts';
 
@@ -22,6 +23,8 @@ export interface SignedInCaller {
   userId: string;
   /** Address confirmed by the backend service, from the token. */
   email: string | null;
+  /** Session of the token. Null for a token without one. */
+  sessionId: string | null;
   /** Null before the first `findOrCreateUser`. */
   user: UserRow | null;
   memberships: Membership[];
@@ -52,7 +55,7 @@ export interface SignedInAs {
  * Returns the signed-in person with their accounts and the current one: the requested account if they belong to it,
  * else their first (docs/rules.md "Accounts, plans and roles"). One statement.
  *
- * @throws NotSignedInError if the session has ended since its token was signed.
+ * @throws NotSignedInError if the session has ended since its token was signed, or the person was deleted.
  * @throws SecondStepRequiredError if they have two-step sign-in and this session has completed one step.
  * @throws SuspendedError if operators have suspended them.
  */
@@ -79,7 +82,8 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
     .leftJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .where(eq(users.id, input.userId))
     .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
-  if (rows[0]?.isSessionOver) throw new NotSignedInError('The session has ended.');
+  if (rows[0]?.isSessionOver || (rows.length === 0 && (await isGone({ db }, input))))
+    throw new NotSignedInError('The session has ended.');
   if (rows[0]?.user.status === suspended) throw new SuspendedError();
   if (rows[0]?.hasSecondStep && !input.hasTakenSecondStep) throw new SecondStepRequiredError();
   const memberships = rows.flatMap(
@@ -91,10 +95,19 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
     kind: 'signed-in',
     userId: input.userId,
     email: input.email,
+    sessionId: input.sessionId,
     user: rows[0]?.user ?? null,
     memberships,
     membership: wanted ?? memberships[0] ?? null,
   };
+}
+
+/** Returns whether a caller without a user is no newcomer: the person was deleted, or the session has ended. */
+async function isGone({ db }: { db: DbOrTx }, { userId, sessionId }: SignedInAs): Promise<boolean> {
+  if (await isDeleted({ db }, { userId })) return true;
+  if (sessionId === null) return false;
+  const sessions = await db.execute(sql`select from auth.sessions where id = ${sessionId}::uuid`);
+  return sessions.length === 0;
 }
 
 /** The row of a left join is complete or empty. */

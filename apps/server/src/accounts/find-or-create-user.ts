@@ -6,6 +6,7 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, ForbiddenError, InvalidInputError, NotSignedInError } from '#src/platform/errors.ts';
 import { isEmail } from './check-input.ts';
 import type { Caller, UserRow } from './current-account.ts';
+import { isDeleted } from './deletions/is-deleted.ts';
 import { acceptInvitations, hasInvitation } from './invitations/accept-invitations.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { accounts, accountUsers, users } from './table.ts';
@@ -90,6 +91,8 @@ async function createUser(
     // Two tabs signed in at the same time, and the other one created it.
     return { isNew: false, user: known };
   }
+  // After the insert, which waited for a deletion in flight.
+  if (await isDeleted({ db: tx }, { userId: id })) throw new NotSignedInError('The person was deleted.');
   const joined = await acceptInvitations(tx, { userId: id, email, at: createdAt });
   if (joined.length === 0) await createOwnAccount(tx, { id, email, createdAt });
   await refreshSchedule(tx, id, createdAt);

@@ -21,6 +21,7 @@ function member(values: Partial<Membership>): SignedInCaller {
     kind: 'signed-in',
     userId: 'u',
     email: null,
+    sessionId: null,
     user: { id: 'u' } as UserRow,
     memberships: [membership],
     membership,

@@ -1,10 +1,11 @@
-/** `npm run users`: creates and lists users. It creates the first account of an installation. */
+/** `npm run users`: creates, lists and deletes users. It creates the first account of an installation. */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { withActor } from '#src/accounts/audit/with-actor.ts';
 import { operators } from '#src/accounts/operators/table.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { deletePerson } from '#src/erasure/delete-person.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { createLog } from '#src/platform/log.ts';
 import { connectBackendService } from '#src/sign-in/backend-service.ts';
@@ -13,6 +14,7 @@ import { type CommandDatabase, openCommandDatabase, runCommand } from './open-da
 const help = `npm run users -- add EMAIL [options]
 npm run users -- invite EMAIL [options]
 npm run users -- operator EMAIL [--remove]
+npm run users -- delete EMAIL [--boards delete] [--close-accounts]
 npm run users -- list
 
 add       creates a user who can sign in, or finds them, and makes them a member of an account
@@ -24,6 +26,9 @@ invite    does the same without a password and mails a link to choose one. A rep
   --language LANG    language of the mail, ja or en              (default: ja)
 operator  opens the console at /admin/ to a user. Idempotent
   --remove           closes the console to them
+delete    deletes a user with everything that is theirs. A running product erases them from its logs within a minute
+  --boards WHAT      \`hand-over\` to colleagues, or \`delete\`   (default: hand-over)
+  --close-accounts   closes accounts whose last ADMIN they are; otherwise the member with the highest role becomes ADMIN
 list      prints one line for each user: address, accounts, role`;
 
 const plans = ['BASIC', 'PREMIUM'] as const;
@@ -41,6 +46,8 @@ await runCommand(async () => {
       password: { type: 'string' },
       language: { type: 'string', default: 'ja' },
       remove: { type: 'boolean', default: false },
+      boards: { type: 'string', default: 'hand-over' },
+      'close-accounts': { type: 'boolean', default: false },
     },
   });
   const [command, email] = positionals;
@@ -48,7 +55,7 @@ await runCommand(async () => {
     console.log(help);
     return 0;
   }
-  if (command !== 'list' && !(['add', 'invite', 'operator'].includes(command ?? '') && email)) {
+  if (command !== 'list' && !(['add', 'invite', 'operator', 'delete'].includes(command ?? '') && email)) {
     console.error(help);
     return 2;
   }
@@ -56,6 +63,10 @@ await runCommand(async () => {
   try {
     if (command === 'list') return await listUsers(database);
     if (command === 'operator') return await setOperator(database, { email: email ?? '', isOne: !values.remove });
+    if (command === 'delete') {
+      const { boards, 'close-accounts': closesAccounts } = values;
+      return await deleteUser(database, { email: email ?? '', boards, closesAccounts });
+    }
     return await addUser(database, { ...values, email: email ?? '', isInvited: command === 'invite' });
   } finally {
     await database.close();
@@ -74,6 +85,35 @@ async function listUsers({ db }: CommandDatabase): Promise<number> {
     .groupBy(users.email)
     .orderBy(users.email);
   for (const row of rows) console.log(`${row.email}\t${row.accounts ?? ''}`);
+  return 0;
+}
+
+async function deleteUser(
+  { db, config }: CommandDatabase,
+  { email, boards, closesAccounts }: { email: string; boards: string; closesAccounts: boolean },
+): Promise<number> {
+  if (boards !== 'hand-over' && boards !== 'delete') {
+    console.error(`Not usable: --boards\n\n${help}`);
+    return 2;
+  }
+  const [user] = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  if (!user) {
+    console.error(`There is no ${email}.`);
+    return 1;
+  }
+  const log = createLog('warn');
+  const backend = await connectBackendService({ config, db, now: systemClock, log });
+  const places = await db.select().from(accountUsers).where(eq(accountUsers.userId, user.id));
+  const number = await deletePerson(
+    { db, now: systemClock, log, signInUsers: backend },
+    {
+      ...{ userId: user.id, boards: boards === 'delete' ? 'DELETE' : 'HAND_OVER', isUnattended: true },
+      closeAccountIds: closesAccounts ? places.map(({ accountId }) => accountId) : [],
+      by: { operation: 'users delete' },
+    },
+  );
+  await backend.stop();
+  console.log(`${email} is deleted, as deleted person #${number}.`);
   return 0;
 }
 

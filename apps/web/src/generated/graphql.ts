@@ -407,7 +407,7 @@ export type SpellingsQueryVariables = Exact<{
 
 export type SpellingsQuery = { searchPreview: { spellings: Array<{ word: string, spellings: Array<string> }> } };
 
-export type ActionItemFragment = { id: string, boardId: string, title: string, content: string | null, priority: number | null, status: Status, updatedAt: string, user: { id: string, realName: string | null, email: string }, board: { id: string, title: string } | null, counting: { comments: number, shares: number } };
+export type ActionItemFragment = { id: string, boardId: string, title: string, content: string | null, priority: number | null, status: Status, updatedAt: string, user: { id: string, realName: string | null, email: string } | null, board: { id: string, title: string } | null, counting: { comments: number, shares: number } };
 
 export type ActionsQueryVariables = Exact<{
   baseId?: string | null | undefined;
@@ -419,14 +419,14 @@ export type ActionsQueryVariables = Exact<{
 }>;
 
 
-export type ActionsQuery = { actions: { isFirst: boolean, isLast: boolean, data: Array<{ id: string, boardId: string, title: string, content: string | null, priority: number | null, status: Status, updatedAt: string, user: { id: string, realName: string | null, email: string }, board: { id: string, title: string } | null, counting: { comments: number, shares: number } }> } };
+export type ActionsQuery = { actions: { isFirst: boolean, isLast: boolean, data: Array<{ id: string, boardId: string, title: string, content: string | null, priority: number | null, status: Status, updatedAt: string, user: { id: string, realName: string | null, email: string } | null, board: { id: string, title: string } | null, counting: { comments: number, shares: number } }> } };
 
 export type ActionQueryVariables = Exact<{
   actionId: string;
 }>;
 
 
-export type ActionQuery = { action: { createdAt: string, mayEdit: boolean, mayManage: boolean, id: string, boardId: string, title: string, content: string | null, priority: number | null, status: Status, updatedAt: string, shares: Array<{ id: string, access: ShareAccess, user: { id: string, realName: string | null, email: string } }>, pendingShares: Array<{ id: string, email: string, access: ShareAccess }>, comments: Array<{ id: string, content: string, createdAt: string, user: { id: string, realName: string | null, email: string } }>, user: { id: string, realName: string | null, email: string }, board: { id: string, title: string } | null, counting: { comments: number, shares: number } } | null };
+export type ActionQuery = { action: { createdAt: string, mayEdit: boolean, mayManage: boolean, id: string, boardId: string, title: string, content: string | null, priority: number | null, status: Status, updatedAt: string, shares: Array<{ id: string, access: ShareAccess, user: { id: string, realName: string | null, email: string } }>, pendingShares: Array<{ id: string, email: string, access: ShareAccess }>, comments: Array<{ id: string, content: string, createdAt: string, user: { id: string, realName: string | null, email: string } | null }>, user: { id: string, realName: string | null, email: string } | null, board: { id: string, title: string } | null, counting: { comments: number, shares: number } } | null };
 
 export type ActionValuesQueryVariables = Exact<{
   actionId: string;
@@ -460,7 +460,7 @@ export type PostCommentMutationVariables = Exact<{
 }>;
 
 
-export type PostCommentMutation = { postActionComment: { id: string, content: string, createdAt: string, user: { id: string, realName: string | null, email: string } } };
+export type PostCommentMutation = { postActionComment: { id: string, content: string, createdAt: string, user: { id: string, realName: string | null, email: string } | null } };
 
 export type RemoveCommentMutationVariables = Exact<{
   actionCommentId: string;

@@ -100,6 +100,7 @@ describe('the audit log', () => {
       'crm_contacts',
       'crm_outbox',
       'deepl_glossaries',
+      'deleted_sign_ins',
       'deliveries',
       'failing_channels',
       'glossary_changes',

@@ -29,7 +29,7 @@ export const boards = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Owner. If the owner leaves the account, the board stays for its administrators. */
+    /** Owner. If the owner leaves the account, the board stays for its administrators. A deleted owner hands it over. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -111,10 +111,8 @@ export const actions = pgTable.withRLS(
     boardId: bigint('board_id', { mode: 'number' })
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
-    /** Owner. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Owner, or null after that person was deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     content: text(),
     /** 0 (none) to 5 (most urgent); null = none. */
@@ -143,9 +141,8 @@ export const actionComments = pgTable.withRLS(
     actionId: bigint('action_id', { mode: 'number' })
       .notNull()
       .references(() => actions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Author, or null after that person was deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },

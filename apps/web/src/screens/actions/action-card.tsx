@@ -1,8 +1,8 @@
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { IconLayoutKanban } from '@tabler/icons-react';
-import { useLocale } from '#src/app/words.ts';
+import { useLocale, useT } from '#src/app/words.ts';
 import itemClasses from '#src/components/list-item.module.css';
-import { personName } from '#src/components/person-name.ts';
+import { authorName } from '#src/components/person-name.ts';
 import { PriorityMark } from '#src/components/status/priority-mark.tsx';
 import type { ActionItemFragment } from '#src/generated/graphql.ts';
 import classes from './action-card.module.css';
@@ -17,6 +17,7 @@ export interface ActionItemProps {
 }
 
 export function ActionCard({ action, onToggle }: ActionItemProps) {
+  const t = useT();
   const locale = useLocale();
   return (
     <div className={`${itemClasses.card} ${classes.card}`} data-closed={action.status === 'CLOSED'}>
@@ -38,7 +39,7 @@ export function ActionCard({ action, onToggle }: ActionItemProps) {
         {action.content && <p className={classes.excerpt}>{action.content}</p>}
         <p className={classes.facts}>
           <PriorityMark priority={action.priority} />
-          <span className={classes.owner}>{personName(action.user)}</span>
+          <span className={classes.owner}>{authorName(t, action.user)}</span>
           <RelativeTime at={action.updatedAt} locale={locale} />
           <ActionCounts counting={action.counting} />
         </p>

@@ -1,7 +1,7 @@
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useT } from '#src/app/words.ts';
-import { personName } from '#src/components/person-name.ts';
+import { authorName, personName } from '#src/components/person-name.ts';
 import { PriorityMark } from '#src/components/status/priority-mark.tsx';
 import classes from './action-facts.module.css';
 import type { ReadAction } from './use-action.ts';
@@ -31,7 +31,7 @@ export function ActionFacts({ action }: { action: ReadAction }) {
         </Fact>
       ) : null}
       <Fact name={t('actions.owner')}>
-        <span title={user.email}>{personName(user)}</span>
+        <span title={user?.email}>{authorName(t, user)}</span>
       </Fact>
       {shares.length + pendingShares.length > 0 && (
         <Fact name={t('actions.plain.sharedWith')}>

@@ -1,7 +1,7 @@
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
-import { useLocale } from '#src/app/words.ts';
+import { useLocale, useT } from '#src/app/words.ts';
 import itemClasses from '#src/components/list-item.module.css';
-import { personName } from '#src/components/person-name.ts';
+import { authorName } from '#src/components/person-name.ts';
 import { PriorityMark } from '#src/components/status/priority-mark.tsx';
 import type { ActionItemProps } from './action-card.tsx';
 import { ActionCounts } from './action-counts.tsx';
@@ -10,6 +10,7 @@ import classes from './action-row.module.css';
 import { StatusToggle } from './status-toggle.tsx';
 
 export function ActionRow({ action, onToggle }: ActionItemProps) {
+  const t = useT();
   const locale = useLocale();
   return (
     <div className={`${itemClasses.row} ${classes.row}`} data-closed={action.status === 'CLOSED'}>
@@ -25,7 +26,7 @@ export function ActionRow({ action, onToggle }: ActionItemProps) {
           <PriorityMark priority={action.priority} />
         </span>
         {action.board && <span className={classes.board}>{action.board.title}</span>}
-        <span className={classes.owner}>{personName(action.user)}</span>
+        <span className={classes.owner}>{authorName(t, action.user)}</span>
         <span className={classes.counts}>
           <ActionCounts counting={action.counting} />
         </span>

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { personName } from '#src/components/person-name.ts';
+import { authorName } from '#src/components/person-name.ts';
 import classes from './comment-list.module.css';
 import type { Comment } from './use-action.ts';
 import { isPending } from './use-comments.ts';
@@ -30,7 +30,7 @@ export function CommentList({ comments, userId, mayManage, mayChange, onRemove, 
     <>
       <ol className={classes.comments}>
         {comments.map((comment) => {
-          const isMine = comment.user.id === userId;
+          const isMine = comment.user?.id === userId;
           const mayRemove = mayChange && (isMine || mayManage) && !isPending(comment);
           return (
             <CommentItem
@@ -44,7 +44,7 @@ export function CommentList({ comments, userId, mayManage, mayChange, onRemove, 
       </ol>
       {leaving && (
         <ConfirmDialog
-          title={t('actions.comments.removeTitle', { name: personName(leaving.user) })}
+          title={t('actions.comments.removeTitle', { name: authorName(t, leaving.user) })}
           text={t('actions.comments.removeText')}
           button={t('actions.comments.removeButton')}
           done={t('actions.comments.removed')}
@@ -66,12 +66,12 @@ interface CommentItemProps {
 function CommentItem({ comment, isMine, onRemove }: CommentItemProps) {
   const t = useT();
   const locale = useLocale();
-  const name = personName(comment.user);
+  const name = authorName(t, comment.user);
   const label = t('actions.comments.remove', { name });
   return (
     <li className={classes.comment} data-mine={isMine} data-pending={isPending(comment)}>
       <p className={classes.head}>
-        <b title={comment.user.email}>{name}</b>
+        <b title={comment.user?.email}>{name}</b>
         {isMine && <span className={classes.mine}>{t('actions.comments.mine')}</span>}
         <span className={classes.age}>
           {isPending(comment) ? t('actions.comments.sending') : <RelativeTime at={comment.createdAt} locale={locale} />}

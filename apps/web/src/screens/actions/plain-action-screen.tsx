@@ -4,7 +4,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useLocale, useT } from '#src/app/words.ts';
-import { personName } from '#src/components/person-name.ts';
+import { authorName, personName } from '#src/components/person-name.ts';
 import { priorityOf } from '#src/components/status/priority-of.ts';
 import { ActionLoading } from './action-loading.tsx';
 import classes from './plain-action-screen.module.css';
@@ -59,7 +59,7 @@ function PlainAction({ action }: { action: ReadAction }) {
   const facts: [string, React.ReactNode][] = [
     [t('status.label'), t(action.status === 'CLOSED' ? 'status.CLOSED' : 'status.OPEN')],
     [t('status.priority'), t(`status.priorities.${priorityOf(action.priority)}`)],
-    [t('actions.owner'), personName(action.user)],
+    [t('actions.owner'), authorName(t, action.user)],
     [
       t('actions.plain.sharedWith'),
       new Intl.ListFormat(locale, { type: 'unit' }).format(sharedWith) || t('actions.plain.nobody'),
@@ -85,7 +85,7 @@ function PlainAction({ action }: { action: ReadAction }) {
       {action.comments.map(({ id, user, createdAt, content }) => (
         <section key={id} className={classes.comment}>
           <p className={classes.said}>
-            <b>{personName(user)}</b> <FullTime at={createdAt} />
+            <b>{authorName(t, user)}</b> <FullTime at={createdAt} />
           </p>
           <p className={classes.text}>{content}</p>
         </section>

@@ -30,6 +30,7 @@ export const actions = {
   closed: 'Marked as done',
   reopened: 'Reopened',
   owner: 'Owner',
+  deletedPerson: 'Deleted person',
   commentCount: { one: '{count} comment', other: '{count} comments' },
   shareCount: { one: 'Shared with {count} person', other: 'Shared with {count} people' },
   board: 'Board',

@@ -30,6 +30,7 @@ export const actions = {
   closed: '完了にしました',
   reopened: '未完了に戻しました',
   owner: '作成者',
+  deletedPerson: '退会した人',
   commentCount: { other: 'コメント{count}件' },
   shareCount: { other: '{count}人と共有' },
   board: 'ボード',

@@ -20,7 +20,8 @@ export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').i
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the comment was posted.' }),
     user: t.loadable({
       type: UserRef,
-      description: 'Author of the comment.',
+      nullable: true,
+      description: 'Author of the comment, or null for a deleted person.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),
@@ -60,7 +61,8 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
     user: t.loadable({
       type: UserRef,
-      description: 'Owner of the action.',
+      nullable: true,
+      description: 'Owner of the action, or null for a deleted person.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),

@@ -28,8 +28,8 @@ export interface SharedThing {
   kind: 'board' | 'action';
   id: number;
   title: string;
-  /** Its owner, who needs no share. */
-  userId: string;
+  /** Its owner, who needs no share. Null after that person was deleted. */
+  userId: string | null;
 }
 
 export interface AddSharesInput {

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import { deletedSignIns } from '#src/accounts/deletions/table.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import { deletePerson, type ErasureDeps } from './delete-person.ts';
+
+/** People per run. Each is a transaction of some milliseconds to some seconds. */
+const batchMax = 50;
+
+/**
+ * Deletes people whose sign-in was deleted at the backend service, or whose only account was closed. Returns their number.
+ * Nobody can be asked, so boards are handed over and the member with the highest role succeeds a last ADMIN.
+ */
+export async function deleteDeparted(deps: ErasureDeps): Promise<number> {
+  const { db, log } = deps;
+  const rows = await db.select().from(deletedSignIns).orderBy(asc(deletedSignIns.notedAt)).limit(batchMax);
+  for (const { userId } of rows) {
+    try {
+      await deletePerson(deps, {
+        userId,
+        boards: 'HAND_OVER',
+        isUnattended: true,
+        by: { operation: 'deleteDeparted' },
+      });
+    } catch (error) {
+      if (error instanceof NotFoundError) {
+        // Another process was first.
+        await db.delete(deletedSignIns).where(eq(deletedSignIns.userId, userId));
+        continue;
+      }
+      log.error({ err: error, userId }, 'a person whose sign-in is gone could not be deleted yet');
+    }
+  }
+  return rows.length;
+}

@@ -1,0 +1,133 @@
+/**
+ * Deletes a person. Every way of leaving uses this rule: "delete my account", the operators' console, the command, and a
+ * sign-in deleted at the backend service.
+ *
+ * @see docs/rules.md "Leaving"
+ */
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { type AuditActor, withActor } from '#src/accounts/audit/with-actor.ts';
+import { isUuid } from '#src/accounts/current-account.ts';
+import { deletedSignIns } from '#src/accounts/deletions/table.ts';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { alertSchedules } from '#src/alert-schedules/table.ts';
+import { boards } from '#src/features/workspace/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { InvalidInputError, NotFoundError, Refusal } from '#src/platform/errors.ts';
+import type { Log } from '#src/platform/log.ts';
+import { closeAccountIn } from './close-account.ts';
+import { eraseAddressed, readTraces } from './erase-rows.ts';
+import { deleteBoards, handOverBoards, listRemaining, makeAdmin, type Remaining } from './hand-over.ts';
+import { noteDeletion } from './note-deletion.ts';
+
+export interface ErasureDeps {
+  db: Db;
+  now: Clock;
+  log: Log;
+  signInUsers: Pick<SignInUsers, 'remove'>;
+}
+
+export interface DeletePersonInput {
+  userId: string;
+  boards: 'HAND_OVER' | 'DELETE';
+  /** Members who take over the boards in an account, and its administration if the person is its last ADMIN. */
+  successors?: readonly { accountId: string; userId: string }[];
+  /** Accounts that are closed because the person is their last ADMIN and names nobody. */
+  closeAccountIds?: readonly string[];
+  /**
+   * Nobody can be asked, as for a sign-in deleted at the backend service: the member with the highest role succeeds the
+   * last ADMIN.
+   */
+  isUnattended?: boolean;
+  by: AuditActor;
+}
+
+/**
+ * Deletes the person with everything that is theirs, and returns the number of the deletion. Their sessions, deliveries
+ * and schedules end with the transaction. Accounts without another member are closed. Actions and comments on others'
+ * boards stay without a name. A worker then erases the person from logs (`erase-traces.ts`).
+ *
+ * @throws NotFoundError if the person does not exist.
+ * @throws Refusal `LAST_ADMIN` if an account would keep no ADMIN and neither a successor is named nor the account closed.
+ * @throws InvalidInputError if a successor is no other active member of the account.
+ */
+export async function deletePerson(deps: ErasureDeps, input: DeletePersonInput): Promise<number> {
+  const { db, log, signInUsers } = deps;
+  const { userId, by } = input;
+  if (!isUuid(userId)) throw new NotFoundError('User');
+  const number = await withActor(db, by, (tx) => deletePersonIn(tx, deps, input));
+  try {
+    await signInUsers.remove(userId);
+  } catch (error) {
+    // The worker repeats it until it succeeds. Until then `isDeleted` refuses the person.
+    log.warn({ err: error, deletion: number }, 'the sign-in of a deleted person could not be removed yet');
+  }
+  return number;
+}
+
+async function deletePersonIn(tx: Tx, { now }: Pick<ErasureDeps, 'now'>, input: DeletePersonInput): Promise<number> {
+  const { userId } = input;
+  const accountIds = await lockAccountsOf(tx, userId);
+  // The schedule first: the build of alerts holds it while it writes rows that refer to the user.
+  await tx
+    .select({ userId: alertSchedules.userId })
+    .from(alertSchedules)
+    .where(eq(alertSchedules.userId, userId))
+    .for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!user) throw new NotFoundError('User');
+  for (const accountId of accountIds) await leaveAccount(tx, now(), { ...input, accountId });
+  const traces = await readTraces(tx, user);
+  await eraseAddressed(tx, traces);
+  await tx.delete(users).where(eq(users.id, userId));
+  await tx.delete(deletedSignIns).where(eq(deletedSignIns.userId, userId));
+  return await noteDeletion(tx, { kind: 'person', at: now(), traces, handsOverBoards: input.boards === 'HAND_OVER' });
+}
+
+/** Returns the accounts of the person and of their boards, which outlive a membership. */
+async function lockAccountsOf(tx: Tx, userId: string): Promise<string[]> {
+  const places = tx.select({ id: accountUsers.accountId }).from(accountUsers).where(eq(accountUsers.userId, userId));
+  const ofBoards = tx.select({ id: boards.accountId }).from(boards).where(eq(boards.userId, userId));
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(or(inArray(accounts.id, places), inArray(accounts.id, ofBoards)))
+    .orderBy(accounts.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+async function leaveAccount(tx: Tx, at: Date, input: DeletePersonInput & { accountId: string }): Promise<void> {
+  const { accountId, userId, closeAccountIds = [], successors = [], isUnattended = false } = input;
+  const remaining = await listRemaining(tx, { accountId, userId });
+  const [own] = await tx
+    .select({ userAcl: accountUsers.userAcl })
+    .from(accountUsers)
+    .where(sql`${accountUsers.accountId} = ${accountId} and ${accountUsers.userId} = ${userId}`);
+  const isLastAdmin =
+    own?.userAcl === 'ADMIN' && !remaining.some(({ userAcl, isSuspended }) => userAcl === 'ADMIN' && !isSuspended);
+  if (own && (remaining.length === 0 || (isLastAdmin && closeAccountIds.includes(accountId)))) {
+    await closeAccountIn(tx, { accountId, at, exceptUserId: userId });
+    return;
+  }
+  const named = successors.find((one) => one.accountId === accountId);
+  const successor = named ? findSuccessor(remaining, named.userId) : remaining[0];
+  if (isLastAdmin) {
+    if (!successor || !(named || isUnattended))
+      throw new Refusal('LAST_ADMIN', 409, 'The account needs an administrator.');
+    await makeAdmin(tx, successor);
+  }
+  // A board outside the person's accounts is not theirs to delete.
+  if (successor && (input.boards === 'HAND_OVER' || !own)) {
+    await handOverBoards(tx, { accountId, userId, toUserId: successor.userId });
+  } else {
+    await deleteBoards(tx, { accountId, userId });
+  }
+}
+
+function findSuccessor(remaining: readonly Remaining[], userId: string): Remaining {
+  const found = remaining.find((one) => one.userId === userId && !one.isSuspended);
+  if (!found) throw new InvalidInputError([{ field: 'successors', messageKey: 'error.notInList' }]);
+  return found;
+}

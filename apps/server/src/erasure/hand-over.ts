@@ -1,0 +1,58 @@
+/** Hands over or deletes a person's boards, and finds their successor in an account. */
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { UserAcl } from '#src/accounts/roles.ts';
+import { accountUsers, users } from '#src/accounts/table.ts';
+import { suspended } from '#src/accounts/user-status.ts';
+import { boards, shares } from '#src/features/workspace/table.ts';
+import type { DbOrTx, Tx } from '#src/platform/db.ts';
+
+export interface Remaining {
+  memberId: string;
+  userId: string;
+  userAcl: UserAcl;
+  isSuspended: boolean;
+}
+
+/** Returns the other members of an account by role and time of joining, ADMINs first and suspended people last. */
+export async function listRemaining(
+  db: DbOrTx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<Remaining[]> {
+  const isSuspended = sql<boolean>`${users.status} = ${suspended}`;
+  return await db
+    .select({ memberId: accountUsers.id, userId: accountUsers.userId, userAcl: accountUsers.userAcl, isSuspended })
+    .from(accountUsers)
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .where(and(eq(accountUsers.accountId, accountId), ne(accountUsers.userId, userId)))
+    .orderBy(
+      isSuspended,
+      sql`array_position(array['ADMIN', 'BILLING', 'GENERAL', 'READONLY'], ${accountUsers.userAcl})`,
+      asc(accountUsers.createdAt),
+      asc(accountUsers.id),
+    )
+    .execute();
+}
+
+/** Gives a person's boards in an account to another member, who no longer needs a share of them. Deleted boards go. */
+export async function handOverBoards(
+  tx: Tx,
+  { accountId, userId, toUserId }: { accountId: string; userId: string; toUserId: string },
+): Promise<void> {
+  const isTheirs = and(eq(boards.accountId, accountId), eq(boards.userId, userId));
+  await tx.delete(boards).where(and(isTheirs, eq(boards.status, 'DELETED')));
+  const given = await tx.update(boards).set({ userId: toUserId }).where(isTheirs).returning({ id: boards.id });
+  const ids = given.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(shares).where(and(inArray(shares.boardId, ids), eq(shares.userId, toUserId)));
+}
+
+/** Deletes a person's boards in an account, with all articles, actions and comments on them. */
+export async function deleteBoards(
+  tx: Tx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  await tx.delete(boards).where(and(eq(boards.accountId, accountId), eq(boards.userId, userId)));
+}
+
+export async function makeAdmin(tx: Tx, { memberId }: Remaining): Promise<void> {
+  await tx.update(accountUsers).set({ userAcl: 'ADMIN' }).where(eq(accountUsers.id, memberId));
+}
