@@ -29,6 +29,8 @@ const memorySettings = ['shared_buffers=1GB', 'effective_cache_size=3GB'];
 export interface LoadOptions {
   /** When the newest article was published. */
   endsAt?: number;
+  /** From the oldest article to the newest. Default: 24 months. */
+  spanMs?: number;
   /** Store the texts too, for benchmarks that show articles. */
   withBodies?: boolean;
   /** `name=value` settings of the database server. Default: for 4 GB of memory. */
@@ -44,7 +46,13 @@ export async function openSearchDatabase(
   dir: string,
   count: number,
   corpus: Corpus,
-  { endsAt = CORPUS_NOW, withBodies = false, settings = memorySettings, signal }: LoadOptions = {},
+  {
+    endsAt = CORPUS_NOW,
+    spanMs = CORPUS_SPAN_MS,
+    withBodies = false,
+    settings = memorySettings,
+    signal,
+  }: LoadOptions = {},
 ): Promise<SearchDatabase> {
   const server = await startEmbeddedPostgres(dir, {
     settings: [...bulkSettings, ...settings],
@@ -62,7 +70,7 @@ export async function openSearchDatabase(
   try {
     if (!fs.existsSync(loaded)) {
       if (!(await isPrepared(db))) await prepare(db, endsAt);
-      await loadArticles(db, corpus, { count, endsAt, withBodies, signal });
+      await loadArticles(db, corpus, { count, endsAt, spanMs, withBodies, signal });
       fs.writeFileSync(loaded, '');
     }
     const indexSeconds = await buildIndex(db);
@@ -124,13 +132,14 @@ const textsMax = 1_000_000;
 interface Load {
   count: number;
   endsAt: number;
+  spanMs: number;
   withBodies: boolean;
   signal?: AbortSignal;
 }
 
 /** Continues an earlier run after its last text or copy. */
 async function loadArticles({ $client: sql }: Db, corpus: Corpus, load: Load): Promise<void> {
-  const { count, signal } = load;
+  const { count, spanMs, signal } = load;
   const texts = Math.min(count, textsMax);
   const [row] = await sql<{ loaded: number }[]>`
     select least((select coalesce(max(id), 0) from articles), (select coalesce(max(article_id), 0) from article_search))::int4 as loaded`;
@@ -146,7 +155,7 @@ async function loadArticles({ $client: sql }: Db, corpus: Corpus, load: Load): P
     await copyArticles(sql, {
       from: loaded,
       texts: Math.min(texts, count - loaded),
-      laterMs: (loaded / count) * CORPUS_SPAN_MS,
+      laterMs: (loaded / count) * spanMs,
     });
   }
 }
@@ -154,7 +163,7 @@ async function loadArticles({ $client: sql }: Db, corpus: Corpus, load: Load): P
 async function loadTexts(
   sql: Db['$client'],
   corpus: Corpus,
-  { count, endsAt, withBodies, signal }: Load,
+  { count, endsAt, spanMs, withBodies, signal }: Load,
   texts: number,
 ): Promise<void> {
   const articles = await sql`
@@ -170,7 +179,7 @@ async function loadTexts(
     let searchLines = '';
     for (const end = Math.min(texts, id + articlesPerChunk - 1); id <= end; id++) {
       const { language, country, kind, sourceId, title, body } = corpus.article();
-      const at = iso(endsAt - CORPUS_SPAN_MS + (id / count) * CORPUS_SPAN_MS);
+      const at = iso(endsAt - spanMs + (id / count) * spanMs);
       const { terms, isOversize } = articleTerms({ title, body }, { sourceId, country });
       articleLines += `${id}\t${kind}\t${sourceId}\t${title}\t${withBodies ? body : ''}\t${language}\t${country}\t${at}\n`;
       searchLines += `${id}\t${at}\t${kind}\t${sourceId}\t${country}\t${language}\t${isOversize}\t${terms}\n`;

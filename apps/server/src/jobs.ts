@@ -31,6 +31,7 @@ import { queueTranslations, type WantedTranslation } from './pipeline/enrich/tra
 import type { FollowUp } from './pipeline/ingest/follow-up.ts';
 import { createIngestWork, ingestQueues } from './pipeline/ingest/jobs.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
+import { pruneArticleChanges } from './pipeline/search/follow-article-changes.ts';
 import { indexArticles } from './pipeline/search/index-articles.ts';
 import { reindexOutdated } from './pipeline/search/reindex-articles.ts';
 import { pruneTrendWords } from './pipeline/search/trends/count-trend-words.ts';
@@ -264,6 +265,7 @@ function upkeep({ db, now, log, config }: Context): TickDefinition[] {
     tick('purge-deleted-boards', 3_600, () => purgeDeleted({ db, now })),
     tick('prune-waiting-matches', 3_600, () => pruneWaitingMatches({ db })),
     tick('prune-signatures', 3_600, () => pruneSignatures({ db, now })),
+    tick('prune-article-changes', 3_600, () => pruneArticleChanges(db)),
     tick('prune-trend-words', 3_600, () => pruneTrendWords(db, now())),
   ];
 }

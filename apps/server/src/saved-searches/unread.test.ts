@@ -1,8 +1,9 @@
 /** Unread lists and their counts agree with a plain model: the unread rows of the list that a search opens. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { indexArticles } from '#src/pipeline/search/index-articles.ts';
+import { indexArticles, removeFromIndex } from '#src/pipeline/search/index-articles.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
@@ -30,7 +31,11 @@ afterAll(async () => {
   await test.drop();
 });
 
-const emptyArticles = () => emptyTables(db, 'articles', 'article_search', 'article_search_places');
+async function emptyArticles() {
+  await emptyTables(db, 'articles', 'article_search', 'article_search_places');
+  // Runs no triggers.
+  await db.$client`insert into article_changes (article_id) values (null)`;
+}
 
 interface Told {
   storyId: number | null;
@@ -161,16 +166,23 @@ describe('unread articles', () => {
   });
 
   it('are counted in as many statements for ten searches as for one', async () => {
-    await store([{ storyId: null, title: '京都の工場', articleKind: 'Headline', isRead: false, ageHours: 1 }]);
-    const add = (name: string) => buildSearch(db, { ...member, name, conditions: { keywords: '京都' } });
-    // A changed article is read again.
-    const change = () => db.$client`update articles set body = body || '。'`;
+    const [id] = await store([
+      { storyId: null, title: '京都の工場', articleKind: 'Headline', isRead: false, ageHours: 1 },
+    ]);
+    const add = (name: string) => buildSearch(db, { ...member, name, conditions: { keywords: `京都 -${name}` } });
+    const change = () => indexArticles({ db }, [id!]);
+    await counts();
     await add('0');
-    const one = await counted.count(() => counts());
-    for (let i = 1; i < 10; i++) await add(String(i));
+    const first = await counted.count(() => counts());
     await change();
-    expect(await counted.count(() => counts())).toBe(one);
-    expect(await counted.count(() => counts())).toBe(one - 1);
+    const changed = await counted.count(() => counts());
+    const unchanged = await counted.count(() => counts());
+    for (let i = 1; i < 10; i++) await add(String(i));
+    expect(await counted.count(() => counts())).toBe(first);
+    await change();
+    expect(await counted.count(() => counts())).toBe(changed);
+    expect(await counted.count(() => counts())).toBe(unchanged);
+    expect([unchanged < changed, unchanged < first]).toEqual([true, true]);
   });
 
   it('follow an article whose text changes', async () => {
@@ -182,5 +194,51 @@ describe('unread articles', () => {
     await db.$client`update articles set title = '東京都の祭り'`;
     await indexArticles({ db }, [id!]);
     expect((await counts())[1]).toMatchObject({ headlines: 0 });
+  });
+
+  it('follow what arrives, changes, joins a story and leaves', async () => {
+    const search = await buildSearch(db, { ...member, name: 'a', conditions: { keywords: '京都' } });
+    const count = async () => {
+      const found = await counts();
+      const ofSearch = found.find((one: { savedSearchId: string | null }) => one.savedSearchId === search.id);
+      expect(ofSearch.headlines).toBe((await unreadRows('headlines', '京都')).length);
+      return ofSearch.headlines;
+    };
+    const told = { storyId: null, articleKind: 'Headline' as const, isRead: false };
+    expect(await count()).toBe(0);
+    const ids = await store([
+      { ...told, title: '京都の祭り', ageHours: 1 },
+      { ...told, title: '京都の工場', ageHours: 2 },
+      { ...told, title: '東京都の予算', ageHours: 3 },
+    ]);
+    expect(await count()).toBe(2);
+    await db.$client`update articles set title = '京都の予算' where id = ${ids[2]!}`;
+    await indexArticles({ db }, [ids[2]!]);
+    expect(await count()).toBe(3);
+    await db.$client`update articles set story_id = ${ids[0]!} where id in (${ids[0]!}, ${ids[1]!})`;
+    expect(await count()).toBe(2);
+    await mark([ids[0]!]);
+    expect(await count()).toBe(1);
+    await removeFromIndex({ db }, [ids[2]!]);
+    await db.$client`delete from articles where id = ${ids[2]!}`;
+    expect(await count()).toBe(0);
+  });
+
+  it('are counted right while articles change in overlapping transactions', async () => {
+    await buildSearch(db, { ...member, name: 'a', conditions: { keywords: 'chip' } });
+    const [early, late] = await store([
+      { storyId: null, title: 'A chip', articleKind: 'Headline', isRead: false, ageHours: 1 },
+      { storyId: null, title: 'A bank', articleKind: 'Headline', isRead: false, ageHours: 2 },
+    ]);
+    expect((await counts())[1]).toMatchObject({ headlines: 1 });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update articles set title = 'Another chip' where id = ${late!}`);
+      await indexArticles({ db: tx }, [late!]);
+      // A newer transaction commits first, and counts see it.
+      await db.$client`update articles set title = 'No longer' where id = ${early!}`;
+      await indexArticles({ db }, [early!]);
+      expect((await counts())[1]).toMatchObject({ headlines: 0 });
+    });
+    expect((await counts())[1]).toMatchObject({ headlines: 1 });
   });
 });

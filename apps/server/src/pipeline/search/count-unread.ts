@@ -1,15 +1,11 @@
-import { matchArticle } from '@kawaraban/query/match.ts';
-import { printQuery } from '@kawaraban/query/print.ts';
-import { type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
-import { isRead } from '#src/pipeline/articles/reading/is-read.ts';
+import { sql } from 'drizzle-orm';
+import { unreadSince } from '#src/pipeline/articles/reading/is-read.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { DbOrTx } from '#src/platform/db.ts';
-import { type ArticleSearch, compileSearch } from './article-search.ts';
+import type { Db } from '#src/platform/db.ts';
+import { type ArticleSearch, compileSearch, type IndexFilter } from './article-search.ts';
+import { type FoundArticle, findRecentArticles } from './found-articles.ts';
 import { parseKeywords, QuerySyntaxError } from './query-syntax-error.ts';
-import { readTokens } from './read-tokens.ts';
-import { createIndexSearch, hitsOf, type IndexSearch } from './walk-index.ts';
-import { recentFilter } from './walk-unread.ts';
+import { createIndexSearch, type IndexSearch } from './walk-index.ts';
 
 export interface UnreadCount {
   /** Rows of the list, folded by story, that the reader has not read. */
@@ -18,27 +14,29 @@ export interface UnreadCount {
   isComplete: boolean;
 }
 
-/** Newest articles that are looked at for one count. */
-const hitsMax = 1_000;
-/** Texts that the matcher reads for one count if SQL cannot express the search. */
-const confirmedMax = 300;
-
 /**
  * Returns, for each search, the number of unread rows of the list that it opens: what `findArticles` with `unreadOf` and
- * `foldStories` lists. A search whose keywords are malformed has 0. Two statements for all.
+ * `foldStories` lists. A search whose keywords are malformed has 0. The number of statements does not grow with the
+ * searches.
  */
 export async function countUnread(
-  deps: { db: DbOrTx; now: Clock },
+  { db, now }: { db: Db; now: Clock },
   { userId, searches }: { userId: string; searches: readonly ArticleSearch[] },
 ): Promise<UnreadCount[]> {
-  const prepared = searches.map((search) => prepare(search, deps.now));
-  const hits = Map.groupBy(await readHits(deps, { userId, searches: prepared }), ({ place }) => place);
-  const candidates = prepared.map((search, place) => chooseCandidates(search, hits.get(place) ?? []));
-  const isMatch = await confirmAll(deps.db, candidates);
-  return candidates.map(({ search, hits, isComplete }) => {
-    const heads = new Map<string, FoundHit>();
-    for (const hit of hits) if (search && !heads.has(rowOf(hit)) && isMatch(search, hit)) heads.set(rowOf(hit), hit);
-    return { count: [...heads.values()].filter((hit) => !hit.isRead).length, isComplete };
+  const prepared = searches.map((search) => prepare(search, now));
+  const valid = prepared.filter((search) => search !== null);
+  const since = unreadSince(now());
+  const [found, read] = await Promise.all([findRecentArticles({ db, now }, valid), readMarked(db, { userId, since })]);
+  const foundOf = new Map(valid.map((search, i) => [search, found[i]!]));
+  return prepared.map((search) => {
+    if (!search) return { count: 0, isComplete: true };
+    const { articles, knownFromUs } = foundOf.get(search)!;
+    const fromUs = Math.max(usOf(search.filter.from) ?? 0, since.getTime() * 1000);
+    const isComplete = knownFromUs <= fromUs;
+    return {
+      count: countRows(articles, { read, fromUs, toUs: usOf(search.filter.to) ?? Number.POSITIVE_INFINITY }),
+      isComplete,
+    };
   });
 }
 
@@ -46,8 +44,8 @@ export async function countUnread(
 function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
   try {
     const query = parseKeywords(search.keywords, search.glossary);
-    const filter = compileSearch(search, now);
-    return filter && createIndexSearch(recentFilter(filter, now()), query);
+    const filter: IndexFilter | null = compileSearch(search, now);
+    return filter && createIndexSearch(filter, query);
   } catch (error) {
     // Saved before the language refused it. Its list says where it is at fault.
     if (error instanceof QuerySyntaxError) return null;
@@ -55,135 +53,40 @@ function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
   }
 }
 
-interface FoundHit {
-  /** Index of the search. */
-  place: number;
-  articleId: number;
-  /** Changes with every change of the article. */
-  version: string;
-  publishedAt: string;
-  isOversize: boolean;
-  storyId: string | null;
-  isRead: boolean;
-  /** Articles that the search found, those included that are read. */
-  foundCount: number;
+/** An act may be reported this long after it was done, and an article may be dated some hours ahead. */
+const lateMs = 8 * 86_400_000;
+
+/** Returns the articles that the reader has marked as read, of those that may be unread. */
+async function readMarked(db: Db, { userId, since }: { userId: string; since: Date }): Promise<ReadonlySet<number>> {
+  const from = new Date(since.getTime() - lateMs).toISOString();
+  const [row] = await db.execute<{ ids: string | null }>(sql`
+    select string_agg(article_id::text, ',') as ids from read_marks
+    where user_id = ${userId} and is_read and marked_at >= ${from}::timestamptz`);
+  return new Set(row?.ids?.split(',').map(Number));
 }
 
-/** Returns the unread articles of each search, and the read ones that may stand for a story with unread ones. */
-async function readHits(
-  { db, now }: { db: DbOrTx; now: Clock },
-  { userId, searches }: { userId: string; searches: readonly (IndexSearch | null)[] },
-): Promise<FoundHit[]> {
-  const parts: SQL[] = searches.flatMap((search, place) =>
-    search
-      ? [sql`select ${place}::integer as place, article_id, is_oversize from (${hitsOf(search, hitsMax)}) as of_search`]
-      : [],
-  );
-  if (parts.length === 0) return [];
-  const read = isRead({ mark: sql`m`, publishedAt: sql`a.published_at`, now: now() });
-  const rows = await db.execute<{
-    place: number;
-    article_id: string;
-    version: string;
-    published_at: string;
-    is_oversize: boolean;
-    story_id: string | null;
-    is_read: boolean;
-    found_count: string;
-  }>(sql`
-    select * from (
-      select h.place, h.article_id, a.xmin::text as version, h.is_oversize, a.published_at::text, a.story_id, ${read} as is_read,
-        count(*) over (partition by h.place) as found_count
-      from (${sql.join(parts, sql` union all `)}) h
-      join articles a on a.id = h.article_id
-      left join read_marks m on m.user_id = ${userId} and m.article_id = a.id
-      order by h.place, a.published_at desc, a.id desc
-    ) hits where not is_read or story_id is not null`);
-  return [...rows].map((row) => ({
-    place: row.place,
-    articleId: Number(row.article_id),
-    version: row.version,
-    publishedAt: row.published_at,
-    isOversize: row.is_oversize,
-    storyId: row.story_id,
-    isRead: row.is_read,
-    foundCount: Number(row.found_count),
-  }));
+interface Counted {
+  read: ReadonlySet<number>;
+  /** Inclusive. */
+  fromUs: number;
+  /** Exclusive. */
+  toUs: number;
 }
 
-/** A search with the hits that decide its count, newest first. */
-interface Candidates {
-  search: IndexSearch | null;
-  hits: readonly FoundHit[];
-  isComplete: boolean;
-}
-
-/** Excludes stories without unread articles, and the candidates beyond the number that the matcher may read. */
-function chooseCandidates(search: IndexSearch | null, hits: readonly FoundHit[]): Candidates {
-  const unreadRows = new Set(hits.filter((hit) => !hit.isRead).map(rowOf));
-  const candidates = hits.filter((hit) => unreadRows.has(rowOf(hit)));
-  const looked = search && candidates.some((hit) => isDoubtful(search, hit)) ? confirmedMax : candidates.length;
-  return {
-    search,
-    hits: candidates.slice(0, looked),
-    isComplete: (hits[0]?.foundCount ?? 0) < hitsMax && candidates.length <= looked,
-  };
-}
-
-function rowOf({ storyId, articleId }: FoundHit): string {
-  return storyId ?? `alone ${articleId}`;
-}
-
-/** The matcher confirms hits if SQL is not exact or an article's terms are incomplete. */
-function isDoubtful({ translated }: IndexSearch, { isOversize }: FoundHit): boolean {
-  return !translated.isExact || (isOversize && translated.query !== null);
-}
-
-/**
- * Verdicts of the matcher by article, its version and the search: the page asks for the same counts every 15 seconds.
- */
-const verdicts = new LRUCache<string, boolean>({ max: 50_000 });
-
-interface Doubt {
-  key: string;
-  search: IndexSearch;
-  articleId: number;
-}
-
-/** Reads each text once, however many searches found it, and returns which hits match. */
-async function confirmAll(
-  db: DbOrTx,
-  all: readonly Candidates[],
-): Promise<(search: IndexSearch, hit: FoundHit) => boolean> {
-  const keys = new Map(
-    all.flatMap(({ search }) => (search ? [[search, printQuery(search.matcher.tree)] as const] : [])),
-  );
-  const keyOf = (search: IndexSearch, { articleId, version }: FoundHit) =>
-    `${articleId} ${version} ${keys.get(search)}`;
-  const known = new Map<string, boolean>();
-  const doubts: Doubt[] = [];
-  for (const { search, hits } of all) {
-    for (const hit of search ? hits.filter((one) => isDoubtful(search, one)) : []) {
-      const key = keyOf(search!, hit);
-      const verdict = verdicts.get(key);
-      if (verdict === undefined) doubts.push({ key, search: search!, articleId: hit.articleId });
-      else known.set(key, verdict);
-    }
+/** Counts a story by its newest article. */
+function countRows(articles: readonly FoundArticle[], { read, fromUs, toUs }: Counted): number {
+  const stories = new Set<number>();
+  let count = 0;
+  for (const { id, publishedAtUs, storyId } of articles) {
+    if (publishedAtUs >= toUs) continue;
+    if (publishedAtUs < fromUs) break;
+    if (storyId !== null && stories.has(storyId)) continue;
+    if (storyId !== null) stories.add(storyId);
+    if (!read.has(id)) count += 1;
   }
-  for (const [key, verdict] of await readDoubts(db, doubts)) {
-    verdicts.set(key, verdict);
-    known.set(key, verdict);
-  }
-  return (search, hit) => !isDoubtful(search, hit) || known.get(keyOf(search, hit)) === true;
+  return count;
 }
 
-async function readDoubts(db: DbOrTx, doubts: readonly Doubt[]): Promise<Map<string, boolean>> {
-  const found = new Map<string, boolean>();
-  const doubtsOf = Map.groupBy(doubts, ({ articleId }) => articleId);
-  for await (const { articleId, tokens } of readTokens(db, [...doubtsOf.keys()])) {
-    for (const { key, search } of doubtsOf.get(articleId) ?? []) {
-      found.set(key, matchArticle(search.matcher, tokens).matched);
-    }
-  }
-  return found;
+function usOf(time: string | undefined): number | undefined {
+  return time === undefined ? undefined : Date.parse(time) * 1000;
 }

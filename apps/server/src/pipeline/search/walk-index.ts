@@ -124,10 +124,15 @@ function findQuery({ translated, ...search }: IndexSearch, { direction, after, t
 
 /** Returns a query for the newest hits of a search, for a statement that counts several searches. */
 export function hitsOf(search: IndexSearch, take: number): SQL {
+  return sql`select article_id, published_at, is_oversize from (${stepOf(search, take)}) step where is_match`;
+}
+
+/** Returns a query like `hitsOf`, with a last row without `is_match` where the scan of a search without candidates ended. */
+export function stepOf(search: IndexSearch, take: number): SQL {
   const { query, candidates } = search.translated;
   const input = { direction: 'newest-first', after: undefined, take } as const;
-  if (query !== null && candidates !== null) return findQuery(search, input);
-  return sql`select article_id, published_at, is_oversize from (${scanQuery(search, input, take)}) scanned where is_match`;
+  if (query === null || candidates === null) return scanQuery(search, input, take);
+  return sql`select *, true as is_match from (${findQuery(search, input)}) found`;
 }
 
 /** Longer lists are applied to the candidates, because the inverted index would search for each item. */

@@ -21,25 +21,42 @@ const UnreadCountsDocument = graphql(`
 export type UnreadCount = UnreadCountsQuery['unreadCounts'][number];
 
 /** By id of the saved search, all news under ''. Empty until they are known. */
-const counts = createStore<ReadonlyMap<string, UnreadCount>>(new Map());
+export type UnreadCounts = ReadonlyMap<string, UnreadCount>;
 
-/** Arrivals and marks of other devices show after this long at most. */
-const refreshMs = 15_000;
+const counts = createStore<UnreadCounts>(new Map());
+
+/** Arrivals and marks of other devices show within five seconds. */
+const refreshMs = 4_000;
 /** Marks that follow each other are counted together. */
 const settleMs = 300;
 
+const loading = createStore(false);
+
 async function loadCounts(): Promise<void> {
+  if (loading.get()) return;
+  loading.set(true);
   try {
     const variables = { timezoneOffsetInMinutes: new Date().getTimezoneOffset() };
     const { unreadCounts } = await request(UnreadCountsDocument, variables);
     counts.set(new Map(unreadCounts.map((count) => [count.savedSearchId ?? '', count])));
   } catch (error) {
     console.warn('Unread articles could not be counted', error);
+  } finally {
+    loading.set(false);
   }
 }
 
+/** Returns the unread rows of the list that an entry opens, or undefined until they are known. */
+export function unreadIn(
+  counts: UnreadCounts,
+  { savedSearchId, tab }: { savedSearchId: string; tab: 'headlines' | 'notices' },
+): { count: number; isComplete: boolean } | undefined {
+  const found = counts.get(savedSearchId);
+  return found && { count: found[tab], isComplete: found.isComplete };
+}
+
 /** Returns the counts and keeps them fresh: after marks, changes of saved searches, and now and then. */
-export function useUnreadCounts(): ReadonlyMap<string, UnreadCount> {
+export function useUnreadCounts(): UnreadCounts {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let counted = readMarks().moment();

@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useT } from '#src/app/words.ts';
 import { ArticleLink } from '#src/components/article/article-link.tsx';
 import { sourceName } from '#src/components/article/source-name.ts';
+import { type UnreadCounts, unreadIn } from '#src/components/reading/unread-counts.ts';
 import { searchOf } from '#src/components/saved-searches/saved-search.ts';
 import { writeSearch } from '#src/components/saved-searches/search-params.ts';
 import classes from './search-table.module.css';
-import type { TodaySearch, UnreadCount } from './today-documents.ts';
+import type { TodaySearch } from './today-documents.ts';
 import { WeekBars } from './week-bars.tsx';
 
 interface SearchTableProps {
   searches: readonly TodaySearch[];
-  unreadCounts: readonly UnreadCount[] | undefined;
+  unreadCounts: UnreadCounts;
 }
 
 /** A row for each saved search, those with a spike first. */
 export function SearchTable({ searches, unreadCounts }: SearchTableProps) {
   const t = useT();
   const sorted = searches.toSorted((one, other) => (other.spike ? 1 : 0) - (one.spike ? 1 : 0));
-  const unreadOf = new Map(unreadCounts?.map((count) => [count.savedSearchId, count]));
   return (
     <table className={classes.table}>
       <thead>
@@ -39,27 +39,24 @@ export function SearchTable({ searches, unreadCounts }: SearchTableProps) {
       </thead>
       <tbody>
         {sorted.map((search) => (
-          <SearchRow key={search.savedSearch.id} search={search} unread={unreadOf.get(search.savedSearch.id)} />
+          <SearchRow key={search.savedSearch.id} search={search} unreadCounts={unreadCounts} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function SearchRow({ search, unread }: { search: TodaySearch; unread: UnreadCount | undefined }) {
+function SearchRow({ search, unreadCounts }: { search: TodaySearch; unreadCounts: UnreadCounts }) {
   const t = useT();
   const { savedSearch, days, isComplete, spike, reducedSources } = search;
   const counts = days.map(({ count }) => count);
   const shown = (count: number, isWhole: boolean) => (isWhole ? `${count}` : t('today.atLeast', { count }));
-  const unreadCount = unread ? unread.headlines + unread.notices : 0;
+  const opened = searchOf(savedSearch, 'headlines');
+  const unread = unreadIn(unreadCounts, { savedSearchId: savedSearch.id, tab: opened.tab });
   return (
     <tr>
       <th scope="row">
-        <Link
-          to="/{-$locale}/publications"
-          search={writeSearch(searchOf(savedSearch, 'headlines')) as never}
-          className={classes.name}
-        >
+        <Link to="/{-$locale}/publications" search={writeSearch(opened) as never} className={classes.name}>
           {savedSearch.name}
         </Link>
         {spike !== null && <small className={classes.new}>{t('today.spike', { times: spike.toFixed(1) })}</small>}
@@ -68,7 +65,7 @@ function SearchRow({ search, unread }: { search: TodaySearch; unread: UnreadCoun
         )}
       </th>
       <td className={`${classes.number} ${classes.unread}`} data-label={t('today.unread')}>
-        {unread && (unreadCount > 0 ? shown(unreadCount, unread.isComplete) : '–')}
+        {unread && (unread.count > 0 ? shown(unread.count, unread.isComplete) : '–')}
       </td>
       <td className={classes.number} data-label={t('today.today')}>
         {shown(counts.at(-1) ?? 0, isComplete)}

@@ -1,5 +1,5 @@
 import { graphql } from '#src/app/graphql/graphql.ts';
-import type { TodayQuery, TodayUnreadQuery } from '#src/generated/graphql.ts';
+import type { TodayQuery } from '#src/generated/graphql.ts';
 
 export const TodayDocument = graphql(`
   query Today($timezoneOffsetInMinutes: Int) {
@@ -58,17 +58,4 @@ export const TodayDocument = graphql(`
   }
 `);
 
-/** Apart, because counting takes longer than everything else. */
-export const TodayUnreadDocument = graphql(`
-  query TodayUnread($timezoneOffsetInMinutes: Int) {
-    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {
-      savedSearchId
-      headlines
-      notices
-      isComplete
-    }
-  }
-`);
-
 export type TodaySearch = TodayQuery['today'][number];
-export type UnreadCount = TodayUnreadQuery['unreadCounts'][number];

@@ -7,24 +7,24 @@ import { request } from '#src/app/graphql/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { ListFailed } from '#src/components/list-failed.tsx';
 import { Page } from '#src/components/page.tsx';
+import { type UnreadCounts, useUnreadCounts } from '#src/components/reading/unread-counts.ts';
 import { useKeptFresh } from '#src/components/use-kept-fresh.ts';
 import type { TodayQuery } from '#src/generated/graphql.ts';
 import { NextDelivery } from './next-delivery.tsx';
 import { ReducedSources } from './reduced-sources.tsx';
 import { SearchTable } from './search-table.tsx';
-import { TodayDocument, TodayUnreadDocument, type UnreadCount } from './today-documents.ts';
+import { TodayDocument } from './today-documents.ts';
 import classes from './today-screen.module.css';
 
 const here = () => ({ timezoneOffsetInMinutes: new Date().getTimezoneOffset() });
 const load = () => request(TodayDocument, here());
-const loadUnread = () => request(TodayUnreadDocument, here());
 
 /** The overview of the day: one row for each saved search. */
 export function TodayScreen() {
   const t = useT();
   const locale = useLocale();
   const { item, error, reload } = useKeptFresh(load);
-  const unread = useKeptFresh(loadUnread);
+  const unreadCounts = useUnreadCounts();
   return (
     <Page
       title={t('today.title')}
@@ -37,7 +37,7 @@ export function TodayScreen() {
         </>
       }
     >
-      {item && <Overview overview={item} unreadCounts={unread.item?.unreadCounts} />}
+      {item && <Overview overview={item} unreadCounts={unreadCounts} />}
       {!item && (error ? <ListFailed error={error} onRetry={() => void reload()} /> : <Loading />)}
     </Page>
   );
@@ -45,8 +45,7 @@ export function TodayScreen() {
 
 interface OverviewProps {
   overview: TodayQuery;
-  /** Undefined until they are known. */
-  unreadCounts: readonly UnreadCount[] | undefined;
+  unreadCounts: UnreadCounts;
 }
 
 function Overview({ overview, unreadCounts }: OverviewProps) {

@@ -25,6 +25,7 @@ export const readMarks = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.articleId] }),
     index('read_marks_act_idx').on(t.actId).where(sql`${t.actId} is not null`),
+    index('read_marks_user_idx').on(t.userId, t.markedAt),
     index('read_marks_article_idx').on(t.articleId),
     pgPolicy('own rows', {
       for: 'select',

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '#src/app/session/me.ts';
 import { useT } from '#src/app/words.ts';
 import { useBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
-import { type UnreadCount, useUnreadCounts } from '#src/components/reading/unread-counts.ts';
+import { unreadIn, useUnreadCounts } from '#src/components/reading/unread-counts.ts';
 import { savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { emptySearch, isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { savedSearchDialog } from '../saved-searches/open-dialog.ts';
@@ -34,8 +34,7 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
           icon={<IconInbox size={17} stroke={1.6} aria-hidden />}
           name={t('reading.allUnread')}
           isCurrent={isAll && search.isUnreadOnly}
-          count={counts.get('')}
-          tab={search.tab}
+          unread={unreadIn(counts, { savedSearchId: '', tab: search.tab })}
           onOpen={() => onApply({ ...everything, isUnreadOnly: true })}
         />
         <Entry
@@ -57,8 +56,7 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
                 key={saved.id}
                 name={saved === changed ? t('publications.searchSettings.changed', { name: saved.name }) : saved.name}
                 isCurrent={saved === shown}
-                count={counts.get(saved.id)}
-                tab={opened(saved).tab}
+                unread={unreadIn(counts, { savedSearchId: saved.id, tab: opened(saved).tab })}
                 onOpen={() => {
                   noteApplied(saved);
                   onApply(opened(saved));
@@ -95,28 +93,26 @@ interface EntryProps {
   icon?: React.ReactNode;
   name: string;
   isCurrent: boolean;
-  count?: UnreadCount | undefined;
-  /** The tab that the entry opens. */
-  tab?: PublicationSearch['tab'];
+  unread?: ReturnType<typeof unreadIn>;
   onOpen: () => void;
   menu?: React.ReactNode;
 }
 
-function Entry({ icon, name, isCurrent, count, tab, onOpen, menu }: EntryProps) {
-  const unread = count && tab ? count[tab] : 0;
+function Entry({ icon, name, isCurrent, unread, onOpen, menu }: EntryProps) {
+  const count = unread?.count ?? 0;
   return (
     <li className={classes.item}>
       <button
         type="button"
         className={classes.entry}
         aria-current={isCurrent ? 'page' : undefined}
-        data-unread={unread > 0}
+        data-unread={count > 0}
         title={name}
         onClick={onOpen}
       >
         {icon}
         <span className={classes.name}>{name}</span>
-        {count && unread > 0 && <Count count={unread} isComplete={count.isComplete} />}
+        {unread && count > 0 && <Count {...unread} />}
       </button>
       {menu}
     </li>

@@ -1,0 +1,94 @@
+/**
+ * Tells a process which articles have changed since it last asked, in the order in which it learned of them. Triggers
+ * record in `article_changes` which articles a transaction has indexed, removed or moved to another story.
+ *
+ * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/db.ts';
+
+/** Hours that records of changed articles are stored. */
+export const articleChangesKeptHours = 24;
+/** A change may be recorded long before it commits. */
+const followedHoursMax = articleChangesKeptHours / 2;
+/** Changes kept in memory: an hour of a busy system. */
+const changesMax = 20_000;
+
+export interface ArticleChanges {
+  /** Number of changes known to this process. */
+  position: number;
+  /** Returns the articles changed after a position, or null if any article may have. */
+  since(position: number): ReadonlySet<number> | null;
+}
+
+interface Followed extends ArticleChanges {
+  /** Committed transactions, in PostgreSQL's format. Empty before the first read. */
+  snapshot: string;
+  readAt: string;
+  /** Position of the first of `ids`. */
+  start: number;
+  ids: number[];
+}
+
+const followedOf = new WeakMap<Db['$client'], Followed>();
+
+/** Returns the changes that this process knows, including everything committed before the call. One statement. */
+export async function followArticleChanges(db: Db): Promise<ArticleChanges> {
+  const followed = followedOf.get(db.$client) ?? createFollowed();
+  followedOf.set(db.$client, followed);
+  const { snapshot, readAt } = followed;
+  const rows = await db.execute<{ id: string | null; snapshot: string; readAt: string; isLost: boolean }>(sql`
+    with looked as materialized (select pg_current_snapshot() as at),
+    changed as (
+      select distinct article_id, true as is_change from article_changes
+      where ${snapshot !== ''} and changed_by >= pg_snapshot_xmin(${snapshot || '1:1:'}::pg_snapshot)
+        and not pg_visible_in_snapshot(changed_by, ${snapshot || '1:1:'}::pg_snapshot)
+    )
+    select changed.article_id as id, looked.at::text as snapshot, now()::text as "readAt",
+      (pg_snapshot_xmax(looked.at) < pg_snapshot_xmax(${snapshot || '1:1:'}::pg_snapshot)
+        or now() > ${readAt}::timestamptz + make_interval(hours => ${followedHoursMax})
+        or (is_change and article_id is null)) as "isLost"
+    from looked left join changed on true`);
+  // Reads that overlap may each record the same change.
+  record(followed, rows);
+  return followed;
+}
+
+/** Deletes records that no process needs, and returns their number. Runs often. */
+export async function pruneArticleChanges(db: Db): Promise<number> {
+  const gone = await db.execute(sql`
+    delete from article_changes where changed_at < now() - make_interval(hours => ${articleChangesKeptHours}) returning 1`);
+  return gone.length;
+}
+
+function createFollowed(): Followed {
+  return {
+    snapshot: '',
+    readAt: '-infinity',
+    position: 0,
+    start: 0,
+    ids: [],
+    since(position) {
+      if (position < this.start) return null;
+      return new Set(this.ids.slice(position - this.start));
+    },
+  };
+}
+
+function record(
+  followed: Followed,
+  rows: readonly { id: string | null; snapshot: string; readAt: string; isLost: boolean }[],
+): void {
+  const { snapshot, readAt } = rows[0]!;
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]));
+  const isLost = followed.snapshot === '' || rows.some((row) => row.isLost);
+  followed.snapshot = snapshot;
+  followed.readAt = readAt;
+  followed.ids.push(...ids);
+  followed.position += ids.length;
+  if (isLost || followed.ids.length > changesMax) {
+    followed.position += 1;
+    followed.start = followed.position;
+    followed.ids = [];
+  }
+}
