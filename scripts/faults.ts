@@ -95,12 +95,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'lost-lease-sends',
     area: 'leases of deliveries',
-    file: 'apps/server/src/pipeline/alerts/deliver/record-attempt.ts',
+    file: 'apps/server/src/pipeline/alerts/deliver/ledger.ts',
     from: "${notIn(['pending', ...ended])} and deliveries.leased_until = r.held_until",
     to: "${notIn(['pending', ...ended])}",
     effect: 'A worker whose lease has run out sends a message that another worker is sending.',
     caughtBy: {
-      file: 'apps/server/src/pipeline/alerts/deliver/record-attempt.test.ts',
+      file: 'apps/server/src/pipeline/alerts/deliver/ledger.test.ts',
       test: 'begins nothing for a worker whose lease has run out and whose delivery another worker has taken',
     },
   },

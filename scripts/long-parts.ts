@@ -42,7 +42,7 @@ export const longParts: LongPart[] = [
   {
     name: 'kills',
     title: 'workers killed at random moments, of the whole program and of delivery alone',
-    counts: ['kills', 'delivery-kills'],
+    counts: ['kills', 'interrupted'],
     files: server('test/kill/kill.long', 'src/pipeline/alerts/deliver/kill.long'),
     sources: pipeline,
   },

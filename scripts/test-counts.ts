@@ -10,7 +10,8 @@ export const testSeed = Number((isLongRun && process.env.TEST_SEED) || 20_261_12
 export const longCounts = {
   /** Workers of the whole program that are killed. */
   kills: 51,
-  'delivery-kills': 52,
+  /** Messages that wait for an answer when the delivering worker is killed. */
+  interrupted: 2_000,
   /** Interrupted starts and stops. */
   starts: 60,
   'soak-seconds': 150,

@@ -145,12 +145,12 @@ function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
 }
 
 /** Adds tags, summaries and translations. A translated article is matched in its other language too. */
-function enrichWork({ db, now, jobs }: Context, { lanes }: DeliverDeps, models: Models) {
+function enrichWork({ db, now, jobs }: Context, { pool }: DeliverDeps, models: Models) {
   return createEnrichWork({
     ...{ db, now, jobs, models },
     // Readers wait for matching and sending, and for none of this.
     isBusy: async () =>
-      lanes.free() < lanes.size / 2 ||
+      pool.free() < pool.size / 2 ||
       jobs.inFlight(matchArticlesJob) > 0 ||
       (await countWaiting(db, { names: [matchArticlesJob], max: 1 })) > 0,
     translated: (tx, translation) => jobs.send(tx, matchTranslationJob, translation satisfies ArrivedTranslation),
@@ -170,7 +170,7 @@ const deliveryWaitMs = 150;
 
 /** Matches articles, and builds and sends alerts and other mails. */
 function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDeps, models: Models) {
-  const { lanes } = delivery;
+  const { pool } = delivery;
   const savedSearchIndex = createSavedSearchIndex({ log, fastFrom: config.fastIndexFrom });
   const matching = {
     ...{ db, now, savedSearchIndex },
@@ -183,7 +183,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     ...{ db, now, log },
     webhookOrigins: config.webhooks.allowOrigins,
     isPreview: config.deliver === 'preview',
-    waitForDelivery: () => lanes.whenFree(deliveryWaitMs, lanes.size / 2),
+    waitForDelivery: () => pool.whenFree(deliveryWaitMs, pool.size / 2),
   };
   // Stories come first so that alerts can fold them, but a failure must not keep an article from being matched.
   const assignFirst = async (articleIds: number[]) => {

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, createContext, type Stops } from './context.ts';
 import { startWork } from './jobs.ts';
+import { openAnswers } from './pipeline/alerts/deliver/ledger.ts';
 import { type DeliverDeps, openDelivery } from './pipeline/alerts/deliver/open-delivery.ts';
 import { destinationSecret } from './pipeline/alerts/destinations/webhook-secret.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
@@ -107,9 +108,12 @@ async function undo(stops: Stops): Promise<boolean> {
 const requestGraceMs = 3_000;
 
 /** Opens delivery for either role: workers send alerts, and web processes send test alerts. */
-async function openDeliveryOf({ config, db, now, log }: Context, stops: Stops): Promise<DeliverDeps> {
+async function openDeliveryOf({ config, db, databaseUrl, now, log }: Context, stops: Stops): Promise<DeliverDeps> {
+  const answers = openAnswers(databaseUrl);
+  stops.push(() => answers.$client.end({ timeout: 5 }));
   const delivery = openDelivery({
     db,
+    answers,
     now,
     log,
     settings: {

@@ -29,12 +29,14 @@ export interface FakeOrigin {
   requests: RecordedRequest[];
   /** Sets the response of a path (without query). */
   on(path: string, route: FakeRoute): void;
+  /** The response of paths without a route. */
+  onOther: FakeRoute;
   /** Requests in flight: now and at most. */
   concurrency: { now: number; max: number };
   close(): Promise<void>;
 }
 
-/** Starts the server. Paths without a route answer 404. */
+/** Starts the server. Paths without a route answer 404 unless `onOther` is set. */
 export async function startFakeOrigin(routes: Record<string, FakeRoute> = {}): Promise<FakeOrigin> {
   const table = new Map(Object.entries(routes));
   const requests: RecordedRequest[] = [];
@@ -54,7 +56,7 @@ export async function startFakeOrigin(routes: Record<string, FakeRoute> = {}): P
       body: Buffer.concat(chunks).toString('utf8'),
     };
     requests.push(recorded);
-    const route = table.get(new URL(recorded.path, 'http://x').pathname) ?? { status: 404, body: 'not found' };
+    const route = table.get(new URL(recorded.path, 'http://x').pathname) ?? fake.onOther;
     const answer = typeof route === 'function' ? await route(recorded, response) : route;
     if (!answer) return;
     response.writeHead(answer.status ?? 200, answer.headers ?? {});
@@ -62,14 +64,16 @@ export async function startFakeOrigin(routes: Record<string, FakeRoute> = {}): P
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const fake: FakeOrigin = {
     origin: `http://127.0.0.1:${port}`,
     requests,
     concurrency,
     on: (path, route) => void table.set(path, route),
+    onOther: { status: 404, body: 'not found' },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return fake;
 }

@@ -10,6 +10,10 @@ export interface ConnectOptions {
   applicationName?: string;
   /** The server cancels longer statements (error 57014). Absent: no limit. */
   statementTimeoutMs?: number;
+  /** Server settings of each connection. */
+  settings?: Record<string, string>;
+  /** Keeps idle connections open. Absent: they close after a minute. */
+  isKeptOpen?: boolean;
 }
 
 /**
@@ -27,7 +31,13 @@ function connectionOptions(url: string): { url: string; options: { host?: string
 /** Opens a pool of connections. Close it with `sql.end()`. */
 export function connectSql(
   url: string,
-  { max = 10, applicationName = 'kawaraban', statementTimeoutMs }: ConnectOptions = {},
+  {
+    max = 10,
+    applicationName = 'kawaraban',
+    statementTimeoutMs,
+    settings = {},
+    isKeptOpen = false,
+  }: ConnectOptions = {},
 ): Sql {
   const { url: address, options } = connectionOptions(url);
   return postgres(address, {
@@ -37,13 +47,14 @@ export function connectSql(
     connect_timeout: 10,
     // Seconds between reconnects. With the library's own, up to 20, requests would wait for a database that is back.
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
-    idle_timeout: 60,
+    idle_timeout: isKeptOpen ? 0 : 60,
     onnotice: () => {},
     connection: {
       application_name: applicationName,
       // Prepared statements are planned at each execution. A plan from when a table was small would scan it.
       plan_cache_mode: 'force_custom_plan',
       ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+      ...settings,
     },
   });
 }

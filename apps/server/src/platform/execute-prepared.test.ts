@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
-import { runByKeys } from '../pipeline/alerts/run-by-keys.ts';
+import { runWithIndexScans } from '../pipeline/alerts/run-with-index-scans.ts';
 import type { Tx } from './db.ts';
 import { executePrepared } from './execute-prepared.ts';
 
@@ -33,7 +33,7 @@ it('is planned for the table as it is each time, but where every row is looked u
   // The same connection, because no other query needs one.
   const before = await db.transaction(plans);
   expect(before).toEqual({ generic: 0, custom: runs });
-  const after = await runByKeys(db, plans);
+  const after = await runWithIndexScans(db, plans);
   expect(after.generic).toBeGreaterThan(0);
   expect((await db.transaction(plans)).generic).toBe(after.generic);
 });

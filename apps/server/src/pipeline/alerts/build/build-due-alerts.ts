@@ -8,7 +8,7 @@ import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import type { Log } from '#src/platform/log.ts';
-import { runByKeys } from '../run-by-keys.ts';
+import { runWithIndexScans } from '../run-with-index-scans.ts';
 import { buildAlerts, type DueReader } from './build-alert.ts';
 
 export interface BuildDueDeps {
@@ -185,7 +185,7 @@ async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, 
     return due.length;
   };
   // A delivery's attempt is on disk only after its alert.
-  const dueCount = await runByKeys(db, build, { isRepeatable: true });
+  const dueCount = await runWithIndexScans(db, build, { isCommitAsync: true });
   if (dueCount > 0) failpoint('build:committed');
   return dueCount;
 }

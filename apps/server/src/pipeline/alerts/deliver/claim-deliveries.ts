@@ -1,43 +1,49 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
-import { runByKeys } from '../run-by-keys.ts';
+import { runWithIndexScans } from '../run-with-index-scans.ts';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../table.ts';
+import { readOutcome } from './attempt-outcome.ts';
+import type { Unconfirmed } from './outcome.ts';
 
-/** A delivery this worker has until `leasedUntil`, which it may renew; that time is also the proof that it still has it. */
-export type ClaimedDelivery = typeof deliveries.$inferSelect & { leasedUntil: Date };
+/** A delivery that this worker leases until `leasedUntil`. That moment is also the proof that it still holds the lease. */
+export type ClaimedDelivery = typeof deliveries.$inferSelect & {
+  leasedUntil: Date;
+  /** The remote's answer to the last attempt, if its worker died before it settled the delivery. */
+  unsettled?: Unconfirmed;
+};
 
 interface Claim {
   now: Date;
   leaseMs: number;
   limit: number;
-  /** Only this one. */
+  /** Claims only this delivery. */
   deliveryId?: string;
 }
 
 /**
- * Takes up to `limit` deliveries that are due and nobody else's, and marks attempts that their workers did not live to
- * finish as `interrupted`. Those of readers who are alerted at once come first, then who has waited longest. Any number of
- * workers may ask at once; each delivery goes to one of them.
+ * Leases up to `limit` due deliveries and returns them: instant alerts first, then those that have been due longest. Marks
+ * attempts whose workers died before the answer as `interrupted`. Safe in several workers at the same time: each delivery
+ * goes to one of them.
  */
 export async function claimDeliveries(db: Db, { now, leaseMs, limit, deliveryId }: Claim): Promise<ClaimedDelivery[]> {
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  // A claim that is lost is no longer ours when its attempt is to begin.
-  const claimed = await runByKeys(db, (tx) => claimDue(tx, { now, limit, deliveryId, leasedUntil }), {
-    isRepeatable: true,
+  // If the database loses a claim, the attempt cannot begin.
+  const claimed = await runWithIndexScans(db, (tx) => claimDue(tx, { now, limit, deliveryId, leasedUntil }), {
+    isCommitAsync: true,
   });
-  const abandoned = claimed.filter(({ was }) => was === 'sending');
-  // If this fails, they are abandoned once more.
-  if (abandoned.length > 0) await markInterrupted(db, { ids: abandoned.map(({ id }) => id), now });
+  const abandoned = claimed.filter(({ was }) => was === 'sending').map(({ id }) => id);
+  // If this fails, their leases expire once more.
+  const unsettled = abandoned.length > 0 ? await closeAttempts(db, { ids: abandoned, now }) : new Map();
   return claimed
     .sort((a, b) => Number(b.isInstant) - Number(a.isInstant))
-    .map(({ was: _, ...delivery }) => ({ ...delivery, leasedUntil }));
+    .map(({ was: _, ...delivery }) => ({ ...delivery, leasedUntil, unsettled: unsettled.get(delivery.id) }));
 }
 
 async function claimDue(
   tx: Tx,
   { now, limit, deliveryId, leasedUntil }: Omit<Claim, 'leaseMs'> & { leasedUntil: Date },
 ) {
-  // The index gives them in their order: most of what it holds on a morning need not be read.
+  // The index returns them in order, so most of a morning's due deliveries need not be read.
   if (!deliveryId)
     await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`);
   const due = tx.$with('due').as(
@@ -67,7 +73,8 @@ async function claimDue(
     .execute();
 }
 
-async function markInterrupted(db: Db, { ids, now }: { ids: string[]; now: Date }) {
+/** Marks attempts without an answer as interrupted. Returns the answer of each delivery whose last attempt has one. */
+async function closeAttempts(db: Db, { ids, now }: { ids: string[]; now: Date }): Promise<Map<string, Unconfirmed>> {
   await db
     .update(deliveryAttempts)
     .set({
@@ -76,4 +83,15 @@ async function markInterrupted(db: Db, { ids, now }: { ids: string[]; now: Date 
       detail: 'the worker stopped before it received the reply; the message may have arrived',
     })
     .where(and(inArray(deliveryAttempts.deliveryId, ids), isNull(deliveryAttempts.outcome)));
+  const last = await db
+    .selectDistinctOn([deliveryAttempts.deliveryId])
+    .from(deliveryAttempts)
+    .where(inArray(deliveryAttempts.deliveryId, ids))
+    .orderBy(deliveryAttempts.deliveryId, desc(deliveryAttempts.attemptNumber));
+  return new Map(
+    last.flatMap((attempt) => {
+      const outcome = readOutcome(attempt);
+      return outcome ? [[attempt.deliveryId, outcome] as const] : [];
+    }),
+  );
 }

@@ -53,7 +53,7 @@ describe('deliverDue', () => {
     const sentBy: number[] = [];
     for (let second = 0; second < 4; second++) {
       await deliverDue(deps);
-      await deps.lanes.whenIdle();
+      await deps.pool.whenIdle();
       sentBy.push(requestsTo(path).length);
       deps.advance(1);
     }
@@ -71,7 +71,7 @@ describe('deliverDue', () => {
       });
       return { channel: 'slack' as const, target: `${hooks.origin}${path}` };
     };
-    const deps = open({ slots: 1 });
+    const deps = open({ concurrency: 1 });
     for (let digest = 1; digest <= 8; digest++) await buildDelivery(test.db, listen(`digest ${digest}`));
     const { delivery } = await buildDelivery(test.db, listen('at once'));
     deps.advance(1);
@@ -94,7 +94,7 @@ describe('deliverDue', () => {
       await promise;
       return null;
     };
-    const deps = open({ slots: 1, smtpUrl: smtp.url });
+    const deps = open({ concurrency: 1, smtpUrl: smtp.url });
     const digests = [];
     for (let digest = 1; digest <= 4; digest++) digests.push(await buildDelivery(test.db));
     await deliverDue(deps);
@@ -122,7 +122,7 @@ describe('deliverDue', () => {
       return { body: 'ok' };
     });
     await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
-    const deps = open({ slots: 1, smtpUrl: smtp.url });
+    const deps = open({ concurrency: 1, smtpUrl: smtp.url });
     await deliverDue(deps);
     await expect.poll(() => requestsTo(path).length).toBe(1);
     const { delivery } = await buildDelivery(test.db);
@@ -162,7 +162,7 @@ describe('deliverDue', () => {
     });
     hooks.on(quick, { body: 'ok' });
     await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${slow}` });
-    const deps = open({ slots: 2 });
+    const deps = open({ concurrency: 2 });
     await deliverDue(deps);
     const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${quick}` });
     await deliverDue(deps);

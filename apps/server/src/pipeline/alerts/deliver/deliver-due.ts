@@ -5,32 +5,32 @@ import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
 import { keepLease } from './keep-lease.ts';
 import { loadDeliveries } from './load-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
-import type { DeliveryOutcome, Problem } from './outcome.ts';
+import type { DeliveryOutcome, Problem, Unconfirmed } from './outcome.ts';
 import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts';
-import { postpone, recordPreview, recordProblem, settleUnsent } from './record-attempt.ts';
 import { recoverPlace } from './release-waiting.ts';
+import { postpone, recordPreview, settleProblem, settleUnsent } from './settle-delivery.ts';
 
-/** What one run did with one delivery. */
+/** What a run did with a delivery. */
 export type DeliveryResult =
   | { kind: 'attempted'; state: 'sent' | 'pending' | 'failed' | 'stopped'; outcome: DeliveryOutcome }
   | { kind: 'previewed' }
   | ({ kind: 'not-to-send'; state: 'failed' | 'stopped' } & Pick<Problem, 'problemKey' | 'detail'>)
-  /** Given back for a later moment: its service wants messages apart. */
+  /** Due again at `until`, because its service limits the rate of messages. */
   | { kind: 'postponed'; until: Date }
-  /** Another worker has it, or it is not due. */
+  /** Another worker holds its lease, or it is not due. */
   | { kind: 'not-ours' };
 
 /**
- * Starts every delivery that is due, as many at once as there are lanes, and returns how many it started. Those still
- * under way when it returns go on; `deps.lanes.whenIdle()` waits for them. Any number of workers may run it at once.
+ * Starts every due delivery, as many at the same time as the pool allows, and returns how many it started. Deliveries in
+ * flight continue after it returns; `deps.pool.whenIdle()` waits for them. Safe in several workers at the same time.
  */
 export async function deliverDue(deps: DeliverDeps): Promise<number> {
-  const { lanes, waits } = deps;
+  const { pool, waits } = deps;
   const endMs = performance.now() + waits.tickMsMax;
   let started = 0;
   while (performance.now() < endMs) {
-    await lanes.whenFree(waits.gatherMs, lanes.size / 2);
-    if (!(await lanes.whenFree(waits.patienceMs))) break;
+    await pool.whenFree(waits.batchMs, pool.size / 2);
+    if (!(await pool.whenFree(waits.fullMs))) break;
     const startedNow = await startSome(deps);
     if (startedNow === 0) break;
     started += startedNow;
@@ -39,25 +39,25 @@ export async function deliverDue(deps: DeliverDeps): Promise<number> {
 }
 
 async function startSome(deps: DeliverDeps): Promise<number> {
-  const { db, now, leaseMs, lanes } = deps;
-  const claimed = await claimDeliveries(db, { now: now(), leaseMs, limit: lanes.free() });
+  const { db, now, leaseMs, pool } = deps;
+  const claimed = await claimDeliveries(db, { now: now(), leaseMs, limit: pool.free() });
   if (claimed.length > 0) failpoint('deliver:leased');
   const loading = loadDeliveries(deps, claimed);
   for (const delivery of claimed) {
-    // One that cannot be loaded holds up nobody else.
+    // If the batch fails, each is loaded alone, so that one fault delays no other reader.
     const loadingOne = loading.catch(() => loadDeliveries(deps, [delivery]));
-    lanes.start(() => runOrLeave(deps, delivery, loadingOne));
+    pool.start(() => runOrLeave(deps, delivery, loadingOne));
   }
   return claimed.length;
 }
 
-/** Delivers one delivery if it is due and nobody else's: for jobs and tests. Safe to repeat. */
+/** Delivers one delivery if it is due and not leased. For jobs and tests. Safe to repeat. */
 export async function deliverOne(deps: DeliverDeps, deliveryId: string): Promise<DeliveryResult> {
   const [delivery] = await claimDeliveries(deps.db, { now: deps.now(), leaseMs: deps.leaseMs, limit: 1, deliveryId });
   return delivery ? await runDelivery(deps, delivery) : { kind: 'not-ours' };
 }
 
-/** An outage or a bug leaves the delivery leased: it is taken up again when the lease ends, and shows in the log. */
+/** After an outage or a bug the delivery stays leased and is claimed again when the lease expires. The error is logged. */
 async function runOrLeave(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
@@ -70,7 +70,7 @@ async function runOrLeave(
   }
 }
 
-/** Carries out one claimed delivery: compose, wait for its turn, write the attempt, send, write the answer. */
+/** Carries out one claimed delivery: compose, wait for the place's rate limit, record the attempt, send, record the answer. */
 export async function runDelivery(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
@@ -78,6 +78,7 @@ export async function runDelivery(
 ): Promise<DeliveryResult> {
   const { db, now } = deps;
   const { webhookOrigins } = deps.settings;
+  if (delivery.unsettled) return await settle(deps, delivery, delivery.unsettled);
   const prepared = await prepareDelivery(deps, delivery, (await loading).get(delivery.id));
   if (prepared.kind === 'not-to-send') {
     await settleUnsent(db, { ...{ delivery, now: now(), webhookOrigins }, state: prepared.state, problem: prepared });
@@ -87,21 +88,21 @@ export async function runDelivery(
     await recordPreview(db, { delivery, subject: prepared.subject, raw: prepared.raw(), now: now() });
     return { kind: 'previewed' };
   }
-  // A webhook's turn is reserved when it can be taken. Mails have none: their attempts are written down together before.
-  if (prepared.place) return deps.webhookSlots.run(() => sendInTurn(deps, delivery, prepared));
-  const slots = delivery.isInstant ? deps.mailSlots.first : deps.mailSlots.last;
-  return sendPrepared(deps, delivery, { ...prepared, send: () => slots.run(prepared.send) });
+  // A webhook reserves its time when it can use it. The attempts of mails are recorded in batches before.
+  if (prepared.place) return deps.webhookSemaphore.run(() => sendPaced(deps, delivery, prepared));
+  const semaphore = delivery.isInstant ? deps.mailSemaphore.first : deps.mailSemaphore.last;
+  return sendPrepared(deps, delivery, { ...prepared, send: () => semaphore.run(prepared.send) });
 }
 
-async function sendInTurn(
+async function sendPaced(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
   prepared: PreparedDelivery,
 ): Promise<DeliveryResult> {
-  const turnAt = turnOf(deps, delivery, prepared);
-  if (turnAt.getTime() <= deps.now().getTime()) return sendPrepared(deps, delivery, prepared);
-  await postpone(deps.db, delivery, turnAt);
-  return { kind: 'postponed', until: turnAt };
+  const allowedAt = reserveTime(deps, delivery, prepared);
+  if (allowedAt.getTime() <= deps.now().getTime()) return sendPrepared(deps, delivery, prepared);
+  await postpone(deps.db, delivery, allowedAt);
+  return { kind: 'postponed', until: allowedAt };
 }
 
 async function sendPrepared(
@@ -110,40 +111,49 @@ async function sendPrepared(
   prepared: PreparedDelivery,
 ): Promise<DeliveryResult> {
   const { db, now, leaseMs, ledger } = deps;
-  const { webhookOrigins } = deps.settings;
   const leasedUntil = new Date(now().getTime() + leaseMs);
   const attempt = await ledger.begin({ delivery, now: now(), leasedUntil });
   if (!attempt) return { kind: 'not-ours' };
   failpoint('deliver:attempt-written');
   const endLease = keepLease(deps, delivery);
-  const outcome = await prepared.send().finally(endLease);
-  if (outcome.kind === 'sent') {
+  try {
+    const outcome = await prepared.send();
     failpoint('deliver:sent');
-    const hasRecovered = await persistently(() => ledger.sent({ delivery, attempt, outcome, now: now() }));
+    // First of all: if this worker dies before the answer is stored, the next one sends the message again.
+    const hasRecovered = await persistently(() => ledger.answered({ delivery, attempt, outcome, now: now() }));
     failpoint('deliver:confirmed');
     pauseIfAsked(deps, prepared, outcome);
+    await endLease();
+    if (outcome.kind !== 'sent') return await settle(deps, delivery, outcome);
     if (hasRecovered) await recoverPlace(db, { place: delivery, now: now() });
     return { kind: 'attempted', state: 'sent', outcome };
+  } finally {
+    await endLease();
   }
-  const state = await persistently(() => recordProblem(db, { delivery, attempt, outcome, now: now(), webhookOrigins }));
-  pauseIfAsked(deps, prepared, outcome);
+}
+
+/** Decides what follows an answer that is no confirmation. The lease must be ours. */
+async function settle(deps: DeliverDeps, delivery: ClaimedDelivery, outcome: Unconfirmed): Promise<DeliveryResult> {
+  const { db, now, settings } = deps;
+  const { webhookOrigins } = settings;
+  const state = await persistently(() => settleProblem(db, { delivery, outcome, now: now(), webhookOrigins }));
   logProblem(deps, delivery, outcome);
   return { kind: 'attempted', state, outcome };
 }
 
-function turnOf({ pace, now }: DeliverDeps, delivery: ClaimedDelivery, { place }: PreparedDelivery): Date {
+function reserveTime({ pace, now }: DeliverDeps, delivery: ClaimedDelivery, { place }: PreparedDelivery): Date {
   if (!place) return now();
   return pace.reserve({ place: place.key, paceMs: place.paceMs, deliveryId: delivery.id, now: now() });
 }
 
-/** A service that asks for time gets it from everything that goes to the same place. */
+/** Delays all messages to the place if the service asked for it. */
 function pauseIfAsked({ pace, now }: DeliverDeps, { place }: PreparedDelivery, outcome: DeliveryOutcome) {
   if (place && (outcome.kind === 'sent' || outcome.kind === 'retry') && outcome.retryAfterSeconds) {
     pace.pause(place.key, new Date(now().getTime() + outcome.retryAfterSeconds * 1_000));
   }
 }
 
-/** The host only: the rest of a webhook's address is a secret, and a mail address is somebody's. */
+/** Logs only the host, because the rest of a webhook's address is a secret and a mail address is personal. */
 function logProblem({ log }: DeliverDeps, delivery: ClaimedDelivery, outcome: DeliveryOutcome) {
   const host =
     services[delivery.channel].transport === 'mail' ? delivery.target.split('@')[1] : URL.parse(delivery.target)?.host;
@@ -153,7 +163,7 @@ function logProblem({ log }: DeliverDeps, delivery: ClaimedDelivery, outcome: De
   );
 }
 
-/** Milliseconds before each further try to write an answer down: a lost answer means a message sent twice. */
+/** Milliseconds before each further try to store an answer. */
 const persistWaitsMs = [50, 200, 1_000, 5_000, 15_000] as const;
 
 async function persistently<T>(write: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import type { AlertMessage } from './alert-message.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { loadAlertMessages, type WantedMessage } from './load-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
-import { countFailures, type Failures } from './record-attempt.ts';
+import { countFailures, type Failures } from './settle-delivery.ts';
 
 /** What is stored about a delivery and needed to compose it. */
 export interface LoadedDelivery extends Pick<Failures, 'tooLarge' | 'deaths'> {

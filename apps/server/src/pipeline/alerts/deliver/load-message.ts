@@ -20,6 +20,7 @@ import {
   withOwn,
   withTranslation,
 } from './alert-message.ts';
+import { mapCooperatively } from './cooperative-queue.ts';
 import { knownTimezone } from './known-timezone.ts';
 import type { DeliverSettings } from './open-delivery.ts';
 import { readAlertTranslations, translationKey } from './read-alert-translations.ts';
@@ -46,9 +47,9 @@ export async function loadAlertMessage(deps: LoadDeps, wanted: WantedMessage): P
 }
 
 /**
- * Returns the messages of alerts as their channels carry them, each in its place: the first five articles among those that
- * go out by the channel, and how many there are in all. Null when the alert is no more or has nothing for the channel. The
- * number of statements does not depend on how many there are, unless there are translations.
+ * Returns one message for each wanted one, in their order: the first five articles that the channel carries, and how many it
+ * carries in all. Null if the alert was deleted or has nothing for the channel. The number of statements does not depend on
+ * the number of messages, except for translations.
  */
 export async function loadAlertMessages(
   { db, settings, shown }: LoadDeps,
@@ -56,7 +57,7 @@ export async function loadAlertMessages(
 ): Promise<(AlertMessage | null)[]> {
   if (wanted.length === 0) return [];
   const [alertOf, rowsOf] = await Promise.all([readAlerts(db, wanted), readCarried(db, wanted)]);
-  const framed = wanted.map(({ alertId, user, channel }, place) => {
+  const framed = await mapCooperatively([...wanted.entries()], ([place, { alertId, user, channel }]) => {
     const alert = alertOf.get(alertId);
     const rows = rowsOf.get(place) ?? [];
     return alert && rows.length > 0
@@ -75,7 +76,7 @@ export async function loadAlertMessages(
       ),
     ),
   ]);
-  return framed.map((one) => {
+  return await mapCooperatively(framed, (one) => {
     if (!one) return null;
     const { alert, rows, user, alertId, bit, frame } = one;
     const translated = translations.get(translationKey(alertId, frame.language));
@@ -83,7 +84,7 @@ export async function loadAlertMessages(
       const own = { ...rest, searchName: firstSearchOf(alert.searches, { searchChannels, bit })?.name ?? '' };
       const article = articleOf.get(id)?.[frame.language];
       const translation = translated?.get(id);
-      // Gone this moment.
+      // Deleted since.
       if (!article) return [];
       return withOwn(
         translation ? withTranslation(article, { ...translation, language: frame.language }) : article,
@@ -130,7 +131,7 @@ async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map
   return new Map(rows.map(({ id, ...alert }) => [id, alert]));
 }
 
-/** Returns what each message shows in its order, by the message's place. */
+/** Returns the articles of each message, by the message's position in `wanted`. */
 async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
   const asked = wanted.map(({ alertId, channel }, place) => ({
     ...{ place, alert_id: alertId, bit: describeChannel(channel).bit },
@@ -158,7 +159,7 @@ async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
   return Map.groupBy(rows, ({ place }) => place);
 }
 
-/** Returns what every message of a user has in common. */
+/** Returns the parts that all messages of a user share. */
 export function messageFrame(settings: DeliverSettings, user: User, alertLanguage = user.alertsLanguage) {
   const language: Locale = alertLanguage === 'en' ? 'en' : 'ja';
   const stopAll = createUnsubscribeToken(settings.unsubscribeSecret, { userId: user.id });
@@ -175,13 +176,13 @@ export function messageFrame(settings: DeliverSettings, user: User, alertLanguag
   };
 }
 
-/** The e-mail's visible link offers to stop just the saved search when the alert came from one alone. */
+/** The e-mail's visible link offers to stop only the saved search if a single one caused the alert. */
 function unsubscribePageUrl(settings: DeliverSettings, userId: string, savedSearchId: string | null) {
   const scope = { userId, savedSearchId: savedSearchId ?? undefined };
   return `${settings.publicUrl}/unsubscribe/${createUnsubscribeToken(settings.unsubscribeSecret, scope)}`;
 }
 
-/** Returns the articles a test shows when nothing has been stored yet: invented, and named as samples. */
+/** Returns invented articles, named as samples, for a test before any article is stored. */
 export function sampleArticles(settings: DeliverSettings, language: Locale, now: Date): AlertMessageArticle[] {
   const t = translateAlert(language);
   const common = {

@@ -4,11 +4,11 @@ import type { Log } from '#src/platform/log.ts';
 import { createMailTransport, type MailTransport } from '#src/platform/mail.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createPrioritySemaphore, createSemaphore, type Semaphore } from '#src/platform/semaphore.ts';
+import { type CooperativeQueue, createCooperativeQueue } from './cooperative-queue.ts';
 import { createHostPace, type HostPace } from './host-pace.ts';
-import { createLanes, type Lanes } from './lanes.ts';
-import { type Ledger, openLedger } from './record-attempt.ts';
+import { type Ledger, openLedger } from './ledger.ts';
 import { createShownArticles, type ShownArticles } from './shown-articles.ts';
-import { createTurns } from './turns.ts';
+import { createTaskPool, type TaskPool } from './task-pool.ts';
 
 export interface DeliverSettings {
   productName: string;
@@ -27,22 +27,22 @@ export interface DeliverSettings {
   unsubscribeSecret: string;
   /** Opens the secrets of signed webhooks; the same in every process. */
   destinationSecret: string;
-  /** Mails, and posts to webhooks, under way at once in this process. */
-  slots?: number;
-  /** How long a delivery is one worker's, from the last sign of life. Tests shorten it. */
+  /** Mails in flight in this process, and as many webhook posts. */
+  concurrency?: number;
+  /** Milliseconds of a delivery's lease. Tests shorten it. */
   leaseMs?: number;
   waits?: DeliverWaits;
   /** Milliseconds for one post to a webhook. Tests shorten it. */
   webhookTimeoutMs?: number;
 }
 
-/** How long one run of `deliverDue` waits for lanes. Tests set it, so that no machine is too slow. */
+/** How long one run of `deliverDue` waits for its pool. Tests set it, so that no machine is too slow. */
 export interface DeliverWaits {
-  /** For half of the lanes: what is claimed together is loaded together. The other half goes on meanwhile. */
-  gatherMs: number;
-  /** For a lane when all are busy; the next tick comes anyway. */
-  patienceMs: number;
-  /** A tick ends after this time even if more is due, so that a stop is never far. */
+  /** Milliseconds to wait until half of the pool is free, so that many deliveries are claimed and loaded together. */
+  batchMs: number;
+  /** Milliseconds to wait for a full pool. The next tick tries again. */
+  fullMs: number;
+  /** Milliseconds of a run, even if more is due, so that a stop need not wait long. */
   tickMsMax: number;
 }
 
@@ -54,54 +54,59 @@ export interface DeliverDeps {
   mail: MailTransport | null;
   fetch: SafeFetch;
   pace: HostPace;
-  /** Deliveries in hand: those under way, and those made ready meanwhile. */
-  lanes: Lanes;
-  /** Mails under way: those of readers who are alerted at once go before all digests that wait. */
-  mailSlots: { first: Semaphore; last: Semaphore };
-  /** Posts under way, which hold theirs while their attempts are written down: mails would wait for them. */
-  webhookSlots: Semaphore;
+  /** Claimed deliveries: in flight, or being prepared. */
+  pool: TaskPool;
+  /** Mails in flight. Instant alerts go before all waiting digests. */
+  mailSemaphore: { first: Semaphore; last: Semaphore };
+  /** Webhook posts in flight. Not shared with mails, because a post holds its permit while its attempt is stored. */
+  webhookSemaphore: Semaphore;
   ledger: Ledger;
-  /** Composes one mail after the other. */
-  inTurn: ReturnType<typeof createTurns>;
-  /** Articles that messages have shown. */
+  /** Composes digests. */
+  composeQueue: CooperativeQueue;
+  /** Articles that messages have shown, cached. */
   shown: ShownArticles;
   leaseMs: number;
   waits: DeliverWaits;
 }
 
-const waitsDefault: DeliverWaits = { gatherMs: 150, patienceMs: 1_000, tickMsMax: 10_000 };
+const waitsDefault: DeliverWaits = { batchMs: 150, fullMs: 1_000, tickMsMax: 10_000 };
 /** Mail relays commonly allow 10 connections or more from one sender. */
-const slotsDefault = 10;
-/** While so many times as many are in hand, slots need not wait for the database, which is asked for many at once. */
-const lanesPerSlot = 40;
-/** Renewed while an attempt is under way (SMTP may take 110 s): what a killed worker had goes on within a minute. */
+const concurrencyDefault = 10;
+/** Deliveries claimed for each semaphore permit, so that one query can claim and load a batch. */
+const claimedPerPermit = 40;
+/** Renewed while an attempt is in flight (SMTP may take 110 s). What a killed worker held is due again within a minute. */
 const leaseMsDefault = 60_000;
 
-/** Returns what delivering needs, connections included: one per process. `close` lets what is under way end first. */
+/**
+ * Returns what delivering needs, connections included. One per process. `close` waits for deliveries in flight.
+ *
+ * @param answers what `openAnswers` returns. Tests may do without it.
+ */
 export function openDelivery({
   db,
+  answers = db,
   now,
   log,
   settings,
-}: Pick<DeliverDeps, 'db' | 'now' | 'log' | 'settings'>): DeliverDeps & { close(): Promise<void> } {
+}: Pick<DeliverDeps, 'db' | 'now' | 'log' | 'settings'> & { answers?: Db }): DeliverDeps & { close(): Promise<void> } {
   const mail = settings.smtpUrl ? createMailTransport(settings.smtpUrl) : null;
   // Headers are ASCII; a product may be called 瓦版.
   const userAgent = settings.userAgent.replace(/[^\x20-\x7e]/g, '').trim();
   const fetch = createSafeFetch({ userAgent, allowedOrigins: settings.webhookOrigins });
-  const slots = settings.slots ?? slotsDefault;
-  const lanes = createLanes(slots * lanesPerSlot);
+  const concurrency = settings.concurrency ?? concurrencyDefault;
+  const pool = createTaskPool(concurrency * claimedPerPermit);
   return {
-    ...{ db, now, log, settings, mail, fetch, lanes },
-    mailSlots: createPrioritySemaphore(slots),
-    webhookSlots: createSemaphore(slots),
-    inTurn: createTurns(),
-    ledger: openLedger(db),
+    ...{ db, now, log, settings, mail, fetch, pool },
+    mailSemaphore: createPrioritySemaphore(concurrency),
+    webhookSemaphore: createSemaphore(concurrency),
+    composeQueue: createCooperativeQueue(),
+    ledger: openLedger({ db, answers }),
     pace: createHostPace(),
     shown: createShownArticles(),
     leaseMs: settings.leaseMs ?? leaseMsDefault,
     waits: settings.waits ?? waitsDefault,
     async close() {
-      await lanes.whenIdle();
+      await pool.whenIdle();
       mail?.close();
       await fetch.close();
     },

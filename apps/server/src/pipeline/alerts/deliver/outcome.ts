@@ -16,6 +16,9 @@ export type DeliveryOutcome =
   /** The address is gone: nothing more is sent to it. */
   | (Problem & { kind: 'stopped' });
 
+/** Any outcome but a confirmation. */
+export type Unconfirmed = Exclude<DeliveryOutcome, { kind: 'sent' }>;
+
 export interface Problem {
   problemKey: ProblemKey;
   /** The remote's own words, bounded. */

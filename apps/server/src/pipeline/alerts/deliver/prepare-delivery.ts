@@ -26,20 +26,20 @@ export interface PreparedDelivery {
   /** Returns exactly what goes over the wire. */
   raw(): string;
   isPreview: boolean;
-  /** Where messages must keep apart; mail servers take them as they come. */
+  /** What a service limits the rate of, and milliseconds between two messages to it. Null for mails. */
   place: { key: string; paceMs: number } | null;
   send(): Promise<DeliveryOutcome>;
 }
 
-/** Why a delivery is not to be sent at all. */
+/** Why a delivery is not sent. */
 export type NotToSend = Pick<Problem, 'problemKey' | 'detail'> & { kind: 'not-to-send'; state: 'failed' | 'stopped' };
 
-/** Workers that may die over one message before it is taken for the cause. */
+/** Workers that may die while sending a message before the message counts as the cause. */
 const deathsMax = 20;
 
 /**
- * Returns a delivery's message, composed for its channel from what was loaded, or why it must not go out: the reader
- * has switched the channel off meanwhile, the address is none, there is nothing to say. Changes nothing.
+ * Returns a delivery's message, composed for its channel, or why it must not go out: the reader has switched the channel off,
+ * the address is invalid, or the message is empty. Changes nothing.
  */
 export async function prepareDelivery(
   deps: DeliverDeps,
@@ -62,10 +62,12 @@ export async function prepareDelivery(
   if (!message && delivery.purpose === 'email-failed') return stopped('problem.noLongerNeeded');
   if (!message) return failed('problem.messageEmpty', 'Message is empty');
   const service = services[delivery.channel];
-  if (service.transport === 'webhook') return readyWebhook(deps, delivery, { service, message, loaded, isPreview });
-  const compose = () => composeMail(deps, delivery, message);
-  // Those at once wait for no digest.
-  return readyMail(deps, await (delivery.isInstant ? compose() : deps.inTurn(compose)), isPreview);
+  const compose = async () =>
+    service.transport === 'webhook'
+      ? readyWebhook(deps, delivery, { service, message, loaded, isPreview })
+      : readyMail(deps, await composeMail(deps, delivery, message), isPreview);
+  // Instant alerts do not wait for digests.
+  return await (delivery.isInstant ? compose() : deps.composeQueue(compose));
 }
 
 async function loadMessage(
@@ -91,7 +93,7 @@ const failed = (problemKey: Problem['problemKey'], detail: string): NotToSend =>
   detail,
 });
 
-/** What the reader or the address itself says against sending. A test is asked for by hand and may precede switching on. */
+/** Returns why the reader's settings or the address forbid sending. A test may precede switching the channel on. */
 function refuse({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: LoadedDelivery): NotToSend | null {
   const { channel, purpose, destinationId, target } = delivery;
   const { user } = loaded;

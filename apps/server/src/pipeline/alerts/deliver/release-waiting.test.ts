@@ -53,7 +53,7 @@ async function openReader(status: number) {
 async function run(deps: Deps) {
   for (let round = 0; round < 6; round++) {
     await deliverDue(deps);
-    await deps.lanes.whenIdle();
+    await deps.pool.whenIdle();
     deps.advance(1);
   }
 }

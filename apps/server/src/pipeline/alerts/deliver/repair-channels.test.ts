@@ -49,7 +49,7 @@ const posted = (path: string) =>
 async function run(deps: Deps, rounds = 5) {
   for (let round = 0; round < rounds; round++) {
     await deliverDue(deps);
-    await deps.lanes.whenIdle();
+    await deps.pool.whenIdle();
     deps.advance(1);
   }
 }

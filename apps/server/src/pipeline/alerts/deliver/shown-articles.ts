@@ -5,28 +5,29 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { type AlertMessageArticle, toMessageArticle } from './alert-message.ts';
+import { mapCooperatively } from './cooperative-queue.ts';
 
-/** An article as messages of each language show it, without what is a reader's own: terms, and what is folded into it. */
+/** An article as messages of each language show it, without what depends on the reader: terms and folded articles. */
 type ShownArticle = Record<Locale, AlertMessageArticle>;
 
 /**
- * Articles as messages show them, by id and version. A morning's digests show the same few thousand again and again, and
- * reading and cutting their texts takes longer than everything else about them.
+ * Cache of articles as messages show them, by id and version. A morning's digests share a few thousand articles, and reading
+ * and cutting their texts takes longer than the rest of composing.
  */
 export type ShownArticles = LRUCache<string, ShownArticle>;
 
-/** A day's news: a morning's digests go through all of it, again and again. Some two kilobytes each. */
-const keptMax = 25_000;
+/** A day's news, at some 2 KB each. */
+const cachedMax = 25_000;
 
-/** Returns an empty store; one per process. */
+/** Returns an empty cache. One per process. */
 export function createShownArticles(): ShownArticles {
-  return new LRUCache({ max: keptMax });
+  return new LRUCache({ max: cachedMax });
 }
 
-/** SQL: changes with each change of the article or its source. Rows are compared within moments, long before numbers repeat. */
+/** SQL of a version that changes with the article and its source. Transaction ids repeat only after billions. */
 export const articleVersion = sql<string>`concat(${articles}.xmin, ' ', ${sources}.xmin)`;
 
-/** Characters of a text that are read: an excerpt has fifty, and a text may have 200,000. */
+/** Characters read of a text: an excerpt has 50, and a text may have 200,000. */
 const textCharacters = 2_000;
 
 interface ReadDeps {
@@ -40,7 +41,7 @@ export interface VersionedArticle {
   version: string;
 }
 
-/** Returns the articles as messages show them, by id; what is kept in this version is not read. One statement at most. */
+/** Returns the articles as messages show them, by id. Reads those that are not cached in this version, in one statement. */
 export async function readShownArticles(
   { db, publicUrl, shown }: ReadDeps,
   wanted: readonly VersionedArticle[],
@@ -48,8 +49,8 @@ export async function readShownArticles(
   const found = new Map<number, ShownArticle>();
   const missing = new Set<number>();
   for (const { id, version } of wanted) {
-    const kept = shown.get(`${id} ${version}`);
-    if (kept) found.set(id, kept);
+    const cached = shown.get(`${id} ${version}`);
+    if (cached) found.set(id, cached);
     else missing.add(id);
   }
   if (missing.size === 0) return found;
@@ -70,14 +71,14 @@ export async function readShownArticles(
     .where(sql`${articles.id} = any(${sql.param([...missing])}::bigint[])`)
     .prepare('shown-articles')
     .execute();
-  for (const { version, article, source } of rows) {
+  await mapCooperatively(rows, ({ version, article, source }) => {
     const one = {
       ja: toShownArticle(publicUrl, 'ja', { article, source }),
       en: toShownArticle(publicUrl, 'en', { article, source }),
     };
     shown.set(`${article.id} ${version}`, one);
     found.set(article.id, one);
-  }
+  });
   return found;
 }
 

@@ -41,7 +41,7 @@ async function attempt(channel: WebhookUrlChannel['channel'], answer: FakeAnswer
   const deps = open();
   await deliverOne(deps, built.delivery.id);
   await deps.close();
-  const requests = hooks.requests.filter((request) => request.path === path);
+  const requests = hooks.requests.filter((request) => request.path.split('?')[0] === path);
   return { ...built, requests, ...(await readDelivery(test.db, built.delivery.id)) };
 }
 
@@ -70,6 +70,18 @@ describe('a webhook message', () => {
     const deps = openTestDelivery(test.db, { webhookOrigins: [hooks.origin], userAgent: '瓦版 (+https://a.example)' });
     expect(await deliverOne(deps, delivery.id)).toMatchObject({ state: 'sent' });
     await deps.close();
+  });
+
+  it('has the same request id for Google Chat at each attempt, so that a repeat creates no second message', async () => {
+    const { path, target } = newHook('google-chat', { status: 503 });
+    const { delivery } = await buildDelivery(test.db, { channel: 'google-chat', target: `${target}?key=k&token=t` });
+    const deps = open();
+    await deliverOne(deps, delivery.id);
+    deps.advance(60);
+    await deliverOne(deps, delivery.id);
+    await deps.close();
+    const paths = hooks.requests.map((request) => request.path).filter((one) => one.startsWith(path));
+    expect(paths).toEqual(Array(2).fill(`${path}?key=k&token=t&requestId=${delivery.id}`));
   });
 
   it('is a card for Google Chat', async () => {

@@ -22,7 +22,7 @@ export function testSettings(settings: Partial<DeliverSettings> = {}): DeliverSe
     userAgent: 'Kawaraban/test (+https://kawaraban.example/bot)',
     unsubscribeSecret: 'a secret of tests',
     destinationSecret: 'another secret of tests',
-    waits: { gatherMs: 0, patienceMs: 60_000, tickMsMax: 60_000 },
+    waits: { batchMs: 0, fullMs: 60_000, tickMsMax: 60_000 },
     ...settings,
   };
 }

@@ -8,6 +8,7 @@ import { systemClock } from '#src/platform/clock.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
 import { type ArmedFailpoint, armFailpoints } from '#src/platform/failpoint.ts';
 import { deliverDue } from '../deliver-due.ts';
+import { openAnswers } from '../ledger.ts';
 import { type DeliverSettings, openDelivery } from '../open-delivery.ts';
 
 export interface KillWorkerOrder {
@@ -19,7 +20,8 @@ export interface KillWorkerOrder {
 process.once('message', async ({ databaseUrl, settings, failpoints }: KillWorkerOrder) => {
   armFailpoints(failpoints);
   const db = openDb(connectSql(databaseUrl, { max: 6 }));
-  const deps = openDelivery({ db, now: systemClock, log: pino({ level: 'silent' }), settings });
+  const answers = openAnswers(databaseUrl);
+  const deps = openDelivery({ db, answers, now: systemClock, log: pino({ level: 'silent' }), settings });
   for (;;) {
     await deliverDue(deps);
     await wait(10);

@@ -10,5 +10,17 @@ export const googleChat: WebhookService = {
   // One message a second and space, which all its webhooks share (https://developers.google.com/workspace/chat/limits).
   paceMs: 1_000,
   placeOf: (url) => url.split('?')[0] ?? url,
+  request: ({ url, deliveryId }) => ({ url: withRequestId(url, deliveryId), headers: {} }),
   preview: { render: renderGoogleChat, styles: googleChatStyles },
 };
+
+/**
+ * Google Chat answers a repeated request with the message that the first one created.
+ *
+ * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create
+ */
+function withRequestId(address: string, deliveryId: string): string {
+  const url = new URL(address);
+  url.searchParams.set('requestId', deliveryId);
+  return url.href;
+}

@@ -23,7 +23,7 @@ export interface FinalFailure {
  * a webhook, by a webhook that works for e-mail. Queues nothing for e-mail if the reader has no such webhook; the client's
  * banner tells them.
  */
-export async function tellFinalFailure(tx: Tx, { delivery, now, webhookOrigins }: FinalFailure): Promise<void> {
+export async function notifyFinalFailure(tx: Tx, { delivery, now, webhookOrigins }: FinalFailure): Promise<void> {
   const { purpose, userId, destinationId, isPreview } = delivery;
   if (purpose !== 'alert') return;
   const [user] = await tx.select().from(users).where(eq(users.id, userId));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createCooperativeQueue } from './cooperative-queue.ts';
 
-it('runs pieces in their order, and others in between', async () => {
+it('runs pieces in their order and yields to other events in between', async () => {
   let clockMs = 0;
-  const inTurn = createTurns(() => clockMs);
+  const enqueue = createCooperativeQueue(() => clockMs);
   const heard: (number | 'other')[] = [];
   const listen = () => {
     heard.push('other');
@@ -15,17 +15,17 @@ it('runs pieces in their order, and others in between', async () => {
     clockMs += 3;
     heard.push(number);
   };
-  await Promise.all(numbers.map((number) => inTurn(() => compute(number))));
+  await Promise.all(numbers.map((number) => enqueue(() => compute(number))));
   expect(heard.filter((one) => one !== 'other')).toEqual(numbers);
   expect(heard.slice(heard.indexOf(0), heard.indexOf(9)).filter((one) => one === 'other').length).toBeGreaterThan(2);
 });
 
-it('goes on when a piece fails', async () => {
-  const inTurn = createTurns();
-  const failing = inTurn(async () => {
+it('continues after a piece that fails', async () => {
+  const enqueue = createCooperativeQueue();
+  const failing = enqueue(async () => {
     throw new Error('too long');
   });
-  const next = inTurn(async () => 'next');
+  const next = enqueue(async () => 'next');
   await expect(failing).rejects.toThrow('too long');
   expect(await next).toBe('next');
 });

@@ -38,7 +38,7 @@ function newHook(status: number) {
 }
 
 async function run(deps: Deps) {
-  while ((await deliverDue(deps)) > 0) await deps.lanes.whenIdle();
+  while ((await deliverDue(deps)) > 0) await deps.pool.whenIdle();
 }
 
 /** One more alert for a reader over the same place, tried now. */

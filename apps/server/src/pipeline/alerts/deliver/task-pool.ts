@@ -1,41 +1,41 @@
-/** A bounded number of things under way at once. */
-export interface Lanes {
-  /** How many there are. */
+/** Runs a bounded number of tasks at the same time. */
+export interface TaskPool {
+  /** Tasks at the same time. */
   size: number;
   /** How many more may start now. */
   free(): number;
   /** Starts `work`, which must not reject. */
   start(work: () => Promise<unknown>): void;
-  /** Resolves when at least `wanted` (default 1) may start, at the latest after `patienceMs`; true when any may then. */
-  whenFree(patienceMs: number, wanted?: number): Promise<boolean>;
-  /** Resolves when nothing is under way. */
+  /** Waits up to `timeoutMs` until `wanted` more tasks (default 1) may start. Returns whether any may. */
+  whenFree(timeoutMs: number, wanted?: number): Promise<boolean>;
+  /** Resolves when no task runs. */
   whenIdle(): Promise<void>;
 }
 
-export function createLanes(size: number): Lanes {
+export function createTaskPool(size: number): TaskPool {
   const running = new Set<Promise<unknown>>();
-  const watching = new Set<() => void>();
+  const waiting = new Set<() => void>();
   return {
     size,
     free: () => size - running.size,
     start(work) {
       const ended = work().finally(() => {
         running.delete(ended);
-        for (const look of watching) look();
+        for (const check of waiting) check();
       });
       running.add(ended);
     },
-    async whenFree(patienceMs, wanted = 1) {
+    async whenFree(timeoutMs, wanted = 1) {
       const isEnough = () => size - running.size >= wanted;
       if (isEnough()) return true;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const look = () => {
+      const check = () => {
         if (isEnough()) resolve();
       };
-      const timer = setTimeout(resolve, patienceMs);
-      watching.add(look);
+      const timer = setTimeout(resolve, timeoutMs);
+      waiting.add(check);
       await promise;
-      watching.delete(look);
+      waiting.delete(check);
       clearTimeout(timer);
       return running.size < size;
     },
