@@ -31,6 +31,7 @@ import '#src/features/workspace/boards/tags/graphql.ts';
 import '#src/features/workspace/actions/graphql.ts';
 import '#src/features/suggestions/graphql.ts';
 import '#src/features/announcements/graphql.ts';
+import '#src/erasure/graphql.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
@@ -42,6 +43,7 @@ const unboundMutations = [
   'upsertOnHubSpot',
   'deleteContactOnHubSpot',
   'createUserFromAdmin',
+  'deleteMe',
 ];
 
 export const schema = auditMutations(builder.toSchema(), unboundMutations);

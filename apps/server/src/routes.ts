@@ -15,6 +15,7 @@ import { requestLocale } from './api/locale.ts';
 import { presentError } from './api/present-refusal.ts';
 import { createRateLimiter } from './api/rate-limit.ts';
 import type { Context } from './context.ts';
+import { createMyDataRoute } from './erasure/my-data-route.ts';
 import { schema } from './graphql.ts';
 import type { OperatorDeps } from './operator/builder.ts';
 import { operatorSchema } from './operator-graphql.ts';
@@ -86,6 +87,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
     }),
   );
   app.route('/', createRecentAlertsRoute(api));
+  app.route('/', createMyDataRoute(api));
   app.route('/', createPictureRoutes(pictures));
   app.route('/', createPlainPageRoutes());
   app.route('/', createUnsubscribeRoutes(delivery));

@@ -9,6 +9,7 @@ import { createTranslate, type KeyOf, type Locale, type Translation } from './tr
 const en = {
   errors: {
     UNAUTHENTICATED: 'Please sign in.',
+    DEMO_ACCOUNT: 'This is not possible in a demo account.',
     FRESH_SIGN_IN_REQUIRED: 'For your security, sign in again first.',
     SECOND_STEP_REQUIRED: 'Enter the code from your authenticator app first.',
     FORBIDDEN: 'You do not have permission to do this.',
@@ -82,6 +83,7 @@ const en = {
 const ja: Translation<typeof en> = {
   errors: {
     UNAUTHENTICATED: 'サインインしてください。',
+    DEMO_ACCOUNT: 'デモアカウントではこの操作はできません。',
     FRESH_SIGN_IN_REQUIRED: '安全のため、先にもう一度サインインしてください。',
     SECOND_STEP_REQUIRED: '先に認証アプリのコードを入力してください。',
     FORBIDDEN: 'この操作を行う権限がありません。',

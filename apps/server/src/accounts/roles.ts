@@ -58,6 +58,7 @@ export const operations = {
   changeMembers: { roles: admins },
   readCrmContacts: { roles: admins, isKeptAfterTrial: true, isForOperators: true },
   changeCrmContacts: { roles: admins, isForOperators: true },
+  closeAccount: { roles: admins, isKeptAfterTrial: true },
   leaveAccount: { roles: everyone, isKeptAfterTrial: true },
   readTags: { roles: everyone, isKeptAfterTrial: true },
   changeTags: { roles: admins },

@@ -52,6 +52,8 @@ const takingAway = [
 ];
 /** Fields that change the current person or account, so each runs in its own world. */
 const inOwnWorld = ['leaveAccount', 'declineInvitation', 'findOrCreateUser'];
+/** Fields that a permitted caller is refused, because the tokens of the test have no session and no sign-in is fresh. */
+const needFreshSignIn = ['closeAccount', 'deleteMe'];
 const askedLast = [...takingAway, ...inOwnWorld];
 const names = [
   ...Object.keys(fields)
@@ -61,7 +63,7 @@ const names = [
 ];
 
 /** Fields for any valid token, before membership of an account. `user` is public and then null. */
-const beforeMembership = ['declineInvitation', 'findOrCreateUser', 'masters', 'user'];
+const beforeMembership = ['declineInvitation', 'deleteMe', 'deletionOutlook', 'findOrCreateUser', 'masters', 'user'];
 
 interface Scopes {
   may?: Operation;
@@ -112,7 +114,13 @@ const personas: Persona[] = [
   { name: 'an operator', world: { userAcl: 'ADMIN', account: premium }, as: 'operator' },
 ];
 
-function predict(name: string, { world, as, isBasic, isTrialOver }: Persona): string {
+function predict(name: string, persona: Persona): string {
+  const permitted = predictPermission(name, persona);
+  if (permitted !== 'ok' || !needFreshSignIn.includes(name)) return permitted;
+  return persona.world?.account?.demo && persona.as === 'member' ? 'DEMO_ACCOUNT' : 'FRESH_SIGN_IN_REQUIRED';
+}
+
+function predictPermission(name: string, { world, as, isBasic, isTrialOver }: Persona): string {
   const { may, isOperator, isSignedIn } = scopesOf(name);
   if (as === 'suspended') return 'SUSPENDED';
   if (as === 'nobody') return may || isOperator || isSignedIn ? 'UNAUTHENTICATED' : 'ok';

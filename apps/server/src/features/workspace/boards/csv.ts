@@ -13,7 +13,12 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns rows as CSV: every cell quoted, lines ended by CRLF (§2), with a byte order mark. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+  return byteOrderMark + toCsvLines(rows);
+}
+
+/** Returns further rows of a CSV that `toCsv` began. */
+export function toCsvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
 /** Quotes a cell by §2.5–2.7. A leading apostrophe makes spreadsheets show a formula as text. */

@@ -1,0 +1,127 @@
+import type { SignedInCaller } from '#src/accounts/current-account.ts';
+import { requireFreshSignIn } from '#src/accounts/require-fresh-sign-in.ts';
+import { AccountRef, UserRef } from '#src/api/accounts/graphql.ts';
+import { builder } from '#src/api/builder.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { ForbiddenError, NotSignedInError } from '#src/platform/errors.ts';
+import { closeAccount } from './close-account.ts';
+import { deletePerson } from './delete-person.ts';
+import { type AccountOutlook, type Outlook, readOutlook } from './outlook.ts';
+
+const AccountOutlookRef = builder.objectRef<AccountOutlook>('AccountDeletionOutlook').implement({
+  description: 'Effect of deleting the caller on one of their accounts.',
+  fields: (t) => ({
+    account: t.expose('account', { type: AccountRef, description: 'The account of the membership.' }),
+    isOnlyMember: t.exposeBoolean('isOnlyMember', {
+      description: 'True if the account has no other member, so that it closes with the caller.',
+    }),
+    isLastAdmin: t.exposeBoolean('isLastAdmin', {
+      description: 'True if the caller is the last ADMIN, who names a successor or closes the account.',
+    }),
+    boardCount: t.exposeInt('boardCount', { description: 'Number of boards that the caller owns in the account.' }),
+    successors: t.expose('successors', {
+      type: [UserRef],
+      description:
+        'Members who can take over boards and administration, those with the highest role first, at most 200.',
+      complexity: { field: 1, multiplier: 20 },
+    }),
+  }),
+});
+
+const OutlookRef = builder.objectRef<Outlook>('DeletionOutlook').implement({
+  description: 'Effect of deleting the caller, to be shown before.',
+  fields: (t) => ({
+    isSignInFresh: t.exposeBoolean('isSignInFresh', {
+      description:
+        'True if the caller signed in within the last ten minutes, which `deleteMe` and `closeAccount` need.',
+    }),
+    accounts: t.expose('accounts', {
+      type: [AccountOutlookRef],
+      description: 'The effect on each account of the caller.',
+      complexity: { field: 5, multiplier: 3 },
+    }),
+  }),
+});
+
+const DeletedBoardsRef = builder.enumType('BoardsOfDeleted', {
+  description: 'Fate of the boards of a deleted person.',
+  values: {
+    HAND_OVER: { description: 'A member of the account becomes their owner.' },
+    DELETE: { description: 'They are deleted with everything on them.' },
+  } as const,
+});
+
+const SuccessorInput = builder.inputType('SuccessorInput', {
+  description: 'Member who takes over in one account.',
+  fields: (t) => ({
+    accountId: t.id({ required: true, description: 'Id of the account.' }),
+    userId: t.id({ required: true, description: 'Id of another active member of the account.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  deletionOutlook: t.field({
+    type: OutlookRef,
+    description: 'Returns the effect of deleting the caller.',
+    authScopes: { isSignedIn: true },
+    complexity: 10,
+    resolve: (_, __, context) => readOutlook(context, signedIn(context)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  deleteMe: t.field({
+    type: 'Boolean',
+    description:
+      'Deletes the caller with everything that is theirs, and ends their sessions. Fails with `FRESH_SIGN_IN_REQUIRED` if they signed in more than ten minutes ago, with `LAST_ADMIN` if an account needs a successor, and with `DEMO_ACCOUNT` for members of demo accounts.',
+    args: {
+      boards: t.arg({ type: DeletedBoardsRef, required: true, description: 'Fate of the caller’s boards.' }),
+      successors: t.arg({
+        type: [SuccessorInput],
+        description:
+          'Members who take over, at most one for each account. Null lets the server choose, but no new ADMIN.',
+      }),
+      closeAccountIds: t.arg.idList({
+        description: 'Ids of accounts to close because the caller is their last ADMIN. Null for none.',
+      }),
+    },
+    authScopes: { isSignedIn: true },
+    resolve: async (_, { boards, successors, closeAccountIds }, context) => {
+      refuseDemo(signedIn(context));
+      const { userId, email } = await requireFreshSignIn(context, context.caller);
+      await deletePerson(context, {
+        ...{ userId, boards, successors: successors ?? [], closeAccountIds: closeAccountIds ?? [] },
+        by: { operation: 'deleteMe', userId, email: email ?? undefined },
+      });
+      return true;
+    },
+  }),
+  closeAccount: t.field({
+    type: 'Boolean',
+    description:
+      'Closes the current account, for ADMINs, with all its content. Members without another account, the caller included, are deleted within seconds. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago.',
+    args: { accountId: t.arg.id({ required: true, description: 'Id of the current account, as a confirmation.' }) },
+    authScopes: { may: 'closeAccount' },
+    resolve: async (_, { accountId }, context) => {
+      const actor = actorFor(context, 'closeAccount');
+      refuseDemo(signedIn(context));
+      if (accountId.toLowerCase() !== actor.accountId) throw new ForbiddenError('Only the current account.');
+      const { userId, email } = await requireFreshSignIn(context, context.caller);
+      await closeAccount(context, {
+        ...{ accountId: actor.accountId },
+        by: { operation: 'closeAccount', userId, email: email ?? undefined, accountId: actor.accountId },
+      });
+      return true;
+    },
+  }),
+}));
+
+function signedIn({ caller }: ApiContext): SignedInCaller {
+  if (caller.kind === 'anonymous') throw new NotSignedInError();
+  return caller;
+}
+
+/** Everybody shares a demo account, so nobody deletes it. It is reset every night. */
+function refuseDemo({ memberships }: SignedInCaller): void {
+  if (memberships.some(({ demo }) => demo)) throw new ForbiddenError('Not in a demo account.', 'DEMO_ACCOUNT');
+}

@@ -1,0 +1,51 @@
+/** `GET /api/my-data`: a ZIP of JSON and CSV with everything that the product keeps of the signed-in person. */
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { answerRestRefusal } from '#src/api/answer-refusal.ts';
+import { clientAddress } from '#src/api/client-address.ts';
+import { identifyCaller } from '#src/api/identify-caller.ts';
+import { requestLocale } from '#src/api/locale.ts';
+import { presentError } from '#src/api/present-refusal.ts';
+import type { RestDeps } from '#src/api/rest-route.ts';
+import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
+import { personalFiles } from './personal-files.ts';
+import { zipFiles } from './zip-files.ts';
+
+/** A download reads many tables, so a process makes one at a time for each person and this many in all. */
+const downloadsMax = 4;
+
+/** Returns the route, to be mounted at the root. */
+export function createMyDataRoute(deps: RestDeps): Hono {
+  const app = new Hono();
+  const inFlight = new Set<string>();
+  app.get('/api/my-data', async (c: Context) => {
+    const { headers } = c.req.raw;
+    try {
+      await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
+      const caller = await identifyCaller(deps, headers);
+      if (caller.kind === 'anonymous') throw new NotSignedInError();
+      await deps.rateLimiter.take('perUser', caller.userId);
+      const { userId } = caller;
+      if (inFlight.has(userId) || inFlight.size >= downloadsMax) {
+        throw new Refusal('RATE_LIMITED', 429, 'A download is in flight.', { seconds: 10 });
+      }
+      inFlight.add(userId);
+      c.header('Cache-Control', 'no-store');
+      c.header('Content-Type', 'application/zip');
+      c.header('Content-Disposition', 'attachment; filename="kawaraban-data.zip"');
+      const pieces = Readable.from(untilEnd(deps, userId, () => inFlight.delete(userId)));
+      return c.body(Readable.toWeb(pieces) as ReadableStream);
+    } catch (error) {
+      return answerRestRefusal(c, presentError(deps.log, requestLocale(headers), error));
+    }
+  });
+  return app;
+}
+
+async function* untilEnd({ db, now }: RestDeps, userId: string, onEnd: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* zipFiles(personalFiles(db.$client, userId), { at: now() });
+  } finally {
+    onEnd();
+  }
+}
