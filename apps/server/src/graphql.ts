@@ -22,6 +22,7 @@ import '#src/saved-searches/graphql-unread.ts';
 import '#src/pipeline/alerts/graphql.ts';
 import '#src/pipeline/alerts/destinations/graphql.ts';
 import '#src/pipeline/alerts/graphql-forecast.ts';
+import '#src/pipeline/alerts/graphql-why.ts';
 import '#src/features/clips/graphql.ts';
 import '#src/features/today/graphql.ts';
 import '#src/features/recent/graphql.ts';

@@ -166,6 +166,8 @@ const plain: Record<string, (world: World) => string> = {
   searchPreview: () =>
     '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',
   alertForecast: () => '{ alertForecast(conditions: { keywords: "半導体" }) { alertCount items { id } } }',
+  why: () => '{ why(articleId: "1") { searches { name title verdicts { kind text } } } }',
+  articlesByTitle: () => '{ articlesByTitle(text: "半導体") { id title } }',
   boards: () => '{ boards { data { id tags { name } } } }',
   articleBoards: () => '{ articleBoards(articleId: "1") { id } }',
   boardTitles: () => '{ boardTitles { id } }',

@@ -11,6 +11,7 @@ import { queryErrors } from './query-errors.ts';
 import { en as screensEn } from './screens/en.ts';
 import { ja as screensJa } from './screens/ja.ts';
 import { shareMailWords } from './share-mails.ts';
+import { verdictWords } from './verdicts.ts';
 
 const treesOf = (language: 'en' | 'ja'): Readonly<Record<string, unknown>> => ({
   screens: { en: screensEn, ja: screensJa }[language],
@@ -19,6 +20,7 @@ const treesOf = (language: 'en' | 'ja'): Readonly<Record<string, unknown>> => ({
   invitations: invitationWords[language],
   shares: shareMailWords[language],
   refusals: refusalWords[language],
+  verdicts: verdictWords[language],
   queries: queryErrors[language],
   information: informationTexts[language],
   channels: channels.map(({ name }) => name[language]),

@@ -1,0 +1,278 @@
+import { describeProblem } from '@kawaraban/messages/alerts.ts';
+import { emailBit } from '@kawaraban/messages/channels/channel.ts';
+import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
+import { ruleSections, translateVerdict } from '@kawaraban/messages/verdicts.ts';
+import { builder } from '#src/api/builder.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { type ArticleRow, parseArticleId } from '#src/pipeline/articles/find-article.ts';
+import { ArticleRef } from '#src/pipeline/articles/graphql.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import type { deliveryAttempts } from './table.ts';
+import type { ChannelExplanation } from './verdict/decide-channel.ts';
+import { isCountryAvailable, type Verdict } from './verdict/decide-verdict.ts';
+import { type Audience, describePlace, describeUnmet, describeVerdict } from './verdict/describe-verdict.ts';
+import { explainArticle, type SearchExplanation } from './verdict/explain-article.ts';
+import type { Clause } from './verdict/explain-search.ts';
+import { findArticlesByTitle } from './verdict/find-articles-by-title.ts';
+import type { DeliveryWithAttempts } from './verdict/read-records.ts';
+
+const kinds = {
+  NOT_MATCHED: ['not-matched', 'The saved search does not match the article.'],
+  WITHHELD: ['withheld', 'It matched, and a rule keeps it from the channel.'],
+  WAITS: ['waits', 'It waits for the next alert, or to be matched.'],
+  FOLDED: ['folded', 'It is folded into an item that the channel delivered for the same saved search.'],
+  SITE_ONLY: ['site-only', 'Only the product shows it.'],
+  SENDING: ['sending', 'Its message is being sent, or waits for its next attempt.'],
+  SENT: ['sent', 'The channel accepted its message.'],
+  FAILED: ['failed', 'Its message failed and is not tried again.'],
+  UNKNOWN: ['unknown', 'The answer of the remote server was lost.'],
+} as const satisfies Record<string, readonly [Verdict['kind'], string]>;
+
+const kindNames = new Map<string, keyof typeof kinds>(
+  // `entries` loses the type of the keys.
+  Object.entries(kinds).map(([name, [kind]]) => [kind, name as keyof typeof kinds]),
+);
+
+const VerdictKindRef = builder.enumType('VerdictKind', {
+  description: 'Outcome of an article for a saved search on a channel.',
+  values: Object.fromEntries(
+    Object.entries(kinds).map(([name, [, description]]) => [name, { description }]),
+    // `fromEntries` loses the type of the keys.
+  ) as Record<keyof typeof kinds, { description: string }>,
+});
+
+const audienceOf = (context: ApiContext): Audience => ({
+  locale: context.locale,
+  timezone: actorFor(context, 'readAlerts').user.alertsTimezone,
+});
+
+const AttemptRef = builder.objectRef<typeof deliveryAttempts.$inferSelect>('WhyAttempt').implement({
+  description: 'One try of a message.',
+  fields: (t) => ({
+    number: t.exposeInt('attemptNumber', { description: 'Number of the attempt, from 1.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Start of the attempt.' }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'End of the attempt, or null while it is in flight.',
+    }),
+    isAccepted: t.boolean({
+      description: 'True if the remote server accepted the message.',
+      resolve: ({ outcome }) => outcome === 'sent',
+    }),
+    result: t.string({
+      description: 'Outcome in the language of the request, with the status of the remote server if there is one.',
+      resolve: ({ outcome, remoteStatus }, _, { locale }) => {
+        const words = translateVerdict(locale)(`attempt.${outcome ?? 'inFlight'}`);
+        return remoteStatus && outcome !== 'sent' ? `${words} (${remoteStatus})` : words;
+      },
+    }),
+  }),
+});
+
+const DeliveryRef = builder.objectRef<DeliveryWithAttempts>('WhyDelivery').implement({
+  description: 'The message to one destination.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the delivery.' }),
+    destination: t.string({
+      description: 'Channel and, for e-mail, the address of the recipient.',
+      resolve: ({ channel, target }, _, { locale }) => {
+        const { bit, name } = describeChannel(channel);
+        return bit === emailBit ? target : name[locale];
+      },
+    }),
+    problem: t.string({
+      nullable: true,
+      description: 'Reason why it failed or stopped, as a sentence, or null if there is none.',
+      resolve: ({ problemKey }, _, { locale }) => (problemKey === null ? null : describeProblem(locale, problemKey)),
+    }),
+    attempts: t.expose('attempts', {
+      type: [AttemptRef],
+      description: 'Attempts in the order in which they were made.',
+      complexity: { field: 1, multiplier: 1 },
+    }),
+  }),
+});
+
+const VerdictRef = builder.objectRef<ChannelExplanation>('WhyVerdict').implement({
+  description: 'The verdict of an article for a saved search on one channel.',
+  fields: (t) => ({
+    channel: t.exposeInt('channel', { description: 'Channel bit: EMAIL 1 or WEBHOOK 2.' }),
+    kind: t.field({
+      type: VerdictKindRef,
+      description: 'Outcome on the channel.',
+      resolve: ({ verdict }) => kindNames.get(verdict.kind) ?? 'SENT',
+    }),
+    rule: t.string({
+      nullable: true,
+      description:
+        'Name of the rule that withheld it, such as `country-not-in-plan` or `channel-off`, or why there is no match: `conditions`, `saved-later`, `changed-later`, `alerted-later`. Null for other outcomes.',
+      resolve: ({ verdict }) => {
+        if (verdict.kind === 'withheld') return verdict.rule;
+        return verdict.kind === 'not-matched' ? verdict.cause : null;
+      },
+    }),
+    title: t.string({
+      description: 'Outcome in a few words, in the language of the request.',
+      resolve: (explained, _, context) => describeVerdict(explained, audienceOf(context)).title,
+    }),
+    text: t.string({
+      description: 'Reason in a sentence or two, in the language of the request. Empty for `NOT_MATCHED`.',
+      resolve: (explained, _, context) => describeVerdict(explained, audienceOf(context)).text,
+    }),
+    section: t.int({
+      description: 'Section of the page `/alert-rules` that explains the rule.',
+      resolve: (explained, _, context) => ruleSections[describeVerdict(explained, audienceOf(context)).section],
+    }),
+    dueAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Delivery time of the alert that carries it or will, or null if there is none.',
+      resolve: ({ alert, dueAt }) => alert?.dueAt ?? dueAt,
+    }),
+    into: t.field({
+      type: ArticleRef,
+      nullable: true,
+      description: 'Article into whose item it is folded, or null if it is not folded or the account may not read it.',
+      resolve: ({ into }, _, context) => (into && mayRead(context, into) ? into : null),
+    }),
+    folded: t.field({
+      type: [ArticleRef],
+      description: 'Other articles of the story that are folded into its item, newest first, at most 20.',
+      complexity: { field: 1, multiplier: 2 },
+      resolve: ({ folded }, _, context) => folded.filter((one) => mayRead(context, one)),
+    }),
+    deliveries: t.expose('deliveries', {
+      type: [DeliveryRef],
+      description: 'Its messages, one for each destination of the channel.',
+      complexity: { field: 1, multiplier: 1 },
+    }),
+  }),
+});
+
+/** Any account of the reader may read the article. */
+function mayRead({ caller }: ApiContext, { country }: Pick<ArticleRow, 'country'>): boolean {
+  if (caller.kind !== 'signed-in') return false;
+  return caller.memberships.some(({ availableCountries }) => isCountryAvailable(country, availableCountries));
+}
+
+const PassageRef = builder.objectRef<NonNullable<Clause['found']>>('WhyPassage').implement({
+  description: 'The passage of an article that contains a term.',
+  fields: (t) => ({
+    place: t.string({
+      description: 'Part of the article, in the language of the request: title, paragraph of the text and so on.',
+      resolve: (found, _, { locale }) => describePlace(found, locale),
+    }),
+    text: t.string({ description: 'At most 50 characters around the term.', resolve: ({ passage }) => passage.text }),
+    start: t.int({ description: 'UTF-16 offset of the term in `text`.', resolve: ({ passage }) => passage.start }),
+    end: t.int({ description: 'UTF-16 offset of the end of the term.', resolve: ({ passage }) => passage.end }),
+  }),
+});
+
+const ClauseRef = builder.objectRef<Clause>('WhyClause').implement({
+  description: 'A term of a saved search.',
+  fields: (t) => ({
+    term: t.exposeString('term', { description: 'The term as typed.' }),
+    from: t.exposeInt('from', { description: 'UTF-16 offset of the term in `keywords`.' }),
+    to: t.exposeInt('to', { description: 'UTF-16 offset of the end of the term in `keywords`.' }),
+    isWanted: t.exposeBoolean('isWanted', { description: 'False if the search excludes the term.' }),
+    found: t.expose('found', {
+      type: PassageRef,
+      nullable: true,
+      description: 'Where the article contains it, or null if it does not or the account may not read the article.',
+    }),
+  }),
+});
+
+const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
+  description: 'The outcome of an article for one saved search.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the saved search.' }),
+    name: t.exposeString('name', { description: 'Name of the saved search.' }),
+    accountName: t.exposeString('accountName', { description: 'Name of the account of the saved search.' }),
+    keywords: t.exposeString('keywords', { description: 'Its keywords when the article was matched.' }),
+    isRemoved: t.exposeBoolean('isRemoved', { description: 'True if the saved search was deleted.' }),
+    matchedAt: t.expose('matchedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the match, or null if there is none.',
+    }),
+    title: t.string({
+      description: 'Whether it matched, as a sentence in the language of the request.',
+      resolve: ({ name, matchedAt }, _, { locale }) =>
+        translateVerdict(locale)(matchedAt ? 'matched' : 'notMatched', { name }),
+    }),
+    reasons: t.stringList({
+      description: 'Why there is no match, as sentences in the language of the request. Empty if there is one.',
+      resolve: (search, _, context) => describeUnmet(search, audienceOf(context)),
+    }),
+    clauses: t.expose('clauses', {
+      type: [ClauseRef],
+      description: 'Terms of the keywords, in their order.',
+      complexity: { field: 1, multiplier: 1 },
+    }),
+    verdicts: t.expose('channels', {
+      type: [VerdictRef],
+      description: 'One verdict for each channel.',
+      complexity: { field: 1, multiplier: 2 },
+    }),
+  }),
+});
+
+interface Why {
+  /** Null: no account of the caller may read it. */
+  article: ArticleRow | null;
+  searches: SearchExplanation[];
+}
+
+const WhyRef = builder.objectRef<Why>('Why').implement({
+  description: 'Why the caller received an article or did not.',
+  fields: (t) => ({
+    article: t.field({
+      type: ArticleRef,
+      nullable: true,
+      description: 'The article, or null if no account of the caller may read it.',
+      resolve: ({ article }) => article,
+    }),
+    searches: t.expose('searches', {
+      type: [SearchRef],
+      description: 'Every saved search of the caller, those that matched first.',
+      complexity: { field: 1, multiplier: 5 },
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  why: t.field({
+    type: WhyRef,
+    description: 'Explains for each saved search of the caller why an article was delivered or not.',
+    args: { articleId: t.arg.id({ required: true, description: 'Id of the article.' }) },
+    complexity: 20,
+    authScopes: { may: 'readAlerts' },
+    resolve: async (_, { articleId }, context): Promise<Why> => {
+      const { user } = actorFor(context, 'readAlerts');
+      const id = parseArticleId(articleId);
+      const explained = id === null ? null : await explainArticle(context, { user, articleId: id });
+      if (!explained) throw new NotFoundError('Article');
+      if (mayRead(context, explained.article)) return explained;
+      return { article: null, searches: explained.searches.map(withoutPassages) };
+    },
+  }),
+  articlesByTitle: t.field({
+    type: [ArticleRef],
+    description:
+      'Returns articles that the account may read and whose titles contain all words of a text, newest first, at most 5. A number is also an id.',
+    args: { text: t.arg.string({ required: true, description: 'Words of a title, at most 200 characters.' }) },
+    complexity: { field: 10, multiplier: 5 },
+    authScopes: { may: 'readAlerts' },
+    resolve: (_, { text }, context) => {
+      const { availableCountries } = actorFor(context, 'readAlerts').membership;
+      return findArticlesByTitle(context, { text, availableCountries });
+    },
+  }),
+}));
+
+/** Nothing of an article outside the plan is shown, but its verdict is. */
+function withoutPassages(search: SearchExplanation): SearchExplanation {
+  return { ...search, clauses: search.clauses.map((clause) => ({ ...clause, found: null })) };
+}
