@@ -180,12 +180,16 @@ describe('trend words', () => {
     expect(change).toHaveBeenCalledWith({ keywords: '"interest rates"' });
   });
 
-  test('a pasted list of hundreds of words does not fill the page', async () => {
-    const { box, type, findByText, queryByText } = await renderHead();
+  test('a pasted list of hundreds of words does not fill the page; a button shows the rest', async () => {
+    const { box, type, findByRole, queryByText, getByRole } = await renderHead();
     type(Array.from({ length: 60 }, (_, index) => `word${index}`).join(' OR '));
-    await findByText('+36');
-    expect(queryByText('word23')).not.toBeNull();
-    expect(queryByText('word24')).toBeNull();
+    const more = await findByRole('button', { name: 'and 52 more words' });
+    expect(queryByText('word7')).not.toBeNull();
+    expect(queryByText('word8')).toBeNull();
     expect(box.value).toContain('word59');
+    fireEvent.click(more);
+    expect(queryByText('word59')).not.toBeNull();
+    fireEvent.click(getByRole('button', { name: 'Show fewer words' }));
+    expect(queryByText('word8')).toBeNull();
   });
 });

@@ -26,6 +26,8 @@ export const publications = {
     passedOverWord: { one: '{word} ({count} article)', other: '{word} ({count} articles)' },
     includeInside: 'Search inside words',
     insideWords: '{word} is searched for inside words too',
+    moreWords: { one: 'and {count} more word', other: 'and {count} more words' },
+    fewerWords: 'Show fewer words',
     wholeWords: 'Whole words only',
     ignored: 'Not searched for: {symbols}',
     condition: 'Condition',

@@ -26,6 +26,8 @@ export const publications = {
     passedOverWord: { other: '{word}（{count}件）' },
     includeInside: '語の途中も検索',
     insideWords: '「{word}」は語の途中も検索',
+    moreWords: { other: 'ほか{count}語' },
+    fewerWords: '一部だけを表示',
     wholeWords: '語単位の検索に戻す',
     ignored: '検索に使わない記号：{symbols}',
     condition: '条件',

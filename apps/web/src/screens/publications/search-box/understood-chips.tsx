@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useT, type WordKey } from '#src/app/words.ts';
 import type { WordSpellings } from '#src/components/spellings/use-spellings.ts';
 import type { UnderstoodSearch } from '../search-language.ts';
 import classes from './understood-chips.module.css';
 import type { PassedOverWord } from './use-preview.ts';
 
-/** Terms shown of one group, about three lines. A pasted list of hundreds must not push the results off the page. */
-const termsShownMax = 24;
-/** The most likely ones come first. */
+/** Shown until the reader asks for the rest: about two lines, so that the results stay on the page. */
+const termsShownMax = 8;
+const spelledWordsShownMax = 2;
+/** Spellings shown of one word; the most likely ones come first. */
 const spellingsShownMax = 6;
 
 interface Group {
@@ -30,13 +32,18 @@ interface UnderstoodChipsProps {
 /** The keywords as understood: required terms, alternatives, and excluded terms. */
 export function UnderstoodChips({ understood, spellings, passedOver, onSubstringChange }: UnderstoodChipsProps) {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
   const { summary, substrings, ignored } = understood;
+  const groups = groupsOf(summary);
+  const [termsMax, wordsMax] = isOpen ? [Infinity, Infinity] : [termsShownMax, spelledWordsShownMax];
+  const hiddenTerms = groups.reduce((sum, { terms }) => sum + Math.max(0, terms.length - termsShownMax), 0);
+  const hiddenCount = hiddenTerms + Math.max(0, spellings.length - spelledWordsShownMax);
   return (
     <ul className={classes.groups} aria-label={t('publications.search.understood')}>
-      {groupsOf(summary).map(({ key, label, terms, kind }) => (
+      {groups.map(({ key, label, terms, kind }) => (
         <li key={key} className={classes.group}>
           {label && <span className={classes.label}>{t(label)}</span>}
-          {terms.slice(0, termsShownMax).map((term, index) => (
+          {terms.slice(0, termsMax).map((term, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a term may be there twice.
             <span key={index} className={classes.termWithOr}>
               {kind === 'any' && index > 0 && <span className={classes.or}>{t('publications.search.or')}</span>}
@@ -45,10 +52,9 @@ export function UnderstoodChips({ understood, spellings, passedOver, onSubstring
               </span>
             </span>
           ))}
-          {terms.length > termsShownMax && <span className={classes.or}>+{terms.length - termsShownMax}</span>}
         </li>
       ))}
-      {spellings.map(({ word, spellings: others }) => (
+      {spellings.slice(0, wordsMax).map(({ word, spellings: others }) => (
         <li key={`also ${word}`} className={classes.group}>
           <span className={classes.label}>{t('publications.search.alsoFinds', { word })}</span>
           {others.slice(0, spellingsShownMax).map((other) => (
@@ -61,6 +67,13 @@ export function UnderstoodChips({ understood, spellings, passedOver, onSubstring
           )}
         </li>
       ))}
+      {hiddenCount > 0 && (
+        <li className={classes.group}>
+          <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('publications.search.fewerWords') : t('publications.search.moreWords', { count: hiddenCount })}
+          </Button>
+        </li>
+      )}
       {Object.entries(Object.groupBy(passedOver, ({ term }) => term)).map(([term, words]) => (
         <PassedOver
           key={`over ${term}`}
