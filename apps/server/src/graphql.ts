@@ -19,6 +19,7 @@ import '#src/pipeline/search/graphql.ts';
 import '#src/pipeline/search/graphql-unread.ts';
 import '#src/saved-searches/graphql.ts';
 import '#src/saved-searches/graphql-unread.ts';
+import '#src/saved-searches/graphql-rules.ts';
 import '#src/pipeline/alerts/graphql.ts';
 import '#src/pipeline/alerts/destinations/graphql.ts';
 import '#src/pipeline/alerts/graphql-forecast.ts';

@@ -165,6 +165,8 @@ const plain: Record<string, (world: World) => string> = {
   nextDelivery: () => '{ nextDelivery { at articleCount searches { name } } }',
   searchPreview: () =>
     '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',
+  searchRulesComparison: (w) =>
+    `{ searchRulesComparison(id: "${w.search.id}") { before after gained { id } lost { id } } }`,
   alertForecast: () => '{ alertForecast(conditions: { keywords: "半導体" }) { alertCount items { id } } }',
   why: () => '{ why(articleId: "1") { searches { name title verdicts { kind text } } } }',
   articlesByTitle: () => '{ articlesByTitle(text: "半導体") { id title } }',
@@ -218,6 +220,7 @@ export const ofOneAccount: Record<string, (world: World) => string> = {
   action: (w) => `{ action(actionId: "${w.action.id}") { id comments { id } } }`,
   actions: (w) => `{ actions(boardId: "${w.board.id}") { data { id } } }`,
   updateSearchSettings: (w) => `mutation { updateSearchSettings(id: "${w.search.id}", default: true) { id } }`,
+  confirmSearchRules: (w) => `mutation { confirmSearchRules(ids: ["${w.search.id}"]) }`,
   deleteSearchSettings: (w) => `mutation { deleteSearchSettings(id: "${w.search.id}") { id } }`,
   pluckClip: (w) => `mutation { pluckClip(clipId: "${w.clip.id}") { id } }`,
   upsertBoard: (w) => `mutation { upsertBoard(boardId: "${w.board.id}", title: "新しい題") { id } }`,

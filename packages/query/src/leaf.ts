@@ -40,6 +40,8 @@ export interface LeafPattern {
   wholeWords: WholeWord[];
   /** The single token matches only text in capitals. */
   isCapitals: boolean;
+  /** Compared by the rules before spellings and whole words (rules-before.ts). */
+  isBefore?: true;
 }
 
 const scratch = createTokens(256);

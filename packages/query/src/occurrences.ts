@@ -2,6 +2,7 @@
 import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
 import { nearWindows } from './near.ts';
 import { isWholeWord } from './spelling/whole-words.ts';
+import { stemWord } from './stem.ts';
 import { tokenStem } from './tokenize.ts';
 import { isInCapitals, type Tokens, tokenText } from './tokens.ts';
 
@@ -78,8 +79,19 @@ function sequenceEnd({ tokens }: ArticleIndex, pattern: LeafPattern, i: number, 
     const isInPlace = tokens.position[first + k]! - tokens.position[first]! === sequence[k]!.offset;
     if (!isInPlace || !isTokenLike(tokens, first + k, sequence[k]!)) return -1;
   }
+  if (pattern.isBefore) return isFoundBefore(tokens, first, sequence) ? last : -1;
   if (pattern.isCapitals && !isInCapitals(tokens, first)) return -1;
   return isWholeWord(tokens, first, last, pattern.wholeWords[i]!) ? last : -1;
+}
+
+/** Returns whether the tokens from `first` on, which have the stems of a sequence, are found by the rules before (rules-before.ts). */
+function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): boolean {
+  return sequence.every(({ compare, exact, isUnspaced }, k) => {
+    const at = first + k;
+    // A separator took a position, and a character had one form.
+    if (isUnspaced) return (k === 0 || tokens.isSeparated[at] !== 1) && tokenText(tokens, at) === exact;
+    return compare !== 'stem' || stemWord(tokenText(tokens, at)) === stemWord(exact);
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { rulesVersion } from '@kawaraban/query/rules-before.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import type { DemoSearch } from './demo-accounts.ts';
@@ -14,7 +15,7 @@ export async function insertSearches(tx: Tx, { userId, accountId, searches, crea
   await tx.insert(savedSearches).values(
     searches.map((search, index) => {
       const at = new Date(createdAt.getTime() + index);
-      return { ...search, userId, accountId, createdAt: at, updatedAt: at };
+      return { ...search, rulesVersion, userId, accountId, createdAt: at, updatedAt: at };
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { rulesVersion } from '@kawaraban/query/rules-before.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import type { BuildOverdueAlert } from '#src/alert-schedules/build-overdue-alert.ts';
@@ -61,7 +62,7 @@ export async function addSavedSearch(
     if (fields.alertsChannel) await buildOverdueAlert(tx, userId, createdAt);
     const [row] = await tx
       .insert(savedSearches)
-      .values({ ...fields, accountId, userId, name, conditions, createdAt, updatedAt: createdAt })
+      .values({ ...fields, accountId, userId, name, conditions, rulesVersion, createdAt, updatedAt: createdAt })
       .returning();
     if (row!.alertsChannel !== 0) await refreshSchedule(tx, userId, createdAt);
     return row!;

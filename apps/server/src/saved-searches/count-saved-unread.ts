@@ -48,7 +48,8 @@ export async function countSavedUnread(
   }));
 }
 
-function kindsOf(row: SavedSearchRow | null): ArticleSearch['kind'][] {
+/** Returns the kinds of articles that a saved search is for; null stands for all news. */
+export function kindsOf(row: SavedSearchRow | null): ArticleSearch['kind'][] {
   const { kinds = [] } = row?.conditions ?? {};
   return (['Headline', 'Notice'] as const).filter((kind) => kinds.length === 0 || kinds.includes(kind));
 }

@@ -40,6 +40,8 @@ export const savedSearches = pgTable(
      * was open at their last read, so that a slow commit is never missed.
      */
     changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
+    /** Version of the rules of search whose effect its owner knows (packages/query, rules-before.ts). */
+    rulesVersion: smallint('rules_version').notNull().default(1),
     /** Deleted, but kept until every matcher has noticed. */
     deletedAt: instant('deleted_at'),
   },

@@ -1,3 +1,4 @@
+import { rulesVersion } from '@kawaraban/query/rules-before.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isUuid } from '#src/accounts/current-account.ts';
 import type { Actor } from '#src/accounts/roles.ts';
@@ -35,7 +36,8 @@ export async function updateSavedSearch(
     if (changes.isDefault) await clearDefault(tx, actor, updatedAt);
     const [row] = await tx
       .update(savedSearches)
-      .set({ ...changes, updatedAt })
+      // The page shows what new keywords find.
+      .set({ ...changes, ...(changes.conditions && { rulesVersion }), updatedAt })
       .where(
         and(
           eq(savedSearches.id, id),

@@ -1,0 +1,1 @@
+ALTER TABLE "search_settings" ADD COLUMN "rules_version" smallint DEFAULT 1 NOT NULL;

@@ -1,0 +1,44 @@
+/**
+ * The rules of search before version 2, in which a word had no other spellings and Japanese characters were found inside any
+ * longer word. Only the comparison that a saved search shows uses them.
+ */
+import { leafPattern } from './leaf.ts';
+import { type Matcher, wantedLeaves } from './match.ts';
+import { allOf, anyOf, isLeaf, leavesOf, type Query, type QueryLeaf, type QueryNode } from './tree.ts';
+
+/** The version of the rules by which searches are matched. */
+export const rulesVersion = 2;
+
+/** Compiles a search by the rules before. */
+export function compileQueryBefore(query: Query): Matcher {
+  const wanted = wantedLeaves(query.tree, true);
+  const leaves = leavesOf(query.tree).map((leaf, i) => {
+    const pattern = leafPattern(leaf);
+    const sequences = leaf.kind === 'near' ? pattern.sequences : pattern.sequences.slice(0, 1);
+    const before = { ...pattern, sequences, isCapitals: false, isBefore: true as const };
+    return { pattern: before, term: query.leaves[i]!.text, isWanted: wanted[i]! };
+  });
+  return { tree: query.tree, leaves };
+}
+
+/**
+ * Returns a search that finds at least what another one finds by the rules before and by those of today: Japanese
+ * characters anywhere, words in any case, and nothing excluded. Null finds everything.
+ */
+export function widened(node: QueryNode): QueryNode | null {
+  if (isLeaf(node)) return widenedLeaf(node);
+  if (node.kind === 'not') return null;
+  const parts = node.of.map(widened);
+  const wide = parts.filter((part) => part !== null);
+  if (node.kind === 'any') return wide.length < parts.length ? null : anyOf(wide);
+  return wide.length === 0 ? null : allOf(wide);
+}
+
+function widenedLeaf(leaf: QueryLeaf): QueryNode | null {
+  const { field, kind } = leaf;
+  if (kind === 'near') return allOf(leaf.words.map((text) => widenedLeaf({ kind: 'word', field, text }) ?? leaf));
+  const hasUnspaced = leafPattern(leaf).sequences[0]?.some(({ isUnspaced }) => isUnspaced) ?? false;
+  if (kind === 'prefix') return hasUnspaced ? null : leaf;
+  if (kind === 'phrase' && !hasUnspaced) return { kind, field, text: leaf.text };
+  return hasUnspaced && kind !== 'substring' ? anyOf([leaf, { kind: 'substring', field, text: leaf.text }]) : leaf;
+}
