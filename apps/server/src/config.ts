@@ -64,7 +64,7 @@ export const variables = {
   PUBLIC_URL: webAddress
     .optional()
     .describe(
-      'Address at which people reach the product, for links in mails and redirects. Default: `http://localhost:PORT`.',
+      'Address at which people and WebSub hubs reach the product, for links in mails, redirects and callbacks. Default: `http://localhost:PORT`.',
     ),
   ROLES: list
     .pipe(z.array(z.enum(['web', 'worker'])).min(1))

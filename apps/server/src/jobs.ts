@@ -16,6 +16,7 @@ import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { repairChannels } from './pipeline/alerts/deliver/repair-channels.ts';
+import { createInstantSources } from './pipeline/alerts/match/instant-sources.ts';
 import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
 import { matchRevisions } from './pipeline/alerts/match/match-revisions.ts';
 import { type ArrivedTranslation, matchTranslation } from './pipeline/alerts/match/match-translation.ts';
@@ -31,6 +32,7 @@ import { queueTranslations, type WantedTranslation } from './pipeline/enrich/tra
 import type { FollowUp } from './pipeline/ingest/follow-up.ts';
 import { createIngestWork, ingestQueues } from './pipeline/ingest/jobs.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
+import { isReachable } from './pipeline/ingest/websub/request-subscriptions.ts';
 import { pruneArticleChanges } from './pipeline/search/follow-article-changes.ts';
 import { indexArticles } from './pipeline/search/index-articles.ts';
 import { reindexOutdated } from './pipeline/search/reindex-articles.ts';
@@ -125,6 +127,8 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
   };
   const work = createIngestWork({
     ...{ db, jobs, fetch, now, follow },
+    isInstantSource: createInstantSources({ db, now }),
+    publicUrl: isReachable(config.publicUrl) ? config.publicUrl : undefined,
     productToken: config.productName,
     exemptOrigins: allowOrigins,
     readyQueue: matchArticlesJob,

@@ -24,6 +24,7 @@ import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { sendTestAlert } from './pipeline/alerts/deliver/send-test-alert.ts';
 import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/unsubscribe-routes.ts';
 import { createRecentAlertsRoute } from './pipeline/alerts/rest.ts';
+import { createHubRoutes } from './pipeline/ingest/websub/hub-routes.ts';
 import type { Db } from './platform/db.ts';
 import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import { createPictureRoutes, type PictureDeps } from './platform/pictures/picture-routes.ts';
@@ -91,6 +92,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   app.route('/', createPictureRoutes(pictures));
   app.route('/', createPlainPageRoutes());
   app.route('/', createUnsubscribeRoutes(delivery));
+  app.route('/', createHubRoutes({ db, jobs, now: context.now }));
   app.route('/', createInvitationRoutes(api));
   app.route('/', createDeclineRoutes({ ...context, db, productName: config.productName }));
   if (createPreviewRoutes) app.route('/', createPreviewRoutes({ ...api, db }));

@@ -47,6 +47,8 @@ export type FetchedFeed =
       contentType: string | null;
       url: string;
       validators: FeedValidators;
+      /** The `Link` header (RFC 8288), or null. */
+      link: string | null;
     })
   | (Common & { kind: 'unchanged'; validators: FeedValidators })
   | (Common & { kind: 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid' });
@@ -97,6 +99,7 @@ function readResponse(
       contentType: headers['content-type'] ?? null,
       url,
       validators,
+      link: headers.link ?? null,
       detail: 'Fetched.',
     };
   }

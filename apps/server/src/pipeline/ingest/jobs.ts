@@ -20,8 +20,14 @@ import { createExtraction } from './extract/run-extraction.ts';
 import { extractPage } from './extract-page.ts';
 import type { FollowUp } from './follow-up.ts';
 import { createHostGate } from './host-gate.ts';
-import { refreshFeed } from './refresh-feed.ts';
+import { type RefreshDeps, refreshFeed } from './refresh-feed.ts';
 import { FEEDS_PER_ROUND, FETCH_FEED_JOB, type FetchFeedPayload, scheduleFeeds } from './schedule-feeds.ts';
+import { requestSubscriptions } from './websub/request-subscriptions.ts';
+import {
+  STORE_NOTIFICATION_JOB,
+  type StoreNotificationPayload,
+  storeNotification,
+} from './websub/store-notification.ts';
 
 const EXTRACT_ARTICLE_JOB = 'extract-article';
 
@@ -30,7 +36,7 @@ export interface ExtractArticlePayload {
 }
 
 /** Queues to create before the first `send`. */
-export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB];
+export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB, STORE_NOTIFICATION_JOB];
 
 const HOST_GAP_MS = 1000;
 const STORED_AT_ONCE = 2;
@@ -42,6 +48,7 @@ const BACKLOG_CHECK_MS = 250;
 /** Milliseconds that a visit waits for the backlog to shrink. Its lease runs meanwhile. */
 const MATCH_WAIT_MS = 5_000;
 const SCHEDULE_SECONDS = 1;
+const SUBSCRIBE_SECONDS = 10;
 
 export interface IngestDeps {
   db: Db;
@@ -55,6 +62,9 @@ export interface IngestDeps {
   follow: Omit<FollowUp, 'toExtract'>;
   /** The queue that `follow.ready` fills. While its backlog is long, no feeds are leased. */
   readyQueue: string;
+  isInstantSource?: RefreshDeps['isInstantSource'];
+  /** Address at which hubs reach the product. Absent: they cannot, so they are not asked for subscriptions. */
+  publicUrl?: string;
   pause?: typeof wait;
   /** Milliseconds for the text of one page. Tests allow more. */
   extractionTimeoutMs?: number;
@@ -95,9 +105,17 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     async handle({ feedId, leasedUntil }) {
       await waitForMatching();
       await refreshFeed(
-        { db, fetch, gate, storing: storingFeeds, now, follow },
+        { db, fetch, gate, storing: storingFeeds, now, follow, isInstantSource: deps.isInstantSource },
         { feedId, leasedUntil: new Date(leasedUntil) },
       );
+    },
+  };
+  const notificationJob: JobDefinition<StoreNotificationPayload> = {
+    name: STORE_NOTIFICATION_JOB,
+    concurrency: 2,
+    async handle(payload) {
+      // With the priority of pages, because readers of instant alerts wait.
+      await storeNotification({ db, now, storing: storingPages, follow }, payload);
     },
   };
   const pageDeps = { ...{ db, fetch, gate, robots, extraction, now, follow }, storing: storingPages };
@@ -117,7 +135,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     },
   };
   return {
-    jobs: [fetchFeedJob, extractJob],
+    jobs: [fetchFeedJob, notificationJob, extractJob],
     ticks: [
       {
         name: 'schedule-feeds',
@@ -126,9 +144,24 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
           await scheduleFeeds({ db, jobs, now, exemptOrigins, backlog });
         },
       },
+      ...subscribing(deps),
     ],
     stop: () => extraction.stop(),
   };
+}
+
+/** Asks hubs for subscriptions, if they can reach the product. */
+function subscribing({ db, fetch, now, publicUrl }: IngestDeps): TickDefinition[] {
+  if (publicUrl === undefined) return [];
+  return [
+    {
+      name: 'request-subscriptions',
+      everySeconds: SUBSCRIBE_SECONDS,
+      async run() {
+        await requestSubscriptions({ db, fetch, now, publicUrl });
+      },
+    },
+  ];
 }
 
 /**

@@ -23,6 +23,9 @@ const JITTER_SHARE = 0.1;
 /** Bounds of the learned interval. An operator may set a shorter one, which then stays. */
 const LEARNED_MIN_SECONDS = 600;
 const LEARNED_MAX_SECONDS = 3600;
+/** Bounds of the interval that is learned while instant alerts depend on a feed. */
+const INSTANT_MIN_SECONDS = 60;
+const INSTANT_MAX_SECONDS = 900;
 
 export interface NextDueInput {
   outcome: FeedOutcome;
@@ -65,4 +68,13 @@ export function learnInterval(intervalSeconds: number, hadNewEntries: boolean): 
   if (intervalSeconds < LEARNED_MIN_SECONDS) return intervalSeconds;
   const learned = Math.round(hadNewEntries ? intervalSeconds * 0.8 : intervalSeconds * 1.1);
   return Math.min(Math.max(learned, LEARNED_MIN_SECONDS), LEARNED_MAX_SECONDS);
+}
+
+/**
+ * Returns the next interval of a feed on which instant alerts depend: half after new entries, a twentieth longer without.
+ * It settles near a fifteenth of the time between two entries.
+ */
+export function learnInstantInterval(intervalSeconds: number, hadNewEntries: boolean): number {
+  const learned = Math.round(hadNewEntries ? intervalSeconds * 0.5 : intervalSeconds * 1.05);
+  return Math.min(Math.max(learned, INSTANT_MIN_SECONDS), INSTANT_MAX_SECONDS);
 }

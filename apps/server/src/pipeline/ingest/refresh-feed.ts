@@ -10,14 +10,16 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import type { Semaphore } from '#src/platform/semaphore.ts';
-import { type FeedOutcome, feedFetches, feeds, sources } from '../sources/table.ts';
+import { type FeedOutcome, feedFetches, feedHubs, feeds, sources } from '../sources/table.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { HostGate } from './host-gate.ts';
-import { learnInterval, nextDueAt } from './next-due.ts';
+import { learnInstantInterval, learnInterval, nextDueAt } from './next-due.ts';
 import { parseFeed } from './parse/parse-feed.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 import { type StoreResult, storeEntries } from './store-entries.ts';
+import { findHub } from './websub/find-hub.ts';
+import { type FeedHub, hasHubMissed, isHubAlive, storeHub } from './websub/store-hub.ts';
 
 /** Consecutive sightings of a permanent redirect before the address changes, because some redirects are mistakes. */
 const REDIRECT_CONFIRMATIONS = 3;
@@ -32,11 +34,14 @@ export interface RefreshDeps {
   storing: Semaphore;
   now: Clock;
   follow: FollowUp;
+  /** Returns whether instant alerts depend on a source. Absent: on none. */
+  isInstantSource?: (source: Source) => Promise<boolean>;
   /** From 0 to 1, for jitter. Tests fix it. */
   random?: () => number;
 }
 
 type Feed = typeof feeds.$inferSelect;
+type Source = typeof sources.$inferSelect;
 
 /** `skipped`: the lease is lost or the feed is no longer active. */
 export type RefreshResult = { kind: 'skipped' } | { kind: FeedOutcome; stored: StoreResult | null };
@@ -51,12 +56,14 @@ export async function refreshFeed(
 ): Promise<RefreshResult> {
   const { db, now } = deps;
   const [row] = await db
-    .select({ feed: feeds, source: sources })
+    .select({ feed: feeds, source: sources, hub: feedHubs })
     .from(feeds)
     .innerJoin(sources, eq(sources.id, feeds.sourceId))
+    .leftJoin(feedHubs, eq(feedHubs.feedId, feeds.id))
     .where(holdsLease(input));
   if (!row) return { kind: 'skipped' };
-  const { feed, source } = row;
+  const { feed, source, hub } = row;
+  const isInstant = (await deps.isInstantSource?.(source)) ?? false;
   const startedAt = now();
   const fetched = await deps.gate.run(feed.url, () => fetchFeed(deps, feed));
   failpoint('fetch:answered');
@@ -68,7 +75,7 @@ export async function refreshFeed(
       const stored = visit.parsed
         ? await storeEntries({ tx, now: now(), follow: deps.follow }, { feed, source, parsed: visit.parsed })
         : null;
-      await recordVisit({ ...deps, tx }, { feed, fetched, visit, stored, startedAt });
+      await recordVisit({ ...deps, tx }, { feed, hub, isInstant, fetched, visit, stored, startedAt });
       failpoint('fetch:before-commit');
       return { kind: visit.outcome, stored };
     });
@@ -103,6 +110,9 @@ function readVisit(fetched: FetchedFeed, now: Date): Visit {
 
 interface Record {
   feed: Feed;
+  hub: FeedHub | null;
+  /** Instant alerts depend on the feed. */
+  isInstant: boolean;
   fetched: FetchedFeed;
   visit: Visit;
   stored: StoreResult | null;
@@ -110,15 +120,14 @@ interface Record {
 }
 
 async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx: Tx }, record: Record) {
-  const { feed, fetched, visit, stored, startedAt } = record;
+  const { feed, hub, fetched, visit, stored, startedAt } = record;
   const at = now();
   const isGood = visit.outcome === 'changed' || visit.outcome === 'unchanged';
   const consecutiveFailures = isGood ? 0 : feed.consecutiveFailures + 1;
   const ttlSeconds = visit.parsed?.ttlSeconds ?? null;
   const newCount = stored?.newIds.length ?? 0;
-  const intervalSeconds = isGood
-    ? Math.max(learnInterval(feed.intervalSeconds, newCount > 0), Math.min(ttlSeconds ?? 0, MAX_TTL_SECONDS))
-    : feed.intervalSeconds;
+  const hasMissed = newCount > 0 && hasHubMissed(hub, feed.lastFetchedAt, at);
+  const learned = isGood ? learnIntervals(record, { at, hasMissed, ttlSeconds: ttlSeconds ?? 0 }) : feed;
   await tx
     .update(feeds)
     .set({
@@ -126,14 +135,15 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
       state: visit.outcome === 'gone' ? 'gone' : feed.state,
       nextDueAt: nextDueAt({
         outcome: visit.outcome,
-        intervalSeconds: feed.intervalSeconds,
+        intervalSeconds: Math.min(feed.intervalSeconds, learned.instantIntervalSeconds ?? feed.intervalSeconds),
         ttlSeconds,
         hints: fetched.hints,
         consecutiveFailures,
         now: at,
         random: random(),
       }),
-      intervalSeconds,
+      intervalSeconds: learned.intervalSeconds,
+      instantIntervalSeconds: learned.instantIntervalSeconds,
       consecutiveFailures,
       lastOutcome: visit.outcome,
       lastDetail: visit.detail,
@@ -148,6 +158,7 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
       ...(isGood ? await redirectState(tx, feed, fetched.permanentUrl) : {}),
     })
     .where(eq(feeds.id, feed.id));
+  await recordHub(tx, record, { at, hasMissed });
   await tx.insert(feedFetches).values({
     feedId: feed.id,
     fetchedAt: at,
@@ -161,6 +172,39 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
     newArticleCount: stored ? newCount : null,
     revisedArticleCount: stored?.revisedIds.length ?? null,
   });
+}
+
+interface Learned {
+  at: Date;
+  hasMissed: boolean;
+  ttlSeconds: number;
+}
+
+/** Returns the next intervals. Feeds whose articles a hub sends need no short one. */
+function learnIntervals({ feed, hub, isInstant, stored }: Record, { at, hasMissed, ttlSeconds }: Learned) {
+  const hadNewEntries = (stored?.newIds.length ?? 0) > 0;
+  const isPolled = hasMissed || !isHubAlive(hub, at);
+  return {
+    intervalSeconds: Math.max(
+      learnInterval(feed.intervalSeconds, hadNewEntries),
+      Math.min(ttlSeconds, MAX_TTL_SECONDS),
+    ),
+    instantIntervalSeconds:
+      isInstant && isPolled
+        ? learnInstantInterval(feed.instantIntervalSeconds ?? feed.intervalSeconds, hadNewEntries)
+        : null,
+  };
+}
+
+/** Stores the hub that the feed names, and whether it has missed an article. */
+async function recordHub(
+  tx: Tx,
+  { feed, hub, fetched, visit }: Record,
+  { at, hasMissed }: Pick<Learned, 'at' | 'hasMissed'>,
+) {
+  if (hasMissed) await tx.update(feedHubs).set({ missedAt: at }).where(eq(feedHubs.feedId, feed.id));
+  if (fetched.kind !== 'changed' || !visit.parsed) return;
+  await storeHub(tx, { feedId: feed.id, stored: hub, found: findHub({ ...fetched, parsed: visit.parsed }), now: at });
 }
 
 /** Counts a permanent redirect. Once it is confirmed, its target becomes the feed's address unless another feed has it. */

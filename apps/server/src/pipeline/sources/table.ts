@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -93,6 +93,8 @@ export const feeds = pgTable(
     consecutiveFailures: integer('consecutive_failures').notNull().default(0),
     /** Seconds between fetches, learned from how often the feed changes. */
     intervalSeconds: integer('interval_seconds').notNull().default(900),
+    /** The same while instant alerts depend on the feed and no hub sends its articles. Null otherwise. */
+    instantIntervalSeconds: integer('instant_interval_seconds'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -100,6 +102,39 @@ export const feeds = pgTable(
     index('feeds_due_idx').on(t.state, t.nextDueAt),
     index('feeds_source_idx').on(t.sourceId),
   ],
+);
+
+/**
+ * WebSub hubs that publishers name in their feeds, with our subscription. The hub then sends new articles to a callback of
+ * ours as soon as they are published.
+ */
+export const feedHubs = pgTable.withRLS(
+  'feed_hubs',
+  {
+    feedId: bigint('feed_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
+    /** Unguessable part of the callback's address. */
+    callbackId: uuid('callback_id').notNull().defaultRandom(),
+    hubUrl: text('hub_url').notNull(),
+    /** The feed's address as its publisher gives it, which the hub knows. */
+    topicUrl: text('topic_url').notNull(),
+    /** `wanted`: not asked yet. `requested`: the hub has to confirm. `active`: confirmed. `refused`: the hub said no. */
+    state: text().$type<'wanted' | 'requested' | 'active' | 'refused'>().notNull().default('wanted'),
+    requestedAt: instant('requested_at'),
+    confirmedAt: instant('confirmed_at'),
+    /** The hub sends nothing after this moment unless we renew the subscription. */
+    leaseEndsAt: instant('lease_ends_at'),
+    nextRequestAt: instant('next_request_at').notNull(),
+    /** Requests since the last confirmation. */
+    requestCount: integer('request_count').notNull().default(0),
+    notifiedAt: instant('notified_at'),
+    /** A fetch found an article that the hub had not sent. Null again after the next one that it sends. */
+    missedAt: instant('missed_at'),
+    /** The last refusal or failure, as an English sentence for the operator. */
+    lastDetail: text('last_detail'),
+  },
+  (t) => [unique('feed_hubs_callback_key').on(t.callbackId), index('feed_hubs_request_idx').on(t.nextRequestAt)],
 );
 
 /** Log of fetches and their outcomes, kept for some weeks. */

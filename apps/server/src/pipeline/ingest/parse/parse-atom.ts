@@ -8,6 +8,7 @@ import { oneLine, plainText, plainTitle } from '../html/plain-text.ts';
 import { resolveLink } from '../html/resolve-link.ts';
 import { normalizeLanguage } from '../normalize-language.ts';
 import { type Content, htmlContent, NO_CONTENT, textContent } from './entry-content.ts';
+import { hubLinks } from './hub-links.ts';
 import { isImage, mediaImage, readAttachment, uniqueAttachments } from './media.ts';
 import { parseFeedDate } from './parse-date.ts';
 import { MAX_ENTRIES, type ParseContext, type ParsedEntry, type ParsedFeed } from './parsed-feed.ts';
@@ -28,6 +29,7 @@ export function parseAtom(root: XmlElement, context: ParseContext): Omit<ParsedF
     language: normalizeLanguage(langOf(root) || textOf(childOf(root, 'language', 'dc'))),
     siteUrl: resolveLink(alternateOf(root), baseOf(root, context.url)),
     ttlSeconds: null,
+    ...hubLinks(root, baseOf(root, context.url)),
     entries: entries.slice(0, MAX_ENTRIES).map((entry) => parseEntry(entry, root, context)),
   };
 }

@@ -31,6 +31,8 @@ export function parseJsonFeed(
     language: normalizeLanguage(string(document.language)),
     siteUrl: resolveLink(string(document.home_page_url), base),
     ttlSeconds: null,
+    hubUrl: resolveLink(string(array(document.hubs).find(isWebSub)?.url), base),
+    selfUrl: resolveLink(string(document.feed_url), base),
     entries: document.items
       .slice(0, MAX_ENTRIES)
       .filter(isObject)
@@ -103,4 +105,8 @@ function string(value: unknown): string {
 
 function number(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
+}
+
+function isWebSub(hub: unknown): hub is JsonObject {
+  return isObject(hub) && /^websub$/i.test(string(hub.type));
 }

@@ -34,6 +34,8 @@ export function parseNewsSitemap(root: XmlElement, context: ParseContext): Parse
     language: publication ? normalizeLanguage(textOf(childOf(publication, 'language', 'news'))) : null,
     siteUrl: firstUrl ? new URL('/', firstUrl).href : null,
     ttlSeconds: null,
+    hubUrl: null,
+    selfUrl: null,
     entries,
   };
   return { body, newsCount: news.filter((one) => one.news !== null).length };

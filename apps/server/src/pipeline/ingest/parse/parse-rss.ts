@@ -10,6 +10,7 @@ import { plainTitle } from '../html/plain-text.ts';
 import { resolveLink } from '../html/resolve-link.ts';
 import { normalizeLanguage } from '../normalize-language.ts';
 import { htmlContent, NO_CONTENT } from './entry-content.ts';
+import { hubLinks } from './hub-links.ts';
 import { isImage, mediaImage, readAttachment, uniqueAttachments } from './media.ts';
 import { parseFeedDate } from './parse-date.ts';
 import {
@@ -56,6 +57,7 @@ export function parseRss(root: XmlElement, context: ParseContext): FeedBody {
     language,
     siteUrl,
     ttlSeconds: ttlOf(channel),
+    ...hubLinks(channel, baseOf(channel, context.url)),
     entries: items.slice(0, MAX_ENTRIES).map((item) => parseItem(item, entryContext)),
   };
 }

@@ -13,6 +13,10 @@ export interface ParsedFeed {
   siteUrl: string | null;
   /** How long the publisher asks clients to wait between fetches. */
   ttlSeconds: number | null;
+  /** WebSub hub of the feed, or null if it names none. */
+  hubUrl: string | null;
+  /** The feed's own address as the publisher gives it, or null. */
+  selfUrl: string | null;
   /** In the order of the file. */
   entries: ParsedEntry[];
   /** Entries of the file that are not in `entries`, or that have neither title nor text. */
