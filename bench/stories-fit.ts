@@ -42,8 +42,8 @@ interface Pair {
 const folds = 6;
 const orders = 20;
 const windowHours = 72;
-/** Weight of a pair of one story against a pair of two. Pairs of one story are far fewer. */
-const sameWeight = 1.3;
+/** Weight of a pair of one story against a pair of two. Below 1, because a lost alert is worse than a repeated one. */
+const sameWeight = 0.5;
 /** Ridge penalty. A larger one stays nearer to the prior weights. */
 const ridge = { both: 1.5, own: 2.5 };
 const sizes = featureNames.length + 1;
@@ -76,6 +76,8 @@ export function fitWeights(texts: Record<Language, LabelledText[]>): Record<Lang
   return { ja: fitOne('ja'), en: fitOne('en') };
 }
 
+type Scores = Map<number, { score: number; isFound: boolean }>;
+
 export interface Validation {
   score: Score;
   /** Mistakes with the highest confidence first. */
@@ -87,17 +89,30 @@ export interface Validation {
 /** Returns the quality of stories if neither event of a pair was in the fit, over several orders of arrival. */
 export function crossValidate(texts: Record<Language, LabelledText[]>, language: Language, seed = 7): Validation {
   const all = { ja: pairsOf(texts.ja, seed), en: pairsOf(texts.en, seed) };
-  const own = texts[language];
   const models = new Map<string, number[]>();
-  const scores = new Map<number, number>();
-  const scored = all[language].map((pair) => {
+  return validate(texts[language], all[language], (pair) => {
     const key = pair.folds.toSorted().join();
     const model = models.get(key) ?? fitLanguage(all, language, pair.folds);
     models.set(key, model);
-    const isFound = sharedKeys(own[pair.first]!, own[pair.second]!) >= 2;
-    const { score: whole } = scorePair(own[pair.first]!.reading, own[pair.second]!.reading);
-    const score = whole === Number.POSITIVE_INFINITY ? whole : pair.isLinkable ? dot(model, pair.values) : never;
-    if (isFound) scores.set(pair.first * own.length + pair.second, score);
+    return model;
+  });
+}
+
+/** Returns the quality of stories with given weights. */
+export function evaluate(texts: LabelledText[], { bias, weights }: PairWeights): Validation {
+  const model = [bias, ...featureNames.map((name) => weights[name])];
+  return validate(texts, pairsOf(texts), () => model);
+}
+
+function validate(texts: LabelledText[], pairs: Pair[], modelFor: (pair: Pair) => number[]): Validation {
+  const scores: Scores = new Map();
+  const scored = pairs.map((pair) => {
+    const [first, second] = [texts[pair.first]!, texts[pair.second]!];
+    const isFound = sharedKeys(first, second) >= 2;
+    const { score: whole } = scorePair(first.reading, second.reading);
+    const score =
+      whole === Number.POSITIVE_INFINITY ? whole : pair.isLinkable ? dot(modelFor(pair), pair.values) : never;
+    scores.set(pair.first * texts.length + pair.second, { score, isFound });
     return { ...pair, score, isFound };
   });
   const same = scored.filter(({ isSame }) => isSame);
@@ -107,16 +122,16 @@ export function crossValidate(texts: Record<Language, LabelledText[]>, language:
     .map(({ isSame, score, first, second }) => ({
       isSame,
       score,
-      titles: [own[first]!.title, own[second]!.title] as [string, string],
+      titles: [texts[first]!.title, texts[second]!.title] as [string, string],
     }));
   return {
-    score: scoreOrders(own, scores),
+    score: scoreOrders(texts, scores),
     mistakes,
     found: same.filter(({ isFound }) => isFound).length / same.length,
   };
 }
 
-function scoreOrders(texts: LabelledText[], scores: Map<number, number>): Score {
+function scoreOrders(texts: LabelledText[], scores: Scores): Score {
   const random = createRandom(3).next;
   const expected = texts.map(({ story }) => story);
   let [precision, recall] = [0, 0];
@@ -135,14 +150,14 @@ function scoreOrders(texts: LabelledText[], scores: Map<number, number>): Score 
 }
 
 /** As `assignStories`: sequentially, each to the story with the highest average similarity. */
-function arrange(count: number, order: readonly number[], scores: Map<number, number>): string[] {
+function arrange(count: number, order: readonly number[], scores: Scores): string[] {
   const stories: number[][] = [];
   const found: string[] = [];
   const between = (one: number, other: number) => scores.get(Math.max(one, other) * count + Math.min(one, other));
   for (const at of order) {
-    const near = stories.filter((members) => members.some((other) => between(at, other) !== undefined));
+    const near = stories.filter((members) => members.some((other) => between(at, other)?.isFound));
     const chosen = chooseStory(
-      near.map((members) => members.map((other) => between(at, other) ?? never)),
+      near.map((members) => members.map((other) => between(at, other)?.score ?? never)),
       storyThreshold,
     );
     const members = chosen === undefined ? [] : near[chosen]!;

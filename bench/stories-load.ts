@@ -1,15 +1,13 @@
 /**
  * Generated news for bench/stories.ts: words with realistic frequencies (Zipf), every fourth text a rewrite of an
- * article of the previous hours. Signed by the product's own rule (each word analysed once, the slowest step) and
- * loaded by COPY.
+ * article of the previous hours. Analysed by the product's own rules and loaded by COPY.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { articles } from '@kawaraban/server/src/pipeline/articles/table.ts';
 import { keysOfPeriod, storyWindowHours } from '@kawaraban/server/src/pipeline/enrich/stories/period-keys.ts';
-import { type Signature, signTerms } from '@kawaraban/server/src/pipeline/enrich/stories/sign-article.ts';
-import type { TermFrequencies } from '@kawaraban/server/src/pipeline/enrich/stories/term-frequencies.ts';
-import { type Term, termsOfText } from '@kawaraban/server/src/pipeline/enrich/stories/terms-of-text.ts';
+import { readText } from '@kawaraban/server/src/pipeline/enrich/stories/reading/read-text.ts';
+import { keysOfReading } from '@kawaraban/server/src/pipeline/enrich/stories/reading/story-keys.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import type { TransactionSql } from 'postgres';
 import { createRandom } from './match-random.ts';
@@ -101,16 +99,16 @@ async function copySignatures(
   tx: TransactionSql,
   { count, firstId, endsAt }: { count: number; firstId: number; endsAt: Date },
 ): Promise<void> {
-  const frequencies = countSample();
   const texts = inventTexts(1);
   let signatures = '';
   let keys = '';
   for (let i = 0; i < count; i++) {
-    const { tellingTerms, wording, ...signature } = signText(texts.next().value!, frequencies);
+    const { title, lead } = texts.next().value!;
+    const reading = readText({ title: title.join(' '), body: lead.join(' '), language: 'en' });
     const publishedAt = new Date(endsAt.getTime() - (spanMs * (count - 1 - i)) / periods / count);
     const start = `${firstId + i}\ten\t${publishedAt.toISOString()}`;
-    signatures += `${start}\t{${signature.titleTerms}}\t{${signature.terms}}\t{${signature.figures}}\n`;
-    keys += `${start}\t{${keysOfPeriod([...tellingTerms, ...wording], publishedAt)}}\n`;
+    signatures += `${start}\t{}\t{}\t{}\n`;
+    keys += `${start}\t{${keysOfPeriod(keysOfReading(reading), publishedAt)}}\n`;
     if ((i + 1) % rowsPerCopy !== 0 && i + 1 !== count) continue;
     await write(
       await tx`copy story_signatures (article_id, language, published_at, title_terms, terms, figures) from stdin`.writable(),
@@ -142,38 +140,6 @@ export async function storeNews(db: Db, count: number, publishedAt: Date): Promi
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
-}
-
-/** Terms of each word as if it stood alone: figures and names, at most a million. */
-const termsOfWord = new Map<string, Term[]>();
-
-/** As `signArticle` does, for a lead shorter than its limit. */
-function signText({ title, lead }: Text, frequencies: TermFrequencies): Signature {
-  return signTerms(termsOfWords(title), termsOfWords(lead), frequencies);
-}
-
-function termsOfWords(words: readonly string[]): Term[] {
-  let start = 0;
-  return words.flatMap((word) => {
-    const terms = termsOfWord.get(word) ?? termsOfText(word);
-    termsOfWord.set(word, terms);
-    const from = start;
-    start += word.length + 1;
-    const end = from + word.length;
-    return terms.map(({ hash, isFigure }) => ({ hash, isFigure, start: from, end }));
-  });
-}
-
-/** Frequencies of words, as the product would have learned them. */
-function countSample(): TermFrequencies {
-  const none: TermFrequencies = { articleCount: 0, of: () => 0 };
-  const counts = new Map<number, number>();
-  const texts = inventTexts(1);
-  const articleCount = 20_000;
-  for (let i = 0; i < articleCount; i++) {
-    for (const hash of signText(texts.next().value!, none).terms) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  }
-  return { articleCount, of: (hash) => counts.get(hash) ?? 0 };
 }
 
 async function write(target: Writable, lines: string): Promise<void> {

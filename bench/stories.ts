@@ -1,23 +1,16 @@
-/** `npm run bench:stories`: quality of stories, and articles per second. */
+/** `npm run bench:stories`: articles per second that are assigned to stories. `npm run fit:stories` prints the quality. */
 import { parseArgs } from 'node:util';
 import { assignStories } from '@kawaraban/server/src/pipeline/enrich/stories/assign-stories.ts';
-import { learnFrequencies } from '@kawaraban/server/src/pipeline/enrich/stories/term-frequencies.ts';
-import { labelledArticles } from '@kawaraban/server/src/pipeline/enrich/stories/testdata/labelled-articles.ts';
-import { scoreStories } from '@kawaraban/server/src/pipeline/enrich/stories/testdata/score-stories.ts';
-import { storeLabelled } from '@kawaraban/server/src/pipeline/enrich/stories/testdata/store-labelled.ts';
-import { englishEvents } from '@kawaraban/server/src/pipeline/enrich/stories/testdata/wire-stories-en.ts';
-import { japaneseEvents } from '@kawaraban/server/src/pipeline/enrich/stories/testdata/wire-stories-ja.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { bulkSettings, withScratchDatabase } from './scratch-database.ts';
 import { loadSignatures, storeNews } from './stories-load.ts';
 
 const help = `npm run bench:stories -- [--articles 1000000] [--measured 5000]
 
-Prints B-cubed precision, recall and F1 of stories on the labelled set, by language and half; nothing was fitted to the
-held-out half. Then fills a scratch PostgreSQL with the signatures of 30 days of invented news (about 1 GB a million) and
-prints how many new articles a second are assigned to stories, and the memory used.
+Fills a scratch PostgreSQL with the keys of 30 days of invented news (about 1 GB a million) and prints how many new articles
+a second are assigned to stories, the CPU time of each and the memory used. npm run fit:stories prints the quality of stories.
 
-  --articles N   signatures to measure against (default 1000000)
+  --articles N   articles to measure against (default 1000000)
   --measured N   new articles (default 5000)`;
 
 /** Articles per batch, as in a busy minute. */
@@ -36,54 +29,29 @@ else await run(Number(values.articles), Number(values.measured));
 
 async function run(articleCount: number, measuredCount: number): Promise<void> {
   await withScratchDatabase(bulkSettings, async (db) => {
-    await printScores(db);
-    await db.$client`truncate articles cascade`;
     await printRate(db, articleCount, measuredCount);
   });
-}
-
-async function printScores(db: Db): Promise<void> {
-  console.log('labelled set          articles  precision  recall     F1');
-  for (const [language, events] of [['ja', japaneseEvents] as const, ['en', englishEvents] as const]) {
-    await db.$client`truncate articles cascade`;
-    const labelled = labelledArticles(events, language).sort((a, b) => a.hour - b.hour);
-    const ids = await storeLabelled(db, labelled, new Date('2026-11-09T00:00:00Z'));
-    const deps = { db, now, frequencies: learnFrequencies() };
-    for (let at = 0; at < ids.length; at += 20) await assignStories(deps, ids.slice(at, at + 20));
-    const rows = await db.$client<{ id: string; story: string }[]>`
-      select id, coalesce(story_id, id) as story from articles`;
-    const storyOf = new Map(rows.map(({ id, story }) => [Number(id), story]));
-    for (const half of ['tuning', 'held-out'] as const) {
-      const places = [...labelled.keys()].filter((at) => labelled[at]!.half === half);
-      const { precision, recall, f1 } = scoreStories(
-        places.map((at) => labelled[at]!.story),
-        places.map((at) => storyOf.get(ids[at]!)!),
-      );
-      const cells = [precision, recall, f1].map((value) => value.toFixed(3).padStart(9)).join(' ');
-      console.log(`${`${language}, ${half}`.padEnd(20)} ${String(places.length).padStart(9)} ${cells}`);
-    }
-  }
 }
 
 async function printRate(db: Db, articleCount: number, measuredCount: number): Promise<void> {
   const startedAt = performance.now();
   await loadSignatures(db, articleCount, now());
-  console.log(`\n${articleCount.toLocaleString('en')} signatures loaded in ${seconds(startedAt)} s`);
+  console.log(`\n${articleCount.toLocaleString('en')} articles loaded in ${seconds(startedAt)} s`);
   const [size] = await db.$client<{ rows: string; keys: string }[]>`
     select pg_size_pretty(sum(pg_table_size(name))) as rows, pg_size_pretty(sum(pg_indexes_size(name))) as keys
     from unnest(array['story_signatures', 'story_keys']::regclass[]) as name`;
   console.log(`tables ${size?.rows}, indexes ${size?.keys}`);
   const ids = await storeNews(db, measuredCount, now());
-  const deps = { db, now, frequencies: learnFrequencies() };
-  const before = process.memoryUsage();
+  const deps = { db, now };
   await assignStories(deps, ids.slice(0, portion));
-  const after = process.memoryUsage();
   const times: number[] = [];
+  const cpuBefore = process.cpuUsage();
   for (let at = portion; at < ids.length; at += portion) {
     const partAt = performance.now();
     await assignStories(deps, ids.slice(at, at + portion));
     times.push(performance.now() - partAt);
   }
+  const cpu = process.cpuUsage(cpuBefore);
   const total = times.reduce((sum, ms) => sum + ms, 0);
   const sorted = times.toSorted((a, b) => a - b);
   const [found] = await db.$client<
@@ -94,9 +62,9 @@ async function printRate(db: Db, articleCount: number, measuredCount: number): P
     `a portion: p50 ${sorted[sorted.length >> 1]?.toFixed(0)} ms, p99 ${sorted[Math.floor(sorted.length * 0.99)]?.toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms`,
   );
   console.log(`${found?.count} articles in stories`);
-  console.log(
-    `frequencies of terms: ${megabytes(after.heapUsed - before.heapUsed)} of heap; process ${megabytes(process.memoryUsage().rss)}`,
-  );
+  const cpuMs = (cpu.user + cpu.system) / 1000 / (ids.length - portion);
+  console.log(`${cpuMs.toFixed(2)} ms of CPU per article in this process, with queries`);
+  console.log(`process ${megabytes(process.memoryUsage().rss)}`);
 }
 
 function seconds(since: number): string {

@@ -26,7 +26,6 @@ import type { Models } from './pipeline/enrich/models/model-settings.ts';
 import { openModels } from './pipeline/enrich/models/open-models.ts';
 import { assignStories } from './pipeline/enrich/stories/assign-stories.ts';
 import { pruneSignatures } from './pipeline/enrich/stories/prune-signatures.ts';
-import { learnFrequencies } from './pipeline/enrich/stories/term-frequencies.ts';
 import { tryAssignStories } from './pipeline/enrich/stories/try-assign-stories.ts';
 import { queueTranslations, type WantedTranslation } from './pipeline/enrich/translations/queue-translations.ts';
 import type { FollowUp } from './pipeline/ingest/follow-up.ts';
@@ -182,7 +181,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
       models.translator && ((tx: Tx, wanted: WantedTranslation[]) => queueTranslations({ db: tx, now: now() }, wanted)),
     matched: (tx: Tx, articleIds: number[]) => queueEnrichment(tx, jobs, articleIds),
   };
-  const stories = { db, now, frequencies: learnFrequencies() };
+  const stories = { db, now };
   const building = {
     ...{ db, now, log },
     webhookOrigins: config.webhooks.allowOrigins,

@@ -8,32 +8,72 @@ import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { assignStories } from './assign-stories.ts';
-import { joinStories, storyMax } from './join-stories.ts';
 import { pruneSignatures } from './prune-signatures.ts';
-import { signArticle } from './sign-article.ts';
-import { storySignatures } from './table.ts';
-import { learnFrequencies } from './term-frequencies.ts';
-import { termsOfText } from './terms-of-text.ts';
-import { type LabelledArticle, labelledArticles } from './testdata/labelled-articles.ts';
+import { storyMax } from './settle-stories.ts';
+import { storyKeys } from './table.ts';
 import { scoreStories } from './testdata/score-stories.ts';
-import { storeLabelled } from './testdata/store-labelled.ts';
-import { englishEvents } from './testdata/wire-stories-en.ts';
-import { japaneseEvents } from './testdata/wire-stories-ja.ts';
 import { tryAssignStories } from './try-assign-stories.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
 beforeEach(() => emptyTables(db, 'articles'));
-const storyKeysMigration = new URL('../../../../migrations/20261122083631_story_keys/migration.sql', import.meta.url);
-const start = new Date('2026-11-09T00:00:00Z');
+const start = new Date('2026-11-13T00:00:00Z');
 const now = () => new Date('2026-11-16T00:00:00Z');
 
 /** Long enough for the slowest machine. */
 const timeouts = { lock: '60s', statement: '60s' };
-const worker = () => ({ db, now, frequencies: learnFrequencies(), timeouts });
+const worker = { db, now, timeouts };
 
-async function assignInTurn(ids: readonly number[], deps = worker(), size = 20) {
-  for (let at = 0; at < ids.length; at += size) await assignStories(deps, ids.slice(at, at + size));
+interface Labelled {
+  event: string;
+  hour: number;
+  title: string;
+  body: string;
+}
+
+const labelled = readFileSync(new URL('testdata/events-ja.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  // Our own file in this form.
+  .map((line) => JSON.parse(line) as Labelled)
+  .filter(({ hour }) => hour >= 0 && hour <= 48);
+const eventsOf = (count: number) => {
+  const events = [...new Set(labelled.map(({ event }) => event.split('/')[0]))].slice(0, count);
+  return labelled.filter(({ event }) => events.includes(event.split('/')[0]));
+};
+const some = eventsOf(14);
+/** Accounts of one event in their own words. */
+const wire = {
+  title: 'Harvane to buy Port Logan in $2.4 billion deal',
+  body: 'Harvane Group agreed on Monday to acquire Port Logan Lines for $2.4 billion, the companies said.',
+};
+const rewrite = {
+  title: 'Port Logan agrees to be taken over by Harvane',
+  body: 'Shareholders of Port Logan will receive $31 a share from Harvane, valuing the carrier at $2.4 billion.',
+};
+
+async function store(texts: readonly Labelled[]): Promise<number[]> {
+  const rows = await db
+    .insert(articles)
+    .values(
+      texts.map(({ title, body, hour }) => ({
+        ...{ title, body, language: 'ja', country: 'JP', articleKind: 'Headline' as const },
+        publishedAt: new Date(start.getTime() + hour * 3_600_000),
+      })),
+    )
+    .returning({ id: articles.id });
+  return rows.map(({ id }) => id);
+}
+
+const storeTexts = async (texts: readonly { title: string; body: string }[]) => {
+  const ids: number[] = [];
+  for (const text of texts) ids.push((await buildArticle(db, { ...text, language: 'en', publishedAt: now() })).id);
+  return ids;
+};
+
+/** Assigns the articles in batches, as feeds bring them. */
+async function assignInTurn(ids: readonly number[], size = 20) {
+  for (let at = 0; at < ids.length; at += size) await assignStories(worker, ids.slice(at, at + size));
 }
 
 /** Returns the story of each article in the order of ids, or the article's own id without a story. */
@@ -46,58 +86,73 @@ async function readStories(ids: readonly number[]): Promise<number[]> {
   return ids.map((id) => byId.get(id)!);
 }
 
-describe.each([
-  ['ja', japaneseEvents],
-  ['en', englishEvents],
-] as const)('stories of the labelled set, %s', (language, events) => {
-  it('are found with F1 of 0.85 and more in the half that nothing was fitted to', async () => {
-    const labelled = labelledArticles(events, language).sort((a, b) => a.hour - b.hour);
-    expect(labelled.length).toBeGreaterThanOrEqual(400);
-    const ids = await storeLabelled(db, labelled, start);
-    await assignInTurn(ids);
-    const found = await readStories(ids);
-    const heldOut = [...labelled.keys()].filter((at) => labelled[at]!.half === 'held-out');
-    const { precision, recall, f1 } = scoreStories(
-      heldOut.map((at) => labelled[at]!.story),
-      heldOut.map((at) => String(found[at])),
-    );
-    expect(f1).toBeGreaterThanOrEqual(0.85);
-    expect(Math.min(precision, recall)).toBeGreaterThanOrEqual(0.8);
-  });
-});
-
-const someEvents = labelledArticles(englishEvents.slice(0, 2), 'en').slice(0, 28);
+/** Restores the state before any article was assigned. */
+async function forget() {
+  await db.$client`update articles set story_id = null`;
+  await emptyTables(db, 'story_signatures');
+}
 
 describe('assigning stories', () => {
-  const storeSome = (labelled: readonly LabelledArticle[] = someEvents) => storeLabelled(db, labelled, start);
+  it('makes accounts of one event one story, and of others none', async () => {
+    const ids = await store(some);
+    await assignInTurn(ids);
+    const { precision, f1 } = scoreStories(
+      some.map(({ event }) => event),
+      (await readStories(ids)).map(String),
+    );
+    expect(precision).toBeGreaterThanOrEqual(0.9);
+    expect(f1).toBeGreaterThanOrEqual(0.8);
+  });
 
-  it('is the same however often and by however many workers at once', async () => {
-    // Fixed weights: workers that learn at different moments would weigh words differently, and only concurrency is
-    // tested here.
-    const worker = () => ({ db, now, timeouts, frequencies: { next: async () => ({ articleCount: 0, of: () => 0 }) } });
-    const ids = await storeSome();
+  it('is the same however often, in whatever order and portions, and by however many workers at once', async () => {
+    const ids = await store(some.slice(0, 16));
+    await assignInTurn(ids, 1);
+    const one = await readStories(ids);
+    expect(new Set(one).size).toBeLessThan(ids.length);
+    await assignInTurn(ids);
+    expect(await readStories(ids)).toEqual(one);
+    await forget();
     await Promise.all(
-      [0, 1, 2, 3].map((part) =>
+      [0, 1, 2].map((part) =>
         assignInTurn(
-          ids.filter((_, at) => at % 4 === part),
-          worker(),
+          ids.filter((_, at) => at % 3 === part),
           3,
         ),
       ),
     );
-    const together = await readStories(ids);
-    expect(new Set(together).size).toBeLessThan(ids.length / 2);
-    await assignInTurn(ids, worker());
-    expect(await readStories(ids)).toEqual(together);
-    await db.$client`update articles set story_id = null`;
-    await emptyTables(db, 'story_signatures');
-    await assignInTurn(ids, worker());
-    expect(await readStories(ids)).toEqual(together);
+    expect(await readStories(ids)).toEqual(one);
+    const order = fc.shuffledSubarray(ids, { minLength: ids.length });
+    await fc.assert(
+      fc.asyncProperty(order, fc.integer({ min: 1, max: 10 }), async (shuffled, size) => {
+        await forget();
+        await assignInTurn(shuffled, size);
+        expect(await readStories(ids)).toEqual(one);
+      }),
+      runsOf({ short: 1, long: 50 }),
+    );
   });
 
-  it('finds nothing across the window, across languages, for suggestions and for what is long past', async () => {
-    const [one] = someEvents;
-    const text = { title: one!.title, body: one!.body, language: 'en', publishedAt: now() };
+  it.each([
+    ['with a lead', wire],
+    [
+      'in Japanese',
+      { title: '青葉乳業、牛乳を自主回収', body: '青葉乳業は2日、牛乳約5万本を自主回収すると発表した。' },
+    ],
+    ['of a title alone', { title: 'Quiet afternoon at the harbour', body: '' }],
+  ])('finds the copy of an agency %s', async (_, text) => {
+    const ids = await storeTexts([text, text, text]);
+    await assignInTurn(ids, 1);
+    expect(await readStories(ids)).toEqual(ids.map(() => ids[0]));
+  });
+
+  it('keeps a correction with what it corrects', async () => {
+    const ids = await storeTexts([wire, { ...wire, title: `CORRECTED-${wire.title}` }]);
+    await assignInTurn(ids);
+    expect(await readStories(ids)).toEqual([ids[0], ids[0]]);
+  });
+
+  it('finds nothing across the window, across most languages, for suggestions and for what is long past', async () => {
+    const text = { ...wire, language: 'en', publishedAt: now() };
     const ids = [
       (await buildArticle(db, text)).id,
       (await buildArticle(db, { ...text, publishedAt: new Date(now().getTime() - 73 * 3_600_000) })).id,
@@ -107,53 +162,36 @@ describe('assigning stories', () => {
     ];
     await assignInTurn(ids);
     expect(await readStories(ids)).toEqual(ids);
-    expect(await db.$count(storySignatures)).toBe(3);
+    expect(await db.$count(storyKeys)).toBe(3);
   });
 
-  it('gives an article its story whichever came first, and takes it along when two stories prove to be one', async () => {
-    const ids = await storeSome(someEvents.slice(0, 5));
-    await assignInTurn([ids[4]!, ids[3]!]);
-    await assignInTurn([ids[2]!, ids[0]!, ids[1]!]);
+  it('gives an article its story whichever was assigned first', async () => {
+    const ids = await storeTexts([wire, rewrite, wire]);
+    await assignInTurn([ids[2]!]);
+    await assignInTurn([ids[1]!]);
+    expect(await readStories(ids)).toEqual([ids[0], ids[1], ids[1]]);
+    await assignInTurn([ids[0]!]);
     expect(await readStories(ids)).toEqual(ids.map(() => ids[0]));
   });
 
-  it.each([
-    ['with a lead', labelledArticles(englishEvents, 'en')[0]!],
-    ['in Japanese', labelledArticles(japaneseEvents, 'ja')[0]!],
-    ['of a title alone', { ...labelledArticles(englishEvents, 'en')[1]!, body: '' }],
-  ])('finds a copy %s by workers to whom quite other words are rare', async (_, { title, body, language }) => {
-    const all = [...new Set([...termsOfText(title), ...termsOfText(body)].map(({ hash }) => hash))].sort(
-      (a, b) => a - b,
-    );
-    const half = new Set(all.slice(0, all.length / 2));
-    const [first, second] = [half, new Set(all.slice(all.length / 2))].map((common) => ({
-      ...worker(),
-      frequencies: { next: async () => ({ articleCount: 20_000, of: (hash: number) => (common.has(hash) ? 150 : 0) }) },
-    }));
-    const text = { title, body, language, publishedAt: now() };
-    const ids = [(await buildArticle(db, text)).id, (await buildArticle(db, text)).id];
-    await assignStories(first!, [ids[0]!]);
-    await assignStories(second!, [ids[1]!]);
-    expect(await readStories(ids)).toEqual([ids[0], ids[0]]);
-  });
-
   it('says that it failed while another worker does not let go, and does it later', async () => {
-    const ids = await storeSome(someEvents.slice(0, 2));
+    const ids = await storeTexts([wire, rewrite]);
     const lock = await db.$client.reserve();
-    await lock`select pg_advisory_lock(hashtextextended('stories', 0))`;
-    const impatient = { ...worker(), timeouts: { ...timeouts, lock: '10ms' } };
+    await lock`begin`;
+    await lock`select id from articles for update`;
+    const impatient = { ...worker, timeouts: { ...timeouts, lock: '10ms' } };
     expect(await tryAssignStories(impatient, ids)).toMatchObject({ kind: 'failed' });
-    expect(await db.$count(storySignatures)).toBe(0);
-    await lock`select pg_advisory_unlock(hashtextextended('stories', 0))`;
+    await lock`rollback`;
     lock.release();
-    expect(await tryAssignStories(worker(), ids)).toEqual({ kind: 'assigned' });
+    expect(await readStories(ids)).toEqual(ids);
+    expect(await tryAssignStories(worker, ids)).toEqual({ kind: 'assigned' });
     expect(new Set(await readStories(ids)).size).toBe(1);
   });
 
   it('leaves nothing behind when it is killed before it commits', async () => {
-    const ids = await storeSome(someEvents.slice(0, 2));
+    const ids = await storeTexts([wire, rewrite]);
     const killed = db.transaction(async (tx) => {
-      await assignStories({ ...worker(), db: tx as unknown as typeof db }, ids); // A transaction has the methods of a database that are used here.
+      await assignStories({ ...worker, db: tx as unknown as typeof db }, ids); // A transaction has the methods of a database that are used here.
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
@@ -162,91 +200,29 @@ describe('assigning stories', () => {
     expect(new Set(await readStories(ids)).size).toBe(1);
   });
 
-  it('goes on with the stories of articles whose keys the upgrade converted', async () => {
-    const ids = await storeSome();
-    await assignInTurn(ids);
-    const whole = await readStories(ids);
-    await db.$client`update articles set story_id = null`;
-    await emptyTables(db, 'story_signatures');
-    const early = ids.filter((_, at) => at % 7 === 0);
-    await assignInTurn(early);
-    await emptyTables(db, 'story_keys');
-    const statements = readFileSync(storyKeysMigration, 'utf8').split('--> statement-breakpoint');
-    const conversion = statements.filter((statement) => statement.includes('term_counts'));
-    await db.$client.begin((tx) => tx.unsafe(conversion.join('\n')));
-    await assignInTurn(ids.filter((_, at) => at % 7 !== 0));
-    expect(await readStories(ids)).toEqual(whole);
-  });
-
-  it('compares nothing by words of every other article', async () => {
-    const common = Array.from({ length: 12 }, (_, at) => `common${'abcdefghijkl'[at]}`);
-    const frequencies = { articleCount: 20_000, of: (hash: number) => (ofCommon.has(hash) ? 10_000 : 0) };
-    const ofCommon = new Set(termsOfText(common.join(' ')).map(({ hash }) => hash));
-    const sign = (title: string) => signArticle({ title, body: common.join(' ') }, frequencies).tellingTerms;
-    expect(sign('Velmora Pintrax Sondelle Kriv')).toHaveLength(4);
-    expect(sign('Velmora commona commonb')).toHaveLength(3);
-  });
-
-  it('forgets signatures nothing is compared with any more, and keeps the stories', async () => {
-    const ids = await storeSome(someEvents.slice(0, 2));
+  it('forgets keys nothing is compared with any more, and keeps the stories', async () => {
+    const ids = await storeTexts([wire, rewrite]);
     await assignInTurn(ids);
     expect(await pruneSignatures({ db, now })).toBe(0);
     expect(await pruneSignatures({ db, now: () => new Date('2026-12-20T00:00:00Z') })).toBe(2);
     expect(new Set(await readStories(ids)).size).toBe(1);
-  });
-});
-
-describe('joining stories', () => {
-  const join = (pairs: [number, number][]) => db.transaction((tx) => joinStories(tx, pairs));
-
-  it('makes what pairs connect one story under its lowest id, in whatever order and portions they come', async () => {
-    const pair = fc.tuple(fc.nat(9), fc.nat(9)).filter(([first, second]) => first !== second);
-    await fc.assert(
-      fc.asyncProperty(fc.array(pair, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), async (pairs, portion) => {
-        await emptyTables(db, 'articles');
-        const ids: number[] = [];
-        for (let i = 0; i < 10; i++) ids.push((await buildArticle(db)).id);
-        for (let at = 0; at < pairs.length; at += portion) {
-          await join(pairs.slice(at, at + portion).map(([first, second]) => [ids[first]!, ids[second]!]));
-        }
-        expect(await readStories(ids)).toEqual(ids.map((_, at) => ids[lowestConnected(at, pairs)]));
-      }),
-      runsOf({ short: 25, long: 300 }),
-    );
   });
 
   it('does not let a template gather everything', async () => {
     const rows = await db
       .insert(articles)
       .values(
-        Array.from({ length: storyMax + 1 }, (_, i) => ({
-          ...{ articleKind: 'Headline' as const, title: `${i}`, language: 'en', country: 'GB' },
+        Array.from({ length: storyMax + 1 }, () => ({
+          ...{ ...wire, articleKind: 'Headline' as const, language: 'en', country: 'GB' },
           publishedAt: now(),
         })),
       )
       .returning({ id: articles.id });
-    await join(rows.slice(1).map(({ id }): [number, number] => [rows[0]!.id, id]));
-    const alone = await db
-      .select()
-      .from(articles)
-      .where(
-        inArray(
-          articles.id,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(articles.id));
-    expect(alone.filter(({ storyId }) => storyId === null)).toHaveLength(1);
+    await assignInTurn(
+      rows.map(({ id }) => id),
+      100,
+    );
+    const stories = await db.select().from(articles).orderBy(asc(articles.id));
+    expect(stories.filter(({ storyId }) => storyId === null)).toHaveLength(1);
   });
 });
-
-function lowestConnected(from: number, pairs: readonly (readonly [number, number])[]): number {
-  const reached = new Set([from]);
-  for (let size = 0; size !== reached.size; ) {
-    size = reached.size;
-    for (const [first, second] of pairs) {
-      if (reached.has(first) || reached.has(second)) reached.add(first).add(second);
-    }
-  }
-  return Math.min(...reached);
-}

@@ -1,4 +1,4 @@
-import { holdsName } from './common-ground.ts';
+import { holdsName } from './holds-name.ts';
 import type { NewsKind } from './reading/concepts.ts';
 import { type Figure, isSameFigure, tellingOf } from './reading/figures.ts';
 import { kindOf } from './reading/find-concepts.ts';
@@ -7,31 +7,13 @@ import { isWeak } from './terms-of-text.ts';
 
 /** Features of a pair of texts, each between 0 and 1, in the order of the weights (pair-weights.ts). */
 export const featureNames = [
-  ...['leastTitleNames', 'mostTitleNames', 'sharedNames', 'noSharedName', 'strangeTitleNames', 'untitled'],
+  ...['leastTitleNames', 'mostTitleNames', 'sharedNames', 'noSharedName', 'strangeTitleNames'],
   ...['strongFigures', 'middlingFigures', 'weakFigures', 'otherFigures', 'titleFigures'],
-  ...['sameStatistic', 'oneStatistic', 'samePeriod', 'otherPeriod'],
-  ...[
-    'sameTitleConcepts',
-    'otherTitleConcepts',
-    'sameConcepts',
-    'manyConcepts',
-    'leastConcepts',
-    'mostConcepts',
-    'newKind',
-    'bothNewKind',
-  ],
-  ...['sameKind', 'otherKind', 'oneKind', 'event', 'oneVoice', 'oneToll', 'oneEnd'],
-  ...['sameCountry', 'otherCountry'],
-  ...[
-    'leastTitle',
-    'mostTitle',
-    'contained',
-    'alike',
-    'statisticAndFigure',
-    'nameAndFigure',
-    'nameAndConcept',
-    'nameAndNewKind',
-  ],
+  ...['sameStatistic', 'oneStatistic', 'statisticAndFigure', 'samePeriod', 'otherPeriod'],
+  ...['sameTitleConcepts', 'otherTitleConcepts', 'manyConcepts', 'leastConcepts', 'mostConcepts'],
+  ...['sameKind', 'otherStep', 'newStep', 'otherVoice', 'otherSpoken', 'refersBack'],
+  ...['sameCountry', 'otherCountry', 'sameDay', 'otherDay', 'sameClock'],
+  ...['leastTitle', 'mostTitle', 'contained', 'alike'],
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];
@@ -56,7 +38,6 @@ export function compareReadings(first: Reading, second: Reading): Compared {
   const figures = compareFigures(first, second);
   const statistic = first.statistics.find((id) => second.statistics.includes(id));
   const titleConcepts = shareOf(first.titleConcepts, second.titleConcepts);
-  const concepts = shareOf(first.concepts, second.concepts);
   const kinds = compareKinds(first, second);
   const periods = shareOf(first.periods, second.periods);
   const countries = first.countries.some((id) => second.countries.includes(id));
@@ -70,7 +51,6 @@ export function compareReadings(first: Reading, second: Reading): Compared {
     sharedNames: Math.min(names.shared.length, 4) / 4,
     noSharedName: 1 - hasName,
     strangeTitleNames: Math.min(names.strange, 2) / 2,
-    untitled: first.titleNames === 0 || second.titleNames === 0 ? 1 : 0,
     strongFigures: Math.min(figures.strong, 2) / 2,
     middlingFigures: Math.min(figures.middling, 2) / 2,
     weakFigures: Math.min(figures.weak, 2) / 2,
@@ -83,20 +63,18 @@ export function compareReadings(first: Reading, second: Reading): Compared {
     sameTitleConcepts: titleConcepts,
     otherTitleConcepts:
       titleConcepts === 0 && first.titleConcepts.length > 0 && second.titleConcepts.length > 0 ? 1 : 0,
-    sameConcepts: concepts,
     manyConcepts: Math.min(first.concepts.filter((id) => second.concepts.includes(id)).length, 4) / 4,
     ...compareTitles(first, second),
     ...kinds,
     sameCountry: countries ? 1 : 0,
     otherCountry: titleCountries === 0 && first.titleCountries.length > 0 && second.titleCountries.length > 0 ? 1 : 0,
+    ...compareMoments(first, second),
+    refersBack: refersBack(first, second),
     leastTitle: terms.least,
     mostTitle: terms.most,
     contained: terms.contained,
     alike: terms.alike,
     statisticAndFigure: statistic && hasFigure ? 1 : 0,
-    nameAndFigure: hasName * hasFigure,
-    nameAndConcept: hasName * titleConcepts,
-    nameAndNewKind: hasName * kinds.otherKind,
   };
   const reasons: Reason[] = [
     ...names.shared.slice(0, 4).map((value): Reason => ({ key: 'name', value })),
@@ -150,36 +128,49 @@ function distinctFigures(figures: readonly Figure[]): Figure[] {
   return figures.filter((one, at) => !figures.slice(0, at).some((other) => isSameFigure(one, other)));
 }
 
+/** Compares the kinds of news: the event, a step that followed it, or a comment on it. */
 function compareKinds(first: Reading, second: Reading) {
-  const [one, other] = [first.kinds.length > 0, second.kinds.length > 0];
-  const isShared = first.kinds.some((kind) => second.kinds.includes(kind));
-  const only = (kind: NewsKind) => (first.kinds.includes(kind) !== second.kinds.includes(kind) ? 1 : 0);
+  const only = (isOf: (kind: NewsKind) => boolean) => {
+    const [one, other] = [first.kinds.filter(isOf), second.kinds.filter(isOf)];
+    return one.some((kind) => !other.includes(kind)) || other.some((kind) => !one.includes(kind)) ? 1 : 0;
+  };
+  const isNew = (one: Reading, other: Reading) =>
+    one.titleConcepts.some((id) => isStep(kindOf(id)) && !other.concepts.includes(id)) ? 1 : 0;
   return {
-    sameKind: isShared ? 1 : 0,
-    otherKind: one && other && !isShared ? 1 : 0,
-    oneKind: one !== other ? 1 : 0,
-    event: !(one || other) ? 1 : 0,
-    oneVoice: only('voice'),
-    oneToll: only('toll'),
-    oneEnd: only('end'),
+    sameKind: first.kinds.some((kind) => second.kinds.includes(kind)) ? 1 : 0,
+    otherStep: only(isStep),
+    newStep: (isNew(first, second) + isNew(second, first)) / 2,
+    otherVoice: only((kind) => kind === 'voice'),
+    otherSpoken: first.isSpoken !== second.isSpoken ? 1 : 0,
   };
 }
 
-/**
- * Compares the events in the titles: the share that the other text also reports, and consequences that only one
- * reports.
- */
+/** Kinds that any account of an event may have. */
+const accounts: (NewsKind | undefined)[] = [undefined, 'voice', 'analysis', 'cause'];
+const isStep = (kind: NewsKind | undefined) => !accounts.includes(kind);
+
+/** Compares the events in the titles: the share that the other text also reports. */
 function compareTitles(first: Reading, second: Reading) {
   const share = (ids: readonly string[], others: readonly string[]) =>
     ids.length === 0 ? 0.5 : ids.filter((id) => others.includes(id)).length / ids.length;
   const shares = [share(first.titleConcepts, second.concepts), share(second.titleConcepts, first.concepts)];
-  const isNew = (one: Reading, other: Reading) =>
-    one.titleConcepts.some((id) => kindOf(id) !== undefined && !other.concepts.includes(id)) ? 1 : 0;
-  const news = [isNew(first, second), isNew(second, first)];
+  return { leastConcepts: Math.min(...shares), mostConcepts: Math.max(...shares) };
+}
+
+function compareMoments(first: Reading, second: Reading) {
+  const areKnown = first.day !== undefined && second.day !== undefined && first.language === second.language;
   return {
-    ...{ leastConcepts: Math.min(...shares), mostConcepts: Math.max(...shares) },
-    ...{ newKind: Math.max(...news), bothNewKind: Math.min(...news) },
+    sameDay: areKnown && first.day === second.day ? 1 : 0,
+    otherDay: areKnown && first.day !== second.day ? 1 : 0,
+    sameClock: first.clockTimes.some((time) => second.clockTimes.includes(time)) ? 1 : 0,
   };
+}
+
+/** Returns 1 if one first sentence refers back to the event that the other title reports. */
+function refersBack(first: Reading, second: Reading): number {
+  const refersTo = (one: Reading, other: Reading) =>
+    one.background.some((id) => other.titleConcepts.includes(id) && !one.main.includes(id));
+  return refersTo(first, second) || refersTo(second, first) ? 1 : 0;
 }
 
 function compareTerms(first: Reading, second: Reading) {

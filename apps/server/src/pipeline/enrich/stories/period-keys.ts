@@ -7,18 +7,12 @@
 /** Articles further apart belong to different stories, because next week's report follows the same template. */
 export const storyWindowHours = 72;
 
-const termBits = 27;
+export const termBits = 27;
 const termMask = 2 ** termBits - 1;
 
 /** Returns the keys under which an article of that time is stored. */
 export function keysOfPeriod(terms: readonly number[], publishedAt: Date): number[] {
   return inPeriod(terms, periodOf(publishedAt));
-}
-
-/** Returns the keys of all articles with one of the terms in the window around that instant. */
-export function keysAround(terms: readonly number[], publishedAt: Date): number[] {
-  const period = periodOf(publishedAt);
-  return [period - 1, period, period + 1].flatMap((one) => inPeriod(terms, one));
 }
 
 function periodOf(instant: Date): number {

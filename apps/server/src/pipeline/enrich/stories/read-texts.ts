@@ -1,26 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
-import type { Tx } from '#src/platform/db.ts';
 import { type Reading, readText } from './reading/read-text.ts';
 
-export type TextReader = (ids: readonly number[]) => Promise<ReadonlyMap<number, Reading>>;
+/** The part of an article's body that is analysed. */
+export const leadColumn = sql<string>`left(${articles.body}, 1000)`;
 
-/** Creates a reader that analyses each article once, in the given transaction. Deleted articles are absent. */
-export function readTexts(tx: Tx): TextReader {
-  const known = new Map<number, Reading>();
-  return async (ids) => {
-    const missing = [...new Set(ids)].filter((id) => !known.has(id));
-    if (missing.length === 0) return known;
-    const rows = await tx
-      .select({
-        ...{ id: articles.id, title: articles.title, language: articles.language },
-        body: sql<string>`left(${articles.body}, 1000)`,
-      })
-      .from(articles)
-      .where(sql`${articles.id} = any(${`{${missing.join(',')}}`}::bigint[])`);
-    for (const { id, title, body, language } of rows) {
-      known.set(id, readText({ title, body, language: language.split('-')[0]! }));
-    }
-    return known;
-  };
+export interface StoredText {
+  id: number;
+  title: string;
+  lead: string;
+  language: string;
+}
+
+/** Cached readings of recent articles, about 3 kB each. */
+const readingsMax = 5_000;
+const readings = new Map<number, { text: string; reading: Reading }>();
+
+/** Returns the analysed texts by article id. A cached text is analysed again only if it changed. */
+export function readTexts(texts: readonly StoredText[]): Map<number, Reading> {
+  return new Map(texts.map((text) => [text.id, readOne(text)]));
+}
+
+function readOne({ id, title, lead, language }: StoredText): Reading {
+  const text = `${language}\n${title}\n${lead}`;
+  const known = readings.get(id);
+  readings.delete(id);
+  const reading =
+    known?.text === text ? known.reading : readText({ title, body: lead, language: language.split('-')[0]! });
+  readings.set(id, { text, reading });
+  // A Map iterates in insertion order, so the least recently used entry comes first.
+  for (const oldest of readings.keys()) {
+    if (readings.size <= readingsMax) break;
+    readings.delete(oldest);
+  }
+  return reading;
 }

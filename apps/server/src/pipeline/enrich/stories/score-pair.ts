@@ -5,7 +5,7 @@ import type { Reading } from './reading/read-text.ts';
 
 export const never = Number.NEGATIVE_INFINITY;
 /** Log-odds from which two texts report one event. Chosen for precision over recall. */
-export const storyThreshold = 0.8;
+export const storyThreshold = 1;
 /** Log-odds if the rule across languages applies. */
 const acrossLanguages = 3;
 /** A copy has this share of the shorter text's terms. */
@@ -44,7 +44,7 @@ function isCopy(first: Reading, second: Reading, { features }: Compared): boolea
 /** Across languages only names, statistics, figures and kinds can agree: two must agree and no kind may differ. */
 function isToldInBoth({ features }: Compared): boolean {
   const of = featureReader(features);
-  if (of('oneKind') || of('otherKind') || of('otherCountry') || of('newKind')) return false;
+  if (of('otherStep') || of('otherVoice') || of('otherCountry') || of('newStep')) return false;
   const hasFigure = of('strongFigures') > 0 || of('middlingFigures') > 0;
   const isSameEvent = of('manyConcepts') > 0;
   if (of('sameStatistic')) {

@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { articles } from '../../articles/table.ts';
 
 /**
- * Signatures of recent articles for comparison (sign-article.ts). All numbers are 32-bit hashes that cannot be turned
- * back into text.
+ * Recent articles that may join a story. An earlier version compared the three lists. They stay while that version may
+ * run beside this one, and are written empty.
  */
 export const storySignatures = pgTable.withRLS(
   'story_signatures',
@@ -11,7 +11,7 @@ export const storySignatures = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Primary subtag. Articles of different languages are not compared. */
+    /** Primary subtag. Only Japanese and English are compared with each other. */
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     titleTerms: integer('title_terms').array().notNull(),
@@ -33,7 +33,7 @@ export const storyKeys = pgTable.withRLS(
       .references(() => storySignatures.articleId, { onDelete: 'cascade' }),
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-    /** The most telling terms and the wording, combined with their period (period-keys.ts). */
+    /** Hashes of names, figures, events and wording (reading/story-keys.ts), combined with a period (period-keys.ts). */
     keys: integer().array().notNull(),
   },
   (t) => [

@@ -5,7 +5,6 @@ import { buildArticle } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { assignStories } from './assign-stories.ts';
-import { learnFrequencies } from './term-frequencies.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
@@ -22,7 +21,7 @@ async function storiesOf(texts: readonly Text[]): Promise<number[]> {
     const language = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title + body) ? 'ja' : 'en';
     ids.push((await buildArticle(db, { title, body, language, publishedAt: now() })).id);
   }
-  const deps = { db, now, frequencies: learnFrequencies(), timeouts: { lock: '60s', statement: '60s' } };
+  const deps = { db, now, timeouts: { lock: '60s', statement: '60s' } };
   for (const id of ids) await assignStories(deps, [id]);
   const rows = await db.select().from(articles).where(inArray(articles.id, ids));
   const stories = ids.map((id) => rows.find((row) => row.id === id)!.storyId ?? id);

@@ -96,7 +96,7 @@ order | order | state of emergency, evacuation order, order evacuation, improvem
 aid | aid | aid, relief effort, donate, donation, compensation, compensate, refund | 支援金 義援金 補償 賠償 返金 見舞金 救援 被災者支援
 cull | end | cull, put down | 駆除 捕獲
 mourn | aftermath | mourn, candle, vigil, funeral, count loss, clean up, clean-up, memorial, brace | 追悼 献花 一夜明け 当選証書 初登庁 混乱続く 片付け 葬儀 黙とう 凱旋
-react | voice | urge, condemn, call on, calls for, criticise, criticize, slam, welcome, rue, refuse, hail, praise, scrutinise, scrutinize, react, reaction, lament, deplore, tell reporter, apologise, apologize, vow | 批判 歓迎 遺憾 非難 力不足 任命責任 手応え 注文 の声 懸念を 陳謝 会見で 談話 コメント 語った 述べた 苦言 反発 謝罪 反応 要請 要望
+react | voice | urge, condemn, call on, calls for, criticise, criticize, welcome, rue, hail, praise, scrutinise, scrutinize, reaction, lament, deplore, rage, refuse to accept | 批判 歓迎 遺憾 非難 力不足 任命責任 手応え コメント 苦言 不快感 自賛
 analysis | analysis | explainer, analysis, why, what we know, factbox, timeline, lessons, q&a, what it means, behind | なぜ 背景 焦点 解説 課題 狙い 行方 分析 検証 とは 舞台裏
 evacuate | | evacuate, evacuation, flee, fled, move to safety, moved to safety | 避難
 airport | | airport, flight, airline, runway | 空港 発着 滑走路 関空 羽田 成田

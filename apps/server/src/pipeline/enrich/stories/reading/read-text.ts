@@ -1,10 +1,12 @@
 import { termsOfText } from '../terms-of-text.ts';
 import type { NewsKind } from './concepts.ts';
 import { type Figure, figuresOfEnglish, figuresOfJapanese } from './figures.ts';
-import { findConcepts, kindOf } from './find-concepts.ts';
+import { findConcepts } from './find-concepts.ts';
 import { countryOf, findKnownNames } from './find-known-names.ts';
 import { issuersOf } from './issuers.ts';
+import { isMarketTitle, isSpoken, kindsOf } from './kinds.ts';
 import { measuresOf } from './measures.ts';
+import { clockTimesOf, dayOf } from './moments.ts';
 import { namesInEnglish, namesInJapanese } from './names.ts';
 import { periodsOf } from './periods.ts';
 import { placesOf } from './places.ts';
@@ -33,6 +35,15 @@ export interface Reading {
   titleConcepts: string[];
   concepts: string[];
   kinds: NewsKind[];
+  /** Concepts of clauses in the first sentence that refer back to an event. */
+  background: string[];
+  /** Concepts of the rest of the first sentence. */
+  main: string[];
+  /** The first sentence tells what somebody said. */
+  isSpoken: boolean;
+  /** Day that the first sentence names (moments.ts). */
+  day: string | undefined;
+  clockTimes: string[];
   isMarketTitle: boolean;
   figures: Figure[];
   titleFigures: Figure[];
@@ -77,8 +88,11 @@ export function readText({ title, body, language }: { title: string; body: strin
     isLaterFigure: laterFigure.test(head),
     titleConcepts,
     concepts: distinct([...titleConcepts, ...openingConcepts, ...findConcepts(lead, isJapanese)]),
-    isMarketTitle: marketTitle.test(head),
-    kinds: kindsOf(head, sentence, titleConcepts, openingConcepts),
+    isMarketTitle: isMarketTitle(head, isJapanese),
+    ...kindsOf(head, sentence, lead, isJapanese),
+    isSpoken: isSpoken(sentence, isJapanese),
+    day: dayOf(sentence, isJapanese) ?? dayOf(lead, isJapanese),
+    clockTimes: clockTimesOf(lead, isJapanese),
     figures: figures(whole),
     titleFigures: figures(head),
     titleTerms,
@@ -89,36 +103,6 @@ export function readText({ title, body, language }: { title: string; body: strin
 
 const laterFigure =
   /改定値|確報|確定値|2次速報|二次速報|上方修正|下方修正|\b(?:revised|final|(?:second|third) (?:estimate|reading))\b/iu;
-const voice =
-  /^["“「『]|^(?:\p{Lu}[\p{L}'’-]+ ){1,3}(?:says|said|tells|sees|vows|hints)\b|[「“"][^」”"]{6,}[」”"]|」[^」]{0,8}$/u;
-const roundup =
-  /主なニュース|できごと|出来事|まとめ[:：]|^【(?:銘柄|S[安高])】|\d [-+][\d.]+%?$|\d[:：]\d\d ?現在|news in brief|\b(?:briefing|round-?up|at a glance|digest|top stories)\b/iu;
-const toll =
-  /(?:死者|けが人?|負傷者|犠牲者|重軽傷|不明者)は?(?:計|合わせて|少なくとも)?\d|\d人に(?:増|$|[\s、])|人の?遺体|遺体(?:を|が)?(?:発見|収容|見つ)|\b(?:toll|more bodies|feared dead|no survivors)\b/iu;
-const successor = /\b(?:names?|named|picks?|picked|hires?|hired)\b.*\bas\b/iu;
-const move =
-  '(?:rose|rise|rises|fell|falls?|jump(?:s|ed)?|gain(?:s|ed)?|surge[sd]?|slid|slides?|slip(?:s|ped)?|drop(?:s|ped)?|climb(?:s|ed)?|tumble[sd]?|plunge[sd]?|soar(?:s|ed)?|rall(?:y|ies|ied)|hit|sank|added|lost|slump(?:s|ed)?)';
-const marketTitle = new RegExp(
-  `\\b(?:shares|stocks?|yields?|bunds?|treasuries|bullion|futures)\\b.*\\b${move}\\b|\\b${move}\\b.*\\b(?:shares|stocks|yields|treasuries)\\b|^(?:euro|dollar|yen|sterling|gold|oil|bitcoin)\\b.*\\b(?:${move}|tops|past)\\b` +
-    '|株[がは、も]?.{0,14}(?:安|高|落|反発|上昇|買)|(?:ストップ|S)[安高]|長期金利|円相場|^円[、が安高は]|対ドル|日経平均|一時\\d+%|(?:続落|続伸|急落|急騰|反落|反発)',
-  'iu',
-);
-const marketOpening = new RegExp(
-  `(?:^|[.] )(?:shares (?:of|in) .{0,60}|.{0,40}\\b(?:shares|stock)) ${move}\\b|(?:株式|債券|外国為替)市場`,
-  'iu',
-);
-
-/** Returns the kinds in the title. The opening counts only if the title names no event. */
-function kindsOf(title: string, opening: string, ofTitle: string[], ofOpening: string[]): NewsKind[] {
-  const kinds = ofTitle.map(kindOf).filter((kind) => kind !== undefined);
-  if (ofTitle.length === 0) kinds.push(...ofOpening.map(kindOf).filter((kind) => kind !== undefined));
-  if (roundup.test(title)) kinds.push('roundup');
-  if (toll.test(title)) kinds.push('toll');
-  if (successor.test(title)) kinds.push('successor');
-  if (marketTitle.test(title) || marketOpening.test(opening)) kinds.push('market');
-  else if (voice.test(title)) kinds.push('voice');
-  return distinct(kinds);
-}
 
 function firstSentence(lead: string, isJapanese: boolean): string {
   const end = lead.search(isJapanese ? /。/u : /(?<=[\p{Ll}\d"”)])\.\s/u);

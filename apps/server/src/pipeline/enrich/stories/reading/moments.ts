@@ -1,0 +1,30 @@
+/** Finds when the reported thing happened: the day in the first sentence, and times of day with minutes. */
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** Not a possessive ("Sunday's final") and not a day before ("after Monday", "since Friday"). */
+const dayInEnglish = new RegExp(
+  `(?<!\\b(?:after|since|until|from|by|ended) )\\b(${days.join('|')})\\b(?!['’]s|-)`,
+  'iu',
+);
+const dayInJapanese =
+  /(?<![\d~〜～-])(\d{1,2})日(?!間|ぶり|連続|目|分|付|以内|以降|から|まで|時点|には|の(?:大会|式典))/gu;
+const clockInJapanese = /(午前|午後)(\d{1,2})時(?:(\d{1,2})分|(ちょうど))/gu;
+const clockInEnglish = /\b(\d{1,2})[:.](\d\d)(?: ?([ap])\.?m\b)?/giu;
+
+/**
+ * Returns the day of the report, as day of the month (`d12`) or weekday (`tue`), or undefined. A follow-up mentions the
+ * day of the event first in Japanese and last in English.
+ */
+export function dayOf(sentence: string, isJapanese: boolean): string | undefined {
+  if (!isJapanese) return dayInEnglish.exec(sentence)?.[1]?.slice(0, 3).toLowerCase();
+  const found = [...sentence.matchAll(dayInJapanese)].at(-1);
+  return found && `d${Number(found[1])}`;
+}
+
+/** Returns times of day as `4:11`, without the half of the day, which texts write in too many ways. */
+export function clockTimesOf(text: string, isJapanese: boolean): string[] {
+  const found = isJapanese
+    ? [...text.matchAll(clockInJapanese)].map(([, , hour, minute]) => `${Number(hour)}:${Number(minute ?? 0)}`)
+    : [...text.matchAll(clockInEnglish)].map(([, hour, minute]) => `${Number(hour) % 12}:${Number(minute)}`);
+  return [...new Set(found)];
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#src/platform/db.ts';
+import { chooseStory } from './choose-story.ts';
+import { findCandidates } from './find-candidates.ts';
+import { leadColumn, readTexts } from './read-texts.ts';
+import type { Reading } from './reading/read-text.ts';
+import { scorePair, storyThreshold } from './score-pair.ts';
+
+/** Articles in one story. A larger group is a template mistaken for an event. */
+export const storyMax = 200;
+/** Members of a story that an article is compared with, the earliest ones. */
+const membersCompared = 20;
+/** Limit of repeated decisions after a change. A later retry of the job continues. */
+const wavesMax = 20;
+
+/** Article id → id of its story, which is the id of the story's first article. */
+type Decisions = Map<number, number>;
+
+export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Decides the stories of articles in the order of their ids. An article joins the story of a lower id that it is most
+ * similar to, or starts one. The decision depends on lower ids alone, so later articles near a changed one are decided
+ * again until nothing changes. Idempotent. If it is interrupted, the caller repeats it.
+ *
+ * Each transaction locks its rows with one statement in the order of ids before it reads what they depend on. Workers
+ * never deadlock, and of two the later one sees what the other did.
+ */
+export async function settleStories(transact: Transact, articleIds: readonly number[]): Promise<void> {
+  let wave = [...articleIds];
+  for (let count = 0; wave.length > 0 && count < wavesMax; count++) {
+    // In the first wave, articles may be new to later ones even if they stay alone.
+    const settled = await transact((tx) => settleWave(tx, wave, { isNew: count === 0 }));
+    await transact((tx) => markFirst(tx, settled.stories));
+    wave = settled.following;
+  }
+}
+
+interface Settled {
+  /** Later articles to decide again. */
+  following: number[];
+  /** Stories that gained or lost an article. */
+  stories: number[];
+}
+
+async function settleWave(tx: Tx, ids: readonly number[], { isNew }: { isNew: boolean }): Promise<Settled> {
+  const locked = await tx.execute<{ id: string; story_id: string | null }>(
+    sql`select id, story_id from articles where id = any(${arrayOf(ids)}::bigint[]) order by id for no key update`,
+  );
+  const before: Decisions = new Map([...locked].map(({ id, story_id }) => [Number(id), Number(story_id ?? id)]));
+  const candidates = await findCandidates(tx, [...before.keys()]);
+  const near = [...new Set([...candidates.values()].flatMap(({ earlier }) => earlier))];
+  const { decisions, readings } = await readStories(tx, [...before.keys(), ...near]);
+  const changed = new Map<number, number>();
+  for (const id of [...before.keys()].sort((a, b) => a - b)) {
+    const story = decide(id, candidates.get(id)?.earlier ?? [], decisions, readings);
+    decisions.set(id, story);
+    if (story !== before.get(id)) changed.set(id, story);
+  }
+  await writeDecisions(tx, changed);
+  const later = isNew ? [...candidates.values()].flatMap((one) => one.later) : [];
+  const following = new Set([...later, ...(await followers(tx, changed, before, candidates))]);
+  return {
+    following: [...following].filter((id) => !before.has(id)).sort((a, b) => a - b),
+    stories: [...new Set([...before].flatMap(([id, story]) => [story, decisions.get(id)!]))],
+  };
+}
+
+function decide(id: number, earlier: readonly number[], decisions: Decisions, readings: Map<number, Reading>): number {
+  const own = readings.get(id);
+  if (!own) return id;
+  const stories = [...new Set(earlier.map((other) => decisions.get(other)))]
+    .filter((story) => story !== undefined && story < id)
+    .sort((a, b) => a! - b!) as number[]; // Filtered: none is undefined.
+  const members = stories.map((story) =>
+    [...decisions]
+      .filter(([other, of]) => of === story && other < id)
+      .map(([other]) => other)
+      .sort((a, b) => a - b),
+  );
+  const open = stories.filter((_, at) => members[at]!.length < storyMax);
+  const scores = members
+    .filter((all) => all.length < storyMax)
+    .map((all) =>
+      all.slice(0, membersCompared).flatMap((other) => {
+        const reading = readings.get(other);
+        return reading ? [scorePair(own, reading).score] : [];
+      }),
+    );
+  const chosen = chooseStory(scores, storyThreshold);
+  return chosen === undefined ? id : open[chosen]!;
+}
+
+/** Returns the stories of articles with all their members, and the analysed texts. */
+async function readStories(tx: Tx, ids: readonly number[]) {
+  const rows = await tx.execute<{
+    id: string;
+    story_id: string | null;
+    title: string;
+    lead: string;
+    language: string;
+  }>(sql`
+    select id, story_id, title, ${leadColumn} as lead, language from articles
+    where id = any(${arrayOf(ids)}::bigint[])
+      -- As an array, or the whole table is read.
+      or story_id = any(array(select distinct story_id from articles
+        where id = any(${arrayOf(ids)}::bigint[]) and story_id is not null))`);
+  const texts = [...rows].map(({ id, title, lead, language }) => ({ id: Number(id), title, lead, language }));
+  return {
+    decisions: new Map([...rows].map(({ id, story_id }) => [Number(id), Number(story_id ?? id)])) as Decisions,
+    readings: readTexts(texts),
+  };
+}
+
+async function writeDecisions(tx: Tx, changed: Decisions): Promise<void> {
+  if (changed.size === 0) return;
+  const rows = [...changed].map(([id, storyId]) => ({ id, storyId }));
+  await tx.execute(sql`
+    update articles set story_id = decided."storyId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as decided (id bigint, "storyId" bigint)
+    where articles.id = decided.id`);
+}
+
+/** The first article of a story has its own id as story while others are in it, and null if it stands alone. */
+async function markFirst(tx: Tx, ids: readonly number[]): Promise<void> {
+  const stories = arrayOf(ids);
+  // Locks first and counts in a second statement, which sees what other workers committed meanwhile.
+  await tx.execute(sql`select id from articles where id = any(${stories}::bigint[]) order by id for no key update`);
+  await tx.execute(sql`
+    update articles set story_id = counted.story_id
+    from (select first.id, case when exists (select from articles other where other.story_id = first.id and other.id <> first.id)
+        then first.id end as story_id
+      from articles first where first.id = any(${stories}::bigint[]) and coalesce(first.story_id, first.id) = first.id) counted
+    where articles.id = counted.id and articles.story_id is distinct from counted.story_id`);
+}
+
+/** Returns later articles near a changed one, or near the stories that it left and joined. */
+async function followers(
+  tx: Tx,
+  changed: Decisions,
+  before: Decisions,
+  candidates: Map<number, { later: number[] }>,
+): Promise<number[]> {
+  if (changed.size === 0) return [];
+  const first = Math.min(...changed.keys());
+  const stories = [...new Set([...changed].flatMap(([id, story]) => [story, before.get(id)!]))];
+  const rows = await tx.execute<{ id: string }>(
+    sql`select id from articles where id = any(${arrayOf(stories)}::bigint[]) or story_id = any(${arrayOf(stories)}::bigint[])`,
+  );
+  const members = [...rows].map(({ id }) => Number(id)).filter((id) => !before.has(id));
+  const ofMembers = await findCandidates(tx, members, { isLaterOnly: true });
+  const ids = new Set([
+    ...[...changed.keys()].flatMap((id) => candidates.get(id)?.later ?? []),
+    ...members.filter((id) => id > first),
+    ...[...ofMembers.values()].flatMap(({ later }) => later).filter((id) => id > first),
+  ]);
+  return [...ids];
+}
+
+function arrayOf(ids: readonly number[]): string {
+  return `{${ids.join(',')}}`;
+}
