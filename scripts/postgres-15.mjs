@@ -8,6 +8,7 @@
 export const postgres15Tests = {
   ...themselves([
     'apps/server/src/accounts/',
+    'apps/server/src/backup/',
     'apps/server/src/sign-in/backend-service',
     'apps/server/dev/demo/',
     'apps/server/src/demo-accounts/',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type DataFolder, lockDataFolder } from './platform/data-folder.ts';
@@ -73,6 +74,7 @@ export async function createContext({ config, stops, signal, now = systemClock }
   stops.push(() => requestSql.end({ timeout: 5 }));
   await untilDatabaseAnswers(db, databaseUrl, signal);
   signal.throwIfAborted();
+  await refuseUnfinishedRestore(sql);
   await migrateBackendService({ config, db });
   failpoint('start:migrating');
   await migrateProduct(db);

@@ -3,6 +3,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { UnfinishedRestoreError } from './backup/unfinished-restore.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, createContext, type Stops } from './context.ts';
 import { startWork } from './jobs.ts';
@@ -214,8 +215,9 @@ function isLoopback(host: string): boolean {
 }
 
 function explain(error: unknown) {
-  const isExpected =
-    error instanceof ConfigError || error instanceof DataFolderInUseError || error instanceof StartError;
+  const isExpected = [ConfigError, DataFolderInUseError, StartError, UnfinishedRestoreError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isExpected ? (error as Error).message : error);
 }
 

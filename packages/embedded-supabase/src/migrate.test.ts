@@ -17,7 +17,9 @@ afterAll(async () => {
 describe('migrate', () => {
   it('can run in several processes and databases concurrently, and again', async () => {
     const [one, two] = [await open(), await open()];
-    await Promise.all([one.connect(), one.connect(), one.connect(), two.connect(), two.connect()].map(migrate));
+    await Promise.all(
+      [one.connect(), one.connect(), one.connect(), two.connect(), two.connect()].map((one) => migrate(one)),
+    );
     await migrate(one.sql);
     const rows = await one.sql`select name from auth.embedded_migrations order by name`;
     const files = await readdir(new URL('../migrations/', import.meta.url));

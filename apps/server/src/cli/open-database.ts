@@ -1,5 +1,9 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigError, readConfig } from '#src/config.ts';
+import type { Sql } from 'postgres';
+import { BackupError } from '#src/backup/manifest.ts';
+import { refuseUnfinishedRestore, UnfinishedRestoreError } from '#src/backup/unfinished-restore.ts';
+import { type Config, ConfigError, readConfig } from '#src/config.ts';
 import { connectSql, type Db, openDb } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrateProduct } from '#src/platform/migrate.ts';
@@ -11,22 +15,28 @@ export interface CommandDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens and migrates the product's database for a command: that of DATABASE_URL, or the embedded one in DATA_DIR. Uses the
- * embedded PostgreSQL of a running product and leaves it running; otherwise starts it for the command.
- */
+/** Opens and migrates the product's database for a command. */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
   const config = readConfig(process.env);
+  const { sql, close } = await connectWithoutMigrating(config);
+  const db = openDb(sql);
+  await refuseUnfinishedRestore(sql);
+  await migrateBackendService({ config, db });
+  await migrateProduct(db);
+  return { db, config, close };
+}
+
+/**
+ * Connects to the product's database: that of DATABASE_URL, or the embedded one in DATA_DIR. Uses the embedded PostgreSQL
+ * of a running product and leaves it running; otherwise starts it for the command.
+ */
+export async function connectWithoutMigrating(config: Config): Promise<{ sql: Sql; close(): Promise<void> }> {
   const postgres = config.database.url
     ? undefined
     : await startEmbeddedPostgres(path.join(path.resolve(config.dataDir), 'postgres'));
   const sql = connectSql(config.database.url ?? postgres?.url ?? '', { max: 4, applicationName: 'kawaraban-command' });
-  const db = openDb(sql);
-  await migrateBackendService({ config, db });
-  await migrateProduct(db);
   return {
-    db,
-    config,
+    sql,
     async close() {
       await sql.end({ timeout: 5 });
       if (postgres && !postgres.isAdopted) await postgres.stop();
@@ -34,12 +44,32 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
   };
 }
 
+/** Returns the version in the product's package.json. */
+export function productVersion(): string {
+  const file = path.resolve(import.meta.dirname, '../../../../package.json');
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** The person at the terminal stopped the command. */
+class StoppedError extends Error {}
+
+/** Returns a signal that is aborted by Ctrl+C and by SIGTERM, so that a command can clean up. */
+export function abortOnSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => stop.abort(new StoppedError('Stopped. Nothing that is in use was changed.')));
+  }
+  return stop.signal;
+}
+
 /** Runs the body of a command. Prints errors that the user can fix without a stack. */
 export async function runCommand(body: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await body();
   } catch (error) {
-    const isExpected = error instanceof ConfigError || (error as { code?: string }).code === 'ECONNREFUSED';
+    const isExpected =
+      [ConfigError, BackupError, UnfinishedRestoreError, StoppedError].some((kind) => error instanceof kind) ||
+      ['ECONNREFUSED', 'ENOSPC', 'EACCES'].includes((error as { code?: string }).code ?? '');
     console.error(isExpected ? (error as Error).message : error);
     process.exitCode = 1;
   }

@@ -12,6 +12,11 @@ export interface DataFolder {
   release(): void;
 }
 
+/** Returns the place of a restored data folder that has not replaced `dir` yet. */
+export function finishedFolder(dir: string): string {
+  return `${path.resolve(dir)}.restored`;
+}
+
 /**
  * Locks a data folder for this process, because two servers would both use its embedded database. A lock of a dead
  * process is replaced.
@@ -20,6 +25,8 @@ export interface DataFolder {
  */
 export function lockDataFolder(dir: string): DataFolder {
   const root = path.resolve(dir);
+  // A restore was interrupted after it had put the old folder away.
+  if (!fs.existsSync(root) && fs.existsSync(finishedFolder(root))) fs.renameSync(finishedFolder(root), root);
   fs.mkdirSync(root, { recursive: true, mode: 0o700 });
   const lockFile = path.join(root, 'lock');
   takeLock(lockFile, root);

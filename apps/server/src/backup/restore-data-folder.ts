@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { OpenStore } from '@kawaraban/embedded-supabase/open-store.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import { finishedFolder } from '#src/platform/data-folder.ts';
+import { connectSql } from '#src/platform/db.ts';
+import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { failpoint } from '#src/platform/failpoint.ts';
+import type { Manifest } from './manifest.ts';
+import type { Report } from './progress.ts';
+import { restoreDatabase } from './restore-database.ts';
+
+export interface DataFolderRestore {
+  dataDir: string;
+  folder: string;
+  manifest: Manifest;
+  /** Opens the storage of objects, in the restored folder if the product keeps them there. */
+  openStore(dataDir: string): Promise<OpenStore>;
+  report: Report;
+  signal: AbortSignal;
+}
+
+/**
+ * Restores a backup with the embedded database into a new data folder beside the present one, which stays untouched and
+ * in use. `switchDataFolder` puts it in its place.
+ *
+ * @throws as `restoreDatabase` does. A later try continues in the same unfinished folder.
+ */
+export async function restoreDataFolder(input: DataFolderRestore): Promise<void> {
+  const { dataDir, folder, manifest } = input;
+  const draft = `${path.resolve(dataDir)}.restoring`;
+  fs.mkdirSync(draft, { recursive: true, mode: 0o700 });
+  copySecrets(path.join(path.resolve(dataDir), 'secrets'), path.join(draft, 'secrets'));
+  if (manifest.keys.length > 0) copySecrets(path.join(folder, 'keys'), path.join(draft, 'secrets'));
+  const postgres = await startEmbeddedPostgres(path.join(draft, 'postgres'));
+  try {
+    const sql = connectSql(postgres.url, { max: 3, applicationName: 'kawaraban-restore' });
+    const store = await input.openStore(draft);
+    try {
+      await restoreDatabase({ ...input, sql, store });
+    } finally {
+      store.close?.();
+      await sql.end({ timeout: 5 });
+    }
+  } finally {
+    await postgres.stop();
+  }
+  failpoint('restore:before-finished');
+  fs.renameSync(draft, finishedFolder(dataDir));
+}
+
+function copySecrets(from: string, to: string): void {
+  if (fs.existsSync(from)) fs.cpSync(from, to, { recursive: true, preserveTimestamps: true });
+}
+
+/**
+ * Puts a restored data folder in the place of the present one, which is renamed and kept. Returns the kept folder's
+ * path, or null if there was none. The caller holds the lock of the present folder. If the process dies between the two
+ * renames, the next start does the second one (`lockDataFolder`).
+ */
+export function switchDataFolder(dataDir: string, now: Clock): string | null {
+  const root = path.resolve(dataDir);
+  const kept = `${root}.before-${now()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')}`;
+  const isThere = fs.existsSync(root);
+  if (isThere) {
+    fs.rmSync(path.join(root, 'lock'), { force: true });
+    fs.renameSync(root, kept);
+  }
+  failpoint('restore:between-renames');
+  fs.renameSync(finishedFolder(root), root);
+  return isThere ? kept : null;
+}

@@ -1,0 +1,20 @@
+import type { Sql } from 'postgres';
+
+/** Schema that exists from the beginning of a restore to its end. */
+export const markSchema = 'kawaraban_restore';
+
+/** The database holds a part of a backup. */
+export class UnfinishedRestoreError extends Error {
+  constructor() {
+    super(
+      'A restore into this database was interrupted, so it is incomplete. Run `npm run restore` with the same backup again.',
+    );
+  }
+}
+
+/** @throws UnfinishedRestoreError if a restore into this database has not ended. */
+export async function refuseUnfinishedRestore(sql: Sql): Promise<void> {
+  const [row] = await sql<{ isUnfinished: boolean }[]>`
+    select exists (select from pg_namespace where nspname = ${markSchema}) as "isUnfinished"`;
+  if (row?.isUnfinished) throw new UnfinishedRestoreError();
+}
