@@ -12,6 +12,7 @@ import type { ArticleSearch } from './article-search.ts';
 import { checkConditions, conditionsText } from './check-conditions.ts';
 import { countByDay } from './count-by-day.ts';
 import { findArticles, PAGE_SIZE } from './find-articles.ts';
+import { hasOutdatedMonths } from './has-outdated-months.ts';
 import { listPassedOver, type PassedOverWord } from './list-passed-over.ts';
 import { listSpellings, type WordSpellings } from './list-spellings.ts';
 import { logSearch } from './log-search.ts';
@@ -275,6 +276,11 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
       type: [WordSpellingsRef],
       description: 'The words of the keywords that are also found in other spellings.',
       resolve: ({ spellings }) => spellings,
+    }),
+    isReindexing: t.boolean({
+      description:
+        'True while articles that earlier rules have indexed are indexed again. Until then older articles are found only in the typed spelling.',
+      resolve: (_, __, context) => hasOutdatedMonths(context),
     }),
     passedOver: t.field({
       type: [PassedOverWordRef],

@@ -1,4 +1,5 @@
 /** Arguments, paging and refusals of searches over GraphQL. `findArticles` has its own tests. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildArticle, buildMember, buildSource } from '#test/builders.ts';
@@ -207,6 +208,17 @@ describe('searchPreview', () => {
     expect(server).toMatchObject({ word: 'サーバ', spellings: expect.arrayContaining(['サーバー']) });
     expect(application).toMatchObject({ word: '申込', spellings: expect.arrayContaining(['申し込み', '申込み']) });
     expect(others).toEqual([]);
+  });
+
+  it('says while months are indexed again that older articles are found only as typed', async () => {
+    const isReindexing = async () => {
+      const { data } = await ask('{ searchPreview(kind: Headline, keywords: "半導体") { isReindexing } }');
+      return data.searchPreview.isReindexing;
+    };
+    expect(await isReindexing()).toBe(false);
+    await db.execute(sql`insert into article_search_outdated select article_search_partitions('{}', true)`);
+    expect(await isReindexing()).toBe(true);
+    await db.execute(sql`delete from article_search_outdated`);
   });
 
   it('names longer words that a term is passed over in, but for terms between stars', async () => {

@@ -18,7 +18,7 @@ function PageWithActions() {
 
 beforeEach(async () => {
   server = await startAnsweringServer();
-  const saved = { id: '1', name: 'チップ工場', conditions: {}, default: false, alertsChannel: 0 };
+  const saved = { id: '1', name: 'チップ工場', conditions: {}, default: false, alertsChannel: 0, hasNewRules: false };
   savedSearches.set({ status: 'ready', items: [saved] });
 });
 

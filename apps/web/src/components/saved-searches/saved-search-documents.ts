@@ -12,6 +12,7 @@ export const SavedSearchesDocument = graphql(`
           conditions
           default
           alertsChannel
+          hasNewRules
         }
       }
     }

@@ -151,6 +151,7 @@ export const SearchPreviewDocument = graphql(`
         day
         count
       }
+      isReindexing
       passedOver {
         term
         word

@@ -5,7 +5,9 @@ import { lazy, memo, Suspense, useId } from 'react';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useIsWide } from '#src/app/use-is-wide.ts';
 import { useT } from '#src/app/words.ts';
+import { searchOf } from '#src/components/saved-searches/saved-search.ts';
 import { savedSearchDialog } from './saved-searches/open-dialog.ts';
+import { RulesNotice } from './saved-searches/rules-notice.tsx';
 import { SavedSearches } from './saved-searches/saved-searches.tsx';
 import { SearchBox } from './search-box/search-box.tsx';
 import { SearchStatus } from './search-box/search-status.tsx';
@@ -87,6 +89,7 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
         faults={box.faults}
         onSearch={(keywords) => void change({ keywords })}
       />
+      <RulesNotice onOpen={(saved) => void change(searchOf(saved, search.tab))} />
       <div className={classes.rows}>
         {!isWide && (
           <SavedSearches

@@ -26,7 +26,14 @@ const user = {
   alertProblems: [],
   accountUsers: [],
 };
-const other: SavedSearch = { id: '1', name: 'Chips', conditions: {}, default: false, alertsChannel: 0 };
+const other: SavedSearch = {
+  id: '1',
+  name: 'Chips',
+  conditions: {},
+  default: false,
+  alertsChannel: 0,
+  hasNewRules: false,
+};
 const search = { ...emptySearch, keywords: 'chip plant', countries: ['JP'], last: '7d' } as const;
 
 const forecast = {

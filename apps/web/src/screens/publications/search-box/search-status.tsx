@@ -41,7 +41,9 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
   // Counts do not support tags.
   const isCountable = faults.length === 0 && isDraftRead && search.tagIds.length === 0 && search.aiTags.length === 0;
   const counted = isCountable ? (understood?.text ?? '') : null;
-  const { days, passedOver, isOld } = usePreview(counted === null ? null : { ...search, keywords: counted });
+  const { days, passedOver, isReindexing, isOld } = usePreview(
+    counted === null ? null : { ...search, keywords: counted },
+  );
   const isForAlerts = days !== null && !isOld && totalOf(days) <= articlesForAlertsMax;
   const alertCount = useAlertCount(counted !== null && isForAlerts ? { ...search, keywords: counted } : null);
   const date = dateFormat(locale, 'date');
@@ -81,6 +83,7 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
         >
           <IconHelp size={18} aria-hidden />
         </ActionIcon>
+        {isReindexing && <span className={classes.since}>{t('publications.search.reindexing')}</span>}
         {oldestAt && (
           <span className={classes.since}>
             {t('publications.search.since', { date: date.format(new Date(oldestAt)) })}

@@ -11,9 +11,11 @@ export type PassedOverWord = SearchPreviewQuery['searchPreview']['passedOver'][n
 interface Preview {
   days: DayCounts | null;
   passedOver: readonly PassedOverWord[];
+  /** Older articles lack other spellings for some time. */
+  isReindexing: boolean;
 }
 
-const noPreview: Preview = { days: null, passedOver: [] };
+const noPreview: Preview = { days: null, passedOver: [], isReindexing: false };
 
 /** Milliseconds after the last change. Each request costs the server a count of thirty days. */
 const settleMs = 300;
