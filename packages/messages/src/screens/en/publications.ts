@@ -34,7 +34,7 @@ export const publications = {
     or: 'or',
     count: { one: '{count} article in 30 days', other: '{count} articles in 30 days' },
     days: 'Articles per day over the last 30 days; most on {day}: {max}',
-    reindexing: 'Older articles are still being indexed; until then they are found only as typed.',
+    reindexing: 'Older articles are being indexed again and are found only as typed until then.',
     since: 'Articles since {date}',
   },
   rules: {
@@ -47,6 +47,10 @@ export const publications = {
     text: 'Words are now found in other spellings (サーバ, サーバー), and Japanese words no longer inside longer ones (京都, 東京都). Alerts follow the same rules. To find a word inside longer words too, put it between stars: *京都*.',
     open: 'Open this search',
     counts: 'In the last 30 days: {before} articles before, {after} now.',
+    same: {
+      one: 'In the last 30 days: {count} article, as before.',
+      other: 'In the last 30 days: {count} articles, as before.',
+    },
     newestOnly: 'Only the newest articles were compared.',
     gained: { one: '{count} article found now', other: '{count} articles found now' },
     lost: { one: '{count} article no longer found', other: '{count} articles no longer found' },

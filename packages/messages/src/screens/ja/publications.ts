@@ -34,7 +34,7 @@ export const publications = {
     or: 'または',
     count: { other: '過去30日間で{count}件' },
     days: '過去30日間の日別件数。最多は{day}の{max}件',
-    reindexing: '古い記事は再索引中のため、入力した表記だけで見つかります。',
+    reindexing: '検索の準備中のため、古い記事は入力した表記だけを検索します。',
     since: '{date}以降の記事を検索できます',
   },
   rules: {
@@ -46,6 +46,7 @@ export const publications = {
     text: '表記の違う語（サーバとサーバー）も見つかるようになり、日本語の語は別の長い語の一部（京都と東京都）では見つからなくなりました。アラートにも同じルールが適用されます。語の途中も検索するには、*京都*のように*で囲んでください。',
     open: 'この検索を開く',
     counts: '過去30日間の記事：変更前{before}件、変更後{after}件',
+    same: { other: '過去30日間の記事：{count}件（変更なし）' },
     newestOnly: '新しい記事だけを比較しました。',
     gained: { other: '新たに見つかる記事（{count}件）' },
     lost: { other: '見つからなくなる記事（{count}件）' },

@@ -95,7 +95,9 @@ function Comparison({ id }: { id: string }) {
   return (
     <>
       <p>
-        {t('publications.rules.counts', { before, after })}
+        {gainedCount + lostCount === 0
+          ? t('publications.rules.same', { count: after })
+          : t('publications.rules.counts', { before, after })}
         {!isComplete && ` ${t('publications.rules.newestOnly')}`}
       </p>
       <Articles label={t('publications.rules.gained', { count: gainedCount })} articles={gained} />

@@ -65,6 +65,7 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
             understood={understood.understanding}
             spellings={spellings}
             passedOver={isOld ? [] : passedOver}
+            isReindexing={isReindexing}
             onSubstringChange={(term, isSubstring) => void changeSubstring(understood.text, term, isSubstring)}
           />
         ) : (
@@ -83,7 +84,6 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
         >
           <IconHelp size={18} aria-hidden />
         </ActionIcon>
-        {isReindexing && <span className={classes.since}>{t('publications.search.reindexing')}</span>}
         {oldestAt && (
           <span className={classes.since}>
             {t('publications.search.since', { date: date.format(new Date(oldestAt)) })}

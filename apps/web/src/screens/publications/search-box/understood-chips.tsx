@@ -25,12 +25,20 @@ interface UnderstoodChipsProps {
   /** Words that are also found in other spellings. */
   spellings: readonly WordSpellings[];
   passedOver: readonly PassedOverWord[];
+  /** Older articles are found only in the typed spelling. */
+  isReindexing: boolean;
   /** Called to find a term inside longer words too, or as a whole word again. */
   onSubstringChange: (term: string, isSubstring: boolean) => void;
 }
 
 /** The keywords as understood: required terms, alternatives, and excluded terms. */
-export function UnderstoodChips({ understood, spellings, passedOver, onSubstringChange }: UnderstoodChipsProps) {
+export function UnderstoodChips({
+  understood,
+  spellings,
+  passedOver,
+  isReindexing,
+  onSubstringChange,
+}: UnderstoodChipsProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { summary, substrings, ignored } = understood;
@@ -90,6 +98,11 @@ export function UnderstoodChips({ understood, spellings, passedOver, onSubstring
           </ChangeButton>
         </li>
       ))}
+      {isReindexing && (
+        <li className={classes.group}>
+          <span className={classes.label}>{t('publications.search.reindexing')}</span>
+        </li>
+      )}
       {ignored.length > 0 && (
         <li className={classes.group}>
           <span className={classes.label}>{t('publications.search.ignored', { symbols: ignored.join(' ') })}</span>
