@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { nextDueAt } from './next-due.ts';
+import { nextDueAt, nextInstantAt } from './next-due.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const at = (iso: string) => new Date(iso);
@@ -86,5 +86,25 @@ describe('the next delivery time', () => {
         },
       ),
     );
+  });
+});
+
+describe('an instant alert', () => {
+  const weekdays = [1, 2, 3, 4, 5];
+
+  it('goes out at once on the chosen weekdays of the reader’s zone', () => {
+    const friday = at('2026-11-20T23:59:59+09:00');
+    expect(nextInstantAt({ weekdays, timezone: 'Asia/Tokyo' }, friday)).toEqual(friday);
+    expect(nextInstantAt({ weekdays: everyDay, timezone: 'Asia/Tokyo' }, at('2026-11-21T10:00:00Z'))).toEqual(
+      at('2026-11-21T10:00:00Z'),
+    );
+  });
+
+  it('waits for the beginning of the next chosen weekday on the others', () => {
+    const saturday = at('2026-11-21T00:00:00+09:00');
+    expect(nextInstantAt({ weekdays, timezone: 'Asia/Tokyo' }, saturday)).toEqual(at('2026-11-23T00:00:00+09:00'));
+    // Still Friday in New York.
+    expect(nextInstantAt({ weekdays, timezone: 'America/New_York' }, saturday)).toEqual(saturday);
+    expect(nextInstantAt({ weekdays: [], timezone: 'Asia/Tokyo' }, saturday)).toBeNull();
   });
 });

@@ -37,6 +37,17 @@ export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Da
   return Number.isFinite(earliestMs) ? new Date(earliestMs) : null;
 }
 
+/**
+ * Returns when an instant alert may go out: at `earliest`, or at the beginning of the next chosen weekday. Null without
+ * weekdays.
+ */
+export function nextInstantAt({ weekdays, timezone }: Omit<DeliveryTimes, 'time'>, earliest: Date): Date | null {
+  if (weekdays.length === 0) return null;
+  const today = localTimeOf(earliest, timezone).toPlainDate();
+  if (weekdays.includes(today.dayOfWeek % 7)) return earliest;
+  return nextDueAt({ time: '00:00', weekdays, timezone }, earliest);
+}
+
 /** Returns the local times of an `alertsTime` in order, none for `instant`. */
 function deliveryTimes(time: string): string[] {
   if (time === 'instant') return [];

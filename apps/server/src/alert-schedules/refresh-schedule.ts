@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { nextDueAt } from './next-due.ts';
+import { nextDueAt, nextInstantAt } from './next-due.ts';
 import { ruleVersion } from './rule-version.ts';
 import { alertSchedules, matches, waitingMatches } from './table.ts';
 
 /**
  * Sets when a user's next alert is due, from their settings. Call it in the transaction that changes them. Idempotent.
  *
- * With `instant` it is now if matches wait, else null until the next match. Turning alerts off drops waiting matches,
+ * With `instant` it is now if matches wait, or the next chosen weekday, else null until the next match. Turning alerts off drops waiting matches,
  * so that turning them on later does not send old news; the ledger keeps the reason.
  */
 export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Promise<void> {
@@ -17,7 +17,11 @@ export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Pr
   const isOn = user.alertsChannel !== 0;
   const times = { time: user.alertsTime, weekdays: user.alertsWeekdays, timezone: user.alertsTimezone };
   const waitsForMatch = isOn && user.alertsTime === 'instant';
-  const next = waitsForMatch ? await dueIfWaiting(db, userId, now) : isOn ? nextDueAt(times, now) : null;
+  const next = waitsForMatch
+    ? await dueIfWaiting(db, userId, nextInstantAt(times, now))
+    : isOn
+      ? nextDueAt(times, now)
+      : null;
   await db
     .insert(alertSchedules)
     .values({ userId, nextDueAt: next })
@@ -36,11 +40,11 @@ async function dropWaiting(db: DbOrTx, userId: string) {
     await db.update(matches).set({ droppedReason: 'alerts-off', ruleVersion }).where(inArray(matches.id, ids));
 }
 
-async function dueIfWaiting(db: DbOrTx, userId: string, now: Date): Promise<Date | null> {
+async function dueIfWaiting(db: DbOrTx, userId: string, dueAt: Date | null): Promise<Date | null> {
   const [waiting] = await db
     .select({ one: sql<number>`1` })
     .from(waitingMatches)
     .where(eq(waitingMatches.userId, userId))
     .limit(1);
-  return waiting ? now : null;
+  return waiting ? dueAt : null;
 }

@@ -33,6 +33,7 @@ export async function settleReaders(
       user: {
         email: `reader${number}@shiomi.example`,
         alertsTime: number % 2 === 0 ? 'instant' : '08:30,18:00',
+        alertsWeekdays: [0, 1, 2, 3, 4, 5, 6],
         alertsLanguage: number % 3 === 0 ? 'en' : 'ja',
         alertsChannel: 3,
         webhookUrl: `${chatOrigin}${chatPath(number)}`,

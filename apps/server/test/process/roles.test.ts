@@ -76,7 +76,12 @@ describe('roles in processes of their own', () => {
     await askForAlerts(origin, token, { webhookUrl: `${chat.origin}/services/T0/B0/roles`, keywords: 'turbine' });
     const { heard } = await followAlerts(client);
     for (let number = 0; number < otherReaders; number++) {
-      const user = { alertsTime: 'instant', alertsChannel: 1, email: `other${number}@shiomi.example` };
+      const user = {
+        alertsTime: 'instant',
+        alertsWeekdays: [0, 1, 2, 3, 4, 5, 6],
+        alertsChannel: 1,
+        email: `other${number}@shiomi.example`,
+      };
       const { user: other, account } = await buildMember(db, { user });
       await buildSearch(db, { user: other, account, conditions: { keywords: 'turbine' }, alertsChannel: 1 });
     }

@@ -5,7 +5,7 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { presetHours } from '@kawaraban/query/period-presets.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
+import { localTimeOf } from '#src/platform/time-zones.ts';
 import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-search.ts';
 
@@ -66,10 +66,7 @@ function isInPeriod(
   { at, timezone }: Asked,
 ): boolean {
   if ('last' in period) return publishedAt.getTime() >= at.getTime() - presetHours[period.last] * 3_600_000;
-  const date = Temporal.Instant.fromEpochMilliseconds(publishedAt.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate()
-    .toString();
+  const date = localTimeOf(publishedAt, timezone).toPlainDate().toString();
   return (!period.from || date >= period.from) && (!period.to || date <= period.to);
 }
 

@@ -4,9 +4,9 @@
  * pauses all.
  */
 import { sql } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { firstInstantOf, localTimeOf } from '../time-zones.ts';
 import { pauseByPolicyMs, pauseByUnknownPolicyMs, retryAfterSecondsMax, secondlyWords } from './hubspot-facts.ts';
 
 export interface PaceSettings {
@@ -109,6 +109,6 @@ export async function pauseForHeaders(deps: PaceDeps, headers: Headers): Promise
 }
 
 function nextMidnight(now: Date, timezone: string): Date {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone);
-  return new Date(today.add({ days: 1 }).startOfDay().epochMilliseconds);
+  const tomorrow = localTimeOf(now, timezone).toPlainDate().add({ days: 1 });
+  return new Date(firstInstantOf(tomorrow.toPlainDateTime(), timezone));
 }

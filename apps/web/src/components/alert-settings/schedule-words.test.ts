@@ -28,7 +28,11 @@ describe('scheduleInWords', () => {
     const say = (change: Partial<AlertFormValues>) => scheduleInWords({ ...values, ...change }, inEnglish);
     expect(say({ weekdays: [0, 1, 2, 3, 4, 5, 6], times: ['08:30'] })).toBe('Every day at 08:30.');
     expect(say({ weekdays: [] })).toBe(en.settings.personal.alerts.inWordsNever);
-    expect(say({ isInstant: true })).toBe(en.settings.personal.alerts.inWordsInstant);
+    expect(say({ isInstant: true, weekdays: [0, 1, 2, 3, 4, 5, 6] })).toBe(en.settings.personal.alerts.inWordsInstant);
+    expect(say({ isInstant: true, weekdays: [1] })).toMatch(
+      /^As soon as a matching article is published, every Monday\./,
+    );
+    expect(say({ isInstant: true, weekdays: [] })).toBe(en.settings.personal.alerts.inWordsNever);
     expect(say({ hasEmail: false })).toBe(en.settings.personal.alerts.inWordsOff);
   });
 });

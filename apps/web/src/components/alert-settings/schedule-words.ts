@@ -22,15 +22,20 @@ export function weekdaysInOrder(locale: Locale): number[] {
 
 export function scheduleInWords(values: AlertFormValues, { locale, t }: { locale: Locale; t: T }): string {
   if (!values.hasEmail && !values.hasWebhook) return t('settings.personal.alerts.inWordsOff');
-  if (values.isInstant) return t('settings.personal.alerts.inWordsInstant');
   if (values.weekdays.length === 0) return t('settings.personal.alerts.inWordsNever');
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const isDaily = values.weekdays.length === daysInWeek;
+  const ordered = weekdaysInOrder(locale).filter((day) => values.weekdays.includes(day));
+  const names = ordered.map((day) => weekdayName(day, locale, locale === 'ja' ? 'short' : 'long'));
+  const days = locale === 'ja' ? `${names.join('・')}曜日` : list.format(names);
+  if (values.isInstant) {
+    return isDaily
+      ? t('settings.personal.alerts.inWordsInstant')
+      : t('settings.personal.alerts.inWordsInstantDays', { days });
+  }
   const times = list.format(values.times.filter(Boolean).toSorted());
-  if (values.weekdays.length === daysInWeek) return t('settings.personal.alerts.inWordsDaily', { times });
-  const days = weekdaysInOrder(locale).filter((day) => values.weekdays.includes(day));
-  const names = days.map((day) => weekdayName(day, locale, locale === 'ja' ? 'short' : 'long'));
-  const joined = locale === 'ja' ? `${names.join('・')}曜日` : list.format(names);
-  return t('settings.personal.alerts.inWordsDays', { days: joined, times });
+  if (isDaily) return t('settings.personal.alerts.inWordsDaily', { times });
+  return t('settings.personal.alerts.inWordsDays', { days, times });
 }
 
 /** Formats an instant as date, weekday and time in a zone: "Monday 12 January at 08:30 (Asia/Tokyo)". */

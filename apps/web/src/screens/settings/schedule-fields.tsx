@@ -36,12 +36,8 @@ export function ScheduleFields({ form, nextAlertAt }: { form: AlertForm; nextAle
           />
         </div>
       </Radio.Group>
-      {!isInstant && (
-        <>
-          <TimeFields form={form} />
-          <WeekdayField form={form} />
-        </>
-      )}
+      {!isInstant && <TimeFields form={form} />}
+      <WeekdayField form={form} />
       <TimezoneSelect
         value={form.getValues().timezone}
         onChange={(zone) => form.setFieldValue('timezone', zone)}

@@ -93,6 +93,8 @@ export const settings = {
       inWordsDays: 'Every {days} at {times}.',
       inWordsDaily: 'Every day at {times}.',
       inWordsInstant: 'As soon as a matching article is published.',
+      inWordsInstantDays:
+        'As soon as a matching article is published, every {days}. Articles of other days wait for the next of these days.',
       inWordsNever: 'No alerts are sent: no day is selected.',
       inWordsOff: 'Alerts are off: no channel is selected.',
       nextAt: 'Next delivery: {time}',

@@ -93,6 +93,8 @@ export const settings = {
       inWordsDays: '毎週{days}の{times}にお届けします。',
       inWordsDaily: '毎日{times}にお届けします。',
       inWordsInstant: '一致する記事が公開され次第、お届けします。',
+      inWordsInstantDays:
+        '{days}は、一致する記事が公開されるとすぐに配信されます。ほかの曜日の記事は、次の配信日に届きます。',
       inWordsNever: '曜日が選択されていないため、アラートは送信されません。',
       inWordsOff: '配信先が選択されていないため、アラートは停止しています。',
       nextAt: '次回の配信：{time}',

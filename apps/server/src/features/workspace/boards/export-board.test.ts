@@ -24,6 +24,18 @@ afterAll(async () => {
 
 const exportOf = (boardId: number | string) => `query { boardExport(boardId: "${boardId}") { fileName content } }`;
 
+it('writes times by zone rules newer than the runtime’s', async () => {
+  const owner = await buildMember(db, { user: { alertsTimezone: 'America/Winnipeg' }, account: { plan: 'PREMIUM' } });
+  const board = await buildBoard(db, owner);
+  const { id } = await buildSource(db);
+  // Winnipeg stays at UTC−5 from November 2026 on.
+  await putOnBoard(db, board, [
+    await buildArticle(db, { sourceId: id, publishedAt: new Date('2026-12-01T05:30:00Z') }),
+  ]);
+  const { data } = await server.ask(exportOf(board.id), { as: owner.user });
+  expect(data.boardExport.content).toContain('"2026-12-01 00:30"');
+});
+
 it('gives those who may read a board its articles as a file that spreadsheets open as it is', async () => {
   const owner = await buildMember(db, {
     user: { alertsTimezone: 'America/New_York' },

@@ -1,12 +1,12 @@
 import { translateBoardExport } from '@kawaraban/messages/board-export.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
 import type { Actor } from '#src/accounts/roles.ts';
 import { isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { localTimeOf } from '#src/platform/time-zones.ts';
 import { boardArticles } from '../table.ts';
 import { boardArticlesMax } from './add-article-to-board.ts';
 import { findBoard } from './board-access.ts';
@@ -65,6 +65,5 @@ export async function exportBoard(
 
 /** Formats as `2026-11-20 08:30`, which spreadsheets read as a time in every language. */
 function localTime(at: Date, timezone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone);
-  return local.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+  return localTimeOf(at, timezone).toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }

@@ -141,6 +141,20 @@ describe('an alert mail that failed for good', () => {
     );
   });
 
+  it('is told again on the next day of the reader, by zone rules newer than the runtime’s', async () => {
+    refuseReader();
+    const { path, target } = newHook(200);
+    // Winnipeg stays at UTC−5 from November 2026 on, so a new day begins at 05:00 UTC.
+    const { user } = await buildDelivery(test.db, { user: { webhookUrl: target, alertsTimezone: 'America/Winnipeg' } });
+    const deps = open();
+    deps.advance((Date.parse('2026-12-01T04:50:00Z') - deps.now().getTime()) / 1_000);
+    await run(deps);
+    deps.advance(40 * 60);
+    await failAgain(deps, { userId: user.id, channel: 'email', target: user.email });
+    await deps.close();
+    expect(postsTo(path)).toHaveLength(2);
+  });
+
   it('is told by a destination that works if the webhook does not', async () => {
     refuseReader();
     const [failing, working] = [newHook(500), newHook(200)];

@@ -2,9 +2,9 @@ import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
+import { firstInstantOf, localTimeOf } from '#src/platform/time-zones.ts';
 import { listDestinations } from '../destinations/list-destinations.ts';
 import { type DeliveryPurpose, deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -62,8 +62,7 @@ async function wasTold(tx: Tx, { userId, notice, destinationId, since }: Told): 
 }
 
 function startOfDay(now: Date, timezone: string): Date {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone);
-  return new Date(local.startOfDay().epochMilliseconds);
+  return new Date(firstInstantOf(localTimeOf(now, timezone).toPlainDate().toPlainDateTime(), timezone));
 }
 
 /** Returns the reader's first webhook that is on and does not fail, or null. */

@@ -143,6 +143,11 @@ const readers = [
     conditions: { keywords: '(半導体 OR chips) -お知らせ' },
   },
   {
+    name: 'at once, on some weekdays',
+    user: { alertsTime: 'instant', alertsWeekdays: [0, 2, 5], alertsTimezone: 'Asia/Tokyo' },
+    conditions: { keywords: '半導体 OR chips' },
+  },
+  {
     name: 'a filter without words, within the countries of the plan',
     user: { alertsTime: '12:00', alertsWeekdays: [0, 3], alertsTimezone: 'America/New_York' },
     conditions: { kinds: ['Headline' as const], languages: ['en'] },
@@ -160,7 +165,7 @@ const readers = [
   },
 ];
 
-describe('a month of six readers’ alerts', () => {
+describe('a month of seven readers’ alerts', () => {
   const built: Awaited<ReturnType<typeof buildReader>>[] = [];
   beforeAll(async () => {
     await clear();

@@ -1,4 +1,4 @@
-import { type DeliveryTimes, nextDueAt } from '#src/alert-schedules/next-due.ts';
+import { type DeliveryTimes, nextDueAt, nextInstantAt } from '#src/alert-schedules/next-due.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { orderItems } from '../build/order-items.ts';
 import { type Foldable, foldTogether, storyKey } from '../fold-rules.ts';
@@ -80,5 +80,5 @@ function dueAfter(
     return nextDueAt(times, new Date(matchedAt.getTime() - 1));
   }
   const earliestMs = lastDueAt ? lastDueAt.getTime() + instantGapSeconds * 1_000 : 0;
-  return new Date(Math.max(matchedAt.getTime(), earliestMs));
+  return nextInstantAt(times, new Date(Math.max(matchedAt.getTime(), earliestMs)));
 }

@@ -129,11 +129,12 @@ describe('matching articles with every saved search', () => {
     expect(names.map(({ name }) => JSON.parse(name))).toEqual([conditions[2], conditions[4], conditions[3]]);
   });
 
-  it('makes an `instant` reader’s alert due at once, but not within a minute of the last', async () => {
+  it('makes an `instant` reader’s alert due at once, but not within a minute of the last nor on another weekday', async () => {
     const quick = await buildMember(db, { user: { alertsTime: 'instant' } });
     const recent = await buildMember(db, { user: { alertsTime: 'instant' } });
+    const resting = await buildMember(db, { user: { alertsTime: 'instant', alertsWeekdays: [0, 3] } });
     const daily = await buildMember(db, { user: { alertsTime: '08:30' } });
-    for (const member of [quick, recent, daily]) await buildSearch(db, member);
+    for (const member of [quick, recent, resting, daily]) await buildSearch(db, member);
     await db.insert(alertSchedules).values([
       { userId: recent.user.id, lastAlertAt: new Date(now.getTime() - 20_000) },
       { userId: daily.user.id, nextDueAt: new Date('2026-11-20T23:30:00Z') },
@@ -142,6 +143,7 @@ describe('matching articles with every saved search', () => {
     const due = new Map((await db.select().from(alertSchedules)).map((row) => [row.userId, row.nextDueAt]));
     expect(due.get(quick.user.id)).toEqual(now);
     expect(due.get(recent.user.id)).toEqual(new Date(now.getTime() + 40_000));
+    expect(due.get(resting.user.id)).toEqual(new Date('2026-11-21T15:00:00Z'));
     expect(due.get(daily.user.id)).toEqual(new Date('2026-11-20T23:30:00Z'));
   });
 

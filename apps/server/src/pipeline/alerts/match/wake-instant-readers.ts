@@ -1,16 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/table.ts';
+import { nextInstantAt } from '#src/alert-schedules/next-due.ts';
+import { alertSchedules } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
 /** Minimum between two messages to an `instant` reader (docs/rules.md "Alerts"). */
 export const instantGapSeconds = 60;
 
-/** Sets the due time of `instant` readers that have none, in a fixed order that prevents deadlocks. */
+/**
+ * Sets the due time of `instant` readers that have none, in a fixed order that prevents deadlocks: now, a minute after their
+ * last alert, or the beginning of their next chosen weekday.
+ */
 export async function wakeInstantReaders(tx: Tx, readers: string[], now: Date): Promise<void> {
   if (readers.length === 0) return;
+  const rows = await tx
+    .select({
+      ...{ id: users.id, weekdays: users.alertsWeekdays, timezone: users.alertsTimezone },
+      lastAlertAt: alertSchedules.lastAlertAt,
+    })
+    .from(users)
+    .leftJoin(alertSchedules, eq(alertSchedules.userId, users.id))
+    .where(sql`${users.id} = any(${sql.param(readers)}::uuid[])`);
+  const due = rows.flatMap(({ id, lastAlertAt, ...times }) => {
+    const earliestMs = lastAlertAt ? lastAlertAt.getTime() + instantGapSeconds * 1_000 : 0;
+    const dueAt = nextInstantAt(times, new Date(Math.max(now.getTime(), earliestMs)));
+    return dueAt ? [{ id, dueAt: dueAt.toISOString() }] : [];
+  });
   await tx.execute(sql`
     insert into alert_schedules (user_id, next_due_at)
-    select id, ${now.toISOString()}::timestamptz from users
-    where id = any(${sql.param(readers)}::uuid[])
+    select id, due_at from unnest(
+      ${sql.param(due.map(({ id }) => id))}::uuid[], ${sql.param(due.map(({ dueAt }) => dueAt))}::timestamptz[]
+    ) as r (id, due_at)
     order by id
     on conflict (user_id) do update
     set next_due_at = greatest(

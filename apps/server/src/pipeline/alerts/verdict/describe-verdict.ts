@@ -1,5 +1,6 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { type RuleSection, translateVerdict } from '@kawaraban/messages/verdicts.ts';
+import { offsetAt } from '#src/platform/time-zones.ts';
 import type { ChannelExplanation } from './decide-channel.ts';
 import type { UnmatchedCause, Verdict } from './decide-verdict.ts';
 import type { SearchExplanation } from './explain-article.ts';
@@ -156,6 +157,7 @@ export function describePlace({ field, paragraph }: NonNullable<Clause['found']>
 
 function timeIn({ locale, timezone }: Audience, time: Date): string {
   const region = locale === 'ja' ? 'ja-JP' : 'en-GB';
-  const form = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone } as const;
-  return new Intl.DateTimeFormat(region, form).format(time);
+  const form = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  // Shifted to local time, because the runtime's zone rules may be older.
+  return new Intl.DateTimeFormat(region, form).format(time.getTime() + offsetAt(timezone, time.getTime()));
 }
