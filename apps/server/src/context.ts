@@ -11,6 +11,7 @@ import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { survivingLostConnections } from './platform/lost-connections.ts';
 import { migrateProduct } from './platform/migrate.ts';
+import { protectTables } from './platform/protect-tables/protect-tables.ts';
 import {
   type BackendService,
   connectBackendService,
@@ -84,6 +85,8 @@ export async function createContext({ config, stops, signal, now = systemClock }
 
   const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });
   stops.push(() => jobs.stop());
+  // The job queue has created tables of its own.
+  await protectTables(db);
   signal.throwIfAborted();
   const backend = await connectBackendService({ config, db, now, log });
   stops.push(() => backend.stop());

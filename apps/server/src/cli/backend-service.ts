@@ -105,7 +105,7 @@ async function openDatabase(
       });
   if (own) stops.push(() => own.stop());
   const url = config.databaseUrl ?? own?.url ?? '';
-  const once = connectSql(url, { max: 1, applicationName: 'backend-service-setup' });
+  const once = connectSql(url, { max: 1, applicationName: 'backend-service-setup', keepsSettings: true });
   try {
     await migrate(once);
     await prepareTestDatabase(once);
@@ -113,7 +113,7 @@ async function openDatabase(
     await once.end();
   }
   await runSqlFiles(url, config.sqlFiles);
-  const sql = connectSql(url, { max: 20, applicationName: 'backend-service' });
+  const sql = connectSql(url, { max: 20, applicationName: 'backend-service', keepsSettings: true });
   stops.push(() => sql.end({ timeout: 2 }));
   return { sql, shown: own ? await forwardDatabase(own.url, config.dbPort, stops) : url.replace(/:[^:@/]*@/, ':…@') };
 }
@@ -129,7 +129,7 @@ async function runSqlFiles(url: string, places: string[]) {
       : [place],
   );
   for (const file of files) {
-    const sql = connectSql(url, { max: 1, applicationName: 'backend-service-setup' });
+    const sql = connectSql(url, { max: 1, applicationName: 'backend-service-setup', keepsSettings: true });
     try {
       await sql.unsafe(readFileSync(file, 'utf8')).simple();
       console.log(`Ran ${file}`);

@@ -14,7 +14,18 @@ export interface ConnectOptions {
   settings?: Record<string, string>;
   /** Keeps idle connections open. Absent: they close after a minute. */
   isKeptOpen?: boolean;
+  /** Keeps the session settings of the database instead of the product's. */
+  keepsSettings?: boolean;
 }
+
+/** Session settings on which the product's statements depend, whatever database and role say. */
+const productSettings = {
+  // Prepared statements are planned at each execution. A plan from when a table was small would scan it.
+  plan_cache_mode: 'force_custom_plan',
+  // Compiling a statement takes ten times as long as running it.
+  jit: 'off',
+  search_path: 'public',
+};
 
 /**
  * Returns postgres.js options for an address. Also accepts `?host=/folder` (the folder of a unix socket), as libpq and
@@ -37,6 +48,7 @@ export function connectSql(
     statementTimeoutMs,
     settings = {},
     isKeptOpen = false,
+    keepsSettings = false,
   }: ConnectOptions = {},
 ): Sql {
   const { url: address, options } = connectionOptions(url);
@@ -51,8 +63,7 @@ export function connectSql(
     onnotice: () => {},
     connection: {
       application_name: applicationName,
-      // Prepared statements are planned at each execution. A plan from when a table was small would scan it.
-      plan_cache_mode: 'force_custom_plan',
+      ...(keepsSettings ? {} : productSettings),
       ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
       ...settings,
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { type Db, openDb } from './db.ts';
+import { closeDefaultGrants, protectTables } from './protect-tables/protect-tables.ts';
 
 const migrationsFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
 
@@ -11,7 +12,7 @@ const migrationsFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url
 const migrationLockKey = 727_002_601;
 
 /**
- * Migrates the product's tables. Idempotent and safe to run in several processes, because an advisory lock admits one.
+ * Migrates the product's tables and closes them to browsers. Idempotent and safe to run in several processes, because an advisory lock admits one.
  * Requires the schema of the backend service (`auth.uid()`, role `authenticated`). `only` limits it to the named
  * migrations, for a database that receives the rows of an older version.
  */
@@ -20,7 +21,10 @@ export async function migrateProduct(db: Db, { only }: { only?: readonly string[
   const connection = await db.$client.reserve();
   try {
     await connection`select pg_advisory_lock(${migrationLockKey})`;
+    await closeDefaultGrants(db);
     await migrate(openDb(db.$client), { migrationsFolder: chosen ?? migrationsFolder });
+    // The policies call functions of the newest version.
+    if (!only) await protectTables(db);
   } finally {
     await connection`select pg_advisory_unlock(${migrationLockKey})`;
     connection.release();

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountUsers } from '#src/accounts/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
-import { buildAccount, buildArticle, buildColleague, buildMember, buildSession } from '#test/builders.ts';
+import { buildAccount, buildArticle, buildColleague, buildMember } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { readMarks } from './table.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
@@ -192,19 +191,4 @@ describe('undo', () => {
     after(1);
     expect(await undo(second)).toEqual([]);
   });
-});
-
-it('a browser reads the marks of its own reader only', async () => {
-  const other = await buildMember(db);
-  const article = await build();
-  await mark([article]);
-  await mark([article], { as: other.user });
-  const claims = await buildSession(db, other.user);
-  const owners = await db.$client.begin(async (tx) => {
-    await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
-    await tx`set local role authenticated`;
-    return (await tx`select user_id from read_marks`).map((row) => row.user_id);
-  });
-  expect(owners).toEqual([other.user.id]);
-  expect(await db.$count(readMarks)).toBeGreaterThan(1);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgPolicy, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 
@@ -7,7 +7,7 @@ import { articles } from '#src/pipeline/articles/table.ts';
  * Articles that a reader marked as read or unread, the same in every account of theirs. An article without a row is
  * unread. Articles published more than `unreadDays` ago count as read, whatever their row says (is-read.ts).
  */
-export const readMarks = pgTable(
+export const readMarks = pgTable.withRLS(
   'read_marks',
   {
     userId: uuid('user_id')
@@ -27,10 +27,5 @@ export const readMarks = pgTable(
     index('read_marks_act_idx').on(t.actId).where(sql`${t.actId} is not null`),
     index('read_marks_user_idx').on(t.userId, t.markedAt),
     index('read_marks_article_idx').on(t.articleId),
-    pgPolicy('own rows', {
-      for: 'select',
-      to: 'authenticated',
-      using: sql`user_id = auth.uid() and public.second_step_taken()`,
-    }),
   ],
 );

@@ -1,0 +1,69 @@
+/**
+ * Closes the product's tables to browsers, in any database. A hosted project may grant every new table to the API roles
+ * `anon` and `authenticated`, and a restored dump may lack grants or settings. Two layers must therefore hold for each
+ * table and partition: no grant to the API roles, and row-level security. What browsers need is listed in
+ * `browser-access.ts`.
+ *
+ * The owner of a table is not subject to its policies, so the server needs none. Any other role with a grant, such as
+ * one for reports, gets a policy that shows it every row.
+ *
+ * @see https://www.postgresql.org/docs/current/ddl-rowsecurity.html
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import type { Db } from '../db.ts';
+import { findGaps } from './find-gaps.ts';
+
+/** A table is locked for the change. Long queries must not make every other query wait behind it. */
+const lockTimeoutMs = 2_000;
+const attemptsMax = 30;
+const pauseMs = 500;
+
+/**
+ * Stops the database from granting new tables of the schema `public` to browsers. Call it before tables are created.
+ * Idempotent.
+ */
+export async function closeDefaultGrants(db: Db): Promise<void> {
+  const kinds = await db.$client<{ kind: 'tables' | 'sequences' | 'routines' }[]>`
+    select distinct case d.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' else 'routines' end as kind
+    from pg_default_acl d, aclexplode(d.defaclacl) a
+    where d.defaclrole = current_user::regrole and d.defaclnamespace = 'public'::regnamespace
+      and d.defaclobjtype in ('r', 'S', 'f') and a.grantee = any(array['anon', 'authenticated']::regrole[])`;
+  for (const { kind } of kinds) {
+    await db.$client.unsafe(`alter default privileges in schema public revoke all on ${kind} from anon, authenticated`);
+  }
+}
+
+/**
+ * Closes every table, partition, view, sequence and function of the product, and restores what browsers need. Returns
+ * the statements that it ran: none in a database that is as it should be. Idempotent and safe in several processes.
+ *
+ * @throws Error when a table stays locked for longer than a minute.
+ */
+export async function protectTables(db: Db): Promise<string[]> {
+  const statements = await findGaps(db.$client);
+  for (const statement of statements) await runUnlocked(db.$client, statement);
+  return statements;
+}
+
+async function runUnlocked(sql: Sql, statement: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sql.begin(async (tx) => {
+        await tx`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
+        await tx.unsafe(statement).simple();
+      });
+      return;
+    } catch (error) {
+      if (attempt >= attemptsMax || !isPassing((error as { code?: string }).code)) throw error;
+      await wait(pauseMs);
+    }
+  }
+}
+
+/**
+ * The lock timed out (55P03), another process changes the same row of the catalogue (XX000), or it did so first (42710).
+ */
+function isPassing(code: string | undefined): boolean {
+  return code === '55P03' || code === 'XX000' || code === '40P01' || code === '42710';
+}
