@@ -37,6 +37,7 @@ import '#src/erasure/graphql.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
+import { limitCost } from '#src/api/limit-cost.ts';
 
 /** Mutations whose rules wait for the network and therefore name their actor themselves. */
 const unboundMutations = [
@@ -48,7 +49,7 @@ const unboundMutations = [
   'deleteMe',
 ];
 
-export const schema = auditMutations(builder.toSchema(), unboundMutations);
+export const schema = limitCost(auditMutations(builder.toSchema(), unboundMutations));
 
 /** Returns the schema as text, sorted by name, so that a diff shows only what changed. */
 export function schemaText(): string {

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { requireOperator } from './accounts/operators/require-operator.ts';
 import { answerRestRefusal } from './api/answer-refusal.ts';
+import { createBudget } from './api/budget.ts';
 import { cacheTokens } from './api/cache-tokens.ts';
 import type { ApiDeps } from './api/context.ts';
 import { createDataApi } from './api/data-api.ts';
@@ -132,6 +133,7 @@ function apiDeps(
     hubspot: config.hubspot && openHubspot({ ...config.hubspot, db, now }),
     productName: config.productName,
     publicUrl: config.publicUrl,
+    budget: createBudget(),
   };
 }
 

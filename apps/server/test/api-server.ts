@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { jwtVerify, SignJWT } from 'jose';
+import { createBudget } from '#src/api/budget.ts';
 import { createDataApi, type DataApiDeps } from '#src/api/data-api.ts';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { createMyDataRoute } from '#src/erasure/my-data-route.ts';
@@ -80,6 +81,7 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
     publicUrl: 'https://kawaraban.example',
     pictureUrl: createPictureUrl('a secret'),
     rateLimiter: createRateLimiter(),
+    budget: createBudget(),
     allowIntrospection: false,
     trustProxy: false,
     ...deps,

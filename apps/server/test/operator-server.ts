@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { requireOperator } from '#src/accounts/operators/require-operator.ts';
 import { operators } from '#src/accounts/operators/table.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
+import { createBudget } from '#src/api/budget.ts';
 import { createDataApi } from '#src/api/data-api.ts';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { readConfig } from '#src/config.ts';
@@ -46,6 +47,7 @@ export async function startOperatorServer(db: Db, deps: Partial<OperatorDeps> = 
     publicUrl: 'https://kawaraban.example',
     pictureUrl: createPictureUrl('a secret'),
     rateLimiter: createRateLimiter(),
+    budget: createBudget(),
     trustProxy: false,
     signInUsers: noSignInUsers,
     isSecretKey: () => false,

@@ -105,3 +105,15 @@ describe('matchArticle', () => {
     );
   });
 });
+
+it('looks for a repeated term once, and answers as if it had looked each time', () => {
+  const parsed = parseQuery('"半導体 工場"~50 OR "半導体 工場"~50 OR 京都 OR "半導体 工場"~50');
+  if (!parsed.ok) throw new Error('a faulty query');
+  const matcher = compileQuery(parsed.query);
+  expect(matcher.leaves.map(({ firstEqual }) => firstEqual)).toEqual([0, 0, 2, 0]);
+  expect(new Set(matcher.leaves.map(({ pattern }) => pattern)).size).toBe(2);
+  expect(matchArticle(matcher, tokenizeText({ title: '工場', body: '半導体の工場' }))).toEqual({
+    matched: true,
+    terms: ['半導体 工場'],
+  });
+});

@@ -3,13 +3,15 @@ import { type LeafPattern, leafPattern } from './leaf.ts';
 import { type ArticleIndex, hasPattern, indexArticle } from './occurrences.ts';
 import { printLeaf } from './print.ts';
 import type { Tokens } from './tokens.ts';
-import { isLeaf, leavesOf, type Query, type QueryNode } from './tree.ts';
+import { isLeaf, leavesOf, type Query, type QueryLeaf, type QueryNode } from './tree.ts';
 
 /** A compiled search. Holds no state of any article. */
 export interface Matcher {
   tree: QueryNode;
   /** One per leaf of the tree, left to right. */
   leaves: readonly MatcherLeaf[];
+  /** Whether several leaves are equal, so that their answers are worth keeping. */
+  hasRepeats: boolean;
 }
 
 export interface MatcherLeaf {
@@ -18,17 +20,26 @@ export interface MatcherLeaf {
   term: string;
   /** False under an odd number of NOTs: such a leaf never explains a match. */
   isWanted: boolean;
+  /** Index of the first leaf with the same pattern, which is this one unless a term is repeated. */
+  firstEqual: number;
 }
 
 /** `terms`: the terms that made the article match, as the user typed them, in the order of the query, each once. */
 export type ArticleMatch = { matched: true; terms: string[] } | { matched: false };
 
-export function compileQuery(query: Query): Matcher {
+/** Compiles a search. `patternOf` gives the pattern of a leaf, by default that of today's rules. */
+export function compileQuery(query: Query, patternOf: (leaf: QueryLeaf) => LeafPattern = leafPattern): Matcher {
   const wanted = wantedLeaves(query.tree, true);
-  const leaves = leavesOf(query.tree).map((leaf, i): MatcherLeaf => {
-    return { pattern: leafPattern(leaf), term: query.leaves[i]!.text, isWanted: wanted[i]! };
-  });
-  return { tree: query.tree, leaves };
+  const first = new Map<string, number>();
+  const leaves: MatcherLeaf[] = [];
+  for (const [i, leaf] of leavesOf(query.tree).entries()) {
+    const key = JSON.stringify(leaf);
+    const firstEqual = first.get(key) ?? i;
+    first.set(key, firstEqual);
+    const pattern = leaves[firstEqual]?.pattern ?? patternOf(leaf);
+    leaves.push({ pattern, term: query.leaves[i]!.text, isWanted: wanted[i]!, firstEqual });
+  }
+  return { tree: query.tree, leaves, hasRepeats: first.size < leaves.length };
 }
 
 /** Returns a tree as a query, its terms printed canonically, for trees that were not parsed from text. */
@@ -52,39 +63,48 @@ export function wantedLeaves(node: QueryNode, isWanted: boolean): boolean[] {
  * only by the absence of terms matches without terms.
  */
 export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
-  const article = indexArticle(tokens);
-  const terms = evaluate(matcher.tree, false, matcher.leaves, article, { next: 0 });
+  const asked = { matcher, article: indexArticle(tokens), known: [], next: 0 };
+  const terms = evaluate(matcher.tree, false, asked);
   return terms === null ? { matched: false } : { matched: true, terms: [...new Set(terms)] };
+}
+
+interface Asked {
+  matcher: Matcher;
+  article: ArticleIndex;
+  /** Answers by the first of equal leaves, so that a repeated term is looked for once. */
+  known: boolean[];
+  /** The next leaf. Counts also those that are not evaluated. */
+  next: number;
 }
 
 /**
  * Returns the terms of a part that holds, null for one that does not. `isNegated` swaps all and any, so that the b in
- * -(a OR -b) counts as wanted. `cursor` counts leaves, also those that are not evaluated.
+ * -(a OR -b) counts as wanted.
  */
-function evaluate(
-  node: QueryNode,
-  isNegated: boolean,
-  leaves: readonly MatcherLeaf[],
-  article: ArticleIndex,
-  cursor: { next: number },
-): string[] | null {
+function evaluate(node: QueryNode, isNegated: boolean, asked: Asked): string[] | null {
   if (isLeaf(node)) {
-    const leaf = leaves[cursor.next++]!;
-    const isThere = hasPattern(article, leaf.pattern);
+    const leaf = asked.matcher.leaves[asked.next++]!;
+    const isThere = hasLeaf(asked, leaf);
     if (isThere === isNegated) return null;
     return isThere ? [leaf.term] : [];
   }
-  if (node.kind === 'not') return evaluate(node.of, !isNegated, leaves, article, cursor);
+  if (node.kind === 'not') return evaluate(node.of, !isNegated, asked);
   const needsAll = (node.kind === 'all') !== isNegated;
   let terms: string[] | null = needsAll ? [] : null;
   for (const part of node.of) {
     if (needsAll && terms === null) {
-      cursor.next += leavesOf(part).length;
+      asked.next += leavesOf(part).length;
       continue;
     }
-    const found = evaluate(part, isNegated, leaves, article, cursor);
+    const found = evaluate(part, isNegated, asked);
     if (needsAll) terms = found && terms && [...terms, ...found];
     else if (found) terms = [...(terms ?? []), ...found];
   }
   return terms;
+}
+
+function hasLeaf({ matcher, article, known }: Asked, { pattern, firstEqual }: MatcherLeaf): boolean {
+  if (!matcher.hasRepeats) return hasPattern(article, pattern);
+  known[firstEqual] ??= hasPattern(article, pattern);
+  return known[firstEqual];
 }

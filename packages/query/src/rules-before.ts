@@ -3,22 +3,19 @@
  * longer word. Only the comparison that a saved search shows uses them.
  */
 import { leafPattern } from './leaf.ts';
-import { type Matcher, wantedLeaves } from './match.ts';
-import { allOf, anyOf, isLeaf, leavesOf, type Query, type QueryLeaf, type QueryNode } from './tree.ts';
+import { compileQuery, type Matcher } from './match.ts';
+import { allOf, anyOf, isLeaf, type Query, type QueryLeaf, type QueryNode } from './tree.ts';
 
 /** The version of the rules by which searches are matched. */
 export const rulesVersion = 2;
 
 /** Compiles a search by the rules before. */
 export function compileQueryBefore(query: Query): Matcher {
-  const wanted = wantedLeaves(query.tree, true);
-  const leaves = leavesOf(query.tree).map((leaf, i) => {
+  return compileQuery(query, (leaf) => {
     const pattern = leafPattern(leaf);
     const sequences = leaf.kind === 'near' ? pattern.sequences : pattern.sequences.slice(0, 1);
-    const before = { ...pattern, sequences, isCapitals: false, isBefore: true as const };
-    return { pattern: before, term: query.leaves[i]!.text, isWanted: wanted[i]! };
+    return { ...pattern, sequences, isCapitals: false, isBefore: true as const };
   });
-  return { tree: query.tree, leaves };
 }
 
 /**

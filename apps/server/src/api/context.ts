@@ -8,6 +8,7 @@ import type { Db } from '#src/platform/db.ts';
 import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
 import type { Log } from '#src/platform/log.ts';
 import type { PictureUrl } from '#src/platform/pictures/sign-picture.ts';
+import type { Budget } from './budget.ts';
 
 /** Owner of a valid access token. */
 export interface SignedIn {
@@ -57,6 +58,8 @@ export interface ApiDeps {
   productName: string;
   publicUrl: string;
   pictureUrl: PictureUrl;
+  /** Limits the costly reads of one person and of the process. */
+  budget: Budget;
 }
 
 export interface ApiContext extends ApiDeps {

@@ -250,6 +250,15 @@ describe('hostile documents', () => {
     expect(data.__schema.queryType.name).toBe('Query');
   });
 
+  it('cost for the schema what it is, also where it may be read', async () => {
+    const open = await startApiServer({ db, allowIntrospection: true });
+    const schemas = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, i) => `a${i}: __schema { types { name } }`).join(' ')} }`;
+    expect((await open.ask(schemas(2))).errors).toBeUndefined();
+    expect((await open.ask(schemas(3))).errors?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
+    await open.close();
+  });
+
   it('show no GraphiQL in production', async () => {
     const response = await fetch(graphqlUrl(), { headers: { accept: 'text/html' } });
     expect(await response.text()).not.toMatch(/graphiql/i);

@@ -8,11 +8,12 @@
  *
  * @see https://graphql.github.io/graphql-over-http/draft/
  */
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Caller } from '#src/accounts/current-account.ts';
+import { abortableDb } from '#src/platform/abortable-db.ts';
 import { answerGraphqlRefusal } from './answer-refusal.ts';
 import { clientAddress } from './client-address.ts';
 import type { ApiContext, ApiDeps } from './context.ts';
@@ -22,7 +23,6 @@ import { present, presentError } from './present-refusal.ts';
 import { usePresentedErrors } from './presented-errors.ts';
 import { useQueryLimits } from './query-limits.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { untilAborted } from './until-aborted.ts';
 
 /** Bytes of a request's body. The largest real one (a saved search with 2,000 sources) has about 20 kB. */
 const bodyBytesMax = 1_000_000;
@@ -53,7 +53,11 @@ export interface DataApiDeps extends ApiDeps {
   admit?: (caller: Caller) => Promise<unknown>;
 }
 
-type YogaServerContext = { api: ApiContext };
+type YogaServerContext = {
+  api: ApiContext;
+  /** Aborted when the client closes the connection. */
+  client: AbortSignal;
+};
 
 /** Returns the routes of the data API, to be mounted at the root: `app.route('/', createDataApi(deps))`. */
 export function createDataApi(deps: DataApiDeps): Hono {
@@ -62,7 +66,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
     graphqlEndpoint: path,
     schema: deps.schema,
     context: ({ api }) => api,
-    plugins: [useQueryLimits(deps), usePresentedErrors(deps), useDeadline()],
+    plugins: [useQueryLimits(deps), usePresentedErrors(deps), useAborts()],
     parserAndValidationCache: {
       documentCache: createLRUCache({ max: keptDocumentsMax }),
       errorCache: createLRUCache({ max: keptDocumentsMax }),
@@ -97,8 +101,8 @@ export function createDataApi(deps: DataApiDeps): Hono {
       if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
       return await withinDeadline(deps, {
         async run(signal) {
-          const api: ApiContext = { ...deps, db: untilAborted(deps.db, signal), caller, locale, signal };
-          return uncached(await yoga.fetch(c.req.raw, { api }));
+          const api: ApiContext = { ...deps, caller, locale, signal };
+          return uncached(await yoga.fetch(c.req.raw, { api, client: c.req.raw.signal }));
         },
         late: () => answerGraphqlRefusal(c, present(504, 'DEADLINE_EXCEEDED', locale)),
       });
@@ -109,12 +113,22 @@ export function createDataApi(deps: DataApiDeps): Hono {
   return app;
 }
 
-/** Starts no further field after the deadline. */
-function useDeadline(): Plugin<ApiContext> {
+/**
+ * Ends the work of an aborted request: its statements are cancelled and no further field starts. Every request is aborted
+ * at its deadline, a query also when its client disconnects. A mutation that a page sends while it closes is intended.
+ */
+function useAborts(): Plugin<ApiContext & YogaServerContext> {
   return {
     onExecute({ args }) {
+      const { contextValue: context } = args;
+      const { api, client } = context;
+      const isQuery = getOperationAST(args.document, args.operationName)?.operation === 'query';
+      const signal = isQuery && api.signal ? AbortSignal.any([api.signal, client]) : api.signal;
+      const aborting = signal && { signal, db: abortableDb(api.db, signal) };
+      Object.assign(api, aborting);
+      Object.assign(context, aborting);
       // Yoga's executor has the signal, but the type of its arguments comes from graphql-js, which lacks it.
-      Object.assign(args, { signal: args.contextValue.signal });
+      Object.assign(args, { signal });
     },
   };
 }

@@ -65,7 +65,7 @@ function detailsOf(error: Refusal, locale: Locale): Record<string, unknown> {
     }));
     return { positions };
   }
-  if (error.code === 'RATE_LIMITED') return { retryAfterSeconds: error.values.seconds };
+  if (error.status === 429 && error.values.seconds !== undefined) return { retryAfterSeconds: error.values.seconds };
   return {};
 }
 

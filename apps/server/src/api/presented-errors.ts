@@ -23,7 +23,7 @@ export function usePresentedErrors(options: PresentOptions): Plugin {
 
 function presentGraphqlError(options: PresentOptions, api: ApiContext, error: GraphQLError): GraphQLError {
   const { message, extensions } = presentedForm(options, api, error);
-  const { http } = error.extensions;
+  const http = error.extensions.http ?? httpOf(extensions);
   return new GraphQLError(message, {
     nodes: error.nodes,
     source: error.source,
@@ -31,6 +31,12 @@ function presentGraphqlError(options: PresentOptions, api: ApiContext, error: Gr
     path: error.path,
     extensions: { ...extensions, ...(http ? { http } : {}) },
   });
+}
+
+/** A request refused because others are still running is refused as a whole (429), so that clients try again. */
+function httpOf({ code, retryAfterSeconds }: PresentedError['extensions']) {
+  if (code !== 'TOO_MANY_AT_ONCE') return undefined;
+  return { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } };
 }
 
 function presentedForm(

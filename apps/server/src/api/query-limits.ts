@@ -32,6 +32,8 @@ const queryLimits = {
   /** Aliased fields, which can repeat an expensive field. */
   aliases: 30,
   rootFields: 15,
+  /** Reads of the whole schema, each tens of milliseconds. Tools send one. */
+  introspections: 2,
 };
 
 /** Adds the limits to every request, and refuses introspection unless allowed. */
@@ -85,12 +87,13 @@ function badTextOf(document: DocumentNode): GraphQLError | null {
   }
 }
 
-function isTooMuch({ fields, depth, aliases, roots }: Size): boolean {
+function isTooMuch({ fields, depth, aliases, roots, introspections }: Size): boolean {
   return (
     fields > queryLimits.fields ||
     depth > queryLimits.depth ||
     aliases > queryLimits.aliases ||
-    roots > queryLimits.rootFields
+    roots > queryLimits.rootFields ||
+    introspections > queryLimits.introspections
   );
 }
 
@@ -99,6 +102,7 @@ interface Size {
   depth: number;
   aliases: number;
   roots: number;
+  introspections: number;
 }
 
 interface Measured {
@@ -107,20 +111,24 @@ interface Measured {
   known: Map<string, Size>;
 }
 
-const nothing: Size = { fields: 0, depth: 0, aliases: 0, roots: 0 };
+const nothing: Size = { fields: 0, depth: 0, aliases: 0, roots: 0, introspections: 0 };
 
 function sizeOf(selectionSet: SelectionSetNode, measured: Measured): Size {
   const total: Size = { ...nothing };
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.FIELD) {
-      // Introspection has its own rule of depth and no cost.
-      if (selection.name.value === '__schema' || selection.name.value === '__type') continue;
+      // graphql-js limits the depth inside, which is larger than that of our fields.
+      if (selection.name.value === '__schema' || selection.name.value === '__type') {
+        add(total, { ...nothing, introspections: 1, aliases: selection.alias ? 1 : 0 });
+        continue;
+      }
       const inner = selection.selectionSet ? sizeOf(selection.selectionSet, measured) : nothing;
       add(total, {
         fields: inner.fields + 1,
         depth: inner.depth + 1,
         aliases: inner.aliases + (selection.alias ? 1 : 0),
         roots: 1,
+        introspections: inner.introspections,
       });
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       add(total, sizeOf(selection.selectionSet, measured));
@@ -145,5 +153,6 @@ function add(total: Size, part: Size): void {
   total.fields += part.fields;
   total.aliases += part.aliases;
   total.roots += part.roots;
+  total.introspections += part.introspections;
   total.depth = Math.max(total.depth, part.depth);
 }

@@ -52,14 +52,11 @@ export function connectSql(
   }: ConnectOptions = {},
 ): Sql {
   const { url: address, options } = connectionOptions(url);
-  return postgres(address, {
-    ...options,
-    max,
+  const common = {
     // If the database is down, a request must fail in seconds.
     connect_timeout: 10,
     // Seconds between reconnects. With the library's own, up to 20, requests would wait for a database that is back.
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
-    idle_timeout: isKeptOpen ? 0 : 60,
     onnotice: () => {},
     connection: {
       application_name: applicationName,
@@ -67,7 +64,20 @@ export function connectSql(
       ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
       ...settings,
     },
-  });
+  };
+  const sql = postgres(address, { ...common, ...options, max, idle_timeout: isKeptOpen ? 0 : 60 });
+  // The driver queues a statement behind a running one if all connections are busy, so cancelling needs its own.
+  const cancelling = postgres(address, { ...common, ...options, max: 1, idle_timeout: 1 });
+  besides.set(sql.options, cancelling);
+  return sql;
+}
+
+/** The connection for cancelling, by the options of the pool, which proxies of the pool share. */
+const besides = new WeakMap<object, Sql>();
+
+/** Returns the connection that cancels statements of this pool. It is opened on use and closes a second later. */
+export function cancellerOf(sql: Sql): Sql {
+  return besides.get(sql.options) ?? sql;
 }
 
 export function openDb(sql: Sql): Db {

@@ -1,10 +1,10 @@
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
-import { untilAborted } from '#src/api/until-aborted.ts';
 import { type ArticleRow, readArticles } from '#src/pipeline/articles/find-article.ts';
 import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { checkConditions, conditionsText } from '#src/pipeline/search/check-conditions.ts';
+import { abortableDb } from '#src/platform/abortable-db.ts';
 import {
   type AlertForecast,
   type ForecastDay,
@@ -122,9 +122,9 @@ builder.queryField('alertForecast', (t) =>
     authScopes: { may: 'readAlerts' },
     resolve: async (_, args, context) => {
       const { user, membership, accountId } = actorFor(context, 'readAlerts');
-      const signal = AbortSignal.timeout(forecastMs);
+      const signal = AbortSignal.any([AbortSignal.timeout(forecastMs), ...(context.signal ? [context.signal] : [])]);
       return forecastAlerts(
-        { db: untilAborted(context.db, signal), now: context.now, signal },
+        { db: abortableDb(context.db, signal), now: context.now, signal },
         {
           conditions: checkConditions(args.conditions),
           glossary: await listTerms(context, accountId),

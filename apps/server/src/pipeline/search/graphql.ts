@@ -3,6 +3,7 @@ import { periodPresets } from '@kawaraban/query/period-presets.ts';
 import { findTags } from '#src/accounts/tags/save-tag.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { searchCost } from '#src/api/limit-cost.ts';
 import { type ArticleRow, parseArticleId, readArticles } from '#src/pipeline/articles/find-article.ts';
 import { ArticleKindRef, HeadlineRef, NoticeRef } from '#src/pipeline/articles/graphql.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
@@ -92,7 +93,6 @@ const listTexts = {
   oldestAt: 'Publication time of the oldest article that passes the filter, or null if none does.',
 };
 
-export const searchCost = 50;
 const pageOf = { field: 1, multiplier: PAGE_SIZE };
 
 export const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implement({

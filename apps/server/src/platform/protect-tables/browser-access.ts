@@ -1,6 +1,6 @@
 /**
- * What browsers may do in the product's schemas with a reader's access token. Everything else is closed to them by
- * `protect-tables.ts`.
+ * The privileges of browsers in the product's schemas, with a reader's access token. `protect-tables.ts` takes away all
+ * others.
  */
 
 /** Schemas that hold nothing but the product's own objects. */

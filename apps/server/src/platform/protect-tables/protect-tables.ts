@@ -1,8 +1,8 @@
 /**
  * Closes the product's tables to browsers, in any database. A hosted project may grant every new table to the API roles
  * `anon` and `authenticated`, and a restored dump may lack grants or settings. Two layers must therefore hold for each
- * table and partition: no grant to the API roles, and row-level security. What browsers need is listed in
- * `browser-access.ts`.
+ * table and partition: no grant to the API roles, and row-level security. `browser-access.ts` lists
+ * the privileges that browsers need.
  *
  * The owner of a table is not subject to its policies, so the server needs none. Any other role with a grant, such as
  * one for reports, gets a policy that shows it every row.

@@ -13,6 +13,7 @@ import { indexFilterOf } from '#src/pipeline/search/article-search.ts';
 import type { Place } from '#src/pipeline/search/index-place.ts';
 import { createIndexSearch, walkIndex } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { turn } from '#src/platform/turns.ts';
 import {
   createPlainSearchMatcher,
   type MatchableArticle,
@@ -128,25 +129,35 @@ interface AskPage {
 
 async function askPage(db: DbOrTx, input: AskInput, { ids, translations }: AskPage): Promise<PastMatch[]> {
   if (ids.length === 0) return [];
-  const { matcher, availableCountries, since, now } = input;
+  const { availableCountries, since } = input;
   const rows = await readAskable(db, { ids, availableCountries, since });
-  return rows.flatMap((row) => {
-    const { id: articleId, storyId, publishedAt, correctionMark } = row;
-    const matchedAt = row.matchedAt ?? now;
-    const versions = row.versions ?? [];
-    const texts = [...versions, row].map(({ title, body }) => ({ title, body }));
-    const times = [matchedAt, ...versions.map(({ replacedAt }) => new Date(replacedAt))];
-    const first = texts.findIndex((text, at) => matcher.match({ ...row, ...text }, times[at]!).length > 0); // One time for each text.
-    const foundAt = times[first] ?? foundInTranslation(input, row, translations.get(articleId) ?? []);
-    return foundAt
-      ? [
-          {
-            ...{ articleId, storyId, publishedAt, matchedAt: foundAt, isCorrection: correctionMark !== null },
-            corrections: toCorrections(row.corrections ?? [], { storyId, ...input }),
-          },
-        ]
-      : [];
-  });
+  const found: PastMatch[] = [];
+  for (const row of rows) {
+    await turn();
+    found.push(...askArticle(input, row, translations.get(row.id) ?? []));
+  }
+  return found;
+}
+
+type AskableRow = Awaited<ReturnType<typeof readAskable>>[number];
+
+/** Returns the article's first match, or nothing. */
+function askArticle(input: AskInput, row: AskableRow, translations: readonly Translation[]): PastMatch[] {
+  const { id: articleId, storyId, publishedAt, correctionMark } = row;
+  const { matcher, now } = input;
+  const matchedAt = row.matchedAt ?? now;
+  const versions = row.versions ?? [];
+  const texts = [...versions, row].map(({ title, body }) => ({ title, body }));
+  const times = [matchedAt, ...versions.map(({ replacedAt }) => new Date(replacedAt))];
+  const first = texts.findIndex((text, at) => matcher.match({ ...row, ...text }, times[at]!).length > 0); // One time for each text.
+  const foundAt = times[first] ?? foundInTranslation(input, row, translations);
+  if (!foundAt) return [];
+  return [
+    {
+      ...{ articleId, storyId, publishedAt, matchedAt: foundAt, isCorrection: correctionMark !== null },
+      corrections: toCorrections(row.corrections ?? [], { storyId, ...input }),
+    },
+  ];
 }
 
 async function readTranslations(db: DbOrTx, ids: number[]) {

@@ -12,7 +12,7 @@ export const forecastItemsMax = 10_000;
 export interface ForecastDeps {
   db: DbOrTx;
   now: Clock;
-  /** If aborted, the forecast returns its counts so far. `db` throws the reason from then on. */
+  /** If aborted, the forecast returns its counts so far. The statements of `db` fail from then on. */
   signal: AbortSignal;
 }
 
@@ -88,7 +88,8 @@ async function collect(pages: AsyncIterable<PastMatch[]>, signal: AbortSignal) {
       if (found.length > forecastItemsMax) return { found: found.slice(0, forecastItemsMax), isComplete: false };
     }
   } catch (error) {
-    if (!signal.aborted || error !== signal.reason) throw error;
+    // The running statement was cancelled, or the next one refused.
+    if (!signal.aborted) throw error;
     return { found, isComplete: false };
   }
   return { found, isComplete: true };

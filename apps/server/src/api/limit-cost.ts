@@ -1,0 +1,50 @@
+import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
+import type { CostlyKind } from './budget.ts';
+import type { ApiContext } from './context.ts';
+
+/** Cost of a search, in units of `complexity`. A field that costs as much runs under the budget. */
+export const searchCost = 50;
+/** Cost from which a read counts as long: thirty searches. */
+const longCost = 1_000;
+
+/**
+ * Makes every costly field of the schema run under the budget of its caller (budget.ts). The cost is the field's
+ * `complexity`, so a new costly field needs no entry anywhere. Mutations are limited by their rules. Changes the schema
+ * in place and returns it.
+ */
+export function limitCost(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type === schema.getMutationType()) continue;
+    for (const field of Object.values(type.getFields())) {
+      const kind = costlyKindOf(field);
+      if (kind) limitField(field, kind);
+    }
+  }
+  return schema;
+}
+
+/** Returns null for a field that is not costly. */
+export function costlyKindOf(field: GraphQLField<unknown, ApiContext>): CostlyKind | null {
+  const { complexity } = (field.extensions.pothosOptions ?? {}) as { complexity?: unknown }; // Options as the builder got them.
+  const cost = costOf(complexity);
+  if (cost >= longCost) return 'long';
+  return cost >= searchCost ? 'search' : null;
+}
+
+/** A list of cheap rows has a small `field` and a large `multiplier`; a costly list has both. */
+function costOf(complexity: unknown): number {
+  if (typeof complexity === 'number') return complexity;
+  const { field = 0, multiplier = 1 } = (complexity ?? {}) as { field?: number; multiplier?: number };
+  return field >= searchCost ? field * multiplier : 0;
+}
+
+function limitField(field: GraphQLField<unknown, ApiContext>, kind: CostlyKind): void {
+  const { resolve } = field;
+  if (!resolve) return;
+  field.resolve = (source, args, context, info) => {
+    const { caller, budget, signal } = context;
+    // The field refuses strangers itself.
+    if (caller.kind !== 'signed-in') return resolve(source, args, context, info);
+    return budget.run({ personId: caller.userId, kind, signal }, () => resolve(source, args, context, info));
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * A database whose statements end with a signal. Statements that wait for a connection are withdrawn, the running one is
+ * cancelled, and later ones are refused with the signal's reason.
+ *
+ * The driver's own `cancel` names only the connection, and may hit the statement of another request that uses it next.
+ * Cancelling by SQL compares the text of the running statement first.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sql, TransactionSql } from 'postgres';
+import { cancellerOf, type Db, openDb } from './db.ts';
+
+/** Fields of a query of postgres.js 3.4.9 that its types omit. */
+interface DriverQuery extends Promise<unknown> {
+  /** The connection, once the statement was given to one. */
+  state: { pid: number } | null;
+  /** Running, and the first of its connection. */
+  active: boolean;
+  cancel(): void;
+}
+
+/** Returns the database for one request. */
+export function abortableDb(db: Db, signal: AbortSignal): Db {
+  const sql = db.$client;
+  const inFlight = new Map<DriverQuery, string>();
+  signal.addEventListener(
+    'abort',
+    () => {
+      for (const [query, text] of inFlight) {
+        if (query.state === null) query.cancel();
+        else if (query.active)
+          void cancelRunning(sql, { pid: query.state.pid, text, isOver: () => !inFlight.has(query) });
+      }
+    },
+    { once: true },
+  );
+  return openDb(follow(sql, { signal, inFlight }));
+}
+
+interface Following {
+  signal: AbortSignal;
+  inFlight: Map<DriverQuery, string>;
+}
+
+function follow<Client extends Sql | TransactionSql>(client: Client, following: Following): Client {
+  const { signal, inFlight } = following;
+  return new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (key === 'unsafe') {
+        return (...args: unknown[]) => {
+          signal.throwIfAborted();
+          const query = (value as (...all: unknown[]) => DriverQuery).apply(target, args);
+          inFlight.set(query, String(args[0]));
+          const forget = () => inFlight.delete(query);
+          query.then(forget, forget);
+          return query;
+        };
+      }
+      if (key !== 'begin' && key !== 'savepoint') return value;
+      return (...args: unknown[]) => {
+        signal.throwIfAborted();
+        const followed = args.map((one) =>
+          typeof one === 'function' ? (inner: TransactionSql) => one(follow(inner, following)) : one,
+        );
+        return (value as (...all: unknown[]) => unknown).apply(target, followed);
+      };
+    },
+  });
+}
+
+/** PostgreSQL ignores a cancellation that arrives between two messages of one statement, so it is repeated. */
+const cancelPausesMs = [20, 100, 500, 2_000];
+
+interface Running {
+  pid: number;
+  text: string;
+  isOver(): boolean;
+}
+
+/** Never rejects: a statement that cannot be cancelled ends at its timeout. */
+async function cancelRunning(sql: Sql, { pid, text, isOver }: Running): Promise<void> {
+  for (const pauseMs of cancelPausesMs) {
+    // PostgreSQL shows the first `track_activity_query_size` bytes of a statement.
+    await cancellerOf(sql)`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where pid = ${pid} and state = 'active' and query <> '' and starts_with(${text}, query)`.catch(() => {});
+    await wait(pauseMs, undefined, { ref: false });
+    if (isOver()) return;
+  }
+}
