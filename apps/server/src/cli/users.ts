@@ -1,11 +1,13 @@
 /** `npm run users`: creates, lists and deletes users. It creates the first account of an installation. */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { withActor } from '#src/accounts/audit/with-actor.ts';
 import { operators } from '#src/accounts/operators/table.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { deletePerson } from '#src/erasure/delete-person.ts';
+import { listDeletions, parseDeletions, repeatDeletions } from '#src/erasure/repeat-deletions.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { createLog } from '#src/platform/log.ts';
 import { connectBackendService } from '#src/sign-in/backend-service.ts';
@@ -15,6 +17,8 @@ const help = `npm run users -- add EMAIL [options]
 npm run users -- invite EMAIL [options]
 npm run users -- operator EMAIL [--remove]
 npm run users -- delete EMAIL [--boards delete] [--close-accounts]
+npm run users -- deletions
+npm run users -- repeat-deletions FILE
 npm run users -- list
 
 add       creates a user who can sign in, or finds them, and makes them a member of an account
@@ -29,6 +33,9 @@ operator  opens the console at /admin/ to a user. Idempotent
 delete    deletes a user with everything that is theirs. A running product erases them from its logs within a minute
   --boards WHAT      \`hand-over\` to colleagues, or \`delete\`   (default: hand-over)
   --close-accounts   closes accounts whose last ADMIN they are; otherwise the member with the highest role becomes ADMIN
+deletions prints all deletions as JSON, with hashed ids, to be kept apart from backups
+repeat-deletions
+          after the restore of a backup, repeats the deletions of such a file
 list      prints one line for each user: address, accounts, role`;
 
 const plans = ['BASIC', 'PREMIUM'] as const;
@@ -55,13 +62,19 @@ await runCommand(async () => {
     console.log(help);
     return 0;
   }
-  if (command !== 'list' && !(['add', 'invite', 'operator', 'delete'].includes(command ?? '') && email)) {
+  const commands = ['add', 'invite', 'operator', 'delete', 'repeat-deletions'];
+  if (command !== 'list' && command !== 'deletions' && !(commands.includes(command ?? '') && email)) {
     console.error(help);
     return 2;
   }
   const database = await openCommandDatabase();
   try {
     if (command === 'list') return await listUsers(database);
+    if (command === 'deletions') {
+      console.log(JSON.stringify(await listDeletions(database), null, 2));
+      return 0;
+    }
+    if (command === 'repeat-deletions') return await repeatFrom(database, email ?? '');
     if (command === 'operator') return await setOperator(database, { email: email ?? '', isOne: !values.remove });
     if (command === 'delete') {
       const { boards, 'close-accounts': closesAccounts } = values;
@@ -114,6 +127,16 @@ async function deleteUser(
   );
   await backend.stop();
   console.log(`${email} is deleted, as deleted person #${number}.`);
+  return 0;
+}
+
+async function repeatFrom({ db, config }: CommandDatabase, file: string): Promise<number> {
+  const kept = parseDeletions(await readFile(file, 'utf8'));
+  const log = createLog('warn');
+  const backend = await connectBackendService({ config, db, now: systemClock, log });
+  const count = await repeatDeletions({ db, now: systemClock, log, signInUsers: backend }, kept);
+  await backend.stop();
+  console.log(`${count} of ${kept.length} deletions were repeated; the others were already there.`);
   return 0;
 }
 

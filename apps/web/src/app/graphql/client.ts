@@ -77,3 +77,15 @@ async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Pr
   if (response.status === 504) reloadOnce();
   return response;
 }
+
+/**
+ * Reads a file of the server with the reader's token.
+ *
+ * @throws Error unless the server sends the file.
+ */
+export async function requestFile(path: string): Promise<Blob> {
+  const token = await accessToken();
+  const response = await countRequest(fetch(path, { headers: { Authorization: `Bearer ${token}` } }));
+  if (!response.ok) throw new Error(`[Network] ${response.status}`);
+  return await response.blob();
+}

@@ -1,4 +1,5 @@
 import { request } from '#src/app/graphql/client.ts';
+import { saveFile } from '#src/components/save-file.ts';
 import { BoardExportDocument } from './board-documents.ts';
 
 /**
@@ -7,11 +8,5 @@ import { BoardExportDocument } from './board-documents.ts';
  */
 export async function downloadBoard(boardId: string): Promise<void> {
   const { boardExport } = await request(BoardExportDocument, { boardId });
-  const url = URL.createObjectURL(new Blob([boardExport.content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = boardExport.fileName;
-  link.click();
-  // The download has its own copy by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveFile(new Blob([boardExport.content], { type: 'text/csv;charset=utf-8' }), boardExport.fileName);
 }

@@ -83,6 +83,7 @@ export const OrganizationDocument = graphql(`
     user {
       id
       accountUsers {
+        userAcl
         id
         accountId
         industry {

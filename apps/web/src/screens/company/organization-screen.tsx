@@ -14,6 +14,7 @@ import { SaveBar } from '#src/components/save-bar.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
 import type { OrganizationQuery } from '#src/generated/graphql.ts';
+import { CloseAccountSection } from './close-account-section.tsx';
 import classes from './company.module.css';
 import { OrganizationDocument, UpdateOrganizationDocument } from './company-documents.ts';
 
@@ -24,10 +25,13 @@ export function OrganizationScreen() {
   const [{ data, error }, reload] = useQuery({ query: OrganizationDocument });
   if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data) return <FormSkeleton sections={2} fields={3} />;
+  const { account } = data.accountOverview;
+  const isAdmin = data.user?.accountUsers.some((one) => one.accountId === account.id && one.userAcl === 'ADMIN');
   return (
     <>
       <OrganizationForm data={data} />
       <Contract overview={data.accountOverview} />
+      {isAdmin && !account.demo && <CloseAccountSection account={account} />}
     </>
   );
 }

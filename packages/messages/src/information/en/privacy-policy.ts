@@ -47,12 +47,12 @@ export const privacyPolicy: InformationText = {
       heading: 'How long we keep it',
       blocks: [
         [
-          'Your profile and your work: as long as you are registered. When your registration is deleted, they are deleted too. What you shared may remain with the people who work on it.',
+          'Your profile and your work: as long as you are registered. When you delete your account in the settings, they are deleted at once, and you can download them before. Actions and comments that you wrote on other people’s boards remain, without your name. Boards that you hand over remain with the people who receive them.',
           'Searches and the record of changes: about 13 months.',
           'The contents of invitations and other personal e-mails: 90 days.',
           'Deleted boards and actions: permanently deleted after 30 days.',
         ],
-        'Backups are overwritten in turn.',
+        'Backups are overwritten after at most 35 days. If one is restored, the deletions made since are repeated.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const privacyPolicy: InformationText = {
     {
       heading: 'Your rights',
       blocks: [
-        'You can see and correct your profile under Settings. You may request access to your data, and ask for it to be corrected, deleted, transferred or no longer used. We verify your identity and then answer as the law requires (in Japan, the Act on the Protection of Personal Information; in the European Economic Area and the United Kingdom, the GDPR).',
+        'You can see, correct, download and delete your data under Settings. You may request access to your data, and ask for it to be corrected, deleted, transferred or no longer used. We verify your identity and then answer as the law requires (in Japan, the Act on the Protection of Personal Information; in the European Economic Area and the United Kingdom, the GDPR).',
         'We protect data with encrypted connections, with access limited to those who need it, and with a record of changes. If a breach occurs, we notify the people concerned and the authorities as the law requires.',
       ],
     },

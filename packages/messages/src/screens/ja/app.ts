@@ -9,6 +9,7 @@ import { clips } from './clips.ts';
 import { company } from './company.ts';
 import { enrichment } from './enrichment.ts';
 import { labels } from './labels.ts';
+import { leaving } from './leaving.ts';
 import { list } from './list.ts';
 import { offline } from './offline.ts';
 import { palette } from './palette.ts';
@@ -46,4 +47,5 @@ export const app: Translation<AppWords> = {
   settings,
   company,
   today,
+  leaving,
 };
