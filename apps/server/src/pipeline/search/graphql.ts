@@ -220,7 +220,7 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
     sources: t.field({
       type: 'JSON',
       description:
-        'The source tree: language → country → group (kind, name) → main source → sub source (id, name). Holds only countries that the account may read.',
+        'The source tree: language → country → group (kind, name) → main source → sub source (`id`, `name`, `articleKind`, `expectedDelaySeconds`). The last is the time in which its articles are usually stored after publication, null if the source cannot be read at present. Holds only countries that the account may read.',
       complexity: searchCost,
       resolve: ({ availableCountries }, _, context) =>
         readSourceTree(context, { availableCountries, language: context.locale }),

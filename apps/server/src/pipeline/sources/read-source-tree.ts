@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { expectedDelaySeconds } from './expected-delay.ts';
 import { feeds, mainSources, sourceGroups, sources } from './table.ts';
 
 /** `searchAssets.sources`: language → country → group → main source → sub source. */
@@ -23,6 +24,8 @@ export interface SourceTreeLeaf {
   id: string;
   name: string;
   articleKind: 'Headline' | 'Notice';
+  /** Seconds in which its articles are usually stored after publication. Null if it cannot be read at present. */
+  expectedDelaySeconds: number | null;
 }
 
 /**
@@ -62,7 +65,9 @@ export async function readSourceTree(
                   (_main, inMain) => ({
                     name: inMain[0]!.mainName,
                     subSources: inMain
-                      .map((row) => ({ id: String(row.id), name: row.name, articleKind: row.articleKind }))
+                      .map(({ id, name, articleKind, expectedDelaySeconds }) => ({
+                        ...{ id: String(id), name, articleKind, expectedDelaySeconds },
+                      }))
                       .sort((a, b) => byName(a.name, b.name)),
                   }),
                 ).sort((a, b) => byName(a.name, b.name)),
@@ -90,6 +95,7 @@ function readRows(db: DbOrTx, language: 'ja' | 'en', availableCountries: readonl
       id: sources.id,
       name: sub,
       articleKind: sources.articleKind,
+      expectedDelaySeconds,
       language: sources.language,
       country: sources.country,
       mainId: mainSources.id,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildFeed, buildSource } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { addSource } from './add-source.ts';
 import { CatalogueError, readCatalogue } from './catalogue.ts';
@@ -12,7 +13,7 @@ import { parseOpml } from './parse-opml.ts';
 import { readSourceTree } from './read-source-tree.ts';
 import { moveOnlyFeed } from './save-sources.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
-import { feeds, sources } from './table.ts';
+import { feedHubs, feeds, sources } from './table.ts';
 
 const now = () => new Date('2026-11-21T00:00:00Z');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -217,6 +218,31 @@ describe('readSourceTree', () => {
     expect(names).toContain('NHK Top stories');
     expect(names).not.toContain('SEC: Press releases');
   });
+  it('says in which time each source’s articles usually come: by its hub, else by the time between two fetches', async () => {
+    const at = (iso: string) => new Date(`2026-11-20T${iso}Z`);
+    const visited = { lastFetchedAt: at('00:00:00'), lastSuccessAt: at('00:00:00') };
+    const [polled, pushed, failing] = [
+      await buildSource(test.db),
+      await buildSource(test.db),
+      await buildSource(test.db),
+    ];
+    await buildFeed(test.db, { source: polled, ...visited, nextDueAt: at('00:02:30') });
+    const { id: feedId } = await buildFeed(test.db, { source: pushed, ...visited, nextDueAt: at('01:00:00') });
+    await test.db.insert(feedHubs).values({
+      ...{ feedId, hubUrl: 'https://hub.example/', topicUrl: 'https://n.example/', state: 'active' },
+      ...{ nextRequestAt: at('00:00:00'), leaseEndsAt: new Date(Date.now() + 3_600_000) },
+    });
+    await buildFeed(test.db, { source: failing, ...visited, nextDueAt: at('01:00:00'), consecutiveFailures: 2 });
+    const tree = await readSourceTree({ db: test.db }, { language: 'en', availableCountries: ['JP'] });
+    const leaves = tree.languages.flatMap(({ countries }) =>
+      countries.flatMap(({ groups }) =>
+        groups.flatMap(({ mainSources }) => mainSources.flatMap((main) => main.subSources)),
+      ),
+    );
+    const delayOf = ({ id }: { id: number }) => leaves.find((leaf) => leaf.id === String(id))?.expectedDelaySeconds;
+    expect([polled, pushed, failing].map(delayOf)).toEqual([150, 60, null]);
+  });
+
   it('leaves out what is stored but not watched', async () => {
     const tree = JSON.stringify(await readSourceTree({ db: test.db }, { language: 'en', availableCountries: [] }));
     expect(tree).not.toContain('ECB: Press');

@@ -107,6 +107,8 @@ export const publications = {
     showMore: { one: 'Show {count} more', other: 'Show {count} more' },
     showFewer: 'Show fewer',
     sources: 'Sources',
+    delayMinutes: { one: 'Usually within a minute', other: 'Usually within {count} minutes' },
+    delayHours: { one: 'Usually within an hour', other: 'Usually within {count} hours' },
     findSource: 'Find a source',
     noSource: 'No matching sources',
     expand: 'Expand {name}',

@@ -103,6 +103,8 @@ export const publications = {
     showMore: { other: 'ほか{count}件を表示' },
     showFewer: '表示を減らす',
     sources: '情報源',
+    delayMinutes: { other: '通常{count}分以内に届きます' },
+    delayHours: { other: '通常{count}時間以内に届きます' },
     findSource: '情報源を検索',
     noSource: '該当する情報源はありません',
     expand: '{name}を開く',

@@ -9,21 +9,21 @@ import { afterAll, expect, it } from 'vitest';
 import { seededRandom } from '#test/kill/seeded-random.ts';
 import { countOf, reportFigures, testSeed } from '../../../../../../scripts/test-counts.ts';
 import { checkLedger, type KilledWorker } from './testdata/check-ledger.ts';
-import { killChannels, openKillWorld } from './testdata/kill-world.ts';
+import { openKillWorld } from './testdata/kill-world.ts';
 
 /** Messages that wait for an answer when their worker is killed, over all kills. */
 const interruptedMin = countOf('interrupted', { short: 0 });
 const inFlightMin = 40;
 const kills = Math.ceil(interruptedMin / inFlightMin);
 /** Answers between two kills. */
-const answersMax = 400;
-/** Enough that some are left when the last worker has died. */
-const deliveriesPerChannel = Math.ceil((kills * answersMax) / killChannels.length);
+const answersMax = 320;
+/** Enough that messages to every channel are in flight until the last worker has died. */
+const deliveryCount = kills * (answersMax + 80);
 
 const random = seededRandom(testSeed);
 // The lease is far above any reply, so only the dead lose theirs.
 const world = await openKillWorld({
-  deliveriesPerChannel,
+  deliveryCount,
   leaseMs: 5_000,
   concurrency: 24,
   replyMs: () => random.next() * 500,
@@ -54,7 +54,7 @@ it(`loses nothing and repeats nothing confirmed when ${kills} workers are killed
       `${figures.recognisable} came again with the same key, ${figures.repeated} without one, all of them marked; ` +
       `${figures.repeatedAfterAnswer} of them after an answer, at most ${figures.readableMsMax.toFixed(1)} ms old`,
   );
-  expect(figures.deliveries).toBe(killChannels.length * deliveriesPerChannel);
+  expect(figures.deliveries).toBe(deliveryCount);
   expect(interrupted).toBeGreaterThanOrEqual(interruptedMin);
   // Slack has no way to recognise a repeat.
   expect(figures.repeated).toBeGreaterThan(0);
@@ -75,7 +75,8 @@ it(`loses nothing and repeats nothing confirmed when ${kills} workers are killed
 /** Resolves some answers from now, and a moment after, when enough messages are in flight. */
 async function randomMoment(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let eventsLeft = random.below(2 * answersMax * 0.8);
+  // A message that comes and its answer are two events.
+  let eventsLeft = random.below(2 * answersMax);
   world.onEvent = () => {
     if (eventsLeft-- <= 0 && world.inFlight() >= inFlightMin) resolve();
   };

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import type { ArmedFailpoint } from '#src/platform/failpoint.ts';
 import { checkLedger } from './testdata/check-ledger.ts';
-import { killChannels, openKillWorld } from './testdata/kill-world.ts';
+import { openKillWorld } from './testdata/kill-world.ts';
 
 const deaths: Pick<ArmedFailpoint, 'name' | 'count'>[] = [
   { name: 'deliver:leased', count: 1 },
@@ -16,9 +16,9 @@ const deaths: Pick<ArmedFailpoint, 'name' | 'count'>[] = [
   { name: 'deliver:confirmed', count: 2 },
   { name: 'deliver:sent', count: 3 },
 ];
-const deliveriesPerChannel = 10;
+const deliveryCount = 32;
 
-const world = await openKillWorld({ deliveriesPerChannel, leaseMs: 60_000, concurrency: 4, replyMs: () => 0 });
+const world = await openKillWorld({ deliveryCount, leaseMs: 60_000, concurrency: 4, replyMs: () => 0 });
 afterAll(() => world.close());
 
 it('survives a kill at each step of a delivery: nothing lost, nothing confirmed is repeated, what may repeat is marked', async () => {
@@ -39,7 +39,7 @@ it('survives a kill at each step of a delivery: nothing lost, nothing confirmed 
   last.disconnect();
   const { receptions } = world;
   const figures = await checkLedger(world.test.db, { receptions, workers: [] });
-  expect(figures.deliveries).toBe(killChannels.length * deliveriesPerChannel);
+  expect(figures.deliveries).toBe(deliveryCount);
   // The attempts of the three workers that died between the ledger and its confirmation.
   expect(figures.interrupted).toBeGreaterThanOrEqual(3);
   expect(figures.repeated).toBeGreaterThan(0);

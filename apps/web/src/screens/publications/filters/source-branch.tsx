@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '#src/app/words.ts';
 import shared from '#src/components/filters/filters.module.css';
+import { delayInWords } from './delay-in-words.ts';
 import classes from './filters.module.css';
 import { choiceOf, type SourceNode, toggleNode } from './source-tree.ts';
 
@@ -21,6 +22,7 @@ export function SourceBranch({ node, chosen, isUnfolded, onChange }: SourceBranc
   const [isOpen, setOpen] = useState(false);
   const isShown = isUnfolded || isOpen;
   const choice = choiceOf(node, chosen);
+  const delay = node.leaf?.delaySeconds ?? null;
   return (
     <li>
       <div className={classes.branch}>
@@ -43,6 +45,7 @@ export function SourceBranch({ node, chosen, isUnfolded, onChange }: SourceBranc
         <Checkbox
           size="sm"
           label={node.name}
+          description={delay === null ? undefined : delayInWords(delay, t)}
           className={shared.check}
           checked={choice === 'all'}
           indeterminate={choice === 'some'}

@@ -9,7 +9,10 @@ import {
   toggleNode,
 } from './source-tree.ts';
 
-const sub = (id: string, name: string, articleKind = 'Headline') => ({ id, name, articleKind });
+const sub = (id: string, name: string, articleKind = 'Headline') => ({
+  ...{ id, name, articleKind },
+  expectedDelaySeconds: 150,
+});
 const sources = {
   languages: [
     {

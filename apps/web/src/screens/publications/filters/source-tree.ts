@@ -7,6 +7,8 @@ export interface SourceLeaf {
   readonly language: string;
   readonly country: string;
   readonly articleKind: string;
+  /** Seconds in which its articles are usually stored after publication, or null. */
+  readonly delaySeconds: number | null;
   /** Folded names of all ancestors and its own, for the search. */
   readonly searchText: string;
 }
@@ -61,6 +63,7 @@ function readMain(main: unknown, place: Place): SourceNode {
       language: place.language,
       country: place.country,
       articleKind: textOf(sub, 'articleKind'),
+      delaySeconds: numberOf(sub, 'expectedDelaySeconds'),
       searchText: fold([...place.above, name, subName].join(' ')),
     };
     return { key: `sub/${leaf.id}`, name: subName, children: [], leaf };
@@ -114,6 +117,11 @@ function listOf(value: unknown, key: string): unknown[] {
 function textOf(value: unknown, key: string): string {
   const text = fieldOf(value, key);
   return typeof text === 'string' ? text : '';
+}
+
+function numberOf(value: unknown, key: string): number | null {
+  const number = fieldOf(value, key);
+  return typeof number === 'number' ? number : null;
 }
 
 function fieldOf(value: unknown, key: string): unknown {

@@ -2,6 +2,7 @@
  * Deliveries to a mail server and to incoming webhooks of Slack and Google Chat that record what reaches them, for workers
  * that a test kills.
  */
+import type { Channel } from '@kawaraban/messages/channels/registry.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -18,10 +19,9 @@ import { start, testSettings } from './delivery-world.ts';
 import { startFakeSmtp } from './fake-smtp.ts';
 import type { KillWorkerOrder } from './kill-worker.ts';
 
-export const killChannels = ['email', 'slack', 'google-chat'] as const;
-
 export interface KillWorldOptions {
-  deliveriesPerChannel: number;
+  /** Half of them mails, the rest to Slack and Google Chat. A multiple of 4. */
+  deliveryCount: number;
   leaseMs: number;
   /** Mails, and webhook posts, in flight at the same time. */
   concurrency: number;
@@ -41,7 +41,7 @@ export interface Reception {
 }
 
 /** Opens the receivers and stores the deliveries. Call `close` in `afterAll`. */
-export async function openKillWorld({ deliveriesPerChannel, leaseMs, concurrency, replyMs }: KillWorldOptions) {
+export async function openKillWorld({ deliveryCount, leaseMs, concurrency, replyMs }: KillWorldOptions) {
   const test = await createTestDatabase();
   const compileCache = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-kill-'));
   const hooks = await startFakeOrigin();
@@ -106,27 +106,36 @@ export async function openKillWorld({ deliveriesPerChannel, leaseMs, concurrency
     await receive(hooks.origin + url.pathname, url.searchParams.get('requestId'));
     return { body: 'ok' };
   };
-  await buildDeliveries(test.db, deliveriesPerChannel, {
-    email: 'kill%@kawaraban.example',
-    slack: `${hooks.origin}/services/T0/B0/kill%`,
-    'google-chat': `${hooks.origin}/v1/spaces/kill%/messages`,
-  });
+  await buildDeliveries(test.db, [
+    { channel: 'email', address: 'kill%@kawaraban.example', count: deliveryCount / 2 },
+    { channel: 'slack', address: `${hooks.origin}/services/T0/B0/kill%`, count: deliveryCount / 4 },
+    { channel: 'google-chat', address: `${hooks.origin}/v1/spaces/kill%/messages`, count: deliveryCount / 4 },
+  ]);
   return world;
 }
 
-/** Stores an alert of one reader for each delivery. `%` in an address becomes the number of the delivery. */
-async function buildDeliveries(db: Db, perChannel: number, addresses: Record<(typeof killChannels)[number], string>) {
+interface Deliveries {
+  channel: Channel;
+  /** `%` becomes the number of the delivery. */
+  address: string;
+  count: number;
+}
+
+/** Stores an alert of one reader for each delivery. Their due times mix the channels. */
+async function buildDeliveries(db: Db, groups: readonly Deliveries[]) {
   const { user } = await buildMember(db, { user: { alertsChannel: 3 } });
   const article = await buildArticle(db, { sourceId: (await buildSource(db)).id, title: '半導体産業の投資' });
-  for (const [place, channel] of killChannels.entries()) {
+  for (const [place, { channel, address, count }] of groups.entries()) {
     await db.execute(sql`
-      with numbered as (select n, gen_random_uuid() as id from generate_series(1, ${perChannel}::int) as n),
+      with numbered as (select n, gen_random_uuid() as id from generate_series(1, ${count}::int) as n),
       built as (insert into alerts (id, user_id, due_at, built_at, language, article_count)
         select id, ${user.id}, ${start.toISOString()}::timestamptz + (n * 3 + ${place}::int) * interval '1 second', now(), 'ja', 1
         from numbered),
       shown as (insert into alert_articles (alert_id, user_id, article_id, position, alerts_channel, terms, search_names)
         select id, ${user.id}, ${article.id}, 0, 3, '{半導体}', '{半導体の動き}' from numbered)
       insert into deliveries (alert_id, user_id, channel, target, next_attempt_at)
-      select id, ${user.id}, ${channel}, replace(${addresses[channel]}, '%', n::text), now() from numbered`);
+      select id, ${user.id}, ${channel}, replace(${address}, '%', n::text),
+        now() - interval '1 hour' + n * interval '1 minute' / ${count}::int
+      from numbered`);
   }
 }
