@@ -108,7 +108,7 @@ function validate(texts: LabelledText[], pairs: Pair[], modelFor: (pair: Pair) =
   const scores: Scores = new Map();
   const scored = pairs.map((pair) => {
     const [first, second] = [texts[pair.first]!, texts[pair.second]!];
-    const isFound = sharedKeys(first, second) >= 2;
+    const isFound = sharedKeys(first, second) > 0;
     const { score: whole } = scorePair(first.reading, second.reading);
     const score =
       whole === Number.POSITIVE_INFINITY ? whole : pair.isLinkable ? dot(modelFor(pair), pair.values) : never;

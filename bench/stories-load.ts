@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { articles } from '@kawaraban/server/src/pipeline/articles/table.ts';
 import { keysOfPeriod, storyWindowHours } from '@kawaraban/server/src/pipeline/enrich/stories/period-keys.ts';
+import { commonEnglish } from '@kawaraban/server/src/pipeline/enrich/stories/reading/common-terms.ts';
 import { readText } from '@kawaraban/server/src/pipeline/enrich/stories/reading/read-text.ts';
 import { keysOfReading } from '@kawaraban/server/src/pipeline/enrich/stories/reading/story-keys.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
@@ -29,7 +30,7 @@ interface Text {
 }
 
 /** Yields texts. Deterministic. */
-function* inventTexts(seed: number): Generator<Text> {
+export function* inventTexts(seed: number): Generator<Text> {
   const random = createRandom(seed).next;
   const recent: Text[] = [];
   const word = () => nameOf(Math.floor(vocabulary ** random()));
@@ -46,8 +47,11 @@ function* inventTexts(seed: number): Generator<Text> {
   }
 }
 
-/** Letters only, of a length typical for the rank. Figures are terms of another kind. */
+const frequentWords = commonEnglish.trim().split(/\s+/u);
+
+/** Common English words first, then letters of a length typical for the rank. Figures are terms of another kind. */
 function nameOf(rank: number): string {
+  if (rank < frequentWords.length) return frequentWords[rank]!; // Checked.
   let name = '';
   for (let rest = rank + 26; rest > 0; rest = Math.floor(rest / 26)) name += String.fromCharCode(97 + (rest % 26));
   return `${name}qu`;

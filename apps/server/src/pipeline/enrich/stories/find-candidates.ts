@@ -9,14 +9,12 @@ export interface Candidates {
 
 /** Articles compared with each article on either side, the nearest in time. */
 const candidatesMax = 60;
-/** Keys that two articles must share to be compared. Dozens of articles share one key. A wording has two keys. */
-const sharedKeysMin = 2;
 
 const apart = sql.raw('greatest(other.published_at - own.published_at, own.published_at - other.published_at)');
 
 /**
- * Returns, for each article, the earlier (lower id) and later articles that share two keys with it and were published
- * within 72 hours, at most 60 of each. Both are in one language, or in Japanese and English.
+ * Returns, for each article, the earlier (lower id) and later articles that share a key with it and were published within
+ * 72 hours, at most 60 of each. Both are in one language, or in Japanese and English.
  */
 export async function findCandidates(
   tx: Tx,
@@ -26,7 +24,7 @@ export async function findCandidates(
   const found = new Map<number, Candidates>(ids.map((id) => [id, { earlier: [], later: [] }]));
   if (ids.length === 0) return found;
   // The planner cannot know that keys are rare, so only the index on keys is allowed.
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
   for (const side of isLaterOnly ? (['later'] as const) : (['earlier', 'later'] as const)) {
     const order = sql.raw(side === 'earlier' ? '<' : '>');
     const rows = await tx.execute<{ own_id: string; other_id: string }>(sql`
@@ -41,7 +39,6 @@ export async function findCandidates(
         where other.keys && own.around and other.article_id ${order} own.article_id
           and (other.language = own.language or (other.language in ('ja', 'en') and own.language in ('ja', 'en')))
           and ${apart} <= ${`${storyWindowHours} hours`}::interval
-          and (select count(*) from unnest(other.keys) as key where key = any(own.around)) >= ${sharedKeysMin}
         order by ${apart}, other.article_id
         limit ${candidatesMax}) candidate`);
     for (const { own_id, other_id } of rows) found.get(Number(own_id))![side].push(Number(other_id));

@@ -174,7 +174,7 @@ function refersBack(first: Reading, second: Reading): number {
 }
 
 function compareTerms(first: Reading, second: Reading) {
-  const sets = [new Set(first.terms), new Set(second.terms)] as const;
+  const sets = [first.termSet, second.termSet] as const;
   const shares = [shareIn(first.terms, sets[1]), shareIn(second.terms, sets[0])];
   const titles = [shareIn(first.titleTerms, sets[1]), shareIn(second.titleTerms, sets[0])];
   return {

@@ -3,8 +3,8 @@
  * include particles; stems for others; and figures. Unspaced text is not segmented, because dictionaries lack the names
  * that distinguish events.
  */
-import { stemWord } from '@kawaraban/query/stem.ts';
 import { hashText } from '@kawaraban/query/token-kinds.ts';
+import { cachedStem } from './reading/cached-stem.ts';
 
 export interface Term {
   /** 32 bits. The lowest bit marks a weak term. */
@@ -52,7 +52,7 @@ export function termsOfText(text: string): Term[] {
     } else if (groups.word !== undefined) {
       const word = groups.word.toLowerCase().replace(/[’']s?$/, '');
       const kind = word.length < tellingWordLength ? 'weak' : 'telling';
-      if (word.length > 1) terms.push(term(stemWord(word), start, start + match[0].length, kind));
+      if (word.length > 1) terms.push(term(cachedStem(word), start, start + match[0].length, kind));
     } else {
       const script = Object.keys(gramSizes).find((name) => groups[name] !== undefined) as keyof typeof gramSizes;
       terms.push(...gramsOf(match[0], start, script));

@@ -17,7 +17,7 @@ export interface Concept {
 
 /** A row: id, kind of news or empty, English words and phrases, Japanese substrings. */
 const rows = `
-resign | | resign, resignation, quit, step down, stepped down, stand down, stood down, bow out, oust, ouster, leave office | 辞任 辞表 辞意 退任 更迭 引責 辞職 退陣 失職
+resign | | resign, resignation, quit, handed in his, gave up his post, lose its mayor, step down, stepped down, stand down, stood down, bow out, oust, ouster, leave office | 辞任 辞表 辞意 退任 更迭 引責 辞職 退陣 失職
 succeed | successor | successor, succeed, take helm, take over as, takes over, sworn in, appoint, appointment, replacement, new chief, names former, named new | 後任 新農相 新社長 新首相 新大臣 新総裁 新会長 後継 起用 就任 社長昇格
 buy | | buy, bought, acquire, acquisition, purchase, takeover, taken over, take over, snap up, merger, merge, tie-up, swallow, pounce | 買収 傘下 全株 子会社化 完全子会社 取得 合併 経営統合 統合 TOB 公開買い付け
 sell | | sell, sold, divest, divestiture, spin off, offload, dispose | 売却 譲渡 手放 分社
@@ -84,7 +84,7 @@ listing | | ipo, initial public offering, listing, debut on | 上場 新規公�
 bankrupt | | bankruptcy, bankrupt, insolvency, insolvent, chapter 11, administration | 破産 民事再生 会社更生 経営破綻 自己破産
 partner | | partner, partnership, alliance, team up, joint venture | 提携 共同開発 協業 合弁
 close | | shut down, close plant, end production, close factory, discontinue | 閉鎖 生産終了 撤退 打ち切り
-probe | probe | probe, investigation, investigate, inquiry, inquest, raid, search warrant, subpoena, look into | 捜査 家宅捜索 立ち入り検査 立入検査 調査を始め 調査委 書類送検 原因究明 調査に乗り出 調査開始 検証 調査へ
+probe | probe | probe, investigation, investigate, inquiry, inquest, search warrant, subpoena, looks into | 捜査 家宅捜索 立ち入り検査 立入検査 調査を始め 調査委 書類送検 原因究明 調査に乗り出 調査開始 検証 調査へ
 cause | cause | cause of, blame, what caused, black box | 原因は 原因特定 原因調査 運輸安全委
 arrest | arrest | arrest, suspect, detain, charge, indict, custody | 逮捕 起訴 再逮捕 送検 身柄
 legal | legal | appeal, sue, lawsuit, challenge, class action, file suit, court battle | 提訴 控訴 上告 取り消し求め 訴訟 訴え 不服
@@ -103,7 +103,7 @@ airport | | airport, flight, airline, runway | 空港 発着 滑走路 関空 �
 drone | | drone | ドローン 無人機
 bear | | bear | クマ 熊が
 train | | train, rail, railway | 新幹線 鉄道 運休 電車 列車
-bus | | bus, coach | バス
+bus | | bus | バス
 ship | | ferry, ship, vessel, tanker | フェリー 旅客船 貨物船 タンカー 漁船
 rocket | | rocket, spacecraft, booster, satellite | ロケット 補給機 補給船 衛星 探査機
 chip | | chip, chipmaker, semiconductor | 半導体
@@ -114,7 +114,7 @@ outbreak | | outbreak, virus, flu, infection, epidemic | 感染 集団感染 食
 nuclear | | nuclear, reactor | 原発 原子炉 核
 ceasefire | | ceasefire, truce, peace deal | 停戦 休戦 和平
 coup | | coup, overthrow | クーデター 政変
-merit | | record high, record quarter, record | 過去最高 最高値 最多
+merit | | record high, record quarter, record profit, record sale, all-time high, to record | 過去最高 最高値 最多
 `;
 
 export const concepts: readonly Concept[] = rows

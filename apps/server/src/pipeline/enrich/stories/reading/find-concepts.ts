@@ -1,11 +1,11 @@
-import { stemWord } from '@kawaraban/query/stem.ts';
+import { cachedStem } from './cached-stem.ts';
 import { type Concept, concepts, type NewsKind } from './concepts.ts';
 
 const english = new Map<string, { stems: string[]; concept: Concept }[]>();
 const japanese = new Map<string, Concept[]>();
 for (const concept of concepts) {
   for (const phrase of concept.en) {
-    const stems = phrase.split(/[\s-]/u).map((word) => stemWord(word));
+    const stems = phrase.split(/[\s-]/u).map((word) => cachedStem(word));
     english.set(stems[0]!, [...(english.get(stems[0]!) ?? []), { stems, concept }]);
   }
   for (const word of concept.ja) japanese.set(word, [...(japanese.get(word) ?? []), concept]);
@@ -18,7 +18,7 @@ export function findConcepts(text: string, isJapanese: boolean): string[] {
   if (isJapanese) {
     return [...new Set([...text.matchAll(japaneseWords)].flatMap(([word]) => japanese.get(word)!.map(({ id }) => id)))];
   }
-  const stems = wordsOf(text).map((word) => stemWord(word.toLowerCase()));
+  const stems = wordsOf(text).map((word) => cachedStem(word.toLowerCase()));
   const found = new Set<string>();
   stems.forEach((stem, at) => {
     for (const { stems: phrase, concept } of english.get(stem) ?? []) {

@@ -23,7 +23,7 @@ const voiceInEnglish =
 const spokenInEnglish =
   /\b(?:told (?:reporters|a (?:news|press) conference|journalists|the BBC)|at (?:his|her|a|the|their) (?:press|news) conference|condemned|criticised|criticized|welcomed|praised|denounced|hailed|lamented|accused|urged|called on|called for|demanded|called (?:it|the|for|on)|rued|in a statement (?:condemning|welcoming))\b/iu;
 const roundup =
-  /主な(?:ニュース|できごと|出来事)|できごと|出来事|まとめ[:：]|短信|きょうのニュース|ニュース[(（]|ダイジェスト|^【(?:銘柄|S[安高])】|\d [-+][\d.]+%?$|\d[:：]\d\d ?現在|news in brief|\b(?:briefing|round-?up|at a glance|digest|top stories|morning brief|evening brief|what you need to know)\b/iu;
+  /主な(?:ニュース|できごと|出来事)|できごと|出来事|まとめ[:：]|(?<!決算)短信|きょうのニュース|ニュース[(（]|ダイジェスト|^【(?:銘柄|S[安高])】|\d [-+][\d.]+%?$|\d[:：]\d\d ?現在|news in brief|\b(?:briefing|round-?up|at a glance|digest|top stories|morning brief|evening brief|what you need to know)\b/iu;
 const bullets = /(?:[▽▼◇◆■●]|(?:^|\s)[*•])[^▽▼◇◆■●*•]+(?:[▽▼◇◆■●]|\s[*•])/u;
 const toll =
   /(?:死者|けが人?|負傷者|犠牲者|重軽傷|不明者)は?(?:が|計|合わせて|少なくとも)?\d|\d人に(?:増|$|[\s、])|人の?遺体|遺体(?:を|が)?(?:発見|収容|見つ)|\b(?:toll|more bodies|feared dead|no survivors|(?:fifth|sixth|another|second|third) (?:victim|miner|person|man|woman|child) dies|confirmed dead)\b/iu;
@@ -36,7 +36,7 @@ const marketInEnglish = new RegExp(
   'iu',
 );
 const marketInJapanese =
-  /株[がはも、]?.{0,14}(?:安|高|落|反発|上昇|買)|(?:ストップ|S)[安高]|長期金利|円相場|^円[、が安高は]|対ドル|日経平均|一時\d+%|(?:続落|続伸|急落|急騰|反落|反発)(?:$|[、\s。])|先物が/u;
+  /(?<!自社|新|全|式|保有)株(?:価)?(?:が|は|も|、|\s)?[^、。]{0,10}?(?:続落|反落|急落|下落|続伸|反発|急騰|急伸|上昇|高値|安値|[%円]高|[%円]安|大幅[安高]|買い気配|売り気配|堅調|軟調)|(?:ストップ|S)[安高]|長期金利|円相場|^円[、が安高は]|対ドル|日経平均|(?:続落|続伸|急落|急騰|反落|反発)(?:$|[、\s。])|先物が|一時\d+%[安高]/u;
 const marketOpening = new RegExp(
   `(?:^|[.] )(?:shares (?:of|in) .{0,60}|.{0,40}\\b(?:shares|stock)) (?:were (?:up|down)|${move})\\b|(?:株式|債券|外国為替|外為)市場`,
   'iu',
@@ -82,8 +82,15 @@ export function refersBack({ background }: Told): boolean {
   return background.length > 0;
 }
 
-/** A headline names its own news first: "Meta to appeal after fine". */
+/** Returns an English headline without its context: "Gold tops $4,200 as rate cut bets grow". */
 export function mainOfTitle(title: string): string {
-  const [main = title] = title.split(/\s(?:after|following|as|amid|despite|ahead of|before|since|while|but)\s/iu, 1);
-  return main.split(' ').length >= 2 ? main : title;
+  const [main = title] = title.split(contextInEnglish, 1);
+  return main.split(' ').length >= 3 ? main : title;
 }
+
+/** Returns a Japanese headline up to its second part: 「英物価、5カ月ぶりに減速　12月利下げの公算」. */
+export function mainOfJapaneseTitle(title: string): string {
+  return title.split(/\s/u, 1)[0] ?? title;
+}
+
+const contextInEnglish = /\s(?:after|following|as|amid|despite|ahead of|before|since|while|but|on|when)\s/iu;

@@ -1,4 +1,4 @@
-import { stemWord } from '@kawaraban/query/stem.ts';
+import { cachedStem } from './cached-stem.ts';
 
 /**
  * Finds the thing measured in a headline with a figure: `pork price` of "Pork prices rise 2.6 %". Covers statistics in
@@ -28,7 +28,7 @@ export function measuresOf(title: string, { isJapanese, names }: { isJapanese: b
       : before!.toLowerCase().replaceAll(/['’]s/gu, '').split(/\s+/u).filter(Boolean);
     const isModifier = (word: string) =>
       !(isJapanese ? unspecificInJapanese.test(word) : unspecific.has(word)) && !names.includes(word);
-    const stem = (word: string) => (isJapanese ? word : stemWord(word));
+    const stem = (word: string) => (isJapanese ? word : cachedStem(word));
     return [stem(head!.toLowerCase()), ...words.filter(isModifier).map(stem)];
   });
 }

@@ -6,6 +6,7 @@ const dayInEnglish = new RegExp(
   `(?<!\\b(?:after|since|until|from|by|ended) )\\b(${days.join('|')})\\b(?!['’]s|-)`,
   'iu',
 );
+const anyDayInEnglish = new RegExp(`^(?:[^,]*? )?(${days.join('|')})['’]s`, 'iu');
 const dayInJapanese =
   /(?<![\d~〜～-])(\d{1,2})日(?!間|ぶり|連続|目|分|付|以内|以降|から|まで|時点|には|の(?:大会|式典))/gu;
 const clockInJapanese = /(午前|午後)(\d{1,2})時(?:(\d{1,2})分|(ちょうど))/gu;
@@ -16,7 +17,10 @@ const clockInEnglish = /\b(\d{1,2})[:.](\d\d)(?: ?([ap])\.?m\b)?/giu;
  * day of the event first in Japanese and last in English.
  */
 export function dayOf(sentence: string, isJapanese: boolean): string | undefined {
-  if (!isJapanese) return dayInEnglish.exec(sentence)?.[1]?.slice(0, 3).toLowerCase();
+  if (!isJapanese) {
+    const found = dayInEnglish.exec(sentence) ?? anyDayInEnglish.exec(sentence);
+    return found?.[1]?.slice(0, 3).toLowerCase();
+  }
   const found = [...sentence.matchAll(dayInJapanese)].at(-1);
   return found && `d${Number(found[1])}`;
 }

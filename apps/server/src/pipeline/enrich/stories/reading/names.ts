@@ -1,4 +1,4 @@
-import { stemWord } from '@kawaraban/query/stem.ts';
+import { cachedStem } from './cached-stem.ts';
 import { concepts } from './concepts.ts';
 import { wordsOf } from './find-concepts.ts';
 import { findKnownNames } from './find-known-names.ts';
@@ -28,10 +28,12 @@ const common = new Set(
   corp ltd plc co ag sa nv se asa as holdings group's energy air airlines motors bank's news press mr mrs ms dr sir emergency
   growth economy economic inflation unemployment industrial consumer retail sales orders output services manufacturing budget
   tax trade export exports import imports demand supply cheaper falling rising strong weak heavy two three four five six seven
-  eight nine ten eleven twelve wall street speaking tuesday's wednesday's thursday's`.split(/\s+/u),
+  eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty fifty hundred thousand dozen scores shots flames wall street speaking tuesday's wednesday's thursday's`.split(
+    /\s+/u,
+  ),
 );
 for (const { en } of concepts)
-  for (const phrase of en) for (const word of phrase.split(/[\s-]/u)) common.add(stemWord(word));
+  for (const phrase of en) for (const word of phrase.split(/[\s-]/u)) common.add(cachedStem(word));
 
 /** Returns the names of an English text as folded words: `sun`, `country`. Names of the built-in list are excluded. */
 export function namesInEnglish(title: string, lead: string): Names {
@@ -39,20 +41,39 @@ export function namesInEnglish(title: string, lead: string): Names {
   const words = wordsOf(title);
   const isTitleCase = words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6;
   const lowered = new Set(wordsOf(`${lead}${isTitleCase ? '' : ` ${title}`}`).filter((word) => /^\p{Ll}/u.test(word)));
-  const isName = (word: string) => !lowered.has(word) && !common.has(word) && !common.has(stemWord(word));
-  const ofLead = inLead.filter(isName);
-  const ofTitle = inTitle.filter((word) => isName(word) && (!isTitleCase || inLead.includes(word)));
+  const inside = new Set([...inLead, ...(isTitleCase ? [] : inTitle)].filter(({ isFirst }) => !isFirst).map(wordOf));
+  // The first word of a sentence is capitalised in any case.
+  const isName = ({ word, isFirst }: Capitalised) =>
+    !lowered.has(word) &&
+    !common.has(word) &&
+    !common.has(cachedStem(word)) &&
+    (!isFirst || inside.has(word) || !commonNoun.test(word));
+  const ofLead = inLead.filter(isName).map(wordOf);
+  const inLeadWords = new Set(inLead.map(wordOf));
+  const ofTitle = inTitle.filter((one) => isName(one) && (!isTitleCase || inLeadWords.has(one.word))).map(wordOf);
   return { title: [...new Set(ofTitle)], all: [...new Set([...ofTitle, ...ofLead])] };
 }
 
-function capitalised(text: string): string[] {
+interface Capitalised {
+  word: string;
+  isFirst: boolean;
+}
+const wordOf = ({ word }: Capitalised) => word;
+/** Nouns for people and things that begin headlines: gunmen, attackers, scientists, residents. */
+const commonNoun =
+  /(?:men|women|ers|ors|ists|ants|ents|ees|ians|teen|ty|ing|ed|ly|ment|tion|tions|ness|ies|ses|ars|ards|ales|ices|ues)$/u;
+
+function capitalised(text: string): Capitalised[] {
   let rest = text;
   for (const { start, end } of findKnownNames(text, false)) {
     rest = `${rest.slice(0, start)}${'#'.repeat(end - start)}${rest.slice(end)}`;
   }
-  return wordsOf(rest)
-    .filter((word) => /^\p{Lu}/u.test(word) && word.length > 1)
-    .map((word) => word.toLowerCase());
+  return [...rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?/gu)]
+    .filter(([word]) => /^\p{Lu}/u.test(word) && word.length > 1)
+    .map(({ 0: word, index }) => ({
+      word: word.replace(/['’]s?$/u, '').toLowerCase(),
+      isFirst: /(?:^|[.?!:"“]\s*)$/u.test(rest.slice(Math.max(0, index - 3), index)),
+    }));
 }
 
 const commonKatakana = new Set(

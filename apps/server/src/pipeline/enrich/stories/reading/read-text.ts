@@ -4,7 +4,7 @@ import { type Figure, figuresOfEnglish, figuresOfJapanese } from './figures.ts';
 import { findConcepts } from './find-concepts.ts';
 import { countryOf, findKnownNames } from './find-known-names.ts';
 import { issuersOf } from './issuers.ts';
-import { isMarketTitle, isSpoken, kindsOf } from './kinds.ts';
+import { isMarketTitle, isSpoken, kindsOf, mainOfJapaneseTitle, mainOfTitle } from './kinds.ts';
 import { measuresOf } from './measures.ts';
 import { clockTimesOf, dayOf } from './moments.ts';
 import { namesInEnglish, namesInJapanese } from './names.ts';
@@ -49,6 +49,7 @@ export interface Reading {
   titleFigures: Figure[];
   titleTerms: number[];
   terms: number[];
+  termSet: ReadonlySet<number>;
   text: string;
 }
 
@@ -71,8 +72,10 @@ export function readText({ title, body, language }: { title: string; body: strin
   const figures = isJapanese ? figuresOfJapanese : figuresOfEnglish;
   const titleConcepts = findConcepts(head, isJapanese);
   const openingConcepts = findConcepts(opening, isJapanese);
-  const statistics = statisticsOf(head, isJapanese);
+  const ofMainTitle = statisticsOf(isJapanese ? mainOfJapaneseTitle(head) : mainOfTitle(head), isJapanese);
+  const statistics = ofMainTitle.length > 0 ? ofMainTitle : statisticsOf(head, isJapanese);
   const titleTerms = distinct(termsOfText(head).map(({ hash }) => hash));
+  const terms = distinct([...titleTerms, ...termsOfText(lead).map(({ hash }) => hash)]);
   return {
     language,
     names: distinct([...titleNames, ...known.map(({ id }) => id).filter((id) => !isCountry(id)), ...named.all]),
@@ -96,7 +99,8 @@ export function readText({ title, body, language }: { title: string; body: strin
     figures: figures(whole),
     titleFigures: figures(head),
     titleTerms,
-    terms: distinct([...titleTerms, ...termsOfText(lead).map(({ hash }) => hash)]),
+    terms,
+    termSet: new Set(terms),
     text: isJapanese ? whole : ` ${whole.toLowerCase()} `,
   };
 }

@@ -2,13 +2,13 @@
 const rows = `
 policyrate | (?:cut|trim|lower|hold|held|keep|kept|raise|hike|leave|left|lift)\\w*\\b.{0,40}\\b(?:rates?|on hold)\\b|\\brates? (?:cut|hike|rise|unchanged|steady)|deposit rate|cash rate|policy rate|\\bon hold\\b | 政策金利|利下げ|利上げ|預金金利|金利据え置|金利を維持|金融政策を現状
 cpi-core | core cpi|core inflation|core consumer | コアCPI|コア物価
-cpi-tokyo | tokyo.{0,20}(?:inflation|cpi|consumer prices) | (?:東京都?区部|東京23区|都区部).{0,14}物価|東京CPI
+cpi-tokyo | tokyo.{0,20}(?:inflation|cpi|consumer prices) | 都区部コア|(?:東京都?区部|東京23区|都区部).{0,14}物価|東京CPI
 ppi-services | services producer price|corporate services? price | サービス価格
-ppi | producer price|\\bppi\\b|wholesale price|factory gate | 企業物価|卸売物価|生産者物価
+ppi | producer price|wholesale inflation|\\bppi\\b|wholesale price|factory gate | 企業(?:間)?物価|卸売物価|生産者物価
 pce | \\bpce\\b|personal consumption | 個人消費支出物価|PCE
 cpi | inflation|\\bcpi\\b|consumer price|price growth|price pressures|cost of living | 消費者物価|CPI|全国.{0,4}物価|インフレ率|物価指数
-retail | retail sales | 小売売上|小売業販売|小売販売
-claims | jobless claims|unemployment claims|claims for (?:state )?unemployment | 失業保険|新規失業
+retail | retail sales|spending in shops | 小売売上|小売業販売|小売販売
+claims | jobless claims|unemployment claims|claims for (?:state )?unemployment|(?:unemployment|jobless) (?:benefits?|aid) | 失業保険|新規失業
 payrolls | payrolls?|jobs report|employers added | 雇用統計|非農業部門
 openings | job openings|jolts | 求人倍率|求人件数
 unemployment | unemployment|jobless|joblessness | 失業率
@@ -18,17 +18,17 @@ machine | machinery orders|machine orders | 機械受注
 machinetool | machine tool orders | 工作機械受注
 orders-durable | durable goods | 耐久財
 orders | (?:factory|industrial|manufacturing) orders|new orders (?:for|in)|orders for .{0,20}manufacturers | 製造業受注|鉱工業受注
-production | industrial (?:production|output)|factory output|manufacturing output | 鉱工業生産|工業生産
-gdp | \\bgdp\\b|gross domestic product|economic growth|economy (?:grew|shrank|contracted|expanded) | GDP|国内総生産|マイナス成長|プラス成長
+production | industrial (?:production|output)|factory (?:production|output)|manufacturing output|output (?:at|by|of) .{0,20}factories|car output | 鉱工業生産|工業生産
+gdp | gdp|gross domestic product|economic growth|economy (?:barely )?(?:grew|shrank|contracted|expanded|grows|shrinks|contracts|expands) | GDP|国内総生産|マイナス成長|プラス成長
 trade | trade (?:deficit|surplus|balance|gap)|exports (?:rose|fell|rise|fall|jump|drop) | 貿易収支|貿易統計|貿易赤字|貿易黒字
 current | current account | 経常収支|国際収支
 pmi-services | services (?:sector|activity|pmi|index|industry)|non-manufacturing|ism services | サービス業PMI|非製造業
 pmi | \\bpmi\\b|purchasing managers|manufacturing index|ism | PMI|購買担当者
 tankan | tankan | 短観
-sentiment | consumer (?:confidence|sentiment)|business (?:climate|sentiment|confidence)|\\bifo\\b|\\bzew\\b | 消費者態度|景気ウオッチャー|景況感|街角景気
+sentiment | (?:consumer|business|investor) (?:confidence|sentiment|morale|climate)|economic sentiment|\\bifo\\b|\\bzew\\b | 消費者態度|景気ウオッチャー|景況感|街角景気
 homes-new | new (?:home|house) sales | 新築住宅販売
 homes | (?:existing|previously owned|home|house) (?:us )?(?:home )?sales|sales of previously owned | 中古住宅
-starts | housing starts|building permits | 住宅着工
+starts | housing starts|building permits (?:rose|rise|fell|fall|drop|jump|climb|slip)\\w* | 住宅着工
 homeprices | house prices|home prices | 住宅価格|マンション価格
 landprice | land prices | 公示地価|基準地価|路線価
 bankruptcies | corporate bankruptcies|insolvencies | 企業倒産|倒産件数
@@ -59,7 +59,11 @@ const table = rows
   .map((row) => {
     const cells = row.split(' | ').map((cell) => cell.trim());
     // Every row is complete.
-    return { id: cells[0]!, en: new RegExp(cells[1]!, 'iu'), ja: new RegExp(cells[2]!, 'u') };
+    return {
+      id: cells[0]!,
+      en: new RegExp(`(?<![\\p{L}\\p{N}])(?:${cells[1]!})(?:s|es)?(?![\\p{L}])`, 'iu'),
+      ja: new RegExp(cells[2]!, 'u'),
+    };
   });
 
 /** Returns the ids of the statistics in a text, at most three, the first one of its title first. */
