@@ -7,6 +7,18 @@ export const firstItemOf = (list: string) => async (page: Page) => {
 
 export const bell = (page: Page) => page.locator('header button[aria-expanded]').first();
 
+/** Opens the explanation of the first article. */
+export async function openWhy(page: Page): Promise<void> {
+  await page.getByRole('main').locator('article button').first().click();
+  await page.getByRole('dialog').locator('h4').first().waitFor();
+}
+
+/** Opens the field that finds an article to explain. */
+export async function openWhyField(page: Page): Promise<void> {
+  await page.locator('main button[aria-haspopup="dialog"]').first().click();
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+}
+
 export const openPanel = (page: Page) => bell(page).click();
 
 export const submit = (page: Page) => page.locator('button[type="submit"]').click();

@@ -1,3 +1,4 @@
+import type { InformationPage } from '@kawaraban/messages/information/information-text.ts';
 /**
  * Contents page: every address of the client and its screen. An address may begin with a language (`/ja/clips`);
  * otherwise the reader's own is used. Screens load when they are entered or pointed at.
@@ -92,21 +93,22 @@ const twoStep = createRoute({
   component: lazyScreen(() => import('./screens/login/two-step-screen.tsx'), 'TwoStepScreen'),
 });
 
-const privacyPolicy = createRoute({
-  getParentRoute: () => locale,
-  path: 'privacy-policy',
-  loaderDeps: () => ({ locale: currentLocale() }),
-  loader: () => loadInformation('privacy-policy'),
-  component: lazyScreen(() => import('./screens/information/information-screen.tsx'), 'PrivacyPolicyScreen'),
-});
+/** A public page of text. */
+const information = <Path extends InformationPage>(
+  path: Path,
+  screen: 'PrivacyPolicyScreen' | 'QuotingGuidelineScreen' | 'AlertRulesScreen',
+) =>
+  createRoute({
+    getParentRoute: () => locale,
+    path,
+    loaderDeps: () => ({ locale: currentLocale() }),
+    loader: () => loadInformation(path),
+    component: lazyScreen(() => import('./screens/information/information-screen.tsx'), screen),
+  });
 
-const quotingGuideline = createRoute({
-  getParentRoute: () => locale,
-  path: 'quoting-guideline',
-  loaderDeps: () => ({ locale: currentLocale() }),
-  loader: () => loadInformation('quoting-guideline'),
-  component: lazyScreen(() => import('./screens/information/information-screen.tsx'), 'QuotingGuidelineScreen'),
-});
+const privacyPolicy = information('privacy-policy', 'PrivacyPolicyScreen');
+const quotingGuideline = information('quoting-guideline', 'QuotingGuidelineScreen');
+const alertRules = information('alert-rules', 'AlertRulesScreen');
 
 /** Pages for signed-in readers, inside the shell. */
 const shell = createRoute({
@@ -340,6 +342,7 @@ const routeTree = root.addChildren([
     twoStep,
     privacyPolicy,
     quotingGuideline,
+    alertRules,
     printedBoard,
     plainAction,
     shell.addChildren([

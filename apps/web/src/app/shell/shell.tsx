@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Provider } from 'urql';
 import { BoardPickerHost } from '#src/components/board-picker/board-picker-host.tsx';
 import { LabelPickerHost } from '#src/components/labels/label-picker-host.tsx';
+import { WhyHost } from '#src/components/why/why-host.tsx';
 import { graphqlClient } from '../graphql/client.ts';
 import { ShortcutMap } from '../keyboard/shortcut-map.tsx';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
@@ -72,6 +73,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
       <Provider value={graphqlClient}>
         <CommandPalette />
         <LabelPickerHost />
+        <WhyHost />
       </Provider>
       <BlockingOverlay />
     </div>

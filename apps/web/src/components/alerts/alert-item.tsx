@@ -8,6 +8,7 @@ import { countryName } from '#src/components/article/country-name.ts';
 import { languageOf } from '#src/components/article/language-of.ts';
 import { sourceName } from '#src/components/article/source-name.ts';
 import itemClasses from '#src/components/list-item.module.css';
+import { askWhy } from '#src/components/why/asked-why.ts';
 import classes from './alert-item.module.css';
 import type { AlertedArticle } from './recent-alerts.ts';
 
@@ -61,7 +62,15 @@ export function AlertItem({ article, marks, size }: AlertItemProps) {
           </details>
         )}
         <p className={classes.found}>
-          {t('alerts.foundBy', { names: article.searchNames.join(t('alerts.separator')) })}
+          <button
+            type="button"
+            className={classes.why}
+            title={t('why.open')}
+            aria-haspopup="dialog"
+            onClick={() => askWhy(article.id)}
+          >
+            {t('alerts.foundBy', { names: article.searchNames.join(t('alerts.separator')) })}
+          </button>
         </p>
       </div>
     </article>

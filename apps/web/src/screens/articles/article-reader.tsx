@@ -10,6 +10,7 @@ import {
   IconLink,
   IconMail,
   IconTag,
+  IconZoomQuestion,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
@@ -30,6 +31,7 @@ import { useIsRead } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
 import { useMarkOpened } from '#src/components/reading/use-mark-opened.ts';
 import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
+import { askWhy } from '#src/components/why/asked-why.ts';
 import { AboutAuthor } from './about-author.tsx';
 import { ArticleBody } from './article-body.tsx';
 import classes from './article-reader.module.css';
@@ -183,6 +185,14 @@ function Actions({
         leftSection={isRead ? <IconMail size={18} /> : <IconCheck size={18} />}
       >
         {t(isRead ? 'reading.markUnread' : 'reading.markRead')}
+      </Button>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        onClick={() => askWhy(article.id)}
+        leftSection={<IconZoomQuestion size={18} />}
+      >
+        {t('why.button')}
       </Button>
       {article.articleUrl && (
         <Button

@@ -21,6 +21,7 @@ interface InformationPageProps {
 export const informationTitles: Record<Page, WordKey> = {
   'privacy-policy': 'information.privacyPolicy',
   'quoting-guideline': 'information.quotingGuideline',
+  'alert-rules': 'information.alertRules',
 };
 
 const languages: Record<Locale, string> = { ja: '日本語', en: 'English' };

@@ -12,6 +12,8 @@ export const PrivacyPolicyScreen = () => <InformationScreen page="privacy-policy
 
 export const QuotingGuidelineScreen = () => <InformationScreen page="quoting-guideline" />;
 
+export const AlertRulesScreen = () => <InformationScreen page="alert-rules" />;
+
 function InformationScreen({ page }: { page: Page }) {
   const t = useT();
   const locale = useLocale();

@@ -21,6 +21,7 @@ import { shell } from './shell.ts';
 import { status } from './status.ts';
 import { suggestions } from './suggestions.ts';
 import { today } from './today.ts';
+import { why } from './why.ts';
 
 export const app = {
   shell,
@@ -46,4 +47,5 @@ export const app = {
   company,
   today,
   leaving,
+  why,
 } as const;

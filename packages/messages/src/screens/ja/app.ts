@@ -23,6 +23,7 @@ import { shell } from './shell.ts';
 import { status } from './status.ts';
 import { suggestions } from './suggestions.ts';
 import { today } from './today.ts';
+import { why } from './why.ts';
 
 export const app: Translation<AppWords> = {
   shell,
@@ -48,4 +49,5 @@ export const app: Translation<AppWords> = {
   company,
   today,
   leaving,
+  why,
 };

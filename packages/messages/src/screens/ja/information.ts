@@ -2,6 +2,7 @@ export const information = {
   pages: 'ご案内',
   privacyPolicy: 'プライバシーポリシー',
   quotingGuideline: '引用ガイドライン',
+  alertRules: 'アラートのルール',
   updatedOn: '最終更新日：{date}',
   toProduct: '{product}を開く',
 } as const;
