@@ -62,3 +62,18 @@ describe('the configuration', () => {
     expect(page).toBe(configurationPage());
   });
 });
+
+it('a demo that others could reach starts only when told so', () => {
+  const start = (env: Record<string, string>) => () => readConfig({ HOST: '0.0.0.0', ...env });
+  expect(start({})).toThrow(/HOST: .*PREVIEW_OPEN=true/);
+  expect(start({ HOST: '192.168.1.5', DEMO: 'true' })).toThrow(ConfigError);
+  for (const [name, value] of [
+    ['PREVIEW_OPEN', 'true'],
+    ['DEMO', 'false'],
+    ['HOST', '127.0.0.1'],
+    ['HOST', '::1'],
+  ] as const) {
+    expect(start({ [name]: value })).not.toThrow();
+  }
+  expect(start({ DATABASE_URL: 'postgres://db/kawaraban' })).not.toThrow();
+});

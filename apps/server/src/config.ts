@@ -2,57 +2,11 @@
  * The only reader of the environment. Every variable is described here; `npm run docs:config` prints the table of
  * docs/configuration.md from these descriptions, and a test holds the two equal.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { missingModelSettings, modelVariables, settleModels, webAddress } from './config-models.ts';
-import { type ArmedFailpoint, parseFailpoints } from './platform/failpoint.ts';
-
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** Reads a file of one JSON object. The message names the problem and never the content, which may be secret. */
-function readJsonFile(file: string, context: z.RefinementCtx): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>; // Just looked at.
-    context.addIssue({ code: 'custom', message: 'must be a JSON object' });
-  } catch (error) {
-    const isSyntax = error instanceof SyntaxError;
-    context.addIssue({
-      code: 'custom',
-      message: isSyntax ? 'is not JSON' : `cannot be read (${(error as Error).message})`,
-    });
-  }
-  return z.NEVER;
-}
-
-function readFailpoints(text: string, context: z.RefinementCtx): ArmedFailpoint[] {
-  try {
-    return parseFailpoints(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-    return z.NEVER;
-  }
-}
-
-const origins = list.pipe(
-  z.array(webAddress.refine((value) => URL.parse(value)?.origin === value, 'Not an origin (`http://host:port`)')),
-);
+import { flag, isTimezone, list, origins, readFailpoints, readJsonFile } from './config-parsers.ts';
+import { isLoopbackAddress } from './platform/local-request.ts';
 
 /** Every variable with its type, default and description. */
 export const variables = {
@@ -103,6 +57,11 @@ export const variables = {
     .max(200)
     .default(10)
     .describe('Database connections that each role of a process may open.'),
+  PREVIEW_OPEN: flag
+    .default(false)
+    .describe(
+      '`true` shows the preview box to other machines too, with every mail and password reset in it. Without it the program refuses to start with a demo, the embedded database and a `HOST` that others can reach.',
+    ),
   DEMO: flag
     .optional()
     .describe(
@@ -320,6 +279,11 @@ function settle(values: z.infer<typeof schema>) {
   if (values.SUPABASE_URL && !values.SUPABASE_PUBLISHABLE_KEY) {
     throw new ConfigError('The configuration cannot be used:\n  SUPABASE_PUBLISHABLE_KEY: needed with SUPABASE_URL');
   }
+  if (isDemo && isEmbedded && !values.PREVIEW_OPEN && !isLoopbackAddress(values.HOST)) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  HOST: others can reach it, and the demo shows every mail at /preview, password resets included. Set DATABASE_URL or DEMO=false, or PREVIEW_OPEN=true if everybody there may read them',
+    );
+  }
   const missing = missingModelSettings(values);
   if (missing.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${missing.join('\n  ')}`);
   const catalogue: 'active' | 'paused' | 'off' = values.CATALOGUE ?? (isDemo ? 'paused' : 'active');
@@ -336,7 +300,7 @@ function settle(values: z.infer<typeof schema>) {
     },
     dataDir: values.DATA_DIR,
     database: { url: values.DATABASE_URL, isEmbedded, pool: values.DATABASE_POOL },
-    demo: { isOn: isDemo, password: values.DEMO_PASSWORD },
+    demo: { isOn: isDemo, password: values.DEMO_PASSWORD, isPreviewOpen: values.PREVIEW_OPEN },
     catalogue,
     newswire: { intervalSeconds: values.NEWSWIRE_INTERVAL_SECONDS, port: values.NEWSWIRE_PORT },
     deliver,

@@ -14,6 +14,7 @@ import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { readTrendWords } from './pipeline/search/trends/read-trend-words.ts';
 import { DataFolderInUseError } from './platform/data-folder.ts';
 import { armFailpoints, failpoint } from './platform/failpoint.ts';
+import { isLoopbackAddress } from './platform/local-request.ts';
 import { openPictures } from './platform/pictures/open-pictures.ts';
 import type { PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
@@ -201,17 +202,12 @@ function announce({ config, listening }: Context, demo: Demo | undefined) {
   if (listening.port !== undefined) lines.push(`  Open        http://localhost:${listening.port}`);
   if (demo) lines.push(`  Sign in     ${demo.email}`, `  Password    ${demo.password}`);
   if (demo && listening.port !== undefined) lines.push(`  Preview box http://localhost:${listening.port}/preview`);
-  if (demo && !isLoopback(config.host))
+  if (demo && config.demo.isPreviewOpen && !isLoopbackAddress(config.host))
     lines.push('  Take care   Others can reach the preview box, and with it every mail.');
   // Without a demo an installation starts without users.
   if (!demo) lines.push('  Add people  npm run users -- add EMAIL');
   lines.push('  Stop        Ctrl+C');
   console.log(lines.join('\n'));
-}
-
-/** True for an address that only this machine can reach. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function explain(error: unknown) {

@@ -12,6 +12,7 @@ import { createBudget } from './api/budget.ts';
 import { cacheTokens } from './api/cache-tokens.ts';
 import type { ApiDeps } from './api/context.ts';
 import { createDataApi } from './api/data-api.ts';
+import { limitRequests } from './api/limit-requests.ts';
 import { requestLocale } from './api/locale.ts';
 import { presentError } from './api/present-refusal.ts';
 import { createRateLimiter } from './api/rate-limit.ts';
@@ -56,6 +57,7 @@ interface PreviewDeps {
   productName: string;
   publicUrl: string;
   pictureUrl: PictureUrl;
+  isOpen: boolean;
 }
 
 /** Builds every route. The client's pages come last because they answer every remaining path. */
@@ -68,14 +70,17 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   });
   const { hasHttpsSubdomains } = config;
   app.use(securityHeaders({ backendServiceUrl: backend.url || undefined, hasHttpsSubdomains }));
+  const rateLimiter = createRateLimiter(config.rateLimits);
+  const basics = apiDeps(context, delivery);
+  app.route('/', limitRequests({ ...basics, rateLimiter, trustProxy: config.trustProxy }));
   app.route('/', healthRoutes({ db, jobs, log, metricsToken: config.metricsToken }));
   app.route('/', createPolicyReportRoutes({ log, trustProxy: config.trustProxy }));
   if (backend.embedded) app.route('/', backend.embedded.app);
 
   const api = {
-    ...apiDeps(context, delivery),
+    ...basics,
     pictureUrl: createPictureUrl(pictures.secret),
-    rateLimiter: createRateLimiter(config.rateLimits),
+    rateLimiter,
     trustProxy: config.trustProxy,
   };
   app.route('/', createDataApi({ ...api, schema, allowIntrospection: config.demo.isOn }));
@@ -96,7 +101,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   app.route('/', createHubRoutes({ db, jobs, now: context.now }));
   app.route('/', createInvitationRoutes(api));
   app.route('/', createDeclineRoutes({ ...context, db, productName: config.productName }));
-  if (createPreviewRoutes) app.route('/', createPreviewRoutes({ ...api, db }));
+  if (createPreviewRoutes) app.route('/', createPreviewRoutes({ ...api, db, isOpen: config.demo.isPreviewOpen }));
 
   const clientConfig = () => ({
     backendServiceUrl: backend.url,

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { jwtVerify, SignJWT } from 'jose';
 import { createBudget } from '#src/api/budget.ts';
 import { createDataApi, type DataApiDeps } from '#src/api/data-api.ts';
+import { limitRequests } from '#src/api/limit-requests.ts';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { createMyDataRoute } from '#src/erasure/my-data-route.ts';
 import { schema } from '#src/graphql.ts';
@@ -87,6 +88,7 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
     ...deps,
   };
   const app = new Hono();
+  app.route('/', limitRequests(all));
   app.route('/', createDataApi(all));
   app.route('/', createRecentAlertsRoute(all));
   app.route('/', createMyDataRoute(all));

@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { services } from '#src/pipeline/alerts/deliver/channels/registry.ts';
 import type { Db } from '#src/platform/db.ts';
 import { isKnownHost } from '#src/platform/known-host.ts';
+import { isLocalRequest } from '#src/platform/local-request.ts';
 import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
 import type { PictureUrl } from '#src/platform/pictures/sign-picture.ts';
 import { findMessage, listMessages } from './list-messages.ts';
@@ -29,6 +30,8 @@ interface PreviewDeps {
   productName: string;
   publicUrl: string;
   pictureUrl: PictureUrl;
+  /** Other machines may read it too (`PREVIEW_OPEN`). */
+  isOpen: boolean;
 }
 
 /** Returns `/preview`, `/preview/:id` (`?view=rendered|text|headers|raw`, `?lang=ja|en`) and their files. */
@@ -36,8 +39,9 @@ export function createPreviewRoutes(deps: PreviewDeps): Hono {
   const app = new Hono();
   for (const path of ['/preview', '/preview/*']) {
     app.use(path, async (c, next) => {
-      if (isKnownHost(c.req.header('host') ?? new URL(c.req.url).host, deps.publicUrl)) return await next();
-      return c.text('The preview box answers under the address of PUBLIC_URL and to this machine only.', 403);
+      const isKnown = isKnownHost(c.req.header('host') ?? new URL(c.req.url).host, deps.publicUrl);
+      if (isKnown && (deps.isOpen || isLocalRequest(c))) return await next();
+      return c.text('The preview box answers to this machine only, unless PREVIEW_OPEN=true.', 403);
     });
   }
   app.get('/preview/style.css', (c) => {

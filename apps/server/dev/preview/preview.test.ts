@@ -16,6 +16,24 @@ const app = createPreviewRoutes({
   productName: 'Kawaraban',
   publicUrl: 'https://news.example',
   pictureUrl: createPictureUrl('secret'),
+  isOpen: true,
+});
+
+it('answers to this machine only, whatever a request says of itself, unless it is open', async () => {
+  const closed = createPreviewRoutes({
+    ...{ db: test.db, productName: 'Kawaraban', publicUrl: 'https://news.example' },
+    ...{ pictureUrl: createPictureUrl('secret'), isOpen: false },
+  });
+  const ask = async (remote: string, headers: Record<string, string>) => {
+    const incoming = { socket: { remoteAddress: remote, remotePort: 1, remoteFamily: 'IPv4' } };
+    return (await closed.request('/preview', { headers }, { incoming })).status;
+  };
+  expect(await ask('127.0.0.1', { host: 'localhost:3000' })).toBe(200);
+  expect(await ask('::ffff:127.0.0.1', { host: '127.0.0.1:3000' })).toBe(200);
+  expect(await ask('203.0.113.9', { host: 'localhost:3000' })).toBe(403);
+  expect(await ask('203.0.113.9', { host: '203.0.113.9' })).toBe(403);
+  expect(await ask('127.0.0.1', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+  expect(await ask('127.0.0.1', { host: 'evil.example' })).toBe(403);
 });
 
 /** Chat services. Posts to a person's own program are shown as JSON. */

@@ -15,7 +15,6 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Caller } from '#src/accounts/current-account.ts';
 import { abortableDb } from '#src/platform/abortable-db.ts';
 import { answerGraphqlRefusal } from './answer-refusal.ts';
-import { clientAddress } from './client-address.ts';
 import type { ApiContext, ApiDeps } from './context.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { requestLocale } from './locale.ts';
@@ -95,7 +94,6 @@ export function createDataApi(deps: DataApiDeps): Hono {
       return answerGraphqlRefusal(c, present(414, 'URL_TOO_LONG', locale, { max: urlLengthMax }));
     }
     try {
-      await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
       const caller = await identifyCaller(deps, c.req.raw.headers);
       await deps.admit?.(caller);
       if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);

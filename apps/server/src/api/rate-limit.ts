@@ -12,8 +12,18 @@ export interface RateLimits {
 const defaultRateLimits: RateLimits = { perUser: 600, perAddress: 3_000 };
 
 export interface RateLimiter {
-  /** @throws Refusal `RATE_LIMITED` with the seconds to wait, if `key` has used up its minute. */
-  take(kind: keyof RateLimits, key: string): Promise<void>;
+  /**
+   * Counts one request.
+   * @throws Refusal `RATE_LIMITED` with the seconds to wait, if `key` has used up its minute.
+   */
+  take(kind: keyof RateLimits, key: string): Promise<RateState>;
+}
+
+/** The minute of one key. */
+export interface RateState {
+  quota: number;
+  remaining: number;
+  resetSeconds: number;
 }
 
 export function createRateLimiter(limits: RateLimits = defaultRateLimits): RateLimiter {
@@ -25,7 +35,8 @@ export function createRateLimiter(limits: RateLimits = defaultRateLimits): RateL
   return {
     async take(kind, key) {
       try {
-        await counters[kind].consume(key);
+        const { remainingPoints, msBeforeNext } = await counters[kind].consume(key);
+        return { quota: limits[kind], remaining: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1000) };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { answerRestRefusal } from './answer-refusal.ts';
-import { clientAddress } from './client-address.ts';
 import type { ApiContext, ApiDeps } from './context.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { requestLocale } from './locale.ts';
@@ -27,7 +26,6 @@ export function createGetRoute(
     const { headers } = c.req.raw;
     const locale = requestLocale(headers);
     try {
-      await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
       const caller = await identifyCaller(deps, headers);
       if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
       const body = await answer({ ...deps, caller, locale }, (name) => c.req.query(name));

@@ -112,6 +112,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
       // Pages of other sites must not read answers, even with the publishable key.
       cors: { origins: [new URL(config.publicUrl).origin] },
       trustedProxyHops: config.trustProxy ? 1 : 0,
+      realtime: { onlyPeople: true, socketsPerAddressMax: 500, socketsPerPersonMax: 20 },
       // The only table of ours that browsers read themselves.
       rest: { tables: ['public.alert_mail_work'] },
     },

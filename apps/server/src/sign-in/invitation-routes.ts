@@ -13,7 +13,6 @@ import { readInvitationToken } from '#src/accounts/invitations/invitation-token.
 import { renewInvitation } from '#src/accounts/invitations/renew-invitation.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { answerRestRefusal } from '#src/api/answer-refusal.ts';
-import { clientAddress } from '#src/api/client-address.ts';
 import { requestLocale } from '#src/api/locale.ts';
 import { presentError } from '#src/api/present-refusal.ts';
 import type { RateLimiter } from '#src/api/rate-limit.ts';
@@ -69,7 +68,6 @@ export function createInvitationRoutes(deps: InvitationRouteDeps): Hono {
 async function answer(deps: InvitationRouteDeps, c: Context, act: (found: FoundInvitation) => Promise<object>) {
   c.header('Cache-Control', 'no-store');
   try {
-    await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
     const invitationId = readInvitationToken(await mailSecret(deps.db), c.req.param('token') ?? '');
     const found = invitationId ? await findInvitation(deps, { invitationId }) : null;
     if (!found) throw new NotFoundError('Invitation');

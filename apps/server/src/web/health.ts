@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '#src/platform/db.ts';
 import type { JobRunner } from '#src/platform/jobs.ts';
-import { isKnownHost } from '#src/platform/known-host.ts';
+import { isLocalRequest } from '#src/platform/local-request.ts';
 import type { Log } from '#src/platform/log.ts';
 
 interface HealthDeps {
@@ -45,22 +44,9 @@ async function answers(db: Db): Promise<boolean> {
   return Promise.race([asked, timeout]);
 }
 
-/**
- * Headers that proxies and tunnels add.
- * @see RFC 7239, RFC 9110 §7.6.3
- */
-const forwardedHeaders = [
-  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
-  ...['cf-connecting-ip', 'true-client-ip', 'fly-client-ip'],
-];
-
 function mayReadMetrics(c: Context, token: string | undefined): boolean {
   if (token && isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return true;
-  // Behind a proxy every caller looks local, but a forwarded request is not.
-  if (forwardedHeaders.some((name) => c.req.header(name) !== undefined)) return false;
-  if (!isKnownHost(c.req.header('host'))) return false;
-  const address = getConnInfo(c).remote.address ?? '';
-  return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
+  return isLocalRequest(c);
 }
 
 /** Constant-time comparison. */

@@ -13,6 +13,13 @@ function clientAddress(forwardedFor: string | undefined, socketAddress: string, 
   return isIP(entry) ? entry : socketAddress;
 }
 
+/** The caller's address of a request of Node's server, such as an upgrade. */
+export function peerAddress(request: IncomingMessage, trustedHops: number): string {
+  const forwardedFor = request.headers['x-forwarded-for'];
+  const header = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor;
+  return clientAddress(header, request.socket.remoteAddress ?? 'unknown', trustedHops);
+}
+
 /** The caller's address in a request served by @hono/node-server; `unknown` without a socket (in-memory tests). */
 export function requestAddress(c: Context, trustedHops: number): string {
   const incoming: unknown = c.env && typeof c.env === 'object' && 'incoming' in c.env ? c.env.incoming : undefined;

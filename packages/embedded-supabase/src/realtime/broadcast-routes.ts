@@ -115,6 +115,9 @@ async function admit(parts: RealtimeParts, rates: Rates, c: Context, messages: n
     const reason = caller.kind === 'bad-token' ? caller.verdict.message : 'A valid API key is required';
     return { kind: 'refused', response: refuse(c, 401, `Unauthorized: ${reason}`) };
   }
+  if (service.settings.realtime.onlyPeople && caller.role === 'anon') {
+    return { kind: 'refused', response: refuse(c, 401, 'Unauthorized: Sign in before you send') };
+  }
   // The secret key belongs to a server of the installation, whose single address sends for many people.
   if (caller.role === 'service_role') return { kind: 'admitted', caller };
   const rate = rates.of(rateLimitAddress(requestAddress(c, service.settings.trustedProxyHops)));

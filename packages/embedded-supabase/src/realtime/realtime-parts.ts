@@ -5,6 +5,7 @@ import type { CheckAccess } from './channels/channel-access.ts';
 import type { Topics } from './channels/topics.ts';
 import type { Presences } from './presence/presences.ts';
 import type { Relay } from './relay.ts';
+import type { Crowds } from './sockets/crowds.ts';
 
 export interface RealtimeParts {
   service: Service;
@@ -13,6 +14,7 @@ export interface RealtimeParts {
   topics: Topics;
   presences: Presences;
   relay: Relay;
+  crowds: Crowds;
   checkAccess: CheckAccess;
   findFault: FindFault;
   /** Returns the id of a `postgres_changes` entry. Equal entries have one id, so that one frame serves all of them. */

@@ -3,6 +3,12 @@ import { rateLimit } from '../http/rate-limit.ts';
 
 export const realtimeSettings = z.object({
   socketsMax: z.int().positive().default(10_000),
+  /** Sockets of one network address, or of one IPv6 network of 64 bits, in each process. */
+  socketsPerAddressMax: z.int().positive().default(10_000),
+  /** Sockets of one person in each process. */
+  socketsPerPersonMax: z.int().positive().default(10_000),
+  /** Refuses channels, broadcasts and presence to callers without a person's token or the secret key. */
+  onlyPeople: z.boolean().default(false),
   channelsPerSocketMax: z.int().positive().default(100),
   /** A socket is dropped after this long without a frame (the client sends a heartbeat every 25 s). */
   heartbeatTimeoutMs: z.int().positive().default(60_000),

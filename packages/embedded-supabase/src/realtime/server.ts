@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
+import { peerAddress, rateLimitAddress } from '../http/client-address.ts';
 import type { Service } from '../service.ts';
 import { broadcastRoutes } from './broadcast-routes.ts';
 import { type Change, ChangeReader } from './changes/change-reader.ts';
@@ -17,6 +18,7 @@ import { Presences } from './presence/presences.ts';
 import { Processes } from './presence/processes.ts';
 import type { RealtimeParts } from './realtime-parts.ts';
 import { Relay, relayChannel } from './relay.ts';
+import { Crowds } from './sockets/crowds.ts';
 import { watchSlowReaders } from './sockets/slow-readers.ts';
 import { RealtimeSocket } from './sockets/socket.ts';
 
@@ -59,6 +61,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     onGone(one: RealtimeSocket) {
       sockets.delete(one);
       slowReaders.forget(one);
+      parts.crowds.forget(one);
     },
     onSlow: slowReaders.note,
   };
@@ -75,6 +78,9 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     if (socket.destroyed) return;
     // Others may have connected while the key was checked.
     if (sockets.size >= limits.socketsMax) return refuse(socket, 429, 'Too many connections');
+    const address = rateLimitAddress(peerAddress(request, service.settings.trustedProxyHops));
+    if (!parts.crowds.enter(address)) return refuse(socket, 429, 'Too many connections');
+    socket.once('close', () => parts.crowds.leave(address));
     server.handleUpgrade(request, socket, head, (ws) => {
       sockets.add(new RealtimeSocket(home, ws, { version, ofKey }));
     });
@@ -177,7 +183,8 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
     onListening: () => void processes.beat(),
     relay: { channel: relayChannel, onNotify: (payload) => relay.hear(payload) },
   });
-  const parts = { service, reader, subscriptions, topics, presences, relay, idOf };
+  const crowds = new Crowds(settings.realtime);
+  const parts = { service, reader, subscriptions, topics, presences, relay, crowds, idOf };
   return { parts: { ...parts, checkAccess: createCheckAccess(sql), findFault: createFindFault(sql) }, processes };
 }
 

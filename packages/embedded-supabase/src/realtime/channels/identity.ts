@@ -33,6 +33,17 @@ export async function identify(
   ofKey: Identity,
   token: string | undefined,
 ): Promise<Identity | IdentityRefusal> {
+  const identity = await identifyAnyone(service, ofKey, token);
+  const isRefused =
+    service.settings.realtime.onlyPeople && identity.kind === 'known' && identity.caller.role === 'anon';
+  return isRefused ? { kind: 'refused', reason: 'Unauthorized: Sign in before you join a channel' } : identity;
+}
+
+async function identifyAnyone(
+  service: Service,
+  ofKey: Identity,
+  token: string | undefined,
+): Promise<Identity | IdentityRefusal> {
   if (token === undefined || token.startsWith('sb_')) {
     return ofKey.token === undefined ? ofKey : identifyToken(service, ofKey.token);
   }

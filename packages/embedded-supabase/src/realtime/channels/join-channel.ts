@@ -54,6 +54,10 @@ export async function joinChannel(home: ChannelHome, join: Join): Promise<JoinRe
   const config = parsed.data.config ?? {};
   const identity = await identify(home.parts.service, home.ofKey, userToken ?? accessToken ?? undefined);
   if (identity.kind === 'refused') return identity;
+  const { sub } = identity.caller.claims;
+  if (typeof sub === 'string' && !home.parts.crowds.admit(sub, home)) {
+    return { kind: 'refused', reason: 'ConnectionRateLimitReached: Too many connected users' };
+  }
 
   const name = join.topic.slice('realtime:'.length);
   const isPrivate = config.private === true;

@@ -1,0 +1,95 @@
+/**
+ * The limit of requests before every route that computes something, by network address. Files of the client are free. The
+ * data API also counts people, and so do the backend service's tables, storage and functions here.
+ *
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10
+ */
+import { type Context, Hono } from 'hono';
+import type { Log } from '#src/platform/log.ts';
+import { answerGraphqlRefusal, answerRestRefusal } from './answer-refusal.ts';
+import { clientAddress } from './client-address.ts';
+import type { VerifyAccessToken } from './context.ts';
+import { requestLocale } from './locale.ts';
+import { present, presentError } from './present-refusal.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+const limitedPaths = [
+  ...['/graphql', '/admin/graphql', '/api/*', '/auth/v1/*', '/rest/v1/*', '/realtime/v1/*', '/storage/v1/*'],
+  ...['/functions/v1/*', '/pictures/*', '/preview', '/preview/*', '/unsubscribe/*', '/invitations/*'],
+];
+/** Parts of the backend service that are used with a person's token. */
+const personPaths = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
+/** Parts that the product's client does not use. Strangers get nothing there. */
+const closedPaths = /^\/(storage|functions)\/v1\//;
+
+export interface RequestLimitDeps {
+  log: Log;
+  rateLimiter: RateLimiter;
+  /** Take the sender's address from X-Forwarded-For. */
+  trustProxy: boolean;
+  verifyAccessToken: VerifyAccessToken;
+  isSecretKey(key: string): boolean;
+}
+
+/** Returns the limits, to be mounted before the routes that they protect. */
+export function limitRequests(deps: RequestLimitDeps): Hono {
+  const app = new Hono();
+  const warnOnce = createProxyWarning(deps);
+  for (const path of limitedPaths) {
+    app.use(path, async (c, next) => {
+      warnOnce(c);
+      try {
+        const state = await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
+        await next();
+        const { headers } = c.res;
+        headers.set('RateLimit-Policy', `"address";q=${state.quota};w=60`);
+        headers.set('RateLimit', `"address";r=${state.remaining};t=${state.resetSeconds}`);
+      } catch (error) {
+        return refuse(deps, c, error);
+      }
+    });
+  }
+  for (const path of personPaths) {
+    app.use(path, async (c, next) => {
+      try {
+        const refusal = await admitPerson(deps, c);
+        if (refusal) return refusal;
+      } catch (error) {
+        return refuse(deps, c, error);
+      }
+      await next();
+    });
+  }
+  return app;
+}
+
+function refuse({ log }: RequestLimitDeps, c: Context, error: unknown): Response {
+  const presented = presentError(log, requestLocale(c.req.raw.headers), error);
+  return c.req.path.endsWith('/graphql') ? answerGraphqlRefusal(c, presented) : answerRestRefusal(c, presented);
+}
+
+/** Counts the request of a person, and refuses a stranger where only people are served. */
+async function admitPerson(deps: RequestLimitDeps, c: Context): Promise<Response | undefined> {
+  // Browsers ask for permission without a token.
+  if (c.req.method === 'OPTIONS') return undefined;
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  if (deps.isSecretKey(token) || deps.isSecretKey(c.req.header('apikey') ?? '')) return undefined;
+  const person = token === '' || token.startsWith('sb_') ? null : await deps.verifyAccessToken(token);
+  if (person) await deps.rateLimiter.take('perUser', person.userId);
+  else if (closedPaths.test(c.req.path)) {
+    return answerRestRefusal(c, present(401, 'UNAUTHENTICATED', requestLocale(c.req.raw.headers)));
+  }
+  return undefined;
+}
+
+/** Without `TRUST_PROXY` all people behind a proxy share one limit, of requests and of wrong passwords. */
+function createProxyWarning({ log, trustProxy }: RequestLimitDeps): (c: Context) => void {
+  let hasWarned = trustProxy;
+  return (c) => {
+    if (hasWarned || c.req.header('x-forwarded-for') === undefined) return;
+    hasWarned = true;
+    log.warn(
+      'X-Forwarded-For arrives, but TRUST_PROXY is off: everybody behind the proxy shares one limit. Set TRUST_PROXY=true if the proxy in front sets this header.',
+    );
+  };
+}
