@@ -61,7 +61,7 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
   }
   for (const [word, others] of spellings) {
     for (const other of others) {
-      if (isSoundOfCompound(other, others)) others.delete(other);
+      if (isSoundOfCompound(other, others) || isVoiced(word, spellings.get(other))) others.delete(other);
       if (isPlaceInKatakana(word, other) || isPlaceInKatakana(other, word) || isTooShort(word, other))
         others.delete(other);
     }
@@ -120,12 +120,19 @@ export function spellingsAlone(
   return alone;
 }
 
-/** The 頂 of 頂き is part of too many words. */
+/** The 頂 of 頂き and the 命 of 生命 are parts of too many words. */
 function isTooShort(word: string, other: string): boolean {
-  return oneKanji.test(other) && okurigana.test(word);
+  if (commonSpellings.some((group) => group.includes(word) && group.includes(other))) return false;
+  return oneKanji.test(other) && word.length > 1 && kanji.test(word);
 }
 
 const voiced = 'がぎぐげござじずぜぞだぢづでどばびぶべぼガギグゲゴザジズゼゾダヂヅデドバビブベボ';
+
+/** だから is no spelling of 宝, although 小宝 is read so. */
+function isVoiced(word: string, others: ReadonlySet<string> | undefined): boolean {
+  if (!voiced.includes(word[0]!) || kanji.test(word)) return false;
+  return others?.has(String.fromCharCode(word.charCodeAt(0) - 1) + word.slice(1)) === true;
+}
 
 /** ずし and ヅエ are the sounds of 寿司 and 杖 at the end of a compound, which is written in kanji. */
 function isSoundOfCompound(other: string, others: ReadonlySet<string>): boolean {
@@ -178,8 +185,9 @@ function isListed(text: string, meanings: ReadonlyMap<string, string | null>): b
   return japanese.test(text) && (kanji.test(text) || meanings.get(text) !== null);
 }
 
-/** ガテマラ and ガテマラ共和国: a shorter name is not a spelling. */
+/** ガテマラ and ガテマラ共和国, ハード and ハードウェア: a shorter name is not a spelling. */
 function isPartOf(part: string, whole: string): boolean {
+  if (whole.startsWith(part) && whole.length > part.length + 1) return true;
   return !kanji.test(part) && /^[\p{Script=Katakana}ー]+\p{Script=Han}/u.test(whole);
 }
 
@@ -225,11 +233,12 @@ function keyOf(word: DictionaryWord): string {
   return `${isNoun(word) ? '' : word.partOfSpeech[0]} ${word.normalized} ${word.reading}`;
 }
 
-/** Names have fixed spellings. Verbs and adjectives are grouped in their dictionary form. */
+/** Names have fixed spellings. Verbs and adjectives are grouped in their dictionary form of today. */
 function isGrouped({ text, partOfSpeech }: DictionaryWord): boolean {
   const [kind = '', detail, , , , form] = partOfSpeech;
   if (!contentWords.has(kind) || !(japanese.test(text) || oneKanji.test(text))) return false;
   if (detail === '固有名詞') return kanji.test(text) && partOfSpeech[2] === '地名';
+  if (partOfSpeech[4]?.startsWith('文語')) return false;
   return kind !== '動詞' && kind !== '形容詞' ? true : form === '終止形-一般';
 }
 

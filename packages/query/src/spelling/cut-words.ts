@@ -11,6 +11,9 @@ const wordLengthMax = 10;
 const unknownCost = 20_000;
 const unknownKatakanaCost = 17_000;
 const unknownKatakanaStep = 600;
+/** From this length on, each further character makes an unknown katakana word much less likely than two known words. */
+const longKatakanaFrom = 6;
+const longKatakanaStep = 1_200;
 /** Small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
 export const margin = 300;
 
@@ -79,7 +82,10 @@ function isNeverFirst(unit: number): boolean {
 function costOf(lexicon: Lexicon, hash: number, length: number, isInKatakana: boolean): number {
   const cost = wordCost(lexicon, hash);
   if (cost > 0) return cost;
-  if (isInKatakana) return unknownKatakanaCost + unknownKatakanaStep * length;
+  if (isInKatakana) {
+    const extra = Math.max(0, length - longKatakanaFrom + 1) * longKatakanaStep;
+    return unknownKatakanaCost + unknownKatakanaStep * length + extra;
+  }
   return length === 1 ? unknownCost : 0;
 }
 

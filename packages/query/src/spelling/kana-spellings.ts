@@ -71,7 +71,7 @@ const countSigns = ['ケ', 'カ', 'か', '箇'];
 /** 3ヶ月, 3カ月, 3か月, 3箇月. */
 export function countSpellings(word: string): string[] {
   if (!/[ヶヵケカか箇]/.test(word)) return [];
-  const match = /[0-9〇一二三四五六七八九十百千数何幾]([ヶヵケカか箇])(?=[月国所年条村店社党校村町語]|$)/u.exec(word);
+  const match = /[0-9〇一二三四五六七八九十百千数何幾]([ヶヵケカか箇])(?=[月国所年条村店社党校村町語])/u.exec(word);
   if (!match) return [];
   const at = match.index + 1;
   return countSigns.map((sign) => word.slice(0, at) + sign + word.slice(at + 1));

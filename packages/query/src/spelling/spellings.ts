@@ -50,7 +50,7 @@ function partsRespelled(word: string): string[] {
     if (others.length > 0) respelledParts++;
   }
   if (respelledParts > 1) found.push(first.join(''));
-  return [...found, ...kanaSpellings(word)];
+  return [...found, ...longVowelSpellings(word), ...kanaSpellings(word)];
 }
 
 /** Nouns of one kanji that are written in kana as often, also in compounds: がん細胞, マグロ漁. */

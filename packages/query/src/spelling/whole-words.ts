@@ -1,11 +1,11 @@
 /** Decides which occurrences of a Japanese term are whole words (docs/searching.md, "Whole words in Japanese"). */
 import { lexicon } from '#lexicon';
 import { characterKind, UNSPACED } from '../normalize.ts';
-import { isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
+import { FNV_BASIS, FNV_PRIME, isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
 import { type Tokens, tokenText } from '../tokens.ts';
 import { costOfPart, divideRun, isCompoundPart, isKnownTerm, margin } from './cut-words.ts';
 import { foldCharacter, foldedUnits } from './fold-characters.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, wordCost } from './lexicon.ts';
 
 export interface WholeWord {
   /** Both ends must be boundaries of words. */
@@ -214,6 +214,8 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   if (start === from && end === to) return true;
   const inside = (from === start ? 0 : costTo[from - 1]!) + costOfPart(known, units, from, to, end);
   if (inside + (to === end ? 0 : costFrom[to]!) <= costFrom[start]! + margin) return true;
+  if (script === KANJI && to === end - 1 && tails.has(units[to]!) && isFirstWord(known, units, start, from, to))
+    return true;
   // The 引 of 消費税引き上げ belongs to the kana after it.
   if (script === KANJI && end > to && hasOkurigana(tokens, end - 1)) {
     if (inside + costOfPart(known, units, to, end - 1, end - 1) <= costTo[end - 2]! + margin) return true;
@@ -221,6 +223,20 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   const run = textOf(start, end);
   if (script === KATAKANA && isCompoundPart(known, run, from - start, to - start)) return true;
   return !isStrict && !isKnownTerm(known, run.slice(from - start, to - start));
+}
+
+/** Characters that end words of any kind: 整数|値, 製品|名. The costs alone would divide 整|数値. */
+const tails = new Set([...'値名行語面型式用化的性者率量数額費税法案書員人所局省'].map((tail) => tail.charCodeAt(0)));
+const tailedLengthMin = 2;
+
+/** Whether the part is one word, and the best division cuts before it. */
+function isFirstWord(known: Lexicon, units: Uint16Array, start: number, from: number, to: number): boolean {
+  if (to - from < tailedLengthMin) return false;
+  let hash = FNV_BASIS;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ units[at]!, FNV_PRIME);
+  if (wordCost(known, hash) === 0) return false;
+  const { costTo, costFrom } = article;
+  return from === start || costTo[from - 1]! + costFrom[from]! <= costFrom[start]!;
 }
 
 function textOf(from: number, end: number): string {
@@ -234,22 +250,31 @@ const particles = new Set('のはがをにでともやへかだよね');
 function hasOkurigana(tokens: Tokens, kanji: number): boolean {
   const next = kanji + 1;
   if (next >= tokens.count || !touches(tokens, kanji) || scriptOf(tokens, next) !== HIRAGANA) return false;
-  return !particles.has(String.fromCharCode(unitOf(tokens, next)));
+  const kana = characterAt(tokens, next);
+  // か is a particle, but not in 置かれ, 行かず.
+  if (kana === 'か' && next + 1 < tokens.count) return 'れせずなさ'.includes(characterAt(tokens, next + 1));
+  return !particles.has(kana);
 }
 
-/** From this length, in characters, a hiragana word is rarely part of a longer one. */
+/** From this length, in characters, a hiragana word rarely goes on. It may begin within one: 行われ|ないよう. */
 const freeFrom = 4;
+/** The last kana of adjectives and verbs, which may precede a long word: 赤いとうがらし. */
+const adjectiveEnds = new Set('いなたるっう');
 /** The beginnings of suffixes and groups of particles that may follow a hiragana word: こどもたち, こどもから. */
 const endings =
   /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
 
 function isBetweenParticles(tokens: Tokens, first: number, last: number): boolean {
-  if (!isAllHiragana(tokens, first, last) || last - first + 1 >= freeFrom) return true;
+  if (!isAllHiragana(tokens, first, last)) return true;
+  const isLong = last - first + 1 >= freeFrom;
   const hasStart = first > 0 && touches(tokens, first - 1) && scriptOf(tokens, first - 1) === HIRAGANA;
-  if (hasStart && !before.has(characterAt(tokens, first - 1))) return false;
+  if (hasStart) {
+    const previous = characterAt(tokens, first - 1);
+    if (!before.has(previous) && !(isLong && adjectiveEnds.has(previous))) return false;
+  }
   const next = last + 1;
   const hasEnd = next < tokens.count && touches(tokens, last) && scriptOf(tokens, next) === HIRAGANA;
-  if (!hasEnd || particles.has(characterAt(tokens, next))) return true;
+  if (isLong || !hasEnd || particles.has(characterAt(tokens, next))) return true;
   return endings.test(characterAt(tokens, next) + (next + 1 < tokens.count ? characterAt(tokens, next + 1) : ''));
 }
 
@@ -272,7 +297,7 @@ function isOkurigana(tokens: Tokens, first: number, last: number): boolean {
   const [start, previous] = [characterAt(tokens, first), scriptOf(tokens, first - 1)];
   if (previous === HIRAGANA) {
     if (!isAllHiragana(tokens, first, last)) return !before.has(characterAt(tokens, first - 1));
-    return start === 'し' && characterAt(tokens, first - 1) === 'で';
+    return (start === 'し' || start === 'き') && characterAt(tokens, first - 1) === 'で';
   }
   if (particlesAtStart.has(start)) return true;
   if (previous !== KANJI) return false;
