@@ -9,6 +9,8 @@ import { createTranslate, type KeyOf, type Locale, type Translation } from './tr
 const en = {
   errors: {
     UNAUTHENTICATED: 'Please sign in.',
+    TWO_STEPS_REQUIRED: 'Set up two-step verification under Settings → Security first.',
+    OWN_TWO_STEPS_REQUIRED: 'Set up two-step verification for yourself first, under Settings → Security.',
     DEMO_ACCOUNT: 'This is not possible in a demo account.',
     FRESH_SIGN_IN_REQUIRED: 'For your security, sign in again first.',
     SECOND_STEP_REQUIRED: 'Enter the code from your authenticator app first.',
@@ -84,6 +86,8 @@ const en = {
 const ja: Translation<typeof en> = {
   errors: {
     UNAUTHENTICATED: 'サインインしてください。',
+    TWO_STEPS_REQUIRED: '先に「設定」の「セキュリティ」で2段階認証を設定してください。',
+    OWN_TWO_STEPS_REQUIRED: '先にご自身の2段階認証を「設定」の「セキュリティ」で設定してください。',
     DEMO_ACCOUNT: 'デモアカウントではこの操作はできません。',
     FRESH_SIGN_IN_REQUIRED: '安全のため、先にもう一度サインインしてください。',
     SECOND_STEP_REQUIRED: '先に認証アプリのコードを入力してください。',

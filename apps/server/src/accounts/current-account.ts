@@ -16,6 +16,8 @@ export interface Membership {
   availableCountries: string[];
   trialExpireAt: Date | null;
   demo: boolean;
+  /** The account requires two-step sign-in, and this session has taken one step. */
+  mustSetUpSecondStep: boolean;
 }
 
 export interface SignedInCaller {
@@ -25,6 +27,7 @@ export interface SignedInCaller {
   email: string | null;
   /** Session of the token. Null for a token without one. */
   sessionId: string | null;
+  hasTakenSecondStep: boolean;
   /** Null before the first `findOrCreateUser`. */
   user: UserRow | null;
   memberships: Membership[];
@@ -70,12 +73,14 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
       availableCountries: accounts.availableCountries,
       trialExpireAt: accounts.trialExpireAt,
       demo: accounts.demo,
+      mustSetUpSecondStep: sql<boolean | null>`${accounts.needsTwoSteps} and not ${input.hasTakenSecondStep}::boolean`,
       // Table of the backend service, embedded or hosted, in the same database.
       hasSecondStep: sql<boolean>`exists (select from auth.mfa_factors f
         where f.user_id = ${users.id} and f.status::text = 'verified')`,
-      // The session was signed out or ended by a new password. Its tokens are valid for an hour but must not work here.
+      // The session was signed out, ended by a new password, or is too old for an account. Its tokens are valid for an
+      // hour but must not work here.
       isSessionOver: sql<boolean>`${input.sessionId}::uuid is not null
-        and not exists (select from auth.sessions s where s.id = ${input.sessionId}::uuid)`,
+        and not public.session_is_live(${input.sessionId}::uuid, ${users.id})`,
     })
     .from(users)
     .leftJoin(accountUsers, eq(accountUsers.userId, users.id))
@@ -96,6 +101,7 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
     userId: input.userId,
     email: input.email,
     sessionId: input.sessionId,
+    hasTakenSecondStep: input.hasTakenSecondStep,
     user: rows[0]?.user ?? null,
     memberships,
     membership: wanted ?? memberships[0] ?? null,

@@ -14,6 +14,7 @@ function member(values: Partial<Membership>): SignedInCaller {
     availableCountries: [],
     trialExpireAt: null,
     demo: false,
+    mustSetUpSecondStep: false,
     ...values,
   };
   // The rules only check that a user exists.
@@ -22,6 +23,7 @@ function member(values: Partial<Membership>): SignedInCaller {
     userId: 'u',
     email: null,
     sessionId: null,
+    hasTakenSecondStep: false,
     user: { id: 'u' } as UserRow,
     memberships: [membership],
     membership,

@@ -10,6 +10,8 @@ interface Rule {
   isPremium?: boolean;
   /** Still allowed after the account's trial: reading, and personal data. */
   isKeptAfterTrial?: boolean;
+  /** Still allowed while the account requires a second step that the person has not set up. */
+  isBeforeSecondStep?: boolean;
   /** Operators may do it in any account. */
   isForOperators?: boolean;
 }
@@ -38,7 +40,9 @@ export const operations = {
   readSavedSearches: { roles: everyone, isKeptAfterTrial: true },
   changeSavedSearches: { roles: everyone },
   logSearch: { roles: everyone },
-  changeProfile: { roles: everyone, isKeptAfterTrial: true },
+  changeProfile: { roles: everyone, isKeptAfterTrial: true, isBeforeSecondStep: true },
+  // One's own sessions, which anybody may end at any time.
+  manageSessions: { roles: everyone, isKeptAfterTrial: true, isBeforeSecondStep: true },
   readAlerts: { roles: everyone, isKeptAfterTrial: true },
   noteAlertsRead: { roles: everyone, isKeptAfterTrial: true },
   readAnnouncements: { roles: everyone, isKeptAfterTrial: true },
@@ -58,8 +62,9 @@ export const operations = {
   changeMembers: { roles: admins },
   readCrmContacts: { roles: admins, isKeptAfterTrial: true, isForOperators: true },
   changeCrmContacts: { roles: admins, isForOperators: true },
+  changeSecurityRules: { roles: admins, isKeptAfterTrial: true },
   closeAccount: { roles: admins, isKeptAfterTrial: true },
-  leaveAccount: { roles: everyone, isKeptAfterTrial: true },
+  leaveAccount: { roles: everyone, isKeptAfterTrial: true, isBeforeSecondStep: true },
   readTags: { roles: everyone, isKeptAfterTrial: true },
   changeTags: { roles: admins },
   readGlossary: { roles: everyone, isKeptAfterTrial: true },
@@ -88,8 +93,8 @@ export interface Actor {
  * Returns the actor if `caller` may do `operation` in the current account at `now`.
  *
  * @throws NotSignedInError without a valid token.
- * @throws ForbiddenError without an account or the role (`FORBIDDEN`), without the plan (`PLAN_REQUIRED`), or after the
- * trial (`TRIAL_EXPIRED`).
+ * @throws ForbiddenError without an account or the role (`FORBIDDEN`), without the plan (`PLAN_REQUIRED`), after the
+ * trial (`TRIAL_EXPIRED`), or with one step where the account requires two (`TWO_STEPS_REQUIRED`).
  */
 export function requireOperation(caller: Caller, operation: Operation, now: Date): Actor {
   if (caller.kind === 'anonymous') throw new NotSignedInError();
@@ -97,6 +102,9 @@ export function requireOperation(caller: Caller, operation: Operation, now: Date
   if (!user || !membership) throw new ForbiddenError('You do not belong to an account.');
   const rule: Rule = operations[operation];
   if (!rule.roles.includes(membership.userAcl)) throw new ForbiddenError();
+  if (membership.mustSetUpSecondStep && !rule.isBeforeSecondStep) {
+    throw new ForbiddenError('The account requires two-step sign-in.', 'TWO_STEPS_REQUIRED');
+  }
   if (rule.isPremium && membership.plan !== 'PREMIUM') {
     throw new ForbiddenError('This needs the premium plan.', 'PLAN_REQUIRED');
   }

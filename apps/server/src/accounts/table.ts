@@ -65,6 +65,12 @@ export const accounts = pgTable('accounts', {
   userLimit: integer('user_limit').notNull().default(5),
   trialExpireAt: instant('trial_expire_at'),
   demo: boolean().notNull().default(false),
+  /** Members without two-step sign-in may only set it up. */
+  needsTwoSteps: boolean('needs_two_steps').notNull().default(false),
+  /** Hours after which a member's session ends. Null: the installation's limit. */
+  sessionHours: integer('session_hours'),
+  /** Hours without use after which it ends. Null: the installation's limit. */
+  sessionIdleHours: integer('session_idle_hours'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -2,7 +2,12 @@ import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-export type ListedAccount = typeof accounts.$inferSelect & { memberCount: number };
+export type ListedAccount = Omit<
+  typeof accounts.$inferSelect,
+  'needsTwoSteps' | 'sessionHours' | 'sessionIdleHours'
+> & {
+  memberCount: number;
+};
 
 export const accountsPerPage = 50;
 

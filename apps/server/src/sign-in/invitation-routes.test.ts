@@ -45,7 +45,13 @@ async function invite({
   shared?: InvitedTo;
 } = {}) {
   const { user, account, accountUser } = admin;
-  const membership = { ...account, accountUserId: accountUser.id, accountId: account.id, userAcl: 'ADMIN' as const };
+  const membership = {
+    ...account,
+    mustSetUpSecondStep: false,
+    accountUserId: accountUser.id,
+    accountId: account.id,
+    userAcl: 'ADMIN' as const,
+  };
   const actor: Actor = { user, userId: user.id, accountId: account.id, membership };
   const input = { actor, email, userAcl: 'GENERAL', language: 'en', ...(shared ? { shared } : {}) } as const;
   const outcome = await db.transaction((tx) => inviteMember({ now: () => now }, { tx, ...input }));

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { authClient } from '#src/app/session/auth-client.ts';
 import { authRefusal } from '#src/app/session/auth-refusal.ts';
@@ -50,10 +50,10 @@ export function FreshSignIn({ onDone, onCancel }: { onDone: () => void; onCancel
           {...field}
         />
       )}
-      <Anchor component="button" type="button" mt="xs" onClick={() => void signOut()}>
-        {t('leaving.signIn.otherWay')}
-      </Anchor>
       <Group justify="flex-end" mt="lg">
+        <Button variant="subtle" onClick={() => void signOut()}>
+          {t('leaving.signIn.otherWay')}
+        </Button>
         <Button variant="default" onClick={onCancel}>
           {t('common.cancel')}
         </Button>

@@ -5,14 +5,22 @@ import type { Caller, SignedInCaller } from '../current-account.ts';
 import { operators } from './table.ts';
 
 /**
- * Returns the caller if they are an operator. `readCaller` has already required the second step of two-step sign-in.
+ * Returns the caller if they are an operator. `readCaller` has already required the second step of those who set it up.
  *
  * @throws NotSignedInError without a valid token.
- * @throws ForbiddenError for everybody else.
+ * @throws ForbiddenError for everybody else (`FORBIDDEN`), and with `needsTwoSteps` for operators whose session has taken
+ * one step (`TWO_STEPS_REQUIRED`).
  */
-export async function requireOperator({ db }: { db: DbOrTx }, caller: Caller): Promise<SignedInCaller> {
+export async function requireOperator(
+  { db }: { db: DbOrTx },
+  caller: Caller,
+  { needsTwoSteps = false }: { needsTwoSteps?: boolean } = {},
+): Promise<SignedInCaller> {
   if (caller.kind === 'anonymous') throw new NotSignedInError();
   if (!(await isOperator({ db }, caller.userId))) throw new ForbiddenError('Only for the operators of the service.');
+  if (needsTwoSteps && !caller.hasTakenSecondStep) {
+    throw new ForbiddenError('The console requires two-step sign-in.', 'TWO_STEPS_REQUIRED');
+  }
   return caller;
 }
 

@@ -37,7 +37,13 @@ async function inviteFrom(
   asked: Partial<InviteMemberInput> = {},
 ) {
   const { user, account, accountUser } = await buildMember(db, { ...values, userAcl: 'ADMIN' });
-  const membership = { ...account, accountUserId: accountUser.id, accountId: account.id, userAcl: 'ADMIN' as const };
+  const membership = {
+    ...account,
+    mustSetUpSecondStep: false,
+    accountUserId: accountUser.id,
+    accountId: account.id,
+    userAcl: 'ADMIN' as const,
+  };
   const actor: Actor = { user, userId: user.id, accountId: account.id, membership };
   const input = { actor, email, userAcl: 'GENERAL' as const, language: 'en' as const, ...asked };
   const outcome = await db.transaction((tx) => inviteMember(delivery, { tx, ...input }));

@@ -5,6 +5,7 @@ import { networkFirst } from '../offline/network-first.ts';
 import { reloadOnce } from '../reload-guard.ts';
 import { readAccountId } from '../session/account-cookie.ts';
 import { goToSecondStep } from '../session/go-to-second-step.ts';
+import { goToSecuritySettings } from '../session/go-to-security-settings.ts';
 import { accessToken, session } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 
@@ -22,6 +23,8 @@ export const graphqlClient = new Client({
         if (code === 'UNAUTHENTICATED') void signOut();
         // Two-step sign-in was set up on another device. The stored session is refreshed on the way.
         if (code === 'SECOND_STEP_REQUIRED') void goToSecondStep();
+        // The account requires two-step sign-in, which is set up there.
+        if (code === 'TWO_STEPS_REQUIRED') goToSecuritySettings();
       },
     }),
     fetchExchange,

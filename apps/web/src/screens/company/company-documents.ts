@@ -64,6 +64,18 @@ export const RemoveMemberDocument = graphql(`
   }
 `);
 
+export const ChangeSecurityRulesDocument = graphql(`
+  mutation ChangeSecurityRules($needsTwoSteps: Boolean!, $sessionHours: Int, $sessionIdleHours: Int) {
+    changeSecurityRules(
+      needsTwoSteps: $needsTwoSteps
+      sessionHours: $sessionHours
+      sessionIdleHours: $sessionIdleHours
+    ) {
+      id
+    }
+  }
+`);
+
 export const OrganizationDocument = graphql(`
   query Organization {
     accountOverview {
@@ -78,6 +90,9 @@ export const OrganizationDocument = graphql(`
         availableCountries
         trialExpireAt
         demo
+        needsTwoSteps
+        sessionHours
+        sessionIdleHours
       }
     }
     user {

@@ -17,6 +17,7 @@ import type { OrganizationQuery } from '#src/generated/graphql.ts';
 import { CloseAccountSection } from './close-account-section.tsx';
 import classes from './company.module.css';
 import { OrganizationDocument, UpdateOrganizationDocument } from './company-documents.ts';
+import { SecurityRulesSection } from './security-rules-section.tsx';
 
 /** The account's name, its contract, and the reader's role, for BILLING and ADMIN. */
 export function OrganizationScreen() {
@@ -31,6 +32,7 @@ export function OrganizationScreen() {
     <>
       <OrganizationForm data={data} />
       <Contract overview={data.accountOverview} />
+      {isAdmin && !account.demo && <SecurityRulesSection account={account} />}
       {isAdmin && !account.demo && <CloseAccountSection account={account} />}
     </>
   );

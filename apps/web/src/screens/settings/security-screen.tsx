@@ -1,12 +1,12 @@
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useT } from '#src/app/words.ts';
 import { LeaveSection } from './leave/leave-section.tsx';
-import { OtherDevices } from './other-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './security-screen.module.css';
+import { SessionsSection } from './sessions/sessions-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** Sign-in of a person: two-step sign-in, password, other devices, and leaving. */
+/** Sign-in of a person: two-step sign-in, password, sessions, and leaving. */
 export function SecurityScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.security.title'));
@@ -14,7 +14,7 @@ export function SecurityScreen() {
     <div className={classes.sections}>
       <TwoStepSection />
       <PasswordForm />
-      <OtherDevices />
+      <SessionsSection />
       <LeaveSection />
     </div>
   );

@@ -76,6 +76,17 @@ export const company = {
     since: 'Customer since',
     demo: 'Demo account: nothing is sent outside.',
   },
+  security: {
+    title: 'Signing in',
+    lead: 'Applies to everyone in the account.',
+    twoSteps: 'Members need two-step verification',
+    idle: 'Sign out when unused for',
+    age: 'Sign out at the latest after',
+    usual: 'The usual time',
+    days: { one: '{count} day', other: '{count} days' },
+    hours: { one: '{count} hour', other: '{count} hours' },
+    save: 'Save rules',
+  },
   tags: {
     title: 'Tags',
     lead: 'For articles and boards. Everyone in the account shares them.',

@@ -79,6 +79,17 @@ export const company: Translation<typeof english> = {
     since: 'ご利用開始日',
     demo: 'デモ用のアカウントです。外部には何も送信されません。',
   },
+  security: {
+    title: 'サインインの条件',
+    lead: 'アカウントの全員に適用されます。',
+    twoSteps: 'メンバーに2段階認証を必須とする',
+    idle: '利用がない場合にサインアウトするまでの時間',
+    age: 'サインインから必ずサインアウトするまでの時間',
+    usual: '標準の時間',
+    days: { other: '{count}日' },
+    hours: { other: '{count}時間' },
+    save: '条件を保存',
+  },
   tags: {
     title: 'タグ',
     lead: '記事とボードに付けられます。アカウントの全員で共有します。',

@@ -148,6 +148,7 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
       userAcl: owner.accountUser.userAcl,
       accountId: owner.account.id,
       accountUserId: '',
+      mustSetUpSecondStep: false,
     };
     const asked = await db.transaction(async (tx) => {
       await lockBoard(tx, { actor: { ...caller, membership }, boardId: board.id, right: 'own' });

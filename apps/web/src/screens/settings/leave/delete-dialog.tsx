@@ -1,5 +1,5 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
-import { Button, Group, List, Loader, Modal, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, NativeSelect, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { request } from '#src/app/graphql/client.ts';
@@ -8,6 +8,7 @@ import { useT } from '#src/app/words.ts';
 import { FreshSignIn } from '#src/components/fresh-sign-in.tsx';
 import { personName } from '#src/components/person-name.ts';
 import type { DeletionOutlookQuery } from '#src/generated/graphql.ts';
+import classes from './delete-dialog.module.css';
 import { DeleteMeDocument, DeletionOutlookDocument } from './leave-documents.ts';
 
 type Outlook = DeletionOutlookQuery['deletionOutlook'];
@@ -65,27 +66,27 @@ function DeleteForm({ accounts, onClose }: { accounts: Outlook['accounts']; onCl
 
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <List>
-          <List.Item>{t('leaving.endsAtOnce')}</List.Item>
-          <List.Item>{t('leaving.deletes')}</List.Item>
-          <List.Item>{t('leaving.stays')}</List.Item>
+      <div className={classes.form}>
+        <ul className={classes.effects}>
+          <li>{t('leaving.endsAtOnce')}</li>
+          <li>{t('leaving.deletes')}</li>
+          <li>{t('leaving.stays')}</li>
           {accounts
             .filter(({ isOnlyMember }) => isOnlyMember)
             .map(({ account }) => (
-              <List.Item key={account.id}>{t('leaving.closes', { name: account.name })}</List.Item>
+              <li key={account.id}>{t('leaving.closes', { name: account.name })}</li>
             ))}
-        </List>
+        </ul>
         {boardCount > 0 && (
           <Radio.Group
             label={t('leaving.boards', { count: boardCount })}
             value={boards}
             onChange={(value) => setBoards(value === 'DELETE' ? 'DELETE' : 'HAND_OVER')}
           >
-            <Stack gap="xs" mt="xs">
+            <div className={classes.choices}>
               <Radio value="HAND_OVER" label={t('leaving.boardsHandOver')} />
               <Radio value="DELETE" label={t('leaving.boardsDelete')} />
-            </Stack>
+            </div>
           </Radio.Group>
         )}
         {asked.map((one) => (
@@ -110,7 +111,7 @@ function DeleteForm({ accounts, onClose }: { accounts: Outlook['accounts']; onCl
             {t('leaving.deleteNow')}
           </Button>
         </Group>
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,95 @@
+import { changeSecurityRules } from '#src/accounts/change-security-rules.ts';
+import { requireFreshSignIn } from '#src/accounts/require-fresh-sign-in.ts';
+import { endOwnSession, listOwnSessions, type OwnSession } from '#src/accounts/sessions/own-sessions.ts';
+import { builder } from '#src/api/builder.ts';
+import { actorFor } from '#src/api/context.ts';
+import { NotSignedInError } from '#src/platform/errors.ts';
+import { AccountRef } from './graphql.ts';
+
+const SessionRef = builder.objectRef<OwnSession>('Session').implement({
+  description: 'A session of the caller on one device.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the session, for `endSession`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the sign-in.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      description: 'Time of the last renewal of its token, which happens about hourly during use.',
+    }),
+    ipAddress: t.exposeString('ipAddress', {
+      nullable: true,
+      description: 'Network address at sign-in, or null if not recorded.',
+    }),
+    userAgent: t.exposeString('userAgent', {
+      nullable: true,
+      description: 'Browser and system as the browser names them, or null if not recorded.',
+    }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'True for the session of this request.' }),
+  }),
+});
+
+builder.objectFields(AccountRef, (t) => ({
+  needsTwoSteps: t.exposeBoolean('needsTwoSteps', {
+    description: 'True if members without two-step sign-in may only set it up.',
+  }),
+  sessionHours: t.exposeInt('sessionHours', {
+    nullable: true,
+    description: 'Hours after which a member’s session ends, or null for the installation’s limit.',
+  }),
+  sessionIdleHours: t.exposeInt('sessionIdleHours', {
+    nullable: true,
+    description: 'Hours without use after which a session ends, or null for the installation’s limit.',
+  }),
+}));
+
+builder.queryFields((t) => ({
+  sessions: t.field({
+    type: [SessionRef],
+    description: 'Returns the caller’s live sessions, the current one first, then those used last.',
+    complexity: { field: 5, multiplier: 10 },
+    authScopes: { may: 'manageSessions' },
+    resolve: (_, __, context) => {
+      if (context.caller.kind === 'anonymous') throw new NotSignedInError();
+      return listOwnSessions(context, context.caller);
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  endSession: t.field({
+    type: 'Boolean',
+    description: 'Ends a session of the caller, whose tokens are refused from the next request on.',
+    args: { sessionId: t.arg.id({ required: true, description: 'Id of the session.' }) },
+    authScopes: { may: 'manageSessions' },
+    resolve: async (_, { sessionId }, context) => {
+      const { userId } = actorFor(context, 'manageSessions');
+      await endOwnSession(context, { userId, sessionId });
+      return true;
+    },
+  }),
+  changeSecurityRules: t.field({
+    type: AccountRef,
+    description:
+      'Sets how members of the current account sign in. The strictest rule of a person’s accounts holds. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago, and with `OWN_TWO_STEPS_REQUIRED` if the caller requires two steps without having taken them.',
+    args: {
+      needsTwoSteps: t.arg.boolean({
+        required: true,
+        description: 'True lets members without two-step sign-in only set it up.',
+      }),
+      sessionHours: t.arg.int({
+        description: 'Hours from 1 to 2,160 after which a session ends. Null for the installation’s limit.',
+      }),
+      sessionIdleHours: t.arg.int({
+        description: 'Hours from 1 to 2,160 without use after which a session ends. Null for the installation’s limit.',
+      }),
+    },
+    authScopes: { may: 'changeSecurityRules' },
+    resolve: async (_, { needsTwoSteps, sessionHours, sessionIdleHours }, context) => {
+      const actor = actorFor(context, 'changeSecurityRules');
+      const { hasTakenSecondStep } = await requireFreshSignIn(context, context.caller);
+      return changeSecurityRules(context, {
+        ...{ actor, hasTakenSecondStep, needsTwoSteps },
+        ...{ sessionHours: sessionHours ?? null, sessionIdleHours: sessionIdleHours ?? null },
+      });
+    },
+  }),
+}));
