@@ -12,7 +12,7 @@ test.use({ locale: 'en-US', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, h
 
 const bar = (page: Page) => page.getByRole('banner');
 const bell = (page: Page) => bar(page).locator('button[aria-expanded]').first();
-const accountButton = (page: Page) => bar(page).locator('[popovertarget]');
+const accountButton = (page: Page) => bar(page).locator('[popovertarget="account-card"]');
 
 async function sizeOf(page: Page, selector: string) {
   return await page.locator(selector).evaluate((element) => {

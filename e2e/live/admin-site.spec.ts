@@ -12,7 +12,7 @@ test('an ADMIN is led to the site where accounts are managed, with the account a
 }) => {
   addUser(product, admin);
   await signIn(page, { url: product.url, ...admin });
-  await page.getByRole('banner').locator('[popovertarget]').click();
+  await page.getByRole('banner').locator('[popovertarget="account-card"]').click();
   const link = page.locator(`a[href^="${adminSite}"]`);
   await expect(link).toHaveAttribute('target', '_blank');
   const { searchParams } = new URL((await link.getAttribute('href')) ?? '');

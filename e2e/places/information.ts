@@ -3,6 +3,7 @@ import type { Place } from './place.ts';
 
 export const informationPlaces: readonly Place[] = [
   { name: 'information-privacy-policy', path: '/privacy-policy', as: 'nobody', isWhole: true },
+  { name: 'information-guide', path: '/guide', as: 'nobody', isWhole: true },
   { name: 'information-quoting-guideline', path: '/quoting-guideline', as: 'nobody', isWhole: true },
   { name: 'information-alert-rules', path: '/alert-rules', as: 'nobody', isWhole: true },
   { name: 'offline-clips', path: '/clips', isRefused: true, prepare: loseConnection },

@@ -6,9 +6,21 @@ async function openPalette(page: Page) {
   await page.getByRole('combobox').waitFor();
 }
 
+/** Phones have its entries in the account menu. */
+async function openHelp(page: Page) {
+  const button = page.locator('header [popovertarget="help-card"]');
+  if (await button.isVisible()) await button.click();
+  else await page.locator('header [popovertarget="account-card"]').click();
+}
+
 /** Dialogs and menus of the frame around every page. */
 export const shellPlaces: readonly Place[] = [
-  { name: 'account-menu', path: '/clips', prepare: (page) => page.locator('header [popovertarget]').first().click() },
+  {
+    name: 'account-menu',
+    path: '/clips',
+    prepare: (page) => page.locator('header [popovertarget="account-card"]').first().click(),
+  },
+  { name: 'help-menu', path: '/clips', prepare: openHelp },
   { name: 'shortcuts', path: '/clips', prepare: (page) => page.keyboard.press('?') },
   { name: 'palette', path: '/clips', prepare: openPalette },
 ];

@@ -5,42 +5,18 @@ import type { InformationPage } from '@kawaraban/messages/information/informatio
  *
  * To add a screen: `screens/<noun>/<noun>-screen.tsx`, its words in `packages/messages/src/screens`, a line here.
  */
-import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import type { InformationPage } from '@kawaraban/messages/information/information-text.ts';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { ErrorPage } from './app/error-page.tsx';
 import { lazyScreen } from './app/lazy-screen.ts';
-import { isLocale } from './app/locale.ts';
 import { reloadIfOutdated } from './app/new-build.ts';
 import { NotFoundPage } from './app/not-found-page.tsx';
-import { RootLayout } from './app/root-layout.tsx';
-import {
-  leaveToServer,
-  requireFirstStep,
-  requireId,
-  requireSession,
-  skipLoginWhenSignedIn,
-} from './app/session/guards.ts';
-import { type Entered, leadToFirstPage } from './app/session/lead-to-first-page.ts';
-import { currentLocale, loadAppWords, setLocale } from './app/words.ts';
+import { enterShell, locale, root, screenAt, shell } from './app/parent-routes.ts';
+import { requireFirstStep, requireId, skipLoginWhenSignedIn } from './app/session/guards.ts';
+import { currentLocale } from './app/words.ts';
 import { loadInformation } from './screens/information/load-information.ts';
 
-const root = createRootRoute({
-  component: RootLayout,
-  beforeLoad: ({ location, cause }) => leaveToServer({ pathname: location.pathname, href: location.href, cause }),
-});
-
-const locale = createRoute({
-  getParentRoute: () => root,
-  path: '{-$locale}',
-  beforeLoad: async ({ params, location, preload }) => {
-    if (params.locale === undefined) return;
-    if (!isLocale(params.locale)) {
-      // Not a language but the first segment of an unknown address.
-      await enterShell({ location, preload });
-      throw notFound();
-    }
-    if (params.locale !== currentLocale() && !preload) await setLocale(params.locale);
-  },
-});
+type InformationScreenName = keyof typeof import('./screens/information/information-screen.tsx');
 
 const index = createRoute({
   getParentRoute: () => locale,
@@ -57,25 +33,25 @@ const login = createRoute({
   component: lazyScreen(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
 });
 
-const recovery = createRoute({
-  getParentRoute: () => locale,
-  path: 'login/recovery',
-  component: lazyScreen(() => import('./screens/login/recovery-screen.tsx'), 'RecoveryScreen'),
-});
+const recovery = screenAt(
+  locale,
+  'login/recovery',
+  lazyScreen(() => import('./screens/login/recovery-screen.tsx'), 'RecoveryScreen'),
+);
 
 /** Page of mailed links: a forgotten password, an invitation, a new address. */
-const confirm = createRoute({
-  getParentRoute: () => locale,
-  path: 'login/confirm',
-  component: lazyScreen(() => import('./screens/login/confirm-screen.tsx'), 'ConfirmScreen'),
-});
+const confirm = screenAt(
+  locale,
+  'login/confirm',
+  lazyScreen(() => import('./screens/login/confirm-screen.tsx'), 'ConfirmScreen'),
+);
 
 /** Page of an invitation's link. */
-const invitation = createRoute({
-  getParentRoute: () => locale,
-  path: 'login/invitation',
-  component: lazyScreen(() => import('./screens/login/invitation-screen.tsx'), 'InvitationScreen'),
-});
+const invitation = screenAt(
+  locale,
+  'login/invitation',
+  lazyScreen(() => import('./screens/login/invitation-screen.tsx'), 'InvitationScreen'),
+);
 
 const newPassword = createRoute({
   getParentRoute: () => locale,
@@ -93,11 +69,7 @@ const twoStep = createRoute({
   component: lazyScreen(() => import('./screens/login/two-step-screen.tsx'), 'TwoStepScreen'),
 });
 
-/** A public page of text. */
-const information = <Path extends InformationPage>(
-  path: Path,
-  screen: 'PrivacyPolicyScreen' | 'QuotingGuidelineScreen' | 'AlertRulesScreen',
-) =>
+const informationRoute = <Path extends InformationPage>(path: Path, screen: InformationScreenName) =>
   createRoute({
     getParentRoute: () => locale,
     path,
@@ -106,29 +78,22 @@ const information = <Path extends InformationPage>(
     component: lazyScreen(() => import('./screens/information/information-screen.tsx'), screen),
   });
 
-const privacyPolicy = information('privacy-policy', 'PrivacyPolicyScreen');
-const quotingGuideline = information('quoting-guideline', 'QuotingGuidelineScreen');
-const alertRules = information('alert-rules', 'AlertRulesScreen');
+const guide = informationRoute('guide', 'GuideScreen');
+const privacyPolicy = informationRoute('privacy-policy', 'PrivacyPolicyScreen');
+const quotingGuideline = informationRoute('quoting-guideline', 'QuotingGuidelineScreen');
+const alertRules = informationRoute('alert-rules', 'AlertRulesScreen');
 
-/** Pages for signed-in readers, inside the shell. */
-const shell = createRoute({
-  getParentRoute: () => locale,
-  id: 'shell',
-  beforeLoad: enterShell,
-  component: lazyScreen(() => import('./app/shell/shell.tsx'), 'Shell'),
-});
+const today = screenAt(
+  shell,
+  'today',
+  lazyScreen(() => import('./screens/today/today-screen.tsx'), 'TodayScreen'),
+);
 
-const today = createRoute({
-  getParentRoute: () => shell,
-  path: 'today',
-  component: lazyScreen(() => import('./screens/today/today-screen.tsx'), 'TodayScreen'),
-});
-
-const publications = createRoute({
-  getParentRoute: () => shell,
-  path: 'publications',
-  component: lazyScreen(() => import('./screens/publications/publications-screen.tsx'), 'PublicationsScreen'),
-});
+const publications = screenAt(
+  shell,
+  'publications',
+  lazyScreen(() => import('./screens/publications/publications-screen.tsx'), 'PublicationsScreen'),
+);
 
 const headline = createRoute({
   getParentRoute: () => shell,
@@ -151,11 +116,11 @@ const suggestion = createRoute({
   component: lazyScreen(() => import('./screens/articles/suggestion-screen.tsx'), 'SuggestionScreen'),
 });
 
-const suggestions = createRoute({
-  getParentRoute: () => shell,
-  path: 'suggestions',
-  component: lazyScreen(() => import('./screens/suggestions/suggestions-screen.tsx'), 'SuggestionsScreen'),
-});
+const suggestions = screenAt(
+  shell,
+  'suggestions',
+  lazyScreen(() => import('./screens/suggestions/suggestions-screen.tsx'), 'SuggestionsScreen'),
+);
 
 const author = createRoute({
   getParentRoute: () => shell,
@@ -164,29 +129,29 @@ const author = createRoute({
   component: lazyScreen(() => import('./screens/suggestions/author-screen.tsx'), 'AuthorScreen'),
 });
 
-const announces = createRoute({
-  getParentRoute: () => shell,
-  path: 'announces',
-  component: lazyScreen(() => import('./screens/announces/announces-screen.tsx'), 'AnnouncesScreen'),
-});
+const announces = screenAt(
+  shell,
+  'announces',
+  lazyScreen(() => import('./screens/announces/announces-screen.tsx'), 'AnnouncesScreen'),
+);
 
-const alerts = createRoute({
-  getParentRoute: () => shell,
-  path: 'alerts',
-  component: lazyScreen(() => import('./screens/alerts/alerts-screen.tsx'), 'AlertsScreen'),
-});
+const alerts = screenAt(
+  shell,
+  'alerts',
+  lazyScreen(() => import('./screens/alerts/alerts-screen.tsx'), 'AlertsScreen'),
+);
 
-const clips = createRoute({
-  getParentRoute: () => shell,
-  path: 'clips',
-  component: lazyScreen(() => import('./screens/clips/clips-screen.tsx'), 'ClipsScreen'),
-});
+const clips = screenAt(
+  shell,
+  'clips',
+  lazyScreen(() => import('./screens/clips/clips-screen.tsx'), 'ClipsScreen'),
+);
 
-const recent = createRoute({
-  getParentRoute: () => shell,
-  path: 'recent',
-  component: lazyScreen(() => import('./screens/recent/recent-screen.tsx'), 'RecentScreen'),
-});
+const recent = screenAt(
+  shell,
+  'recent',
+  lazyScreen(() => import('./screens/recent/recent-screen.tsx'), 'RecentScreen'),
+);
 
 /** Boards and actions. With the basic plan they are explained instead. */
 const premium = createRoute({
@@ -195,17 +160,17 @@ const premium = createRoute({
   component: lazyScreen(() => import('./components/premium-gate.tsx'), 'PremiumGate'),
 });
 
-const boards = createRoute({
-  getParentRoute: () => premium,
-  path: 'boards',
-  component: lazyScreen(() => import('./screens/boards/boards-screen.tsx'), 'BoardsScreen'),
-});
+const boards = screenAt(
+  premium,
+  'boards',
+  lazyScreen(() => import('./screens/boards/boards-screen.tsx'), 'BoardsScreen'),
+);
 
-const newBoard = createRoute({
-  getParentRoute: () => premium,
-  path: 'boards/edit',
-  component: lazyScreen(() => import('./screens/boards/new-board-screen.tsx'), 'NewBoardScreen'),
-});
+const newBoard = screenAt(
+  premium,
+  'boards/edit',
+  lazyScreen(() => import('./screens/boards/new-board-screen.tsx'), 'NewBoardScreen'),
+);
 
 const editBoard = createRoute({
   getParentRoute: () => premium,
@@ -221,9 +186,15 @@ const board = createRoute({
   component: lazyScreen(() => import('./screens/boards/board-screen.tsx'), 'BoardScreen'),
 });
 
-/** For printing, without the shell. */
-const printedBoard = createRoute({
+/** Pages for printing, without the shell. With the basic plan they are explained in it. */
+const plainPremium = createRoute({
   getParentRoute: () => locale,
+  id: 'plain-premium',
+  component: lazyScreen(() => import('./components/plain-premium-gate.tsx'), 'PlainPremiumGate'),
+});
+
+const printedBoard = createRoute({
+  getParentRoute: () => plainPremium,
   path: 'boards/$boardId/print',
   beforeLoad: async ({ params, ...entering }) => {
     requireId(params.boardId);
@@ -232,17 +203,17 @@ const printedBoard = createRoute({
   component: lazyScreen(() => import('./screens/boards/printed-board-screen.tsx'), 'PrintedBoardScreen'),
 });
 
-const actions = createRoute({
-  getParentRoute: () => premium,
-  path: 'actions',
-  component: lazyScreen(() => import('./screens/actions/actions-screen.tsx'), 'ActionsScreen'),
-});
+const actions = screenAt(
+  premium,
+  'actions',
+  lazyScreen(() => import('./screens/actions/actions-screen.tsx'), 'ActionsScreen'),
+);
 
-const newAction = createRoute({
-  getParentRoute: () => premium,
-  path: 'actions/edit',
-  component: lazyScreen(() => import('./screens/actions/new-action-screen.tsx'), 'NewActionScreen'),
-});
+const newAction = screenAt(
+  premium,
+  'actions/edit',
+  lazyScreen(() => import('./screens/actions/new-action-screen.tsx'), 'NewActionScreen'),
+);
 
 const editAction = createRoute({
   getParentRoute: () => premium,
@@ -258,9 +229,8 @@ const action = createRoute({
   component: lazyScreen(() => import('./screens/actions/action-screen.tsx'), 'ActionScreen'),
 });
 
-/** For printing, without the shell. */
 const plainAction = createRoute({
-  getParentRoute: () => locale,
+  getParentRoute: () => plainPremium,
   path: 'actions/{$actionId}-old',
   beforeLoad: async ({ params, ...entering }) => {
     requireId(params.actionId);
@@ -269,59 +239,59 @@ const plainAction = createRoute({
   component: lazyScreen(() => import('./screens/actions/plain-action-screen.tsx'), 'PlainActionScreen'),
 });
 
-const settings = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/personal',
-  component: lazyScreen(() => import('./screens/settings/personal-layout.tsx'), 'PersonalLayout'),
-});
+const settings = screenAt(
+  shell,
+  'settings/personal',
+  lazyScreen(() => import('./screens/settings/personal-layout.tsx'), 'PersonalLayout'),
+);
 
-const profileSettings = createRoute({
-  getParentRoute: () => settings,
-  path: 'profile',
-  component: lazyScreen(() => import('./screens/settings/profile-screen.tsx'), 'ProfileScreen'),
-});
+const profileSettings = screenAt(
+  settings,
+  'profile',
+  lazyScreen(() => import('./screens/settings/profile-screen.tsx'), 'ProfileScreen'),
+);
 
-const alertSettings = createRoute({
-  getParentRoute: () => settings,
-  path: 'alerts',
-  component: lazyScreen(() => import('./screens/settings/alert-settings-screen.tsx'), 'AlertSettingsScreen'),
-});
+const alertSettings = screenAt(
+  settings,
+  'alerts',
+  lazyScreen(() => import('./screens/settings/alert-settings-screen.tsx'), 'AlertSettingsScreen'),
+);
 
-const securitySettings = createRoute({
-  getParentRoute: () => settings,
-  path: 'security',
-  component: lazyScreen(() => import('./screens/settings/security-screen.tsx'), 'SecurityScreen'),
-});
+const securitySettings = screenAt(
+  settings,
+  'security',
+  lazyScreen(() => import('./screens/settings/security-screen.tsx'), 'SecurityScreen'),
+);
 
-const companySettings = createRoute({
-  getParentRoute: () => shell,
-  path: 'settings/company-old',
-  component: lazyScreen(() => import('./screens/company/company-layout.tsx'), 'CompanyLayout'),
-});
+const companySettings = screenAt(
+  shell,
+  'settings/company-old',
+  lazyScreen(() => import('./screens/company/company-layout.tsx'), 'CompanyLayout'),
+);
 
-const memberSettings = createRoute({
-  getParentRoute: () => companySettings,
-  path: 'member-old',
-  component: lazyScreen(() => import('./screens/company/member-screen.tsx'), 'MemberScreen'),
-});
+const memberSettings = screenAt(
+  companySettings,
+  'member-old',
+  lazyScreen(() => import('./screens/company/member-screen.tsx'), 'MemberScreen'),
+);
 
-const organizationSettings = createRoute({
-  getParentRoute: () => companySettings,
-  path: 'organization-old',
-  component: lazyScreen(() => import('./screens/company/organization-screen.tsx'), 'OrganizationScreen'),
-});
+const organizationSettings = screenAt(
+  companySettings,
+  'organization-old',
+  lazyScreen(() => import('./screens/company/organization-screen.tsx'), 'OrganizationScreen'),
+);
 
-const glossarySettings = createRoute({
-  getParentRoute: () => companySettings,
-  path: 'glossary',
-  component: lazyScreen(() => import('./screens/company/glossary-screen.tsx'), 'GlossaryScreen'),
-});
+const glossarySettings = screenAt(
+  companySettings,
+  'glossary',
+  lazyScreen(() => import('./screens/company/glossary-screen.tsx'), 'GlossaryScreen'),
+);
 
-const tagsSettings = createRoute({
-  getParentRoute: () => companySettings,
-  path: 'tags-old',
-  component: lazyScreen(() => import('./screens/company/tags-screen.tsx'), 'TagsScreen'),
-});
+const tagsSettings = screenAt(
+  companySettings,
+  'tags-old',
+  lazyScreen(() => import('./screens/company/tags-screen.tsx'), 'TagsScreen'),
+);
 
 /** Any other address: a 404 inside the page, with the address unchanged. */
 const unmatched = createRoute({
@@ -340,11 +310,11 @@ const routeTree = root.addChildren([
     invitation,
     newPassword,
     twoStep,
+    guide,
     privacyPolicy,
     quotingGuideline,
     alertRules,
-    printedBoard,
-    plainAction,
+    plainPremium.addChildren([printedBoard, plainAction]),
     shell.addChildren([
       today,
       publications,
@@ -364,19 +334,6 @@ const routeTree = root.addChildren([
   ]),
   unmatched,
 ]);
-
-/** Loads everything that pages other than sign-in need. A preloaded link does not redirect to sign-in. */
-async function enterShell({
-  location,
-  preload,
-}: {
-  location: Entered & { href: string };
-  preload: boolean;
-}): Promise<void> {
-  if (preload) return;
-  await Promise.all([requireSession(location.href), loadAppWords()]);
-  await leadToFirstPage(location);
-}
 
 export const router = createRouter({
   routeTree,

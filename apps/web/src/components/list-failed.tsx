@@ -1,8 +1,11 @@
-import { errorText } from '@kawaraban/ui/error-text.ts';
+import { errorCode, errorText } from '@kawaraban/ui/error-text.ts';
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useT, type WordKey } from '#src/app/words.ts';
+import { CombinedError } from '@urql/core';
+import { useLocale, useT, type WordKey } from '#src/app/words.ts';
+import { joinSentences } from './join-sentences.ts';
+import { NoAccess } from './no-access.tsx';
 
 interface LoadFailedProps {
   error: unknown;
@@ -11,16 +14,22 @@ interface LoadFailedProps {
   titleAs?: 'p' | 'h1' | 'h2';
 }
 
-/** The failed state of a list: the error, its reason, and a secondary button to retry. */
+/** The failed state of a list: the error, its reason, and a secondary button to retry unless that cannot help. */
 export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs }: LoadFailedProps) {
   const t = useT();
+  const locale = useLocale();
+  const code = error instanceof CombinedError ? errorCode(error) : undefined;
+  const text = errorText(error, t);
+  if (code === 'PLAN_REQUIRED') return <NoAccess titleAs={titleAs} text={text} needsPlan />;
+  if (code === 'FORBIDDEN')
+    return <NoAccess titleAs={titleAs} text={joinSentences(locale, text, t('error.askAdmin'))} />;
   return (
     <StateMessage
       role="alert"
       icon={<IconCloudOff size={40} stroke={1.3} />}
       title={t(title)}
       titleAs={titleAs}
-      text={errorText(error, t)}
+      text={text}
       action={
         <Button variant="default" onClick={onRetry}>
           {t('common.retry')}

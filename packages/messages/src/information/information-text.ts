@@ -27,7 +27,7 @@ export interface InformationValues {
   readonly contact: string;
 }
 
-export const informationPages = ['privacy-policy', 'quoting-guideline', 'alert-rules'] as const;
+export const informationPages = ['guide', 'privacy-policy', 'quoting-guideline', 'alert-rules'] as const;
 
 /** The last part of the page's address. */
 export type InformationPage = (typeof informationPages)[number];

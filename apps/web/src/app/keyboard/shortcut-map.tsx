@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useStore } from '@kawaraban/ui/store.ts';
+import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../load-with-retry.ts';
+import { isShortcutMapOpen } from './shortcut-map-state.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 const ShortcutDialog = lazy(() =>
@@ -8,7 +10,7 @@ const ShortcutDialog = lazy(() =>
 
 /** `?` lists the keyboard shortcuts. */
 export function ShortcutMap() {
-  const [isOpen, setOpen] = useState(false);
-  useShortcuts([{ keys: '?', label: 'shell.shortcutHelp', run: () => setOpen(true) }]);
-  return <Suspense>{isOpen && <ShortcutDialog onClose={() => setOpen(false)} />}</Suspense>;
+  const isOpen = useStore(isShortcutMapOpen);
+  useShortcuts([{ keys: '?', label: 'shell.shortcutHelp', run: () => isShortcutMapOpen.set(true) }]);
+  return <Suspense>{isOpen && <ShortcutDialog onClose={() => isShortcutMapOpen.set(false)} />}</Suspense>;
 }

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from '@kawaraban/ui/store.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { loadWithRetry } from '../load-with-retry.ts';
 import { isPaletteKey } from './palette-key.ts';
+import { isPaletteOpen } from './palette-state.ts';
 
 const PaletteDialog = lazy(() =>
   loadWithRetry(() => import('./palette-dialog.tsx')).then(({ PaletteDialog }) => ({ default: PaletteDialog })),
 );
 
-/** ⌘K or Ctrl+K opens the list of all destinations and commands. */
+/** ⌘K, Ctrl+K or the menubar's button opens the list of all destinations and commands. */
 export function CommandPalette() {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(isPaletteOpen);
   const cameFrom = useRef<Element | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -16,15 +18,21 @@ export function CommandPalette() {
       event.preventDefault();
       // Another dialog is open. The palette's own dialog handles its key itself.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      cameFrom.current = document.activeElement;
-      setOpen(true);
+      isPaletteOpen.set(true);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const noteFocus = isPaletteOpen.subscribe(() => {
+      if (isPaletteOpen.get()) cameFrom.current = document.activeElement;
+    });
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      noteFocus();
+      isPaletteOpen.set(false);
+    };
   }, []);
 
   const close = (run?: () => void) => {
-    setOpen(false);
+    isPaletteOpen.set(false);
     // A command on the focused item needs the focus back first.
     requestAnimationFrame(() => {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });

@@ -1,11 +1,15 @@
+import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { Kbd, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../words.ts';
+import type { Command } from './command.ts';
 import classes from './palette-dialog.module.css';
 import { isPaletteKey } from './palette-key.ts';
 import { rank } from './rank.ts';
-import { type Command, searchAddress, useCommands, useGo } from './use-commands.ts';
+import { searchAddress, useCommands } from './use-commands.ts';
+import { useFoundByServer } from './use-found.ts';
+import { useGo } from './use-go.ts';
 
 interface PaletteDialogProps {
   /** Restores the focus, then runs the chosen command. */
@@ -21,7 +25,7 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = useFound(typed);
+  const { found, isAsking } = useFound(typed);
   const index = Math.min(chosen, found.length - 1);
   const choose = (command: Command | undefined) => command && onClose(command.run);
 
@@ -85,31 +89,40 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
           </Fragment>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className={classes.nothing} role="status">
-          {t('palette.nothing')}
-        </p>
-      )}
+      <VisuallyHidden>
+        <span role="status">{isAsking ? t('palette.asking') : t('palette.found', { count: found.length })}</span>
+      </VisuallyHidden>
     </Modal>
   );
 }
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Returns entries that match the typed text, with a search for it. Grouped for an empty text, else by rank. */
-function useFound(typed: string): readonly Command[] {
+/**
+ * Returns entries that match the typed text, and a search for it, each group together. The group of the best entry
+ * comes first; what the server finds comes last, so that the chosen entry stays where it is when that arrives.
+ */
+function useFound(typed: string): { found: readonly Command[]; isAsking: boolean } {
   const t = useT();
   const go = useGo();
   const commands = useCommands();
   const keywords = typed.trim();
-  if (keywords === '') return commands.slice(0, shownMax);
+  const { found, isAsking } = useFoundByServer(typed);
+  if (keywords === '') return { found: commands.filter(({ isRare }) => !isRare).slice(0, shownMax), isAsking };
   const search: Command = {
     id: 'search articles',
-    group: 'searches',
+    group: 'articles',
     label: t('palette.searchFor', { keywords }),
     run: () => go(searchAddress(keywords)),
   };
-  return [...rank(commands, typed).slice(0, shownMax), search];
+  const [articles, actions] = [found.filter(isIn('articles')), found.filter(isIn('actions'))];
+  return { found: [...inGroups(rank(commands, typed).slice(0, shownMax)), ...actions, search, ...articles], isAsking };
+}
+
+const isIn = (group: Command['group']) => (command: Command) => command.group === group;
+
+function inGroups(commands: readonly Command[]): Command[] {
+  return [...new Set(commands.map(({ group }) => group))].flatMap((group) => commands.filter(isIn(group)));
 }
 
 interface OptionProps {
@@ -120,7 +133,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-function Option({ id, command: { label, keys }, isChosen, onPoint, onChoose }: OptionProps) {
+function Option({ id, command: { label, detail, keys }, isChosen, onPoint, onChoose }: OptionProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
@@ -137,7 +150,10 @@ function Option({ id, command: { label, keys }, isChosen, onPoint, onChoose }: O
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label}>
+        {label}
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
       {keys && (
         <span className={classes.keys} aria-hidden>
           {keys.split(' ').map((key) => (

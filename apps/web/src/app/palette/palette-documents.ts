@@ -8,3 +8,74 @@ export const PaletteBoardsDocument = graphql(`
     }
   }
 `);
+
+/** Colleagues answer to GENERAL and above, actions to the premium plan. */
+export const PalettePeopleDocument = graphql(`
+  query PalettePeople {
+    colleagues {
+      people {
+        userId
+        realName
+        email
+      }
+    }
+  }
+`);
+
+export const PaletteHeadlinesDocument = graphql(`
+  query PaletteHeadlines($keywords: String!) {
+    headlines(keywords: $keywords, foldStories: true) {
+      data {
+        id
+        title
+      }
+    }
+  }
+`);
+
+export const PaletteActionsDocument = graphql(`
+  query PaletteActions($keywords: String!) {
+    actions(keywords: $keywords) {
+      data {
+        id
+        title
+      }
+    }
+  }
+`);
+
+export const PaletteUnreadDocument = graphql(`
+  query PaletteUnread(
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+    $hasHeadlines: Boolean!
+    $hasNotices: Boolean!
+  ) {
+    headlines(
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      foldStories: true
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) @include(if: $hasHeadlines) {
+      unreadIds
+    }
+    notices(
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      foldStories: true
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) @include(if: $hasNotices) {
+      unreadIds
+    }
+  }
+`);

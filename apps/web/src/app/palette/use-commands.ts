@@ -1,7 +1,6 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { useStore } from '@kawaraban/ui/store.ts';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
 import { searchOf } from '#src/components/saved-searches/saved-search.ts';
@@ -9,34 +8,26 @@ import { loadSavedSearches, savedSearches } from '#src/components/saved-searches
 import { emptySearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
 import { useSettingsPages } from '#src/components/settings-pages/settings-pages.ts';
 import { shortcuts } from '../keyboard/shortcuts.ts';
-import { localeOfPath } from '../locale.ts';
 import { useMe } from '../session/me.ts';
 import { useDestinations } from '../shell/destinations.ts';
 import { useChangeLanguage } from '../shell/use-change-language.ts';
 import { useLocale, useT, type WordKey } from '../words.ts';
-import { PaletteBoardsDocument } from './palette-documents.ts';
-import type { Rankable } from './rank.ts';
-
-export interface Command extends Rankable {
-  readonly id: string;
-  readonly group: 'here' | 'pages' | 'searches' | 'boards' | 'look';
-  /** Equivalent keys, shown beside the entry. */
-  readonly keys?: string;
-  readonly run: () => void;
-}
+import type { Command } from './command.ts';
+import { PaletteBoardsDocument, PalettePeopleDocument } from './palette-documents.ts';
+import { useActs } from './use-acts.ts';
+import { useGo } from './use-go.ts';
 
 /** Returns all entries of the palette for the page it was opened on, the page's own shortcuts first. */
 export function useCommands(): readonly Command[] {
-  return [...usePageActions(), ...usePages(), ...useSavedSearchCommands(), ...useBoardCommands(), ...useLookCommands()];
-}
-
-/** Returns a function that opens a path in the language of the current address. */
-export function useGo(): (path: string) => void {
-  const router = useRouter();
-  return (path) => {
-    const locale = localeOfPath(router.state.location.pathname);
-    router.history.push(`${locale ? `/${locale}` : ''}${path}`);
-  };
+  return [
+    ...usePageActions(),
+    ...useActs(),
+    ...usePages(),
+    ...useSavedSearchCommands(),
+    ...useBoardCommands(),
+    ...usePeopleCommands(),
+    ...useLookCommands(),
+  ];
 }
 
 /** Excludes keys for moving through a list, and pages, which are listed by name. */
@@ -58,6 +49,7 @@ function usePages(): Command[] {
   const pages = [
     ...useDestinations().map(({ to, label, key }) => ({ to, label, keys: `g ${key}` })),
     { to: '/{-$locale}/announces', label: 'shell.announces' as const, keys: undefined },
+    { to: '/{-$locale}/guide', label: 'information.guide' as const, keys: undefined },
     ...[...personal, ...company].map((page) => ({ ...page, keys: undefined })),
   ];
   return pages.map(({ to, label, keys }) => {
@@ -77,6 +69,22 @@ function useSavedSearchCommands(): Command[] {
     group: 'searches',
     label: saved.name,
     run: () => go(publicationsOf(writeSearch(searchOf(saved, 'headlines')))),
+  }));
+}
+
+/** Colleagues: an ADMIN comes to the members, others write to them. */
+function usePeopleCommands(): Command[] {
+  const go = useGo();
+  const role = useMe()?.accountUser.userAcl;
+  const [{ data }] = useQuery({ query: PalettePeopleDocument, pause: !role || role === 'READONLY' });
+  return (data?.colleagues.people ?? []).map(({ userId, realName, email }) => ({
+    id: `person ${userId}`,
+    group: 'people',
+    label: realName ?? email,
+    ...(realName && { detail: email }),
+    aliases: [email],
+    isRare: true,
+    run: () => (role === 'ADMIN' ? go('/settings/company-old/member-old') : location.assign(`mailto:${email}`)),
   }));
 }
 

@@ -15,7 +15,8 @@ export async function loadMe(): Promise<void> {
   if (!user) return;
   const current = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];
   if (!current) return;
-  if (current.accountId !== readAccountId()) writeAccountId(current.accountId);
+  // Written at each start, because browsers keep a cookie for 400 days at most.
+  writeAccountId(current.accountId);
   const others = user.accountUsers.filter((other) => other !== current);
   const loaded: Me = { user, accountUser: current, otherAccountUsers: others };
   // If equal to the stored person, nothing renders again.

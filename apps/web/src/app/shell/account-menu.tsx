@@ -1,17 +1,26 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
-import { IconCheck, IconChevronDown, IconExternalLink, IconLogout, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconExternalLink,
+  IconLogout,
+  IconSpeakerphone,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { InformationLinks } from '#src/components/information-links.tsx';
 import { config } from '../config.ts';
+import { whileBlocked } from '../loading-overlay.ts';
 import { unreadAnnouncements } from '../session/announcement-badge.ts';
 import { switchAccount, useMe } from '../session/me.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Me } from '../session/stored-me.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { useT } from '../words.ts';
 import classes from './account-menu.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { HelpItems } from './help-items.tsx';
 import { truncateName } from './truncate-name.ts';
 
 const cardId = 'account-card';
@@ -55,19 +64,13 @@ function AccountCard({ me }: { me: Me }) {
       </div>
       <div className={classes.section}>
         <div className={classes.label}>{t('shell.account')}</div>
-        <div className={classes.current} aria-current="true" title={accountUser.account.name}>
+        <div className={classes.current} aria-current="true">
           <IconCheck size={18} aria-hidden />
-          {truncateName(accountUser.account.name)}
+          {accountUser.account.name}
         </div>
         {otherAccountUsers.map(({ accountId, account }) => (
-          <button
-            key={accountId}
-            type="button"
-            className={classes.other}
-            title={account.name}
-            onClick={() => switchAccount(accountId)}
-          >
-            {truncateName(account.name)}
+          <button key={accountId} type="button" className={classes.other} onClick={() => switchAccount(accountId)}>
+            {account.name}
           </button>
         ))}
         <ManageAccountLink me={me} />
@@ -78,11 +81,13 @@ function AccountCard({ me }: { me: Me }) {
       <div className={classes.section}>
         <AnnouncesLink />
       </div>
+      {useIsPhone() && (
+        <div className={classes.section}>
+          <HelpItems className={classes.item} onFollow={hideCard} />
+        </div>
+      )}
       <div className={classes.section}>
-        <InformationLinks className={classes.item} onFollow={hideCard} />
-      </div>
-      <div className={classes.section}>
-        <button type="button" className={classes.item} onClick={signOut}>
+        <button type="button" className={classes.item} onClick={() => void whileBlocked(signOut)}>
           <IconLogout size={18} stroke={1.6} aria-hidden />
           {t('shell.signOut')}
         </button>
@@ -108,11 +113,23 @@ function AnnouncesLink() {
   );
 }
 
-/** Link to the account's console in a new tab, for those who may use it. */
+/**
+ * Leads those who manage the account to its administration site in a new tab, with the account and their address. Our
+ * own console admits operators only, so an ADMIN comes to the account's pages instead.
+ */
 function ManageAccountLink({ me }: { me: Me }) {
   const t = useT();
   const { adminSiteUrl } = config();
-  if (!adminSiteUrl || !mayManage(me, adminSiteUrl)) return null;
+  const isAdmin = me.accountUser.userAcl === 'ADMIN';
+  if (!adminSiteUrl || !maySeeSite(me, adminSiteUrl)) {
+    if (!isAdmin) return null;
+    return (
+      <Link to="/{-$locale}/settings/company-old/member-old" className={classes.item} onClick={hideCard}>
+        <IconUsers size={18} stroke={1.6} aria-hidden />
+        {t('shell.manageAccount')}
+      </Link>
+    );
+  }
   const url = new URL(adminSiteUrl, location.origin);
   url.searchParams.set('accountId', me.accountUser.accountId);
   url.searchParams.set('email', me.user.email);
@@ -124,8 +141,8 @@ function ManageAccountLink({ me }: { me: Me }) {
   );
 }
 
-/** Our own console admits operators only. A custom site decides itself which ADMINs it admits. */
-function mayManage({ user, accountUser }: Me, adminSiteUrl: string): boolean {
+/** A site of another origin decides itself which ADMINs it admits. */
+function maySeeSite({ user, accountUser }: Me, adminSiteUrl: string): boolean {
   const { origin, pathname } = new URL(adminSiteUrl, location.origin);
   const isOwnConsole = origin === location.origin && /^\/admin(\/|$)/.test(pathname);
   return user.isOperator || (!isOwnConsole && accountUser.userAcl === 'ADMIN');

@@ -80,7 +80,8 @@ const destinations = [
     icon: IconHistory,
     key: 'r',
     go: 'shell.shortcutGoRecent',
-    inMenubar: true,
+    // The news column and the palette lead there, on phones the bottom bar.
+    inMenubar: false,
     isPremium: false,
   },
   {
@@ -101,7 +102,8 @@ const destinations = [
     icon: IconSettings,
     key: 's',
     go: 'shell.shortcutGoSettings',
-    inMenubar: true,
+    // The menubar has it as an icon.
+    inMenubar: false,
     isPremium: false,
   },
 ] as const;

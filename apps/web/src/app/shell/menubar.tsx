@@ -7,22 +7,33 @@ import { useT } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
 import { useDestinations } from './destinations.ts';
+import { HelpMenu } from './help-menu.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import classes from './menubar.module.css';
+import { PaletteButton } from './palette-button.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import { useIsHere } from './use-is-here.ts';
 
 /** The bar at the top, 64 px. On phones its links move to the bottom bar. */
 export function Menubar() {
   const { productName } = config();
+  const isPhone = useIsPhone();
   return (
     <header className={bar.bar}>
       <Link to="/{-$locale}" className={bar.logo}>
         <LogoMark size={32} />
         <span className={classes.name}>{productName}</span>
       </Link>
-      {!useIsPhone() && <MenubarLinks />}
+      {!isPhone && <MenubarLinks />}
       <div className={bar.tools}>
+        <PaletteButton className={bar.tool} />
         <LanguageToggle className={bar.tool} />
+        {!isPhone && (
+          <>
+            <HelpMenu className={bar.tool} />
+            <SettingsLink className={bar.tool} />
+          </>
+        )}
         <AlertsBell className={bar.tool} />
         <AccountMenu className={bar.tool} />
       </div>

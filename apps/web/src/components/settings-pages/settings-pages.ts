@@ -33,6 +33,17 @@ export function useSettingsPages() {
 
 /** Returns the key of the title of the settings page at `pathname`, or that of the settings for any other address. */
 export function settingsPageTitle(pathname: string) {
-  const page = [...personalPages, ...companyPages].find(({ to }) => pathname.endsWith(to.replace('/{-$locale}', '')));
-  return page?.label ?? 'settings.title';
+  return [...personalPages, ...companyPages].find(isAt(pathname))?.label ?? 'settings.title';
 }
+
+/** Returns the key of the text on who may open the page at `pathname`, or null if `role` may. */
+export function whoMayOpen(pathname: string, role: string | undefined) {
+  const page = companyPages.find(isAt(pathname));
+  if (!page || role === undefined || page.roles.some((one) => one === role)) return null;
+  return page.roles.some((one) => one === 'BILLING') ? 'settings.forBilling' : 'settings.forAdmins';
+}
+
+const isAt =
+  (pathname: string) =>
+  ({ to }: { readonly to: string }) =>
+    pathname.endsWith(to.replace('/{-$locale}', ''));

@@ -101,32 +101,14 @@ export const OrganizationDocument = graphql(`
         userAcl
         id
         accountId
-        industry {
-          id
-        }
-        job {
-          id
-        }
-      }
-    }
-    masters(tables: ["industries", "jobs"]) {
-      industries {
-        id
-        jaName
-        enName
-      }
-      jobs {
-        id
-        jaName
-        enName
       }
     }
   }
 `);
 
 export const UpdateOrganizationDocument = graphql(`
-  mutation UpdateOrganization($accountName: String, $industryId: ID, $jobId: ID) {
-    updateUser(accountName: $accountName, industryId: $industryId, jobId: $jobId) {
+  mutation UpdateOrganization($accountName: String) {
+    updateUser(accountName: $accountName) {
       id
     }
   }

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from 'urql';
 import { request } from '#src/app/graphql/client.ts';
@@ -27,7 +28,7 @@ export function MemberScreen() {
   const t = useT();
   usePageTitle(t('company.members.title'));
   const [{ data, error }, query] = useQuery({ query: MembersDocument });
-  const [isInviting, setInviting] = useState(false);
+  const { isInviting, setInviting } = useInviting();
   const reload = () => query({ requestPolicy: 'network-only' });
   if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data) return <FormSkeleton sections={2} fields={3} />;
@@ -60,13 +61,25 @@ export function MemberScreen() {
           </ul>
         )}
       </FormSection>
-      {isInviting && (
+      {isInviting && !isFull && (
         <Suspense>
           <InviteDialog taken={taken} limit={userLimit} onClose={() => setInviting(false)} onInvited={reload} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** `?invite=true`, which the palette opens, shows the dialog at once. */
+function useInviting() {
+  const { invite } = useSearch({ strict: false }) as { invite?: unknown };
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const setInviting = (isInviting: boolean) => {
+    setAsked(isInviting);
+    if (!isInviting && invite) void navigate({ to: '.', search: {}, replace: true });
+  };
+  return { isInviting: isAsked || invite === true, setInviting };
 }
 
 function MemberRow({ member, onChange }: { member: Member; onChange: () => void }) {

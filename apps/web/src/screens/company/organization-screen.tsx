@@ -1,5 +1,5 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from 'urql';
 import { request } from '#src/app/graphql/client.ts';
@@ -30,7 +30,7 @@ export function OrganizationScreen() {
   const isAdmin = data.user?.accountUsers.some((one) => one.accountId === account.id && one.userAcl === 'ADMIN');
   return (
     <>
-      <OrganizationForm data={data} />
+      <OrganizationForm overview={data.accountOverview} />
       <Contract overview={data.accountOverview} />
       {isAdmin && !account.demo && <SecurityRulesSection account={account} />}
       {isAdmin && !account.demo && <CloseAccountSection account={account} />}
@@ -38,17 +38,10 @@ export function OrganizationScreen() {
   );
 }
 
-function OrganizationForm({ data: { accountOverview, user, masters } }: { data: OrganizationQuery }) {
+function OrganizationForm({ overview: { account } }: { overview: OrganizationQuery['accountOverview'] }) {
   const t = useT();
-  const locale = useLocale();
-  const { account } = accountOverview;
-  const place = user?.accountUsers.find(({ accountId }) => accountId === account.id);
   const form = useForm({
-    initialValues: {
-      accountName: account.name,
-      industryId: place?.industry?.id ?? '',
-      jobId: place?.job?.id ?? '',
-    },
+    initialValues: { accountName: account.name },
     validate: { accountName: (name) => (name.trim() === '' ? t('common.required') : null) },
   });
   const { save, isSaving, failure } = useSave(form);
@@ -60,10 +53,6 @@ function OrganizationForm({ data: { accountOverview, user, masters } }: { data: 
       await loadMe();
     }),
   );
-  const options = (list: OrganizationQuery['masters']['jobs']) => [
-    { value: '', label: t('settings.personal.profile.choose') },
-    ...(list ?? []).map(({ id, jaName, enName }) => ({ value: id, label: locale === 'ja' ? jaName : enName })),
-  ];
   return (
     <form onSubmit={submit} noValidate>
       <FormSection title={t('company.organization.profile')}>
@@ -74,20 +63,6 @@ function OrganizationForm({ data: { accountOverview, user, masters } }: { data: 
           autoComplete="organization"
           maxLength={100}
           {...form.getInputProps('accountName')}
-        />
-      </FormSection>
-      <FormSection title={t('company.organization.yourWork')}>
-        <NativeSelect
-          size="md"
-          label={t('settings.personal.profile.industry')}
-          data={options(masters.industries)}
-          {...form.getInputProps('industryId')}
-        />
-        <NativeSelect
-          size="md"
-          label={t('settings.personal.profile.job')}
-          data={options(masters.jobs)}
-          {...form.getInputProps('jobId')}
         />
       </FormSection>
       <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />

@@ -19,6 +19,7 @@ interface InformationPageProps {
 }
 
 export const informationTitles: Record<Page, WordKey> = {
+  guide: 'information.guide',
   'privacy-policy': 'information.privacyPolicy',
   'quoting-guideline': 'information.quotingGuideline',
   'alert-rules': 'information.alertRules',

@@ -8,6 +8,8 @@ import { usePageTitle } from '#src/app/page-title.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { InformationPage, informationTitles } from './information-page.tsx';
 
+export const GuideScreen = () => <InformationScreen page="guide" />;
+
 export const PrivacyPolicyScreen = () => <InformationScreen page="privacy-policy" />;
 
 export const QuotingGuidelineScreen = () => <InformationScreen page="quoting-guideline" />;

@@ -45,7 +45,7 @@ const renderForm = (change: Partial<AccountUser> = {}) =>
 const saved = () => server.asked.find(({ name }) => name === 'UpdateProfile')?.variables;
 
 describe('the profile', () => {
-  test('is saved as it was changed; what was not touched by name or address is not sent', async () => {
+  test('is saved as it was changed; an address that was not touched is not sent', async () => {
     const { getByLabelText, getByRole } = await renderForm();
     fireEvent.change(getByLabelText('Phone'), { target: { value: '03-1234-5678' } });
     fireEvent.change(getByLabelText('Job'), { target: { value: '7' } });
@@ -58,18 +58,6 @@ describe('the profile', () => {
       industryId: '2',
       jobId: '7',
     });
-  });
-
-  test('renames the account for those who may', async () => {
-    const { getByLabelText, getByRole } = await renderForm();
-    fireEvent.change(getByLabelText('Account name'), { target: { value: 'Shiomi Trading, planning' } });
-    fireEvent.click(getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(saved()).toMatchObject({ accountName: 'Shiomi Trading, planning' }));
-  });
-
-  test('hides the name of the account from those who may not', async () => {
-    const { queryByLabelText } = await renderForm({ userAcl: 'GENERAL' });
-    expect(queryByLabelText('Account name')).toBeNull();
   });
 
   test('says what is wrong with an address, and sends nothing', async () => {

@@ -21,9 +21,6 @@ interface ProfileFormProps {
   masters: ProfileQuery['masters'];
 }
 
-/** Roles that may rename the account. The server decides; this only hides the field. */
-const organisationRoles: readonly string[] = ['ADMIN', 'BILLING'];
-
 export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
   const t = useT();
   const form = useForm({
@@ -34,22 +31,19 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
       industryId: accountUser?.industry?.id ?? '',
       jobId: accountUser?.job?.id ?? '',
       firstPage: user.firstPage,
-      accountName: accountUser?.account.name ?? '',
     },
     validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('login.emailInvalid')) },
   });
   const { save, isSaving, failure } = useSave(form);
   const dialog = useUnsavedChanges(form.isDirty());
-  const mayRename = organisationRoles.includes(accountUser?.userAcl ?? '');
   const masterOptions = useMasterOptions();
 
   const submit = form.onSubmit((values) =>
     save(async () => {
-      const { email, accountName, ...rest } = values;
-      const newName = mayRename && form.isDirty('accountName') ? { accountName } : {};
+      const { email, ...rest } = values;
       const outcome = form.isDirty('email') ? await changeEmail(email.trim()) : { kind: 'unchanged' as const };
       const newEmail = outcome.kind === 'changed' ? { email: email.trim() } : {};
-      await request(UpdateProfileDocument, { ...rest, ...newName, ...newEmail });
+      await request(UpdateProfileDocument, { ...rest, ...newEmail });
       if (outcome.kind === 'pending') {
         notify({ message: t('settings.personal.profile.emailPending', { email: email.trim() }) });
         form.setFieldValue('email', user.email);
@@ -111,18 +105,6 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
           {...form.getInputProps('firstPage')}
         />
       </FormSection>
-      {mayRename && (
-        <FormSection title={t('settings.personal.profile.organisation')}>
-          <TextInput
-            size="md"
-            label={t('settings.personal.profile.accountName')}
-            description={t('settings.personal.profile.accountNameHint')}
-            autoComplete="organization"
-            maxLength={100}
-            {...form.getInputProps('accountName')}
-          />
-        </FormSection>
-      )}
       <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />
       {dialog}
     </form>

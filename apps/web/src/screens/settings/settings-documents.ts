@@ -47,7 +47,6 @@ export const UpdateProfileDocument = graphql(`
     $industryId: ID
     $jobId: ID
     $firstPage: FirstPage
-    $accountName: String
   ) {
     updateUser(
       realName: $realName
@@ -56,7 +55,6 @@ export const UpdateProfileDocument = graphql(`
       industryId: $industryId
       jobId: $jobId
       firstPage: $firstPage
-      accountName: $accountName
     ) {
       id
     }

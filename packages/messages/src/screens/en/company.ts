@@ -60,7 +60,6 @@ export const company = {
     profile: 'About the account',
     name: 'Account name',
     nameHint: 'Everyone in the account sees this name.',
-    yourWork: 'Your job at this organisation',
     contract: 'Plan',
     plan: 'Plan',
     BASIC: 'Basic',

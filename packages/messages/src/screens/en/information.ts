@@ -1,5 +1,6 @@
 export const information = {
   pages: 'Information',
+  guide: 'Guide',
   privacyPolicy: 'Privacy policy',
   quotingGuideline: 'Quoting guideline',
   alertRules: 'How alerts decide',

@@ -3,6 +3,8 @@ export const settings = {
   pages: 'Settings menu',
   personalPages: 'Personal',
   companyPages: 'Account',
+  forAdmins: 'Administrators can open this page. Ask one of them if you need something here.',
+  forBilling: 'Administrators and billing members can open this page. Ask one of them if you need something here.',
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes on this page have not been saved.',
@@ -27,9 +29,6 @@ export const settings = {
       firstPage: 'First page after signing in',
       firstPageNews: 'News',
       firstPageToday: 'Today',
-      organisation: 'Organisation',
-      accountName: 'Account name',
-      accountNameHint: 'Everyone in the account sees this name.',
     },
     security: {
       title: 'Security',

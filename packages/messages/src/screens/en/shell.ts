@@ -28,6 +28,8 @@ export const shell = {
   colorSchemeAuto: 'Auto',
   colorSchemeLight: 'Light',
   colorSchemeDark: 'Dark',
+  help: 'Help',
+  contact: 'Contact {name}',
   backToTop: 'Back to top',
   filters: 'Filters',
   trialDaysLeft: { one: 'Your trial ends tomorrow.', other: 'Your trial ends in {count} days.' },

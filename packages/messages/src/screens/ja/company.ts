@@ -63,7 +63,6 @@ export const company: Translation<typeof english> = {
     profile: 'アカウントについて',
     name: 'アカウント名',
     nameHint: 'アカウントの全員に表示されます。',
-    yourWork: 'この組織での職務',
     contract: 'ご契約',
     plan: 'プラン',
     BASIC: 'ベーシック',

@@ -1,5 +1,6 @@
 export const information = {
   pages: 'ご案内',
+  guide: '使い方',
   privacyPolicy: 'プライバシーポリシー',
   quotingGuideline: '引用ガイドライン',
   alertRules: 'アラートのルール',

@@ -3,6 +3,8 @@ export const settings = {
   pages: '設定メニュー',
   personalPages: '個人',
   companyPages: 'アカウント',
+  forAdmins: 'このページを開けるのは管理者です。必要な場合は管理者にご相談ください。',
+  forBilling: 'このページを開けるのは管理者と契約管理の担当者です。必要な場合は管理者にご相談ください。',
   unsaved: {
     title: '保存せずに移動しますか？',
     text: 'このページの変更はまだ保存されていません。',
@@ -27,9 +29,6 @@ export const settings = {
       firstPage: 'サインイン後に開くページ',
       firstPageNews: 'ニュース',
       firstPageToday: '今日',
-      organisation: '組織',
-      accountName: 'アカウント名',
-      accountNameHint: 'アカウントの全員に表示されます。',
     },
     security: {
       title: 'セキュリティ',

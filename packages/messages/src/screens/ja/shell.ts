@@ -28,6 +28,8 @@ export const shell = {
   colorSchemeAuto: '自動',
   colorSchemeLight: 'ライト',
   colorSchemeDark: 'ダーク',
+  help: 'ヘルプ',
+  contact: '{name}に問い合わせる',
   backToTop: 'ページの先頭へ',
   filters: '絞り込み',
   trialDaysLeft: { other: 'トライアル期間は残り{count}日です。' },

@@ -1,0 +1,3 @@
+import { createStore } from '@kawaraban/ui/store.ts';
+
+export const isShortcutMapOpen = createStore(false);

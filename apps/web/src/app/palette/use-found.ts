@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { request } from '../graphql/client.ts';
+import { useMe } from '../session/me.ts';
+import type { Command } from './command.ts';
+import { PaletteActionsDocument, PaletteHeadlinesDocument } from './palette-documents.ts';
+import { useGo } from './use-go.ts';
+
+/** Milliseconds after the last letter until the server is asked, so that fast typing costs one search. */
+const pauseMs = 200;
+/** Shorter texts find too much. One kanji is a word. */
+const lettersMin = 2;
+const shownMax = 5;
+/** The server's limit of the keywords of actions. */
+const keywordsLengthMax = 200;
+
+interface Found {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface FoundBy {
+  readonly keywords: string;
+  readonly articles: readonly Found[];
+  readonly actions: readonly Found[];
+}
+
+/** Returns articles and actions that the server finds by the typed text, and whether it is still asked. */
+export function useFoundByServer(typed: string): { found: readonly Command[]; isAsking: boolean } {
+  const go = useGo();
+  const isPremium = useMe()?.accountUser.account.plan === 'PREMIUM';
+  const [answer, setAnswer] = useState<FoundBy>({ keywords: '', articles: [], actions: [] });
+  const keywords = typed.trim().slice(0, keywordsLengthMax);
+  const isWanted = keywords.length >= lettersMin || /[\p{sc=Han}]/u.test(keywords);
+  useEffect(() => {
+    if (!isWanted) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const options = { signal: abort.signal };
+      const [articles, actions] = await Promise.all([
+        // A half-typed query may be malformed: nothing is found until it is complete.
+        request(PaletteHeadlinesDocument, { keywords }, options).then(({ headlines }) => headlines.data, nothing),
+        isPremium ? request(PaletteActionsDocument, { keywords }, options).then((it) => it.actions.data, nothing) : [],
+      ]);
+      if (!abort.signal.aborted) setAnswer({ keywords, articles, actions });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [keywords, isWanted, isPremium]);
+
+  if (!isWanted) return { found: [], isAsking: false };
+  const commands = (group: 'articles' | 'actions', items: readonly Found[], path: string) =>
+    items.slice(0, shownMax).map(({ id, title }) => ({
+      id: `${group} ${id}`,
+      group,
+      label: title,
+      run: () => go(`${path}/${id}`),
+    }));
+  return {
+    // Keep the results of the earlier text until the answer arrives, so that the list does not flicker.
+    found: [
+      ...commands('actions', answer.actions, '/actions'),
+      ...commands('articles', answer.articles, '/articles/headlines'),
+    ],
+    isAsking: answer.keywords !== keywords,
+  };
+}
+
+const nothing = (): readonly Found[] => [];

@@ -1,0 +1,55 @@
+/** The routes around the screens: the document, the language, the shell. */
+import { type AnyRoute, createRootRoute, createRoute, notFound, type RouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from './lazy-screen.ts';
+import { isLocale } from './locale.ts';
+import { RootLayout } from './root-layout.tsx';
+import { leaveToServer, requireSession } from './session/guards.ts';
+import { type Entered, leadToFirstPage } from './session/lead-to-first-page.ts';
+import { currentLocale, loadAppWords, setLocale } from './words.ts';
+
+export const root = createRootRoute({
+  component: RootLayout,
+  beforeLoad: ({ location, cause }) => leaveToServer({ pathname: location.pathname, href: location.href, cause }),
+});
+
+export const locale = createRoute({
+  getParentRoute: () => root,
+  path: '{-$locale}',
+  beforeLoad: async ({ params, location, preload }) => {
+    if (params.locale === undefined) return;
+    if (!isLocale(params.locale)) {
+      // Not a language but the first segment of an unknown address.
+      await enterShell({ location, preload });
+      throw notFound();
+    }
+    if (params.locale !== currentLocale() && !preload) await setLocale(params.locale);
+  },
+});
+
+/** Pages for signed-in readers, inside the shell. */
+export const shell = createRoute({
+  getParentRoute: () => locale,
+  id: 'shell',
+  beforeLoad: enterShell,
+  component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+/** A route with nothing but a screen. */
+export const screenAt = <Parent extends AnyRoute, Path extends string>(
+  parent: Parent,
+  path: Path,
+  component: RouteComponent,
+) => createRoute({ getParentRoute: () => parent, path, component });
+
+/** Loads everything that pages other than sign-in need. A preloaded link does not redirect to sign-in. */
+export async function enterShell({
+  location,
+  preload,
+}: {
+  location: Entered & { href: string };
+  preload: boolean;
+}): Promise<void> {
+  if (preload) return;
+  await Promise.all([requireSession(location.href), loadAppWords()]);
+  await leadToFirstPage(location);
+}
