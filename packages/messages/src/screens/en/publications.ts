@@ -121,6 +121,10 @@ export const publications = {
     alerts: { one: '{count} alert', other: '{count} alerts' },
     articles: { one: '{count} article', other: '{count} articles' },
     found: 'In the last 30 days, this search would have sent {alerts} with {articles}.',
+    firstWaits: {
+      one: 'The next delivery will hold {count} article, the first in 30 days.',
+      other: 'The next delivery will hold {count} articles, the first in 30 days.',
+    },
     foundNone: 'This search would have sent no alerts in the last 30 days.',
     tooMany: 'This search finds more than {articles} in 30 days. Narrow the search before turning alerts on.',
     slow: 'This search finds too many articles to count. Narrow the search before turning alerts on.',

@@ -117,6 +117,7 @@ export const publications = {
     alerts: { other: '{count}通' },
     articles: { other: '{count}件' },
     found: '過去30日間の実績では、アラート{alerts}・記事{articles}です。',
+    firstWaits: { other: '次回の配信で{count}件が届きます（過去30日間で最初の記事です）。' },
     foundNone: '過去30日間の実績では、アラートはありません。',
     tooMany: '過去30日間の該当記事が{articles}を超えています。アラートを設定する前に、条件を絞り込んでください。',
     slow: '該当する記事が多すぎるため、集計できません。アラートを設定する前に、条件を絞り込んでください。',

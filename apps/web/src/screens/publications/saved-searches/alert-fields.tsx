@@ -1,23 +1,21 @@
 import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { useLocale, useT, type WordKey } from '#src/app/words.ts';
 import { type AlertUser, toFormValues } from '#src/components/alert-settings/alert-form-values.ts';
-import { AlertSettingsDocument } from '#src/components/alert-settings/alert-settings-documents.ts';
 import { instantInWords, scheduleInWords } from '#src/components/alert-settings/schedule-words.ts';
 import classes from './save-dialog.module.css';
 
 interface AlertFieldsProps {
   channel: number;
+  /** Null until the settings are known. */
+  user: AlertUser | null;
   onChange: (channel: number) => void;
 }
 
 /** Channels of new matches, their next time, and obstacles in the reader's settings. */
-export function AlertFields({ channel, onChange }: AlertFieldsProps) {
+export function AlertFields({ channel, user, onChange }: AlertFieldsProps) {
   const t = useT();
-  const [{ data }] = useQuery({ query: AlertSettingsDocument, requestPolicy: 'network-only' });
-  const user = data?.user;
   const toggle = (bit: number) => onChange(channel ^ bit);
   return (
     <fieldset className={classes.fields}>
@@ -75,7 +73,7 @@ function Arrival({ channel, user }: { channel: number; user: AlertUser }) {
 }
 
 /** Returns the channels that the reader's settings allow. */
-function workingChannels(user: AlertUser): number {
+export function workingChannels(user: AlertUser): number {
   return hasWebhook(user) ? user.alertsChannel : user.alertsChannel & ~webhookBit;
 }
 

@@ -41,7 +41,7 @@ export function AlertForecast({ conditions }: { conditions: unknown }) {
 
 function Counted({ forecast }: { forecast: Forecast }) {
   const t = useT();
-  const { days, isComplete, itemCount, waitingCount } = forecast;
+  const { days, isComplete, alertCount, itemCount, waitingCount } = forecast;
   return (
     <div className={classes.forecast}>
       <p role="status">{useResult(forecast)}</p>
@@ -53,7 +53,7 @@ function Counted({ forecast }: { forecast: Forecast }) {
       )}
       {isComplete && (
         <p className={classes.note}>
-          {waitingCount > 0 && `${t('publications.forecast.waiting', { count: waitingCount })} `}
+          {alertCount > 0 && waitingCount > 0 && `${t('publications.forecast.waiting', { count: waitingCount })} `}
           {t('publications.forecast.basis')}
         </p>
       )}
@@ -62,11 +62,12 @@ function Counted({ forecast }: { forecast: Forecast }) {
   );
 }
 
-function useResult({ isComplete, alertCount, itemCount }: Forecast): string {
+function useResult({ isComplete, alertCount, itemCount, waitingCount }: Forecast): string {
   const t = useT();
   const articles = t('publications.forecast.articles', { count: itemCount });
   if (!isComplete && itemCount === 0) return t('publications.forecast.slow');
   if (!isComplete) return t('publications.forecast.tooMany', { articles });
+  if (alertCount === 0 && waitingCount > 0) return t('publications.forecast.firstWaits', { count: waitingCount });
   if (alertCount === 0) return t('publications.forecast.foundNone');
   return t('publications.forecast.found', {
     alerts: t('publications.forecast.alerts', { count: alertCount }),

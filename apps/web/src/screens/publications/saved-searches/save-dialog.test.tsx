@@ -86,9 +86,11 @@ describe('saving a search', () => {
     expect(name.value).toBe('chip plant');
     getByText('Japan');
     getByText('last 7 days');
+    await findByText('Every day at 08:30.');
+    fireEvent.click(getByLabelText('By e-mail'));
     getByText('No alerts: the search is only saved.');
     fireEvent.click(getByLabelText('By e-mail'));
-    await findByText('Every day at 08:30.');
+    getByText('Every day at 08:30.');
     expect(queryByText('You have not set a webhook URL, so nothing will be sent by webhook.')).toBeNull();
     fireEvent.click(getByLabelText('By webhook'));
     getByText('You have not set a webhook URL, so nothing will be sent by webhook.');
@@ -117,6 +119,14 @@ describe('saving a search', () => {
     await findByText('In the last 30 days, this search would have sent 1 alert with 1 article.');
     const asked = server.asked.filter(({ name }) => name === 'AlertForecast');
     expect(asked.at(-1)?.variables).toMatchObject({ conditions: { kinds: ['Headline', 'Notice'] } });
+  });
+
+  test('does not deny the alert whose articles are waiting', async () => {
+    const waiting = { ...forecast, alertCount: 0, itemCount: 0, waitingCount: 2, items: [] };
+    server.answers.AlertForecast = { data: { alertForecast: waiting } };
+    const { findByText, queryByText } = await renderDialog();
+    await findByText('The next delivery will hold 2 articles, the first in 30 days.');
+    expect(queryByText(/no alerts in the last 30 days/)).toBeNull();
   });
 
   test('says that there are more than were counted', async () => {
@@ -152,11 +162,10 @@ describe('saving a search', () => {
     expect(server.asked.some(({ name: operation }) => operation === 'AddSavedSearch')).toBe(false);
   });
 
-  test('sends name, conditions, channels and default', async () => {
+  test('sends name, conditions, default, and the channels of the reader unless others are chosen', async () => {
     const { name, save, getByLabelText, onClose } = await renderDialog();
     fireEvent.change(name, { target: { value: 'Plants' } });
     fireEvent.click(getByLabelText('Notices'));
-    fireEvent.click(getByLabelText('By e-mail'));
     fireEvent.click(getByLabelText('Open News with this search'));
     save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());

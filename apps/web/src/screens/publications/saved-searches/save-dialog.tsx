@@ -1,8 +1,11 @@
+import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Alert, Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
+import { useQuery } from 'urql';
 import { useLocale, useT } from '#src/app/words.ts';
+import { AlertSettingsDocument } from '#src/components/alert-settings/alert-settings-documents.ts';
 import {
   isNameTaken,
   kindsOf,
@@ -16,7 +19,7 @@ import { addSavedSearch, savedSearches, updateSavedSearch } from '#src/component
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { useSave } from '#src/components/use-save.ts';
-import { AlertFields } from './alert-fields.tsx';
+import { AlertFields, workingChannels } from './alert-fields.tsx';
 import { AlertForecast } from './alert-forecast.tsx';
 import classes from './save-dialog.module.css';
 import { searchInWords } from './search-in-words.ts';
@@ -34,13 +37,17 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
   const t = useT();
   const form = useSaveForm(search, saved);
   const { save, isSaving, failure } = useSave(form);
+  const [{ data }] = useQuery({ query: AlertSettingsDocument, requestPolicy: 'network-only' });
+  const user = data?.user ?? null;
+  // A new search has the reader's own channels until they choose others.
+  const channel = form.values.channel ?? (user ? workingChannels(user) : emailBit);
   const target = saved ? searchOf(saved, search.tab) : search;
   const { kinds } = form.values;
   const conditions = useMemo(
     () => conditionsOf(saved?.conditions ?? searchConditions(search), kinds),
     [saved, search, kinds],
   );
-  const submit = form.onSubmit(async ({ name, isDefault, channel }) => {
+  const submit = form.onSubmit(async ({ name, isDefault }) => {
     const values = { name: name.trim(), default: isDefault, alertsChannel: channel };
     const isSaved = await save(() =>
       saved ? updateSavedSearch({ id: saved.id, ...values, conditions }) : addSavedSearch({ ...values, conditions }),
@@ -70,7 +77,7 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
             <Checkbox value="Notice" label={t('publications.notices')} />
           </Group>
         </Checkbox.Group>
-        <AlertFields channel={form.values.channel} onChange={(channel) => form.setFieldValue('channel', channel)} />
+        <AlertFields channel={channel} user={user} onChange={(chosen) => form.setFieldValue('channel', chosen)} />
         <Checkbox
           label={t('publications.searchSettings.default')}
           {...form.getInputProps('isDefault', { type: 'checkbox' })}
@@ -93,13 +100,13 @@ function useSaveForm(search: PublicationSearch, saved: SavedSearch | undefined) 
   const t = useT();
   const { items } = useStore(savedSearches);
   const kinds = saved ? kindsOf(saved.conditions) : kindsOf(searchConditions(search));
-  return useForm<{ name: string; kinds: string[]; isDefault: boolean; channel: number }>({
+  return useForm<{ name: string; kinds: string[]; isDefault: boolean; channel: number | null }>({
     mode: 'controlled',
     initialValues: {
       name: saved?.name ?? suggestedName(search.keywords),
       kinds: [...kinds],
       isDefault: saved?.default ?? false,
-      channel: saved?.alertsChannel ?? 0,
+      channel: saved?.alertsChannel ?? null,
     },
     validate: {
       name: (name) => {
