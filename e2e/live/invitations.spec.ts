@@ -71,7 +71,7 @@ test('somebody new is invited, and arrives by the link of one mail in the langua
   await expect(guest.getByText(ja('login.weakPassword'))).toBeVisible();
   await guest.locator('input[type="password"]').fill('十分に長い合言葉をひとつ選ぶ');
   await guest.getByRole('button', { name: ja('login.join.submit') }).click();
-  await guest.waitForURL(/\/publications/);
+  await guest.waitForURL(/\/start/);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: ja('login.join.accepted.title') })).toBeVisible();
   await guest.context().close();

@@ -14,12 +14,14 @@ import { previewPlaces } from './preview.ts';
 import { publicationPlaces } from './publications.ts';
 import { settingsPlaces } from './settings.ts';
 import { shellPlaces } from './shell.ts';
+import { startPlaces } from './start.ts';
 import { suggestionPlaces } from './suggestions.ts';
 import { todayPlaces } from './today.ts';
 
 /** Contents page: every place of the product, by screen. */
 export const placesByScreen: Readonly<Record<string, readonly Place[]>> = {
   login: loginPlaces,
+  start: startPlaces,
   today: todayPlaces,
   publications: publicationPlaces,
   articles: articlePlaces,

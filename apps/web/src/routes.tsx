@@ -1,4 +1,3 @@
-import type { InformationPage } from '@kawaraban/messages/information/information-text.ts';
 /**
  * Contents page: every address of the client and its screen. An address may begin with a language (`/ja/clips`);
  * otherwise the reader's own is used. Screens load when they are entered or pointed at.
@@ -193,6 +192,14 @@ const plainPremium = createRoute({
   component: lazyScreen(() => import('./components/plain-premium-gate.tsx'), 'PlainPremiumGate'),
 });
 
+/** The guide of the first day, without the shell. */
+const start = createRoute({
+  getParentRoute: () => locale,
+  path: 'start',
+  beforeLoad: enterShell,
+  component: lazyScreen(() => import('./screens/start/start-screen.tsx'), 'StartScreen'),
+});
+
 const printedBoard = createRoute({
   getParentRoute: () => plainPremium,
   path: 'boards/$boardId/print',
@@ -314,6 +321,7 @@ const routeTree = root.addChildren([
     privacyPolicy,
     quotingGuideline,
     alertRules,
+    start,
     plainPremium.addChildren([printedBoard, plainAction]),
     shell.addChildren([
       today,

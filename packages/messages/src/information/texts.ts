@@ -10,6 +10,16 @@ import { privacyPolicy as jaPrivacyPolicy } from './ja/privacy-policy.ts';
 import { quotingGuideline as jaQuotingGuideline } from './ja/quoting-guideline.ts';
 
 export const informationTexts: Record<Locale, Record<InformationPage, InformationText>> = {
-  en: { guide: enGuide, 'privacy-policy': enPrivacyPolicy, 'quoting-guideline': enQuotingGuideline, 'alert-rules': enAlertRules },
-  ja: { guide: jaGuide, 'privacy-policy': jaPrivacyPolicy, 'quoting-guideline': jaQuotingGuideline, 'alert-rules': jaAlertRules },
+  en: {
+    guide: enGuide,
+    'privacy-policy': enPrivacyPolicy,
+    'quoting-guideline': enQuotingGuideline,
+    'alert-rules': enAlertRules,
+  },
+  ja: {
+    guide: jaGuide,
+    'privacy-policy': jaPrivacyPolicy,
+    'quoting-guideline': jaQuotingGuideline,
+    'alert-rules': jaAlertRules,
+  },
 };

@@ -49,3 +49,35 @@ export const AlertSettingsDocument = graphql(`
     }
   }
 `);
+
+export const UpdateAlertSettingsDocument = graphql(`
+  mutation UpdateAlertSettings(
+    $alertsChannel: Int
+    $webhookUrl: String
+    $alertsLanguage: String
+    $alertsTimezone: String
+    $alertsTime: String
+    $alertsWeekdays: JSON
+  ) {
+    updateUser(
+      alertsChannel: $alertsChannel
+      webhookUrl: $webhookUrl
+      alertsLanguage: $alertsLanguage
+      alertsTimezone: $alertsTimezone
+      alertsTime: $alertsTime
+      alertsWeekdays: $alertsWeekdays
+    ) {
+      id
+    }
+  }
+`);
+
+export const SendTestAlertDocument = graphql(`
+  mutation SendTestAlert($channel: Int!) {
+    sendTestAlert(channel: $channel) {
+      ok
+      kind
+      message
+    }
+  }
+`);

@@ -42,7 +42,8 @@ export function JoinForm({ invitation, token, onExpired }: JoinFormProps) {
     const { data } = await client.getSession();
     if (!data.session) return setRefusal('login.linkExpired');
     writeAccountId(invitation.accountId);
-    storeWantedPath(pageOf(invitation));
+    // Someone new begins with the guide, unless a board or an action is waiting.
+    storeWantedPath(invitation.shared ? pageOf(invitation) : '/start');
     if ((await enter(data.session)) === 'no-account') setRefusal('login.noAccount');
   };
 

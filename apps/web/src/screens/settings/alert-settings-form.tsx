@@ -1,12 +1,12 @@
 import { request } from '#src/app/graphql/client.ts';
 import { type AlertUser, toVariables } from '#src/components/alert-settings/alert-form-values.ts';
+import { UpdateAlertSettingsDocument } from '#src/components/alert-settings/alert-settings-documents.ts';
+import { ChannelFields } from '#src/components/alert-settings/channel-fields.tsx';
+import { ScheduleFields } from '#src/components/alert-settings/schedule-fields.tsx';
+import { useAlertForm } from '#src/components/alert-settings/use-alert-form.ts';
 import { SaveBar } from '#src/components/save-bar.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
-import { ChannelFields } from './channel-fields.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
-import { UpdateAlertSettingsDocument } from './settings-documents.ts';
-import { useAlertForm } from './use-alert-form.ts';
 
 interface AlertSettingsFormProps {
   user: AlertUser;

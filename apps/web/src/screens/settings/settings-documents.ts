@@ -61,38 +61,6 @@ export const UpdateProfileDocument = graphql(`
   }
 `);
 
-export const UpdateAlertSettingsDocument = graphql(`
-  mutation UpdateAlertSettings(
-    $alertsChannel: Int
-    $webhookUrl: String
-    $alertsLanguage: String
-    $alertsTimezone: String
-    $alertsTime: String
-    $alertsWeekdays: JSON
-  ) {
-    updateUser(
-      alertsChannel: $alertsChannel
-      webhookUrl: $webhookUrl
-      alertsLanguage: $alertsLanguage
-      alertsTimezone: $alertsTimezone
-      alertsTime: $alertsTime
-      alertsWeekdays: $alertsWeekdays
-    ) {
-      id
-    }
-  }
-`);
-
-export const SendTestAlertDocument = graphql(`
-  mutation SendTestAlert($channel: Int!) {
-    sendTestAlert(channel: $channel) {
-      ok
-      kind
-      message
-    }
-  }
-`);
-
 export const UpdateSearchChannelDocument = graphql(`
   mutation UpdateSearchChannel($id: ID!, $alertsChannel: Int!) {
     updateSearchSettings(id: $id, alertsChannel: $alertsChannel) {

@@ -18,6 +18,7 @@ import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
+import { start } from './start.ts';
 import { status } from './status.ts';
 import { suggestions } from './suggestions.ts';
 import { today } from './today.ts';
@@ -45,6 +46,7 @@ export const app = {
   recent,
   settings,
   company,
+  start,
   today,
   leaving,
   why,

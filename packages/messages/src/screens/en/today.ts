@@ -37,6 +37,5 @@ export const today = {
   lastRead: 'Last read: {time}',
   affects: 'Affects {names}',
   empty: 'No saved searches yet',
-  emptyText: 'Save a search in News. Its figures for the day appear here.',
-  toPublications: 'Search news',
+  emptyText: 'The figures of your saved searches appear here each day.',
 } as const;

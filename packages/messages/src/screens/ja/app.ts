@@ -20,6 +20,7 @@ import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
+import { start } from './start.ts';
 import { status } from './status.ts';
 import { suggestions } from './suggestions.ts';
 import { today } from './today.ts';
@@ -47,6 +48,7 @@ export const app: Translation<AppWords> = {
   recent,
   settings,
   company,
+  start,
   today,
   leaving,
   why,

@@ -34,6 +34,5 @@ export const today = {
   lastRead: '最終取得：{time}',
   affects: '影響する検索：{names}',
   empty: '保存した検索はまだありません',
-  emptyText: 'ニュースで検索を保存すると、その日の動きがここに表示されます。',
-  toPublications: 'ニュースを検索',
+  emptyText: '保存した検索のその日の動きが、ここに表示されます。',
 } as const;

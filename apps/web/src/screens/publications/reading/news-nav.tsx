@@ -45,7 +45,9 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
         />
       </ul>
       {status === 'ready' && items.length === 0 && (
-        <p className={classes.note}>{t('publications.searchSettings.none')}</p>
+        <p className={classes.note}>
+          {t('publications.searchSettings.none')} <Link to="/{-$locale}/start">{t('start.title')}</Link>
+        </p>
       )}
       {items.length > 0 && (
         <>

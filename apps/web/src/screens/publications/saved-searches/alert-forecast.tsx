@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocale, useT } from '#src/app/words.ts';
 import { instantInWords } from '#src/components/alert-settings/schedule-words.ts';
+import { DayBarLine } from '#src/components/day-bars/day-bar-line.tsx';
 import type { AlertForecastQuery } from '#src/generated/graphql.ts';
-import { DayBarLine } from '../search-box/day-bar-line.tsx';
 import classes from './alert-forecast.module.css';
 import { AlertForecastDocument } from './forecast-documents.ts';
 

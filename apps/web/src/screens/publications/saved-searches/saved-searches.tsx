@@ -1,6 +1,7 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
 import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
 import { loadSavedSearches, savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
@@ -40,7 +41,11 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
           </Button>
         </ChipNote>
       )}
-      {status === 'ready' && items.length === 0 && <ChipNote>{t('publications.searchSettings.none')}</ChipNote>}
+      {status === 'ready' && items.length === 0 && (
+        <ChipNote>
+          {t('publications.searchSettings.none')} <Link to="/{-$locale}/start">{t('start.title')}</Link>
+        </ChipNote>
+      )}
       {items.map((saved) => (
         <SearchChip
           key={saved.id}

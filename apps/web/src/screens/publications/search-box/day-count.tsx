@@ -1,5 +1,5 @@
 import { useT } from '#src/app/words.ts';
-import { DayBarLine } from './day-bar-line.tsx';
+import { DayBarLine } from '#src/components/day-bars/day-bar-line.tsx';
 import classes from './day-count.module.css';
 import type { DayCounts } from './use-preview.ts';
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { Destination } from '#src/components/alert-settings/alert-form-values.ts';
+import { TestButton } from '#src/components/alert-settings/test-button.tsx';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useRun } from '#src/components/use-run.ts';
-import { TestButton } from '../test-button.tsx';
 import {
   ChangeAlertDestinationDocument,
   RemoveAlertDestinationDocument,

@@ -1,11 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useT } from '#src/app/words.ts';
-import {
-  type AlertFormValues,
-  type AlertUser,
-  findFaults,
-  toFormValues,
-} from '#src/components/alert-settings/alert-form-values.ts';
+import { type AlertFormValues, type AlertUser, findFaults, toFormValues } from './alert-form-values.ts';
 
 export type AlertForm = ReturnType<typeof useAlertForm>;
 

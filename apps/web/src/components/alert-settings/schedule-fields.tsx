@@ -3,14 +3,9 @@ import { Chip, Radio } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
-import {
-  instantInWords,
-  scheduleInWords,
-  weekdayName,
-  weekdaysInOrder,
-} from '#src/components/alert-settings/schedule-words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
 import classes from './schedule-fields.module.css';
+import { instantInWords, scheduleInWords, weekdayName, weekdaysInOrder } from './schedule-words.ts';
 import { TimeFields } from './time-fields.tsx';
 import { TimezoneSelect } from './timezone-select.tsx';
 import type { AlertForm } from './use-alert-form.ts';

@@ -4,10 +4,10 @@ import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { config } from '#src/app/config.ts';
 import { request } from '#src/app/graphql/client.ts';
 import { useT } from '#src/app/words.ts';
-import { serviceName } from '#src/components/alert-settings/alert-form-values.ts';
 import { FormSection } from '#src/components/form-section.tsx';
+import { serviceName } from './alert-form-values.ts';
+import { SendTestAlertDocument } from './alert-settings-documents.ts';
 import classes from './channel-fields.module.css';
-import { SendTestAlertDocument } from './settings-documents.ts';
 import { TestButton } from './test-button.tsx';
 import type { AlertForm } from './use-alert-form.ts';
 
