@@ -17,7 +17,9 @@ for (const locale of locales) {
 
     test.beforeAll(async ({ browser, product, people }) => {
       reader = await people.addWithPast();
-      const context = await browser.newContext({ baseURL: product.url, locale, timezoneId: 'Asia/Tokyo' });
+      // Too narrow for articles beside the list: each has its own page.
+      const viewport = { width: 1180, height: 720 };
+      const context = await browser.newContext({ baseURL: product.url, locale, timezoneId: 'Asia/Tokyo', viewport });
       page = await context.newPage();
     });
     test.afterAll(() => page?.context().close());

@@ -3,9 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 
-test.use({ locale: 'en', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 } });
+test.use({ locale: 'en', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 }, isReaderOpen: true });
 
 const row = (page: Page, index: number) => page.locator(`[data-item-index="${index}"]`);
+const link = (page: Page, index: number) => row(page, index).locator('[data-item-link]');
 const dot = (page: Page, index: number) => row(page, index).getByRole('img', { name: 'Unread' });
 
 /** Returns what the column says is unread of all news. */
@@ -39,10 +40,17 @@ test('articles are read by keys and by opening, counted, and the same on a secon
   });
 
   await test.step('an article that is open for a second is read, and the list keeps it', async () => {
-    await row(page, 1).locator('[data-item-link]').click();
-    await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
-    await page.goBack();
+    await link(page, 1).click();
+    const pane = page.getByRole('region', { name: 'Reading pane' });
+    await expect(pane.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+    await expect(link(page, 1)).toBeFocused();
     await expect(dot(page, 1)).toBeHidden();
+    await expect(dot(page, 0)).toBeVisible();
+    await expect(page).toHaveURL(/open=h\d+/);
+    await page.reload();
+    await expect(pane.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(pane.getByText('Select an article to read it here')).toBeVisible();
     await expect(dot(page, 0)).toBeVisible();
   });
 
@@ -65,17 +73,17 @@ test('articles are read by keys and by opening, counted, and the same on a secon
   });
 
   await test.step('the first device shows it after a reload, without what is read where only unread is asked for', async () => {
-    const fourth = await row(page, 3).getByRole('heading').innerText();
+    const fourth = await link(page, 3).innerText();
     await page.reload();
-    await expect(row(page, 0).getByRole('heading')).toBeVisible();
+    await expect(link(page, 0)).toBeVisible();
     await expect(dot(page, 0)).toBeHidden();
     await page.getByRole('button', { name: 'Unread only' }).click();
-    await expect(row(page, 0).getByRole('heading')).toHaveText(fourth);
+    await expect(link(page, 0)).toHaveText(fourth);
   });
 
   await test.step('⌘Z takes the bulk act back, after a reload too', async () => {
     await other.reload();
-    await expect(row(other, 0).getByRole('heading')).toBeVisible();
+    await expect(link(other, 0)).toBeVisible();
     await expect(dot(other, 0)).toBeHidden();
     await other.keyboard.press('ControlOrMeta+z');
     await expect(dot(other, 0)).toBeVisible();

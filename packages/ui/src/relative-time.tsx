@@ -8,28 +8,38 @@ const dayMs = 24 * hourMs;
 interface RelativeTimeProps {
   at: string;
   locale: string;
+  /** "3 hr ago" for narrow columns. */
+  isShort?: boolean;
 }
 
 /** Shows an instant as "3 hours ago" for a day, then as a local date. The full time is on hover and in `datetime`. */
-export function RelativeTime({ at, locale }: RelativeTimeProps) {
+export function RelativeTime({ at, locale, isShort = false }: RelativeTimeProps) {
   const now = useNow();
   const instant = new Date(at);
   return (
     <time dateTime={instant.toISOString()} title={formatFull(instant, locale)}>
-      {formatRelative({ instant, now, locale })}
+      {formatRelative({ instant, now, locale, isShort })}
     </time>
   );
+}
+
+interface RelativeInput {
+  instant: Date;
+  now: Date;
+  locale: string;
+  isShort?: boolean;
 }
 
 /**
  * Returns "now", minutes or hours for instants within a day of `now`, else the local date (with the year if it is
  * another one).
  */
-export function formatRelative({ instant, now, locale }: { instant: Date; now: Date; locale: string }): string {
+export function formatRelative({ instant, now, locale, isShort = false }: RelativeInput): string {
   const differenceMs = instant.getTime() - now.getTime();
   const distanceMs = Math.abs(differenceMs);
   if (distanceMs >= dayMs) return formatDate({ instant, now, locale });
-  const format = relativeFormat(locale, distanceMs < minuteMs ? 'auto' : 'always');
+  const style = isShort ? 'short' : 'long';
+  const format = relativeFormat({ locale, numeric: distanceMs < minuteMs ? 'auto' : 'always', style });
   if (distanceMs < minuteMs) return format.format(0, 'second');
   const [value, unit] =
     distanceMs < hourMs ? ([differenceMs / minuteMs, 'minute'] as const) : ([differenceMs / hourMs, 'hour'] as const);
@@ -38,7 +48,7 @@ export function formatRelative({ instant, now, locale }: { instant: Date; now: D
   return locale === 'ja' ? text.replaceAll(' ', '') : text;
 }
 
-function formatDate({ instant, now, locale }: { instant: Date; now: Date; locale: string }): string {
+function formatDate({ instant, now, locale }: RelativeInput): string {
   const isThisYear = instant.getFullYear() === now.getFullYear();
   return dateFormat(locale, isThisYear ? 'day' : 'dayOfYear').format(instant);
 }
@@ -50,9 +60,17 @@ function formatFull(instant: Date, locale: string): string {
 // Cached, because creating one takes longer than a row of a list.
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
-function relativeFormat(locale: string, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
-  const key = `${locale} ${numeric}`;
-  const known = relativeFormats.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric });
+interface RelativeFormat {
+  locale: string;
+  numeric: 'auto' | 'always';
+  style: 'short' | 'long';
+}
+
+function relativeFormat({ locale, numeric, style }: RelativeFormat): Intl.RelativeTimeFormat {
+  const key = `${locale} ${numeric} ${style}`;
+  // Britain writes "5 min ago" where the United States put a dot.
+  const region = locale === 'en' ? 'en-GB' : locale;
+  const known = relativeFormats.get(key) ?? new Intl.RelativeTimeFormat(region, { numeric, style });
   relativeFormats.set(key, known);
   return known;
 }

@@ -16,6 +16,7 @@ const initial = {
   rightDrawerComponentName: null,
   isOpenSearch: true,
   viewStyle: { publications: 'card' },
+  isReaderOpen: true,
 };
 
 test('the arrangement outlives the page', () => {

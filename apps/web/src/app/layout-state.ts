@@ -1,6 +1,8 @@
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type ViewStyle = 'card' | 'list';
+/** `compact`: one line of 36 px. `list`: two lines. */
+export type NewsDensity = ViewStyle | 'compact';
 
 /** The sidebars. `misc` belongs to all pages without their own. */
 const sidebars = ['account', 'action', 'boards', 'company', 'misc'] as const;
@@ -12,8 +14,10 @@ export interface LayoutState {
   readonly rightDrawerComponentName: string | null;
   /** Whether the filter drawer is open. */
   readonly isOpenSearch: boolean;
-  /** Card or list view by the name of the list. */
-  readonly viewStyle: Readonly<Record<string, ViewStyle>>;
+  /** View by the name of the list. */
+  readonly viewStyle: Readonly<Record<string, NewsDensity>>;
+  /** Whether a wide window shows the open article beside the news. */
+  readonly isReaderOpen: boolean;
 }
 
 const storageKey = 'layout';
@@ -22,6 +26,7 @@ const initial: LayoutState = {
   rightDrawerComponentName: null,
   isOpenSearch: true,
   viewStyle: { publications: 'card' },
+  isReaderOpen: true,
 };
 
 export const layout = createStore<LayoutState>(read);
@@ -44,7 +49,15 @@ export function useLayout(): LayoutState {
 export function useViewStyle(list: string): [ViewStyle, (style: ViewStyle) => void] {
   const { viewStyle } = useLayout();
   const set = (style: ViewStyle) => changeLayout({ viewStyle: { ...layout.get().viewStyle, [list]: style } });
-  return [viewStyle[list] ?? 'card', set];
+  return [viewStyle[list] === 'list' ? 'list' : 'card', set];
+}
+
+/** Returns the density of the news, which has a value of its own beside the open article. */
+export function useNewsDensity(isBesideReader: boolean): [NewsDensity, (density: NewsDensity) => void] {
+  const { viewStyle } = useLayout();
+  const name = isBesideReader ? 'publicationsBesideReader' : 'publications';
+  const set = (density: NewsDensity) => changeLayout({ viewStyle: { ...layout.get().viewStyle, [name]: density } });
+  return [viewStyle[name] ?? (isBesideReader ? 'compact' : 'card'), set];
 }
 
 /** Validates each part, because an older build, another program or a person may have changed the storage. */
@@ -58,6 +71,7 @@ function read(): LayoutState {
     rightDrawerComponentName: typeof right === 'string' ? right : null,
     isOpenSearch: typeof kept.isOpenSearch === 'boolean' ? kept.isOpenSearch : initial.isOpenSearch,
     viewStyle: { ...initial.viewStyle, ...viewStylesIn(kept.viewStyle) },
+    isReaderOpen: typeof kept.isReaderOpen === 'boolean' ? kept.isReaderOpen : initial.isReaderOpen,
   };
 }
 
@@ -70,9 +84,11 @@ function readKept(): Partial<Record<keyof LayoutState, unknown>> {
   }
 }
 
-function viewStylesIn(kept: unknown): Record<string, ViewStyle> {
+const densities: readonly unknown[] = ['card', 'list', 'compact'] satisfies NewsDensity[];
+
+function viewStylesIn(kept: unknown): Record<string, NewsDensity> {
   if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, style]) => style === 'card' || style === 'list'));
+  return Object.fromEntries(Object.entries(kept).filter(([, style]) => densities.includes(style)));
 }
 
 function isPhone(): boolean {

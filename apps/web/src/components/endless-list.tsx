@@ -28,6 +28,10 @@ interface EndlessListProps<Item> {
   itemShortcuts?: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
   /** Called for the item that `j` leaves. */
   onPassed?: (item: Item) => void;
+  /** Called for the item that `j` or `k` reaches. */
+  onMoved?: (item: Item) => void;
+  /** Returns the index of the item that is current while none has the focus. */
+  currentIndex?: () => number | undefined;
   /** Name of the list for screen readers. */
   label: string;
 }
@@ -75,6 +79,9 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
     overscan: useOverscan(),
     gap: gapPx,
     scrollMargin: top,
+    // Below the menubar.
+    scrollPaddingStart: 72,
+    scrollPaddingEnd: 8,
     getItemKey: (row) => list.idOf(list.items[row * columns]!),
     initialMeasurementsCache: kept.measurements?.columns === columns ? kept.measurements.rows : [],
   });
@@ -100,6 +107,8 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
     scrollTo: (index) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
     itemShortcuts: props.itemShortcuts ?? [],
     onPassed: props.onPassed,
+    onMoved: props.onMoved,
+    currentIndex: props.currentIndex,
   });
 
   return (

@@ -9,6 +9,10 @@ interface ListShortcuts<Item> {
   readonly itemShortcuts: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
   /** Called for the item that `j` leaves. */
   readonly onPassed?: ((item: Item) => void) | undefined;
+  /** Called for the item that `j` or `k` reaches. */
+  readonly onMoved?: ((item: Item) => void) | undefined;
+  /** Returns the index of the item that is current while none has the focus. */
+  readonly currentIndex?: (() => number | undefined) | undefined;
 }
 
 /** `j` and `k` move the focus through a list, `o` opens the focused item. Enter does so by itself, on its link. */
@@ -18,13 +22,17 @@ export function useListShortcuts<Item>({
   scrollTo,
   itemShortcuts,
   onPassed,
+  onMoved,
+  currentIndex,
 }: ListShortcuts<Item>): void {
   const index = useRef(-1);
 
   const move = (step: number) => {
-    const next = Math.min(items.length - 1, Math.max(0, focusedIndex(container.current, index.current) + step));
+    const next = Math.min(items.length - 1, Math.max(0, focused() + step));
     index.current = next;
     scrollTo(next);
+    const reached = items[next];
+    if (reached !== undefined) onMoved?.(reached);
     // The row may have to render first.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => linkOf(container.current, next)?.focus({ preventScroll: true })),
@@ -35,7 +43,7 @@ export function useListShortcuts<Item>({
     move(1);
     if (passed !== undefined) onPassed?.(passed);
   };
-  const focused = () => focusedIndex(container.current, index.current);
+  const focused = () => focusedIndex(container.current, currentIndex?.() ?? index.current);
 
   useShortcuts([
     { keys: 'j', label: 'list.next', run: moveOn },

@@ -1,6 +1,10 @@
 import { formatDocument, stringifyDocument } from '@urql/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HeadlineDocument, NoticeDocument, SuggestionDocument } from '#src/screens/articles/article-documents.ts';
+import {
+  HeadlineDocument,
+  NoticeDocument,
+  SuggestionDocument,
+} from '#src/components/article-reader/article-documents.ts';
 import { ClipsDocument } from '#src/screens/clips/clips-documents.ts';
 import { RecentDocument } from '#src/screens/recent/recent-documents.ts';
 import { MemoryCaches } from '../../../test/memory-caches.ts';

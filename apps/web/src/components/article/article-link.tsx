@@ -13,6 +13,8 @@ export function ArticleLink({ article, className, marks, children }: ArticleLink
   const shared = {
     className,
     'data-item-link': true,
+    'data-article-id': article.id,
+    'data-article-kind': article.articleKind,
     params: (current: object) => ({ ...current, articleId: article.id }),
     search: marks ? { q: marks } : {},
   };

@@ -13,9 +13,9 @@ export function ArticleCardSkeleton() {
   );
 }
 
-export function ArticleRowSkeleton() {
+export function ArticleRowSkeleton({ heightPx }: { heightPx?: number }) {
   return (
-    <div className={`${itemClasses.row} ${rowClasses.row} ${classes.pulse}`} aria-hidden>
+    <div className={`${itemClasses.row} ${rowClasses.row} ${classes.pulse}`} style={{ height: heightPx }} aria-hidden>
       <div className={classes.line} />
     </div>
   );

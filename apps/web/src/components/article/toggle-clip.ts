@@ -7,7 +7,7 @@ import { currentT } from '#src/app/words.ts';
 import type { ArticleKind } from '#src/generated/graphql.ts';
 import { isNotFound } from '../is-not-found.ts';
 
-const PushClipDocument = graphql(`
+export const PushClipDocument = graphql(`
   mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {
     pushClip(articleKind: $articleKind, articleId: $articleId) {
       id
@@ -15,7 +15,7 @@ const PushClipDocument = graphql(`
   }
 `);
 
-const PluckClipDocument = graphql(`
+export const PluckClipDocument = graphql(`
   mutation PluckClip($clipId: ID!) {
     pluckClip(clipId: $clipId) {
       id

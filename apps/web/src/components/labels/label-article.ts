@@ -33,6 +33,16 @@ export function setLabel(article: LabelledArticle, { tag, isOn }: { tag: Label; 
   });
 }
 
+/** Adds or removes a tag without a toast, for acts on several articles. */
+export async function labelQuietly(
+  article: LabelledArticle,
+  { tag, isOn }: { tag: Label; isOn: boolean },
+): Promise<void> {
+  const variables = { tagId: tag.id, articleKind: article.articleKind, articleId: article.id };
+  await (isOn ? request(LabelArticleDocument, variables) : request(UnlabelArticleDocument, variables));
+  show(article, { tag, isOn });
+}
+
 function show({ id, tags }: LabelledArticle, { tag, isOn }: { tag: Label; isOn: boolean }): void {
   const others = (changedLabels.get().get(id) ?? tags).filter((one) => one.id !== tag.id);
   const next = isOn ? [...others, tag].sort((a, b) => (a.name < b.name ? -1 : 1)) : others;

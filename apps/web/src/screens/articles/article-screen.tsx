@@ -5,15 +5,13 @@ import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { CombinedError } from 'urql';
-import { request } from '#src/app/graphql/client.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useT } from '#src/app/words.ts';
+import { ArticleReader } from '#src/components/article-reader/article-reader.tsx';
+import { ArticleSkeleton } from '#src/components/article-reader/article-skeleton.tsx';
+import type { ReadArticle } from '#src/components/article-reader/read-article.ts';
+import { rememberOpened } from '#src/components/article-reader/remember-opened.ts';
 import { PageFailed } from '#src/components/list-failed.tsx';
-import { PushRecentDocument } from './article-documents.ts';
-import { ArticleReader } from './article-reader.tsx';
-import { ArticleSkeleton } from './article-skeleton.tsx';
-import { forgetRecents } from './forget-recents.ts';
-import type { ReadArticle } from './read-article.ts';
 
 interface ArticleScreenProps {
   article: ReadArticle | null | undefined;
@@ -51,14 +49,4 @@ export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScr
     );
   }
   return <ArticleReader key={article.id} article={article} />;
-}
-
-/** A failure must not disturb reading, so it is only logged. */
-async function rememberOpened({ articleKind, id }: ReadArticle) {
-  try {
-    await request(PushRecentDocument, { articleKind, articleId: id });
-    forgetRecents();
-  } catch (error) {
-    console.warn('The article could not be kept among the recent ones', error);
-  }
 }

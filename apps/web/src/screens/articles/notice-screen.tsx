@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { useLocale } from '#src/app/words.ts';
-import { NoticeDocument } from './article-documents.ts';
+import { NoticeDocument } from '#src/components/article-reader/article-documents.ts';
 import { ArticleScreen } from './article-screen.tsx';
 
 export function NoticeScreen() {

@@ -62,7 +62,8 @@ function News({ isUnreadOnly = false }) {
     <PublicationList
       list={list}
       search={search}
-      viewStyle="list"
+      density="list"
+      opening={{ onMoved: nothing }}
       onClear={nothing}
       onShowAll={nothing}
       onFocus={nothing}

@@ -1,13 +1,13 @@
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconChecks, IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
-import { useCallback } from 'react';
-import type { ViewStyle } from '#src/app/layout-state.ts';
+import { lazy, Suspense, useCallback } from 'react';
+import type { NewsDensity } from '#src/app/layout-state.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT } from '#src/app/words.ts';
 import { ArticleCard, type ArticleItemProps } from '#src/components/article/article-card.tsx';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
-import { articleLayout } from '#src/components/article/article-layout.ts';
-import { ArticleRow } from '#src/components/article/article-row.tsx';
+import { newsLayout } from '#src/components/article/article-layout.ts';
 import { ArticleCardSkeleton, ArticleRowSkeleton } from '#src/components/article/article-skeletons.tsx';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
@@ -20,13 +20,21 @@ import { useUndoKey } from '#src/components/reading/use-undo-key.ts';
 import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+import { openArticle } from './reader-pane/open-article.ts';
+import type { PaneOpening } from './reader-pane/use-pane-opening.ts';
 import { articlesAbove } from './reading/articles-above.ts';
+import { ComfortableRow, CompactRow } from './rows/news-row.tsx';
 import { serverFaults } from './search-box/server-faults.ts';
+import { SelectBox } from './selection/select-box.tsx';
+import { selectRange, toggleSelected, useIsSelecting } from './selection/selected-articles.ts';
+
+const SelectionBar = lazy(() => loadWithRetry(() => import('./selection/selection-bar.tsx')));
 
 interface PublicationListProps {
   list: EndlessListHandle<StreamedArticle>;
   search: PublicationSearch;
-  viewStyle: ViewStyle;
+  density: NewsDensity;
+  opening: PaneOpening;
   onClear: () => void;
   /** Shows read articles too. */
   onShowAll: () => void;
@@ -34,12 +42,19 @@ interface PublicationListProps {
   onFocus: (articleId: string) => void;
 }
 
+const itemOf: Record<NewsDensity, React.ComponentType<ArticleItemProps>> = {
+  card: ArticleCard,
+  list: ComfortableRow,
+  compact: CompactRow,
+};
+
 /** The articles of a search, newest first, as cards or lines with marked terms. */
-export function PublicationList({ list, search, viewStyle, onClear, onShowAll, onFocus }: PublicationListProps) {
+export function PublicationList(props: PublicationListProps) {
+  const { list, search, density, opening, onClear, onShowAll, onFocus } = props;
   const t = useT();
   const marks = useSearchMarks(search.keywords);
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];
-  const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
+  const Item = itemOf[density];
   const { change } = list;
   const toggle = useCallback(
     (article: StreamedArticle) =>
@@ -48,7 +63,15 @@ export function PublicationList({ list, search, viewStyle, onClear, onShowAll, o
       ),
     [change],
   );
+  const isSelecting = useIsSelecting();
   useUndoKey();
+  const extendSelection = (event: React.MouseEvent<HTMLElement>) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.selectId : undefined;
+    if (!id || !event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selectRange(list.items, id);
+  };
   const noteFocus = (event: React.FocusEvent<HTMLElement>) => {
     const index = event.target.closest<HTMLElement>('[data-item-index]')?.dataset.itemIndex;
     const article = index === undefined ? undefined : list.items[Number(index)];
@@ -62,6 +85,7 @@ export function PublicationList({ list, search, viewStyle, onClear, onShowAll, o
         as={Item}
         article={article}
         onToggleClip={() => toggle(article)}
+        buttons={Item === ArticleCard && <SelectBox article={article} />}
         titleMarks={marks(article.title, 'title')}
         excerptMarks={marks(article.excerpt ?? '', 'body')}
         marks={markedKeywords}
@@ -71,12 +95,18 @@ export function PublicationList({ list, search, viewStyle, onClear, onShowAll, o
   );
   if (list.status === 'failed' && serverFaults(list.error)) return <NotUnderstood />;
   return (
-    <div onFocusCapture={noteFocus}>
+    <div onFocusCapture={noteFocus} onClickCapture={extendSelection}>
       <EndlessList
-        key={viewStyle}
+        key={density}
         list={list}
         label={t(search.tab === 'notices' ? 'publications.notices' : 'publications.headlines')}
-        skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
+        skeleton={
+          density === 'card' ? (
+            <ArticleCardSkeleton />
+          ) : (
+            <ArticleRowSkeleton heightPx={newsLayout[density].rowHeightPx} />
+          )
+        }
         empty={
           search.isUnreadOnly ? (
             <AllRead onShowAll={onShowAll} />
@@ -88,18 +118,32 @@ export function PublicationList({ list, search, viewStyle, onClear, onShowAll, o
             />
           )
         }
-        {...articleLayout[viewStyle]}
+        {...newsLayout[density]}
         itemShortcuts={[
           { keys: 'c', label: 'articles.clip', run: toggle },
           { keys: 'u', label: 'reading.toggle', run: toggleRead },
+          { keys: 'x', label: 'reading.selectKey', run: ({ id }) => toggleSelected(id) },
+          { keys: 'X', label: 'reading.selectRange', run: ({ id }) => selectRange(list.items, id) },
           { keys: 'A', label: 'reading.markAboveKey', run: markAbove },
           ...shortcuts,
         ]}
         onPassed={(article) => void readMarks().mark([article], true)}
+        onMoved={opening.onMoved}
+        currentIndex={() => indexOfOpen(list.items)}
         renderItem={renderItem}
       />
+      {isSelecting && (
+        <Suspense>
+          <SelectionBar list={list} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+function indexOfOpen(items: readonly StreamedArticle[]): number | undefined {
+  const index = items.findIndex(({ id }) => id === openArticle.get()?.id);
+  return index < 0 ? undefined : index;
 }
 
 interface StreamedItemProps extends ArticleItemProps {

@@ -90,7 +90,7 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
         onSearch={(keywords) => void change({ keywords })}
       />
       <RulesNotice onOpen={(saved) => void change(searchOf(saved, search.tab))} />
-      <div className={classes.rows}>
+      <div className={classes.rows} data-searching={search.keywords !== ''}>
         {!isWide && (
           <SavedSearches
             search={search}

@@ -21,4 +21,5 @@ export const articles = {
   isClipped: 'Clipped',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
 } as const;

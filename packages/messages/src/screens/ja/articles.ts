@@ -21,4 +21,5 @@ export const articles = {
   isClipped: 'クリップ済み',
   copyLink: 'リンクをコピー',
   linkCopied: 'リンクをコピーしました',
+  linkNotCopied: 'リンクをコピーできませんでした。アドレスバーからコピーしてください。',
 } as const;

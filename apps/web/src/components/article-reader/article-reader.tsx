@@ -1,38 +1,15 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import {
-  IconBookmark,
-  IconBookmarkFilled,
-  IconCheck,
-  IconExternalLink,
-  IconLayoutKanban,
-  IconLink,
-  IconMail,
-  IconTag,
-  IconZoomQuestion,
-} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
-import { notify } from '#src/app/notify.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
 import { publisherName } from '#src/components/article/publisher-name.ts';
-import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { TopicLinks } from '#src/components/article/topic-links.tsx';
-import { pickedArticle } from '#src/components/board-picker/picked-article.ts';
 import { useArticleDrag } from '#src/components/board-picker/use-article-drag.ts';
-import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
-import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-boards.ts';
 import { LabelChips } from '#src/components/labels/label-chips.tsx';
-import { labelledArticle } from '#src/components/labels/labelled-article.ts';
-import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
-import { useIsRead } from '#src/components/reading/read-marks.ts';
-import { toggleRead } from '#src/components/reading/toggle-read.ts';
 import { useMarkOpened } from '#src/components/reading/use-mark-opened.ts';
-import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
-import { askWhy } from '#src/components/why/asked-why.ts';
 import { AboutAuthor } from './about-author.tsx';
+import { ArticleActions } from './article-actions.tsx';
 import { ArticleBody } from './article-body.tsx';
 import classes from './article-reader.module.css';
 import { MachineSummary } from './enrichment/machine-summary.tsx';
@@ -41,44 +18,52 @@ import { StoryArticles, storyElementId } from './enrichment/story-articles.tsx';
 import { SideBySide, TextChoice, type TextView, TranslatedText } from './enrichment/translated-text.tsx';
 import { NoticeDocuments } from './notice-documents.tsx';
 import type { ReadArticle } from './read-article.ts';
+import { type ArticleClip, useArticleKeys, useOwnClip } from './use-article-keys.ts';
 import { useMarks } from './use-marks.ts';
 
 /** Topics that fit on two lines. */
 const topicsMax = 8;
 
-export function ArticleReader({ article }: { article: ReadArticle }) {
+interface ArticleReaderProps {
+  article: ReadArticle;
+  /** Set beside a list, which shows the clip too. */
+  clip?: ArticleClip;
+  /** Beside a list: buttons that follow those of the article, above the text. */
+  paneButtons?: React.ReactNode;
+}
+
+export function ArticleReader({ article, clip: given, paneButtons }: ArticleReaderProps) {
   const locale = useLocale();
   const marks = useMarks();
-  const [clipId, setClipId] = useState(article.clipId ?? null);
-  const toggle = () => void toggleClip({ ...article, clipId }, setClipId);
-  const pickers = [...useBoardShortcut(), ...useLabelShortcut()].map((shortcut) => ({
-    ...shortcut,
-    run: () => shortcut.run(article),
-  }));
+  const own = useOwnClip(article);
+  const clip = given ?? own;
   useMarkOpened(article);
-  useShortcuts([
-    { keys: 'c', label: 'articles.clip', run: toggle },
-    { keys: 'u', label: 'reading.toggle', run: () => toggleRead(article) },
-    ...pickers,
-  ]);
+  useArticleKeys(article, clip);
+  const Title = paneButtons ? 'h2' : 'h1';
   const drag = useArticleDrag(article);
   const text = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<TextView>('original');
   const translation = article.translation ?? null;
   return (
     <article className={view === 'both' ? classes.wide : classes.article} lang={article.language}>
+      {paneButtons && (
+        <div className={classes.paneBar} lang={locale}>
+          <ArticleActions article={article} clip={clip} isCompact />
+          {paneButtons}
+        </div>
+      )}
       <Facts article={article} />
       {view === 'translation' && translation ? (
-        <h1 className={classes.title} lang={translation.language}>
+        <Title className={classes.title} lang={translation.language}>
           {translation.title}
-        </h1>
+        </Title>
       ) : (
-        <h1 className={classes.title} {...drag}>
+        <Title className={classes.title} {...drag}>
           <MarkedText text={article.title} ranges={marks(article.title, 'title')} />
-        </h1>
+        </Title>
       )}
       <LabelChips article={article} className={classes.labels} />
-      <Actions article={article} isClipped={clipId !== null} onToggleClip={toggle} />
+      {!paneButtons && <ArticleActions article={article} clip={clip} />}
       {article.summary && <Summary text={article.summary} ranges={marks(article.summary, 'body')} />}
       {view !== 'translation' && <MachineSummary article={article} findText={() => text.current} />}
       {article.pictureUrl && <LeadPicture src={article.pictureUrl} />}
@@ -127,92 +112,6 @@ function Facts({ article }: { article: ReadArticle }) {
         <a href={`#${storyElementId}`}>{t('enrichment.storyCountOf', { count: article.story.length - 1 })}</a>
       )}
     </p>
-  );
-}
-
-function Actions({
-  article,
-  isClipped,
-  onToggleClip,
-}: {
-  article: ReadArticle;
-  isClipped: boolean;
-  onToggleClip: () => void;
-}) {
-  const t = useT();
-  const locale = useLocale();
-  const mayPutOnBoards = useMayPutOnBoards();
-  const mayLabel = useMayChangeBoards();
-  const isRead = useIsRead(article);
-  const original = t(article.articleKind === 'Notice' ? 'articles.originalNotice' : 'articles.original');
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(location.href);
-    notify({ message: t('articles.linkCopied'), kind: 'done' });
-  };
-  return (
-    <div className={classes.actions} lang={locale}>
-      <Button
-        variant={isClipped ? 'light' : 'default'}
-        aria-pressed={isClipped}
-        onClick={onToggleClip}
-        leftSection={isClipped ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} />}
-      >
-        {t(isClipped ? 'articles.isClipped' : 'articles.clip')}
-      </Button>
-      {mayPutOnBoards && (
-        <Button
-          variant="default"
-          aria-haspopup="dialog"
-          onClick={() => pickedArticle.set(article)}
-          leftSection={<IconLayoutKanban size={18} />}
-        >
-          {t('boards.picker.open')}
-        </Button>
-      )}
-      {mayLabel && (
-        <Button
-          variant="default"
-          aria-haspopup="dialog"
-          onClick={() => labelledArticle.set(article)}
-          leftSection={<IconTag size={18} />}
-        >
-          {t('labels.title')}
-        </Button>
-      )}
-      <Button
-        variant="default"
-        onClick={() => toggleRead(article)}
-        leftSection={isRead ? <IconMail size={18} /> : <IconCheck size={18} />}
-      >
-        {t(isRead ? 'reading.markUnread' : 'reading.markRead')}
-      </Button>
-      <Button
-        variant="default"
-        aria-haspopup="dialog"
-        onClick={() => askWhy(article.id)}
-        leftSection={<IconZoomQuestion size={18} />}
-      >
-        {t('why.button')}
-      </Button>
-      {article.articleUrl && (
-        <Button
-          component="a"
-          className={classes.original}
-          variant="default"
-          href={article.articleUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          rightSection={<IconExternalLink size={16} />}
-        >
-          {original}
-        </Button>
-      )}
-      <Tooltip label={t('articles.copyLink')}>
-        <ActionIcon variant="default" size={36} aria-label={t('articles.copyLink')} onClick={() => void copyLink()}>
-          <IconLink size={18} />
-        </ActionIcon>
-      </Tooltip>
-    </div>
   );
 }
 

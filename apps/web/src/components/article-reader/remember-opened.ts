@@ -1,0 +1,14 @@
+import { request } from '#src/app/graphql/client.ts';
+import { PushRecentDocument } from './article-documents.ts';
+import { forgetRecents } from './forget-recents.ts';
+import type { ArticleRef } from './load-article.ts';
+
+/** Adds an open article to the recent ones. A failure must not disturb reading, so it is only logged. */
+export async function rememberOpened({ articleKind, id }: ArticleRef): Promise<void> {
+  try {
+    await request(PushRecentDocument, { articleKind, articleId: id });
+    forgetRecents();
+  } catch (error) {
+    console.warn('The article could not be kept among the recent ones', error);
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
+import { toggleClip } from '#src/components/article/toggle-clip.ts';
+import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
+import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
+import { toggleRead } from '#src/components/reading/toggle-read.ts';
+import { copyArticleLink } from './copy-article-link.ts';
+import type { ReadArticle } from './read-article.ts';
+
+export interface ArticleClip {
+  readonly isClipped: boolean;
+  readonly toggle: () => void;
+}
+
+/** The clip of an article that no list shows. */
+export function useOwnClip(article: ReadArticle): ArticleClip {
+  const [clipId, setClipId] = useState(article.clipId ?? null);
+  return { isClipped: clipId !== null, toggle: () => void toggleClip({ ...article, clipId }, setClipId) };
+}
+
+/** Keys of the open article. `article-actions.tsx` shows them beside the buttons. */
+export function useArticleKeys(article: ReadArticle, clip: ArticleClip): void {
+  const pickers = [...useBoardShortcut(), ...useLabelShortcut()].map((shortcut) => ({
+    ...shortcut,
+    run: () => shortcut.run(article),
+  }));
+  useShortcuts([
+    { keys: 'c', label: 'articles.clip', run: clip.toggle },
+    { keys: 'u', label: 'reading.toggle', run: () => toggleRead(article) },
+    { keys: 's', label: 'articles.copyLink', run: () => void copyArticleLink(article) },
+    ...(article.articleUrl
+      ? [{ keys: 'v', label: 'reading.openOriginal' as const, run: () => void openOriginal(article.articleUrl) }]
+      : []),
+    ...pickers,
+  ]);
+}
+
+function openOriginal(url: string | null | undefined): void {
+  if (url) window.open(url, '_blank', 'noopener,noreferrer');
+}

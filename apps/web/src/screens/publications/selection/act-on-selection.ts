@@ -1,0 +1,81 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
+import { request } from '#src/app/graphql/client.ts';
+import { notify } from '#src/app/notify.ts';
+import { currentT } from '#src/app/words.ts';
+import type { StreamedArticle } from '#src/components/article/article-fields.ts';
+import { PluckClipDocument, PushClipDocument } from '#src/components/article/toggle-clip.ts';
+import { boardArticlesKey } from '#src/components/board-picker/board-list-key.ts';
+import {
+  AddArticleToBoardDocument,
+  RemoveArticleToBoardDocument,
+} from '#src/components/board-picker/board-picker-documents.ts';
+import { forgetList } from '#src/components/endless-store.ts';
+import { type Label, labelQuietly } from '#src/components/labels/label-article.ts';
+import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+
+type List = Pick<EndlessListHandle<StreamedArticle>, 'change'>;
+type Articles = readonly StreamedArticle[];
+
+/** Saves the articles as clips, with one undo for all. */
+export async function clipAll(articles: Articles, list: List): Promise<void> {
+  const clipIds = new Map<string, string>();
+  const show = (id: string, clipId: string | null) =>
+    list.change((items) => items.map((item) => (item.id === id ? { ...item, clipId } : item)));
+  const unclipped = articles.filter(({ clipId }) => !clipId);
+  const count = await forAll(unclipped, async ({ id, articleKind }) => {
+    const { pushClip } = await request(PushClipDocument, { articleKind, articleId: id });
+    clipIds.set(id, pushClip.id);
+    show(id, pushClip.id);
+  });
+  const undo = () =>
+    void forAll(
+      unclipped.filter(({ id }) => clipIds.has(id)),
+      async ({ id }) => {
+        await request(PluckClipDocument, { clipId: clipIds.get(id)! });
+        show(id, null);
+      },
+    );
+  if (count > 0) notify({ message: currentT()('reading.clippedAll', { count }), kind: 'done', undo });
+}
+
+/** Adds the articles to a board, with one undo for all. */
+export async function putAllOnBoard(articles: Articles, board: { id: string; title: string }): Promise<void> {
+  const put = (isOn: boolean) =>
+    forAll(articles, async ({ id, articleKind }) => {
+      const variables = { boardId: board.id, articleKind, articleId: id };
+      await (isOn ? request(AddArticleToBoardDocument, variables) : request(RemoveArticleToBoardDocument, variables));
+    }).finally(() => forgetList(boardArticlesKey(board.id)));
+  const count = await put(true);
+  const message = currentT()('reading.addedAll', { count, title: board.title });
+  if (count > 0) notify({ message, kind: 'done', undo: () => void put(false) });
+}
+
+/** Adds a tag to the articles, with one undo for all. */
+export async function labelAll(articles: Articles, tag: Label): Promise<void> {
+  const label = (isOn: boolean) => forAll(articles, (article) => labelQuietly(article, { tag, isOn }));
+  const count = await label(true);
+  const message = currentT()('reading.taggedAll', { count, name: tag.name });
+  if (count > 0) notify({ message, kind: 'done', undo: () => void label(false) });
+}
+
+/** Requests in flight at a time. */
+const concurrency = 4;
+
+/** Runs an act for each article and returns for how many it succeeded. Names the first failure. */
+async function forAll(articles: Articles, run: (article: StreamedArticle) => Promise<unknown>): Promise<number> {
+  const waiting = [...articles];
+  let [done, failure]: [number, unknown] = [0, undefined];
+  const work = async () => {
+    for (let article = waiting.shift(); article; article = waiting.shift()) {
+      try {
+        await run(article);
+        done += 1;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  if (failure !== undefined) notify({ message: errorText(failure, currentT()), kind: 'failed' });
+  return done;
+}

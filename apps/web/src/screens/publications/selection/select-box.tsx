@@ -1,0 +1,26 @@
+import { useT } from '#src/app/words.ts';
+import classes from './select-box.module.css';
+import { toggleSelected, useIsSelected } from './selected-articles.ts';
+
+/** Selects an article. Shift extends the selection (publication-list.tsx). */
+export function SelectBox({
+  article: { id, title },
+  className,
+}: {
+  article: { id: string; title: string };
+  className?: string | undefined;
+}) {
+  const t = useT();
+  const isSelected = useIsSelected(id);
+  return (
+    <input
+      type="checkbox"
+      className={`${classes.box} ${className ?? ''}`}
+      data-select-id={id}
+      checked={isSelected}
+      aria-label={t('reading.selectArticle', { title })}
+      title={t('reading.selectKey')}
+      onChange={() => toggleSelected(id)}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBookmark, IconCheck, IconLayoutKanban, IconMail, IconTag, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useQuery } from 'urql';
+import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
+import { useT } from '#src/app/words.ts';
+import type { StreamedArticle } from '#src/components/article/article-fields.ts';
+import { useEditableBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
+import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-boards.ts';
+import { AccountTagsDocument } from '#src/components/labels/label-documents.ts';
+import { readMarks } from '#src/components/reading/read-marks.ts';
+import { markAllRead } from '#src/components/reading/undo-stack.ts';
+import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
+import { clipAll, labelAll, putAllOnBoard } from './act-on-selection.ts';
+import { clearSelection, useSelectedIds } from './selected-articles.ts';
+import classes from './selection-bar.module.css';
+
+/** The acts on the selected articles, at the foot of the page. */
+export default function SelectionBar({ list }: { list: EndlessListHandle<StreamedArticle> }) {
+  const t = useT();
+  const ids = useSelectedIds();
+  const articles = list.items.filter(({ id }) => ids.has(id));
+  const [menu, setMenu] = useState<'boards' | 'tags' | null>(null);
+  const mayPutOnBoards = useMayPutOnBoards();
+  const mayLabel = useMayChangeBoards();
+  const key = list.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to one list.
+  useEffect(() => clearSelection, [key]);
+  const act = (run: () => unknown) => () => {
+    setMenu(null);
+    void run();
+    clearSelection();
+  };
+  const isAllRead = articles.every((article) => readMarks().isRead(article));
+  const toggleRead = act(() => (isAllRead ? readMarks().mark(articles, false) : markAllRead(articles)));
+  const clip = act(() => clipAll(articles, list));
+  useShortcuts([
+    { keys: 'c', label: 'articles.clip', run: clip },
+    { keys: 'u', label: 'reading.toggle', run: toggleRead },
+    ...(mayPutOnBoards ? [{ keys: 'b', label: 'boards.picker.open' as const, run: () => setMenu('boards') }] : []),
+    ...(mayLabel ? [{ keys: 't', label: 'labels.open' as const, run: () => setMenu('tags') }] : []),
+    { keys: 'Escape', label: 'reading.clearSelection', run: clearSelection },
+  ]);
+  return (
+    <div role="toolbar" aria-label={t('reading.selected', { count: articles.length })} className={classes.bar}>
+      <b className={classes.count}>{t('reading.selected', { count: articles.length })}</b>
+      <Act icon={<IconBookmark size={18} />} shortcut="c" label={t('articles.clip')} onClick={clip} />
+      {mayPutOnBoards && (
+        <Choice
+          isOpen={menu === 'boards'}
+          onToggle={(isOpen) => setMenu(isOpen ? 'boards' : null)}
+          target={<Act icon={<IconLayoutKanban size={18} />} shortcut="b" label={t('boards.picker.open')} isMenu />}
+        >
+          <Boards onChoose={(board) => act(() => putAllOnBoard(articles, board))()} />
+        </Choice>
+      )}
+      {mayLabel && (
+        <Choice
+          isOpen={menu === 'tags'}
+          onToggle={(isOpen) => setMenu(isOpen ? 'tags' : null)}
+          target={<Act icon={<IconTag size={18} />} shortcut="t" label={t('labels.title')} isMenu />}
+        >
+          <Tags onChoose={(tag) => act(() => labelAll(articles, tag))()} />
+        </Choice>
+      )}
+      <Act
+        icon={isAllRead ? <IconMail size={18} /> : <IconCheck size={18} />}
+        shortcut="u"
+        label={t(isAllRead ? 'reading.markUnread' : 'reading.markRead')}
+        onClick={toggleRead}
+      />
+      <Act icon={<IconX size={18} />} shortcut="Esc" label={t('reading.clearSelection')} onClick={clearSelection} />
+    </div>
+  );
+}
+
+interface ActProps extends React.ComponentPropsWithoutRef<'button'> {
+  icon: React.ReactNode;
+  label: string;
+  shortcut: string;
+  isMenu?: boolean;
+}
+
+function Act({ icon, label, shortcut, isMenu = false, ...rest }: ActProps) {
+  return (
+    <Button
+      {...(rest as object)}
+      variant="subtle"
+      className={classes.act}
+      title={label}
+      aria-label={label}
+      aria-haspopup={isMenu ? 'menu' : undefined}
+      leftSection={icon}
+      rightSection={<span className={classes.key} data-key={shortcut} />}
+    >
+      <span className={classes.word}>{label}</span>
+    </Button>
+  );
+}
+
+interface ChoiceProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  target: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Choice({ isOpen, onToggle, target, children }: ChoiceProps) {
+  return (
+    <Menu opened={isOpen} onChange={onToggle} position="top" withinPortal={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown className={classes.choices}>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Boards({ onChoose }: { onChoose: (board: { id: string; title: string }) => void }) {
+  const t = useT();
+  const { boards, status } = useEditableBoardTitles();
+  const open = boards.filter((board) => board.status === 'OPEN');
+  if (open.length === 0)
+    return <Menu.Label>{t(status === 'loading' ? 'common.loading' : 'boards.picker.none')}</Menu.Label>;
+  return open.map((board) => (
+    <Menu.Item key={board.id} onClick={() => onChoose(board)}>
+      {board.title}
+    </Menu.Item>
+  ));
+}
+
+function Tags({ onChoose }: { onChoose: (tag: Parameters<typeof labelAll>[1]) => void }) {
+  const t = useT();
+  const [{ data }] = useQuery({ query: AccountTagsDocument });
+  if (!data || data.tags.length === 0) return <Menu.Label>{t(data ? 'reading.noTags' : 'common.loading')}</Menu.Label>;
+  return data.tags.map((tag) => (
+    <Menu.Item key={tag.id} onClick={() => onChoose(tag)}>
+      {tag.name}
+    </Menu.Item>
+  ));
+}
