@@ -70,6 +70,15 @@ export const longParts: LongPart[] = [
     ],
   },
   {
+    name: 'restores',
+    title: 'restores of a backup killed at random moments',
+    counts: ['restores'],
+    files: server('test/process/restore.long'),
+    sources: [
+      ...server('migrations/', 'src/backup/', 'src/cli/backup.ts', 'src/cli/restore.ts', 'src/platform/data-folder.ts'),
+    ],
+  },
+  {
     name: 'soak',
     title: 'three processes run while their connections are cut, they freeze for seconds and are replaced',
     counts: ['soak-seconds'],

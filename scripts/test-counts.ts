@@ -14,6 +14,8 @@ export const longCounts = {
   interrupted: 2_000,
   /** Interrupted starts and stops. */
   starts: 60,
+  /** Restores that are killed. */
+  restores: 50,
   'soak-seconds': 150,
   /** Factor for the number of runs of property tests and fuzzing. */
   fuzz: 1,

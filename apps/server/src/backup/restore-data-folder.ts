@@ -37,7 +37,7 @@ export async function restoreDataFolder(input: DataFolderRestore): Promise<void>
     const sql = connectSql(postgres.url, { max: 3, applicationName: 'kawaraban-restore' });
     const store = await input.openStore(draft);
     try {
-      await restoreDatabase({ ...input, sql, store });
+      await restoreDatabase({ ...input, sql, store, isPrivate: true });
     } finally {
       store.close?.();
       await sql.end({ timeout: 5 });

@@ -23,6 +23,8 @@ export interface RestoreInput {
   manifest: Manifest;
   report: Report;
   signal: AbortSignal;
+  /** Nothing uses the database yet, so an earlier restore in it may be replaced. */
+  isPrivate?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function restoreDatabase(input: RestoreInput): Promise<void> {
   const { sql, manifest } = input;
   const db = openDb(sql);
   refuseUnknownVersions(manifest);
-  await emptyDatabase(sql);
+  await emptyDatabase(sql, input);
   if (manifest.migrations.backendService)
     await migrateBackendService(sql, { only: manifest.migrations.backendService });
   if (manifest.jobs !== null) await createJobTables(sql);
@@ -66,14 +68,15 @@ function refuseUnknownVersions({ migrations, jobs, product }: Manifest): void {
 }
 
 /** Removes an interrupted restore, and marks that this one begins. @throws BackupError if there is anything else. */
-async function emptyDatabase(sql: Sql): Promise<void> {
+async function emptyDatabase(sql: Sql, { isPrivate = false }: Pick<RestoreInput, 'isPrivate'>): Promise<void> {
   const [state] = await sql<{ isInterrupted: boolean; tables: number }[]>`
     select exists (select from pg_namespace where nspname = ${markSchema}) as "isInterrupted",
       (
         select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p') and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
       ) as tables`;
-  if (!state?.isInterrupted && state?.tables !== 0) {
+  const mayReplace = isPrivate || state?.isInterrupted === true;
+  if (!mayReplace && state?.tables !== 0) {
     throw new BackupError(
       'The database is not empty, and a restore never overwrites. Create an empty database and name it with --database-url.',
     );
@@ -81,7 +84,7 @@ async function emptyDatabase(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select set_config('client_min_messages', 'error', true)`;
     const schemas = [markSchema, 'auth', 'storage', 'realtime', 'drizzle', 'pgboss', 'public'];
-    if (state.isInterrupted) for (const schema of schemas) await tx`drop schema if exists ${tx(schema)} cascade`;
+    if (mayReplace) for (const schema of schemas) await tx`drop schema if exists ${tx(schema)} cascade`;
     await tx`create schema if not exists public`;
     await tx`create schema ${tx(markSchema)}`;
   });

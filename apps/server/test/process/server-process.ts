@@ -61,9 +61,9 @@ export function startServer(env: Record<string, string>): ServerProcess {
   return startProgram('src/main.ts', { ...defaults, ...env });
 }
 
-export function startProgram(file: string, env: Record<string, string>): ServerProcess {
+export function startProgram(file: string, env: Record<string, string>, args: string[] = []): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...nodeOptions, path.join(serverFolder, file)], {
+  const child = spawn(process.execPath, [...nodeOptions, path.join(serverFolder, file), ...args], {
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
