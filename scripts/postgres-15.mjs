@@ -10,6 +10,7 @@ export const postgres15Tests = {
     'apps/server/src/accounts/',
     'apps/server/src/backup/',
     'apps/server/src/sign-in/backend-service',
+    'apps/server/src/web/metrics/',
     'apps/server/dev/demo/',
     'apps/server/src/demo-accounts/',
     'apps/server/src/erasure/',

@@ -46,6 +46,15 @@ export const variables = {
     .string()
     .default('./data')
     .describe('Folder of the embedded database, stored objects, generated secrets and the demo password.'),
+  HEALTH_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      'Port of `/healthz`, `/readyz` and `/metrics` in a process without the role `web`, which serves them on `PORT`. Default: any free port, printed at the start.',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -298,6 +307,7 @@ function settle(values: z.infer<typeof schema>) {
       name: values.OPERATOR_NAME ?? values.PRODUCT_NAME,
       contact: values.OPERATOR_CONTACT ?? values.MAIL_FROM.replace(/^.*<(.+)>$/, '$1'),
     },
+    healthPort: values.HEALTH_PORT,
     dataDir: values.DATA_DIR,
     database: { url: values.DATABASE_URL, isEmbedded, pool: values.DATABASE_POOL },
     demo: { isOn: isDemo, password: values.DEMO_PASSWORD, isPreviewOpen: values.PREVIEW_OPEN },

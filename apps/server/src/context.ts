@@ -11,6 +11,8 @@ import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { survivingLostConnections } from './platform/lost-connections.ts';
 import { migrateProduct } from './platform/migrate.ts';
+import { startHeartbeat } from './platform/processes/heartbeat.ts';
+import { productVersion } from './platform/product-version.ts';
 import { protectTables } from './platform/protect-tables/protect-tables.ts';
 import {
   type BackendService,
@@ -33,8 +35,8 @@ export interface Context {
   dataFolder: DataFolder | undefined;
   now: Clock;
   log: Log;
-  /** Set when the web role listens. */
-  listening: { port: number | undefined };
+  /** Ports of the pages and, in a process without them, of the health checks, once it listens. */
+  listening: { port: number | undefined; healthPort: number | undefined };
 }
 
 /** Functions that stop the started parts, in the order of starting. */
@@ -59,7 +61,7 @@ export interface ContextInput {
  * @throws the signal's reason on abort.
  */
 export async function createContext({ config, stops, signal, now = systemClock }: ContextInput): Promise<Context> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, { roles: config.roles, version: productVersion() });
   const { databaseUrl, dataFolder } = await openDatabase(config, stops);
   signal.throwIfAborted();
   const sql = survivingLostConnections(connectSql(databaseUrl, { max: config.database.pool }));
@@ -83,6 +85,8 @@ export async function createContext({ config, stops, signal, now = systemClock }
   await followDeletedSignIns({ db, log });
   failpoint('start:migrated');
 
+  const endHeartbeat = await startHeartbeat({ db, now, log, roles: config.roles, version: productVersion() });
+  stops.push(endHeartbeat);
   const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });
   stops.push(() => jobs.stop());
   // The job queue has created tables of its own.
@@ -101,7 +105,7 @@ export async function createContext({ config, stops, signal, now = systemClock }
     dataFolder,
     now,
     log,
-    listening: { port: undefined },
+    listening: { port: undefined, healthPort: undefined },
   };
 }
 

@@ -2,6 +2,7 @@
  * Start here: configuration → context → roles → clean stop. `npm start` runs this file after building the client.
  */
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UnfinishedRestoreError } from './backup/unfinished-restore.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -73,6 +74,7 @@ async function start(stops: Stops, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const delivery = await openDeliveryOf(context, stops);
   if (config.roles.includes('web')) await startWeb(context, { delivery, demo }, stops);
+  else await startHealth(context, stops);
   signal.throwIfAborted();
   if (config.roles.includes('worker')) await startWork(context, delivery, stops);
   failpoint('start:before-up');
@@ -167,6 +169,24 @@ async function startWeb(context: Context, { delivery, demo }: WebParts, stops: S
   });
 }
 
+/** Serves `/healthz`, `/readyz` and `/metrics` of a process without pages, on `HEALTH_PORT` or any free port. */
+async function startHealth(context: Context, stops: Stops): Promise<void> {
+  const { config, db, jobs, log } = context;
+  const { healthRoutes } = await import('./web/health.ts');
+  const app = healthRoutes({ db, jobs, log, metricsToken: config.metricsToken });
+  const input = {
+    fetch: app.fetch,
+    handleUpgrade: (_: unknown, socket: Duplex) => socket.destroy(),
+    host: config.host,
+  };
+  const server = await listen({ ...input, port: config.healthPort ?? 0 }).catch((error: unknown) => {
+    const problem = error as NodeJS.ErrnoException; // Only the system refuses to listen.
+    throw listenProblem({ host: config.host, port: config.healthPort ?? 0 }, problem, 'HEALTH_PORT');
+  });
+  context.listening.healthPort = (server.address() as AddressInfo).port;
+  stops.push(() => new Promise((resolve) => server.close(resolve)));
+}
+
 /** Prefetches trend counts, because loading them takes seconds in a large database and the first reader would wait. */
 function readTrendsAhead({ db, now, log }: Context): void {
   readTrendWords({ db, now }, { availableCountries: [] }).catch((error: unknown) => {
@@ -183,12 +203,16 @@ async function openPicturesOf({ config, db }: Context, stops: Stops): Promise<Pi
   return { secret: await storedSecret(db, 'pictures'), fetchPicture };
 }
 
-function listenProblem({ port, host }: Config, error: NodeJS.ErrnoException): Error {
+function listenProblem(
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  error: NodeJS.ErrnoException,
+  setting = 'PORT',
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is in use. Stop what listens there, or set PORT to another.`);
+      return new StartError(`Port ${port} is in use. Stop what listens there, or set ${setting} to another.`);
     case 'EACCES':
-      return new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+      return new StartError(`Port ${port} may not be used by this user. Set ${setting} to one above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartError(`This machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0 for all.`);
@@ -200,6 +224,7 @@ function listenProblem({ port, host }: Config, error: NodeJS.ErrnoException): Er
 function announce({ config, listening }: Context, demo: Demo | undefined) {
   const lines = [`${config.productName} is up (${config.roles.join(' and ')}).`];
   if (listening.port !== undefined) lines.push(`  Open        http://localhost:${listening.port}`);
+  if (listening.healthPort !== undefined) lines.push(`  Health      http://localhost:${listening.healthPort}/healthz`);
   if (demo) lines.push(`  Sign in     ${demo.email}`, `  Password    ${demo.password}`);
   if (demo && listening.port !== undefined) lines.push(`  Preview box http://localhost:${listening.port}/preview`);
   if (demo && config.demo.isPreviewOpen && !isLoopbackAddress(config.host))

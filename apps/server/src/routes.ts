@@ -36,6 +36,7 @@ import { createInvitationRoutes } from './sign-in/invitation-routes.ts';
 import { signInChoices } from './sign-in/sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
 import { healthRoutes } from './web/health.ts';
+import { measureRequests } from './web/metrics/http-seconds.ts';
 import { createPolicyReportRoutes } from './web/policy-report-routes.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { serveClient, serveConsole } from './web/serve-client.ts';
@@ -70,6 +71,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   });
   const { hasHttpsSubdomains } = config;
   app.use(securityHeaders({ backendServiceUrl: backend.url || undefined, hasHttpsSubdomains }));
+  app.use(measureRequests);
   const rateLimiter = createRateLimiter(config.rateLimits);
   const basics = apiDeps(context, delivery);
   app.route('/', limitRequests({ ...basics, rateLimiter, trustProxy: config.trustProxy }));

@@ -9,6 +9,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { openDb } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import { migrateProduct, productMigrations } from '#src/platform/migrate.ts';
+import { protectTables } from '#src/platform/protect-tables/protect-tables.ts';
 import { bareTables } from './bare-tables.ts';
 import { digestOf, listTables, useStableFormats } from './catalogue.ts';
 import { type BackedUpTable, BackupError, type Manifest } from './manifest.ts';
@@ -48,6 +49,7 @@ export async function restoreDatabase(input: RestoreInput): Promise<void> {
   await restoreObjects(input);
   if (manifest.migrations.backendService) await migrateBackendService(sql);
   await migrateProduct(db);
+  await protectTables(db);
   await sql`analyze`;
   await sql`drop schema ${sql(markSchema)} cascade`;
 }
@@ -85,7 +87,11 @@ async function emptyDatabase(sql: Sql, { isPrivate = false }: Pick<RestoreInput,
     await tx`select set_config('client_min_messages', 'error', true)`;
     const schemas = [markSchema, 'auth', 'storage', 'realtime', 'drizzle', 'pgboss', 'public'];
     if (mayReplace) for (const schema of schemas) await tx`drop schema if exists ${tx(schema)} cascade`;
-    await tx`create schema if not exists public`;
+    if (mayReplace) {
+      // As PostgreSQL makes it, owner and rights included.
+      await tx`create schema public authorization pg_database_owner`;
+      await tx`grant usage on schema public to public`;
+    }
     await tx`create schema ${tx(markSchema)}`;
   });
 }

@@ -9,7 +9,8 @@ import { verifyBackup } from '#src/backup/verify-backup.ts';
 import { writeBackup } from '#src/backup/write-backup.ts';
 import { readConfig } from '#src/config.ts';
 import { systemClock } from '#src/platform/clock.ts';
-import { abortOnSignal, connectWithoutMigrating, productVersion, runCommand } from './open-database.ts';
+import { productVersion } from '#src/platform/product-version.ts';
+import { abortOnSignal, connectWithoutMigrating, runCommand } from './open-database.ts';
 
 const help = `npm run backup -- FOLDER [--with-keys]
 npm run backup -- --check BACKUP

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Sql } from 'postgres';
 import { BackupError } from '#src/backup/manifest.ts';
@@ -42,12 +41,6 @@ export async function connectWithoutMigrating(config: Config): Promise<{ sql: Sq
       if (postgres && !postgres.isAdopted) await postgres.stop();
     },
   };
-}
-
-/** Returns the version in the product's package.json. */
-export function productVersion(): string {
-  const file = path.resolve(import.meta.dirname, '../../../../package.json');
-  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /** The person at the terminal stopped the command. */

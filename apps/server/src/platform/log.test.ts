@@ -9,7 +9,7 @@ function logInto(lines: string[]) {
       done();
     },
   });
-  return createLog('info', stream);
+  return createLog('info', {}, stream);
 }
 
 describe('the log', () => {

@@ -2,14 +2,24 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
+/** Fields of every line, which tell the processes of an installation apart. */
+interface Origin {
+  roles?: readonly string[];
+  version?: string;
+}
+
 /**
- * Creates the program's log: one JSON line per event on standard output. Secrets are never logged: the paths below are
+ * Creates the program's log: one JSON line per event on standard output, with process id, roles and version. Secrets are never logged: the paths below are
  * redacted, and senders log only the host of a webhook address, which is a secret.
  */
-export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+export function createLog(
+  level: string,
+  { roles, version }: Origin = {},
+  destination: DestinationStream = pino.destination(1),
+): Log {
   const options = {
     level,
-    base: null,
+    base: { pid: process.pid, ...(roles && { roles: roles.join(',') }), ...(version && { version }) },
     redact: {
       paths: [
         'password',

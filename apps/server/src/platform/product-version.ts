@@ -1,0 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+let version: string | undefined;
+
+/** Returns the version in the product's package.json. */
+export function productVersion(): string {
+  version ??= (
+    JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
+      version: string;
+    }
+  ).version;
+  return version;
+}

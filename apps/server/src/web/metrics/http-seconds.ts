@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import { Histogram } from 'prom-client';
+
+/** Seconds from a request to its answer, by kind of path and class of status. */
+export const httpSeconds = new Histogram({
+  name: 'kawaraban_http_request_seconds',
+  help: 'Time to answer an HTTP request, by part of the product and class of the status',
+  labelNames: ['part', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [],
+});
+
+/** Parts of the product by the first segment of the path. Other paths are pages. */
+const parts = new Set([
+  'graphql',
+  'operator',
+  'auth',
+  'rest',
+  'storage',
+  'functions',
+  'realtime',
+  'pictures',
+  'assets',
+]);
+
+/** Measures every answer. */
+export const measureRequests: MiddlewareHandler = async (c, next) => {
+  const end = httpSeconds.startTimer();
+  try {
+    await next();
+  } finally {
+    const segment = c.req.path.split('/')[1] ?? '';
+    end({ part: parts.has(segment) ? segment : 'pages', status: `${Math.floor(c.res.status / 100)}xx` });
+  }
+};
