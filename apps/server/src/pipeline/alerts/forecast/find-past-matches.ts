@@ -1,9 +1,11 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { and, eq, gte, inArray, not, sql } from 'drizzle-orm';
+import type { TextFields } from '@kawaraban/query/tokenize.ts';
+import { and, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { findCorrectionMark } from '#src/pipeline/articles/find-correction-mark.ts';
 import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
@@ -19,7 +21,6 @@ import {
   type MatchableArticle,
   type SearchMatcher,
 } from '#src/saved-searches/matching/search-matcher.ts';
-import { mayFold } from '../fold-rules.ts';
 import { isOldNews, newsHours } from '../match/old-news.ts';
 import { isCountryAvailable } from '../verdict/decide-verdict.ts';
 
@@ -34,9 +35,12 @@ interface StoryCorrection {
    */
   matchedAt: Date;
   isCorrection: boolean;
+  /** When revisions made it a correction. The pipeline then sends it again to those who have it. */
+  correctedAt: Date[];
 }
 
 export interface PastMatch extends StoryCorrection {
+  /** Separate articles of its story that correct it. */
   corrections: StoryCorrection[];
 }
 
@@ -152,12 +156,22 @@ function askArticle(input: AskInput, row: AskableRow, translations: readonly Tra
   const first = texts.findIndex((text, at) => matcher.match({ ...row, ...text }, times[at]!).length > 0); // One time for each text.
   const foundAt = times[first] ?? foundInTranslation(input, row, translations);
   if (!foundAt) return [];
+  const isMarked = texts.some((text, i) => times[i]! <= foundAt && findCorrectionMark(text) !== null);
   return [
     {
-      ...{ articleId, storyId, publishedAt, matchedAt: foundAt, isCorrection: correctionMark !== null },
+      ...{ articleId, storyId, publishedAt, matchedAt: foundAt },
+      isCorrection: correctionMark !== null && (versions.length === 0 || isMarked),
+      correctedAt: correctionTimes(versions, row),
       corrections: toCorrections(row.corrections ?? [], { storyId, ...input }),
     },
   ];
+}
+
+/** Returns when revisions made an article a correction, as ingest decides. */
+function correctionTimes(versions: readonly StoredVersion[], text: TextFields | null): Date[] {
+  const marks = [...versions, ...(text ? [text] : [])].map(findCorrectionMark);
+  const isNew = (i: number) => marks[i + 1] != null && marks[i + 1] !== marks[i];
+  return versions.filter((_, i) => isNew(i)).map(({ replacedAt }) => new Date(replacedAt));
 }
 
 async function readTranslations(db: DbOrTx, ids: number[]) {
@@ -188,7 +202,7 @@ async function readAskable(
     .select({
       ...conditionColumns,
       ...{ id, title, body, summary, matchedAt, storyId, correctionMark },
-      versions: versionsSinceMatch,
+      versions: versionsOf(sql.raw('articles')),
       corrections: correctionsOfStory,
     })
     .from(articles)
@@ -202,13 +216,19 @@ async function readAskable(
     );
 }
 
-const versionsSinceMatch = sql<{ title: string; body: string; replacedAt: string }[] | null>`(
-  select jsonb_agg(jsonb_build_object('title', title, 'body', body, 'replacedAt', replaced_at) order by replaced_at, id)
-  from ${articleRevisions} where article_id = articles.id and replaced_at > articles.matched_at)`;
+interface StoredVersion extends TextFields {
+  replacedAt: string;
+}
+
+/** Versions of an article that were replaced since its match, oldest first, or null if there is none. */
+const versionsOf = (article: SQL) => sql<StoredVersion[] | null>`(
+  select jsonb_agg(jsonb_build_object('title', r.title, 'body', r.body, 'replacedAt', r.replaced_at) order by r.replaced_at, r.id)
+  from ${articleRevisions} r where r.article_id = ${article}.id and r.replaced_at > ${article}.matched_at)`;
 
 const correctionsOfStory = sql<StoredCorrection[] | null>`case when ${articles.storyId} is not null then (
   select jsonb_agg(jsonb_build_object('articleId', c.id, 'publishedAt', c.published_at, 'createdAt', c.created_at,
-    'matchedAt', c.matched_at, 'country', c.country))
+    'matchedAt', c.matched_at, 'country', c.country, 'versions', ${versionsOf(sql.raw('c'))},
+    'text', case when c.is_revised then jsonb_build_object('title', c.title, 'body', c.body) end))
   from ${articles} c where c.story_id = articles.story_id and c.id <> articles.id and c.correction_mark is not null
     and c.published_at >= c.created_at - make_interval(hours => ${newsHours}::integer)) end`;
 
@@ -218,23 +238,9 @@ interface StoredCorrection {
   createdAt: string;
   matchedAt: string | null;
   country: string;
-}
-
-/**
- * Returns the corrections that are separate articles in the stories of these matches, and not among the matches. The
- * pipeline sends them to all readers of the story.
- */
-export function storyCorrections(found: readonly PastMatch[]): PastMatch[] {
-  const known = new Set(found.map(({ articleId }) => articleId));
-  const corrections = found.flatMap((match) =>
-    match.corrections.filter(
-      (correction) =>
-        !known.has(correction.articleId) &&
-        match.matchedAt <= correction.matchedAt &&
-        mayFold({ ...match, isCorrection: false }, correction),
-    ),
-  );
-  return [...new Map(corrections.map((one) => [one.articleId, { ...one, corrections: [] }])).values()];
+  versions: StoredVersion[] | null;
+  /** The current text, of a revised article. */
+  text: TextFields | null;
 }
 
 function toCorrections(
@@ -248,10 +254,17 @@ function toCorrections(
     storyId: number | null;
   },
 ): StoryCorrection[] {
-  return stored
-    .filter(({ country, createdAt }) => isCountryAvailable(country, availableCountries) && new Date(createdAt) >= since)
-    .map(({ articleId, publishedAt, matchedAt }) => ({
-      ...{ articleId, storyId, publishedAt: new Date(publishedAt), isCorrection: true },
-      matchedAt: matchedAt === null ? now : new Date(matchedAt),
-    }));
+  return (
+    stored
+      .filter(
+        ({ country, createdAt }) => isCountryAvailable(country, availableCountries) && new Date(createdAt) >= since,
+      )
+      // A correction in place is sent to those who received that article only.
+      .filter(({ versions }) => versions === null || findCorrectionMark(versions[0]!) !== null) // Never empty.
+      .map(({ articleId, publishedAt, matchedAt, versions, text }) => ({
+        ...{ articleId, storyId, publishedAt: new Date(publishedAt), isCorrection: true },
+        matchedAt: matchedAt === null ? now : new Date(matchedAt),
+        correctedAt: correctionTimes(versions ?? [], text),
+      }))
+  );
 }

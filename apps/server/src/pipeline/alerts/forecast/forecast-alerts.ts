@@ -2,8 +2,9 @@ import type { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { localTimeOf } from '#src/platform/time-zones.ts';
-import { findPastMatches, type PastMatch, type PastMatchesInput, storyCorrections } from './find-past-matches.ts';
+import { findPastMatches, type PastMatch, type PastMatchesInput } from './find-past-matches.ts';
 import { planAlerts } from './plan-alerts.ts';
+import { withCorrections } from './with-corrections.ts';
 
 const forecastDays = 30;
 /** Items counted. A search that finds more is unsuitable for alerts. */
@@ -58,7 +59,7 @@ export async function forecastAlerts(
   const since = new Date(time.getTime() - forecastDays * 86_400_000);
   const input = { ...search, timezone, since, now: time };
   const { found, isComplete } = await collect(findPastMatches(db, input), signal);
-  const { alerts, waiting } = planAlerts([...found, ...storyCorrections(found)], {
+  const { alerts, waiting } = planAlerts(withCorrections(found), {
     times: { time: alertsTime, weekdays: alertsWeekdays, timezone },
     now: time,
   });

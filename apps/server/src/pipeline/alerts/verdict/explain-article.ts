@@ -64,8 +64,9 @@ export async function explainArticle(
     asked,
   );
   const searches = rows.map(({ search, accountName, match }): SearchExplanation => {
-    const found = compare(texts, { search, versionOf, now: now(), timezone: user.alertsTimezone, match });
-    const facts = { ...found.facts, isAsked: article.matchedAt !== null, isNewer: search.createdAt > asked };
+    const isNewer = search.createdAt > asked;
+    const found = compare(texts, { search, match, versionOf, now: now(), timezone: user.alertsTimezone, isNewer });
+    const facts = { ...found.facts, isAsked: article.matchedAt !== null, isNewer };
     return {
       ...{ id: search.id, name: search.name, accountName, isRemoved: search.deletedAt !== null },
       ...{ keywords: found.version.conditions.keywords ?? '', changedAt: found.version.changedAt },
@@ -143,32 +144,46 @@ interface Compared {
   versionOf: Awaited<ReturnType<typeof readSearchVersions>>;
   now: Date;
   timezone: string;
+  /** The saved search was made after the article had been matched. */
+  isNewer: boolean;
 }
 
-/** Compares the versions of an article with those of a saved search at the same moments, and the newest of both. */
-function compare(
-  { versions, translatedFor, glossaryOf }: Texts,
-  { search, match, versionOf, now, timezone }: Compared,
-) {
+/**
+ * Compares the versions of an article with those of a saved search at the same moments, as the pipeline does: a revision
+ * counts if the version before did not match the same search.
+ */
+function compare(texts: Texts, { search, match, versionOf, now, timezone, isNewer }: Compared) {
+  const { versions, translatedFor, glossaryOf } = texts;
   const glossary = glossaryOf.get(search.accountId) ?? [];
   const explain = (text: AskedText, { conditions }: Pick<SearchVersion, 'conditions'>, at: Date) =>
     explainSearch(text, { conditions, glossary, timezone, at });
-  const translated = translatedFor.get(search.accountId);
   const newest = versions.at(-1)!; // At least the current text.
-  const texts = translated ? [...versions, { text: translated, at: newest.at }] : versions;
-  // A match names the moment at which the search met the article.
-  const tried = texts.map(({ text, at }) => {
+  const translated = translatedFor.get(search.accountId);
+  const present = [newest.text, ...(translated ? [translated] : [])].map((text) => explain(text, search, now));
+  const tried = versions.map(({ text, at }, i) => {
+    // A match names the moment at which the search met the article.
     const version = versionOf(search, match ? match.matchedAt : at);
-    return { version, explained: explain(text, version, at) };
+    const before = versions[i - 1];
+    const metBefore = !match && before !== undefined && isMet(explain(before.text, version, at));
+    return { version, explained: explain(text, version, at), metBefore };
   });
-  const met = tried.filter(({ explained }) => explained.unmet.length === 0);
-  const shown = met.at(-1) ?? tried[versions.length - 1]!; // Else the current text.
-  const meetsNow = texts.some(({ text }) => explain(text, search, now).unmet.length === 0);
+  if (translated) {
+    const version = versionOf(search, match ? match.matchedAt : newest.at);
+    tried.push({ version, explained: explain(translated, version, newest.at), metBefore: false });
+  }
+  const met = tried.filter(({ explained, metBefore }) => isMet(explained) && !metBefore);
+  const unmet = tried.slice(0, versions.length).filter(({ explained }) => !isMet(explained));
+  const then = met.at(-1) ?? unmet.at(-1) ?? tried[0]!; // One for each version.
+  const shown = isNewer && !match ? { ...then, explained: present.find(isMet) ?? present[0]! } : then;
   return {
     ...shown,
     facts: {
-      ...{ metThen: met.length > 0, meetsNow },
+      ...{ metThen: met.length > 0, meetsNow: present.some(isMet) },
       ...{ hadChannel: shown.version.alertsChannel !== 0, hasChannel: search.alertsChannel !== 0 },
     },
   };
+}
+
+function isMet({ unmet }: ExplainedSearch): boolean {
+  return unmet.length === 0;
 }

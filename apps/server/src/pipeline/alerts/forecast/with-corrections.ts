@@ -1,0 +1,26 @@
+import { mayFold } from '../fold-rules.ts';
+import type { PastMatch } from './find-past-matches.ts';
+
+/**
+ * Returns these matches with the corrections that the pipeline adds. A separate article that corrects the story goes to its
+ * readers, even if the search does not match it or matches it later. A correction in place is sent again.
+ */
+export function withCorrections(found: readonly PastMatch[]): PastMatch[] {
+  const byArticle = new Map(found.map((match) => [match.articleId, match]));
+  for (const match of found) {
+    for (const correction of match.corrections) {
+      const isSent = match.matchedAt <= correction.matchedAt && mayFold({ ...match, isCorrection: false }, correction);
+      const known = byArticle.get(correction.articleId);
+      if (!isSent || (known && known.matchedAt <= correction.matchedAt)) continue;
+      byArticle.set(correction.articleId, { corrections: [], ...known, ...correction });
+    }
+  }
+  const all = [...byArticle.values()];
+  return [...all, ...all.flatMap(correctedAgain)];
+}
+
+function correctedAgain(match: PastMatch): PastMatch[] {
+  return match.correctedAt
+    .filter((time) => time > match.matchedAt)
+    .map((matchedAt) => ({ ...match, matchedAt, isCorrection: true }));
+}
