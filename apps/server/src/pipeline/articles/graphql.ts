@@ -4,6 +4,7 @@ import { SourceRef } from '#src/pipeline/sources/graphql.ts';
 import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
 import { excerpt } from './excerpt.ts';
 import { type ArticleRow, findArticle, readBodyHtml } from './find-article.ts';
+import { matchedExcerpt } from './matched-excerpt.ts';
 
 export const ArticleKindRef = builder.enumType('ArticleKind', {
   description: 'Kind of an article.',
@@ -44,9 +45,15 @@ ArticleRef.implement({
           defaultValue: excerptDefault,
           description: `User-perceived characters, 1 to ${excerptMax}. An ellipsis follows if text was cut.`,
         }),
+        keywords: t.arg.string({
+          description: 'A query. If the beginning does not match it, the excerpt is the first passage that does.',
+        }),
       },
-      resolve: (row, { max }) =>
-        row.body ? excerpt(row.body, Math.min(Math.max(max ?? excerptDefault, 1), excerptMax)) : null,
+      resolve: (row, { max, keywords }) => {
+        if (!row.body) return null;
+        const length = Math.min(Math.max(max ?? excerptDefault, 1), excerptMax);
+        return keywords ? matchedExcerpt(row.body, length, keywords) : excerpt(row.body, length);
+      },
     }),
     bodyHtml: t.loadable({
       type: 'String',

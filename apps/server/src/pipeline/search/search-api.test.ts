@@ -166,6 +166,14 @@ describe('an article', () => {
     });
   });
 
+  it('has the passage of a search as excerpt if its beginning does not match', async () => {
+    const { id } = await buildArticle(db, { body: `${'決算を発表しました。'.repeat(20)}半導体の工場を建てます。` });
+    const { data } = await ask(
+      `{ headline(headlineId: "${id}") { chip: excerpt(keywords: "半導体") lead: excerpt(max: 8, keywords: "決算") } }`,
+    );
+    expect(data.headline).toEqual({ chip: '…半導体の工場を建てます。', lead: '決算を発表しまし…' });
+  });
+
   it('is not found under the other kind', async () => {
     const { id } = await buildArticle(db, { articleKind: 'Notice' });
     const { data, errors } = await ask(`{ headline(headlineId: "${id}") { id } }`);

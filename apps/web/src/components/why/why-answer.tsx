@@ -22,8 +22,8 @@ export function WhyAnswerView({ why }: { why: WhyAnswer }) {
       <Head article={why.article} />
       {why.searches.length === 0 && <p className={classes.note}>{t('why.noSearches')}</p>}
       <ol className={classes.steps}>
-        {matched.map((search) => (
-          <Matched key={search.id} search={search} />
+        {matched.map((search, i) => (
+          <Matched key={search.id} search={search} shown={matched.slice(0, i).flatMap(messagesOf)} />
         ))}
         {matched.length === 0 && others.map((search) => <Unmatched key={search.id} search={search} isOpen={isOpen} />)}
       </ol>
@@ -64,7 +64,10 @@ function Head({ article }: { article: WhyAnswer['article'] }) {
   );
 }
 
-function Matched({ search }: { search: WhySearch }) {
+const messagesOf = (search: WhySearch) => search.verdicts.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));
+
+/** `shown`: messages whose attempts another search lists already. */
+function Matched({ search, shown: listed }: { search: WhySearch; shown: readonly string[] }) {
   const used = search.verdicts.filter(({ rule }) => rule !== 'search-channel-off');
   const shown = used.length > 0 ? used : search.verdicts;
   return (
@@ -78,7 +81,11 @@ function Matched({ search }: { search: WhySearch }) {
         <Clauses search={search} />
       </li>
       {shown.map((verdict) => (
-        <WhyVerdictView key={verdict.channel} verdict={verdict} />
+        <WhyVerdictView
+          key={verdict.channel}
+          verdict={verdict}
+          isListed={verdict.deliveries.some(({ id }) => listed.includes(id))}
+        />
       ))}
     </>
   );

@@ -23,8 +23,8 @@ const looks: Record<VerdictKind, Look> = {
 
 const icons = { done: IconCheck, no: IconX, later: IconClock, wrong: IconAlertTriangle };
 
-/** One verdict: the channel, what happened there and the rule. */
-export function WhyVerdictView({ verdict }: { verdict: WhyVerdict }) {
+/** One verdict: the channel, what happened there and the rule. `isListed`: its attempts are above. */
+export function WhyVerdictView({ verdict, isListed }: { verdict: WhyVerdict; isListed: boolean }) {
   const t = useT();
   const look = looks[verdict.kind];
   const Icon = verdict.kind === 'FOLDED' ? IconFold : icons[look];
@@ -53,7 +53,7 @@ export function WhyVerdictView({ verdict }: { verdict: WhyVerdict }) {
           </ul>
         </details>
       )}
-      <Attempts verdict={verdict} />
+      {!isListed && <Attempts verdict={verdict} />}
       <RuleLink section={verdict.section} />
     </li>
   );

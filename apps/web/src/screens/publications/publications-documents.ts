@@ -37,6 +37,7 @@ export const HeadlinesDocument = withFragment(
       data {
         ...ArticleFields
         isRead
+        passage: excerpt(keywords: $keywords)
       }
     }
   }
@@ -78,6 +79,7 @@ export const NoticesDocument = withFragment(
       data {
         ...ArticleFields
         isRead
+        passage: excerpt(keywords: $keywords)
       }
     }
   }

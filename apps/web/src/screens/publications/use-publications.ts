@@ -30,7 +30,7 @@ async function fetchPage(search: PublicationSearch, edge: Edge): Promise<Endless
   const { page } =
     search.tab === 'notices' ? await request(NoticesDocument, variables) : await request(HeadlinesDocument, variables);
   readMarks().learn(page.data, since);
-  return page;
+  return { ...page, data: page.data.map((article) => ({ ...article, excerpt: article.passage })) };
 }
 
 /** Returns the ids of the unread rows of a search, from its row `firstId` on: those that the reader can see come. */
