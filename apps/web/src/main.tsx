@@ -15,7 +15,7 @@ import { watchForNewBuild } from './app/new-build.ts';
 import { startOffline } from './app/offline/start-offline.ts';
 import { isDomConflict, reloadOnDomConflict } from './app/reload-guard.ts';
 import { StartFailed } from './app/start-failed.tsx';
-import { setLocale } from './app/words.ts';
+import { startLocale } from './app/words.ts';
 import { router } from './routes.tsx';
 
 reloadOnDomConflict();
@@ -24,14 +24,13 @@ dropFailedStyles();
 const root = createRoot(document.getElementById('root')!, {
   onCaughtError: (error) => isDomConflict(error) || console.error(error),
 });
-const [config] = await Promise.allSettled([loadConfig(), setLocale(initialLocale())]);
+const [config, words] = await Promise.allSettled([loadConfig(), startLocale(initialLocale())]);
 if (config.status === 'rejected') console.error(config.reason);
+const isReady = config.status === 'fulfilled' && words.status === 'fulfilled' && words.value;
 // Keeps the document's content (the loading screen or a prerendered page) until the page is ready.
-if (config.status === 'fulfilled') await router.load();
+if (isReady) await router.load();
 // Renders in slices, so that input is not delayed by a slow first page on a phone.
-startTransition(() =>
-  root.render(<StrictMode>{config.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>),
-);
+startTransition(() => root.render(<StrictMode>{isReady ? <App /> : <StartFailed />}</StrictMode>));
 watchForNewBuild();
 startOffline();
 void whenNetworkIdle().then(loadJapaneseFont);

@@ -18,6 +18,7 @@ const en = {
     PLAN_REQUIRED: 'This needs the Premium plan.',
     TRIAL_EXPIRED: 'The trial has ended, so the account is view-only.',
     NOT_FOUND: 'This is no longer here.',
+    UNKNOWN_EDGE: 'The article that the list should continue from no longer exists.',
     ALREADY_EXISTS: 'This already exists.',
     BAD_USER_INPUT: 'Some values cannot be used. Check them and try again.',
     BAD_QUERY: 'The keywords could not be understood. Check the marked part.',
@@ -59,6 +60,7 @@ const en = {
     uuid: 'The ID must be a UUID.',
     httpsAddress: 'Enter a URL that begins with https://.',
     endsBeforeStart: 'The end must be later than the start.',
+    periodReversed: 'The last day must not be before the first.',
   },
   settings: {
     personal: {
@@ -95,6 +97,7 @@ const ja: Translation<typeof en> = {
     PLAN_REQUIRED: 'この機能はプレミアムプランでご利用いただけます。',
     TRIAL_EXPIRED: 'トライアル期間が終了したため、アカウントは閲覧のみとなっています。',
     NOT_FOUND: '見つかりませんでした。削除された可能性があります。',
+    UNKNOWN_EDGE: '一覧の続きの起点となる記事は削除されています。',
     ALREADY_EXISTS: 'すでに存在します。',
     BAD_USER_INPUT: '使用できない値が含まれています。入力内容をご確認ください。',
     BAD_QUERY: 'キーワードを解釈できませんでした。示された箇所をご確認ください。',
@@ -136,6 +139,7 @@ const ja: Translation<typeof en> = {
     uuid: 'IDはUUIDの形式で指定してください。',
     httpsAddress: '「https://」で始まるURLを入力してください。',
     endsBeforeStart: '終了は開始より後にしてください。',
+    periodReversed: '終了日は開始日以降にしてください。',
   },
   settings: {
     personal: {

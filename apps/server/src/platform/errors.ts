@@ -54,6 +54,13 @@ export class NotFoundError extends Refusal {
   }
 }
 
+/** The article that a list was to go on from does not exist any more. The client goes on from another. */
+export class UnknownEdgeError extends Refusal {
+  constructor() {
+    super('UNKNOWN_EDGE', 404, 'The article at the edge of the list does not exist.');
+  }
+}
+
 /** An invalid field. `messageKey` is a key of `packages/messages`. */
 export interface FieldProblem {
   field: string;

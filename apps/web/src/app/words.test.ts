@@ -1,7 +1,7 @@
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PreloadError } from './load-part.ts';
-import { currentT, loadAppWords, loaders, setLocale } from './words.ts';
+import { currentLocale, currentT, loadAppWords, loaders, setLocale, startLocale } from './words.ts';
 
 beforeEach(() => {
   resetStores();
@@ -17,4 +17,18 @@ it('says that a part of the page is missing when its words are of another build,
   expect(await failure.catch((error: Error) => error.constructor.name)).toBe(PreloadError.name);
   await loadAppWords();
   expect(currentT()('clips.title')).toBe('Clips');
+});
+
+it('shows the other language when the file of the first fails, logs it, and keeps the choice of the reader', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await setLocale('ja');
+  resetStores();
+  expect(await startLocale('ja', { ...loaders, ja: { ...loaders.ja, entry: gone } })).toBe(true);
+  expect(currentLocale()).toBe('en');
+  expect(currentT()('login.submit')).not.toContain('login.');
+  expect(document.cookie).toContain('locale=ja');
+  expect(log).toHaveBeenCalledOnce();
+  const none = { en: { ...loaders.en, entry: gone }, ja: { ...loaders.ja, entry: gone } };
+  expect(await startLocale('ja', none)).toBe(false);
+  log.mockRestore();
 });

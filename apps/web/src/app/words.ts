@@ -6,6 +6,7 @@ import type { Words } from '@kawaraban/messages/screens/en.ts';
 import {
   createTranslate,
   type Locale,
+  locales,
   type PlainKeyOf,
   type Translate,
   type Translation,
@@ -38,11 +39,27 @@ const wanted = createStore<readonly Part[]>(['entry']);
 const current = createStore<{ locale: Locale; t: T }>({ locale: 'en', t: translateOf('en', {}) });
 
 /** Changes the language: loads its words, then updates words, document and cookie together. */
-export async function setLocale(locale: Locale, from: Loaders = loaders): Promise<void> {
+export async function setLocale(locale: Locale, from: Loaders = loaders, { isChosen = true } = {}): Promise<void> {
   const parts = await Promise.all(wanted.get().map((part) => loadPart(from[locale][part])));
   current.set({ locale, t: translateOf(locale, Object.assign({}, ...parts) as WordTree) });
   document.documentElement.lang = locale;
-  storeLocale(locale);
+  if (isChosen) storeLocale(locale);
+}
+
+/**
+ * Loads the first words. If the file of the language fails, uses the other language and leaves the reader's choice as it
+ * is. Returns whether there are any words.
+ */
+export async function startLocale(locale: Locale, from: Loaders = loaders): Promise<boolean> {
+  for (const one of [locale, ...locales.filter((other) => other !== locale)]) {
+    try {
+      await setLocale(one, from, { isChosen: one === locale });
+      return true;
+    } catch (error) {
+      console.error(`The words of the language ${one} could not be loaded`, error);
+    }
+  }
+  return false;
 }
 
 /** Loads the words of the signed-in part, unless they are loaded. */

@@ -30,9 +30,11 @@ export function DrawerLayout({ name, title, drawer, nav, children }: DrawerLayou
   return (
     <div className={classes.layout}>
       {!isPhone && (isOpenSearch || nav) && (
-        <div className={classes.drawer}>
-          {nav}
-          {isOpenSearch && <aside aria-label={title}>{drawer}</aside>}
+        <div className={classes.column}>
+          <div className={classes.drawer}>
+            {nav}
+            {isOpenSearch && <aside aria-label={title}>{drawer}</aside>}
+          </div>
         </div>
       )}
       {isPhone && isSheetOpen && (

@@ -1,4 +1,5 @@
 import { createStore } from '@kawaraban/ui/store.ts';
+import { CombinedError } from '@urql/core';
 import { describe, expect, test } from 'vitest';
 import {
   type Edge,
@@ -141,3 +142,30 @@ test('a list is forgotten with its filters, and no other', () => {
   expect(keptList('things/open')).not.toBe(filtered);
   expect(keptList('thingsElsewhere')).toBe(other);
 });
+
+test('a list whose edge was deleted on the server goes on beside its neighbour, without a gap or a jump', async () => {
+  const shelf = numbersUpTo(9);
+  const gone = new Set<string>();
+  const source = {
+    ...shelf.source,
+    fetchPage: async (edge: Edge) => {
+      if (edge.baseId && gone.has(edge.baseId)) throw unknownEdge();
+      return shelf.source.fetchPage(edge);
+    },
+  };
+  const store = newStore();
+  await loadFirst(store, source);
+  expect(store.get().items).toEqual([9, 8, 7]);
+  gone.add('7').add('9');
+  await loadOlder(store, source);
+  expect(store.get().items).toEqual([9, 8, 7, 6, 5]);
+  shelf.count = 11;
+  await lookForNewer(store, source);
+  expect(store.get().newer).toEqual([11, 10, 9]);
+  showNewer(store, source.idOf);
+  expect(store.get().items).toEqual([11, 10, 9, 8, 7, 6, 5]);
+});
+
+function unknownEdge(): CombinedError {
+  return new CombinedError({ graphQLErrors: [{ message: 'gone', extensions: { code: 'UNKNOWN_EDGE' } }] });
+}

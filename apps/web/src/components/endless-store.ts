@@ -3,8 +3,10 @@
  * newest first, and grows at both ends from its edge items.
  */
 
+import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { createStore, type Store } from '@kawaraban/ui/store.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { CombinedError } from '@urql/core';
 
 /** A page of the data API. `isFirst`: nothing newer exists. `isLast`: nothing older. */
 export interface EndlessPage<Item> {
@@ -95,10 +97,10 @@ export async function loadOlder<Item>(store: Store<EndlessState<Item>>, source: 
   if (status !== 'ready' || isLast || isLoadingOlder || edge === undefined) return;
   store.set({ ...store.get(), isLoadingOlder: true, error: null });
   try {
-    const page = await source.fetchPage({ baseId: source.idOf(edge) });
+    const page = await fetchBeside(source, items.toReversed(), {});
     const now = store.get();
-    const items = withoutRepeats([...now.items, ...page.data], source.idOf);
-    store.set({ ...now, items, isLast: page.isLast || page.data.length === 0, isLoadingOlder: false });
+    const grown = withoutRepeats([...now.items, ...page.data], source.idOf);
+    store.set({ ...now, items: grown, isLast: page.isLast || page.data.length === 0, isLoadingOlder: false });
   } catch (error) {
     store.set({ ...store.get(), isLoadingOlder: false, error });
   }
@@ -115,7 +117,7 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
       const { newer, items } = store.get();
       const edge = newer[0] ?? items[0];
       if (edge === undefined) return void (await loadFirstQuietly(store, source));
-      const found = await source.fetchPage({ baseId: source.idOf(edge), isLatest: true });
+      const found = await fetchBeside(source, [...newer, ...items], { isLatest: true });
       if (found.data.length === 0) return;
       const now = store.get();
       store.set({ ...now, newer: withoutRepeats([...found.data, ...now.newer], source.idOf) });
@@ -124,6 +126,30 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
     await loadFirstQuietly(store, source);
   } catch (error) {
     console.warn('Newer items could not be looked for', error);
+  }
+}
+
+/** Neighbours tried. More do not vanish together, unless everything did. */
+const edgesMax = 5;
+
+/**
+ * Fetches the page beside the first item. If the server has deleted that item, goes on beside the next one, which is
+ * nearest to it in time, so that the list keeps its place.
+ */
+async function fetchBeside<Item>(
+  source: EndlessSource<Item>,
+  items: readonly Item[],
+  direction: Pick<Edge, 'isLatest'>,
+): Promise<EndlessPage<Item>> {
+  const [edge, ...others] = items.slice(0, edgesMax);
+  // Callers have at least one item.
+  const baseId = edge === undefined ? '' : source.idOf(edge);
+  try {
+    return await source.fetchPage({ baseId, ...direction });
+  } catch (error) {
+    const isGone = error instanceof CombinedError && errorCode(error) === 'UNKNOWN_EDGE';
+    if (!isGone || others.length === 0) throw error;
+    return await fetchBeside(source, others, direction);
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorCode, errorText } from '@kawaraban/ui/error-text.ts';
+import { errorCode, errorText, fieldProblems } from '@kawaraban/ui/error-text.ts';
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs
   const t = useT();
   const locale = useLocale();
   const code = error instanceof CombinedError ? errorCode(error) : undefined;
-  const text = errorText(error, t);
+  const text = joinSentences(locale, errorText(error, t), ...fieldProblems(error).map(({ message }) => message));
   if (code === 'PLAN_REQUIRED') return <NoAccess titleAs={titleAs} text={text} needsPlan />;
   if (code === 'FORBIDDEN')
     return <NoAccess titleAs={titleAs} text={joinSentences(locale, text, t('error.askAdmin'))} />;

@@ -13,7 +13,8 @@ const problemsMax = 20;
  * Checks conditions from outside and returns them with parsed `keywords`. `root` prefixes the names of invalid fields;
  * empty if the conditions are separate arguments.
  *
- * @throws InvalidInputError for an unknown key or an invalid value, with its path (`conditions.period`).
+ * @throws InvalidInputError for an unknown key, an invalid value or a period that ends before it begins, with its path
+ * (`conditions.period`).
  * @throws QuerySyntaxError if `keywords` is malformed, with each place and reason.
  */
 export function checkConditions(value: unknown, root = 'conditions'): SearchConditions {
@@ -21,6 +22,9 @@ export function checkConditions(value: unknown, root = 'conditions'): SearchCond
   if (!parsed.success)
     throw new InvalidInputError(parsed.error.issues.slice(0, problemsMax).flatMap((issue) => toProblems(issue, root)));
   const conditions = parsed.data;
+  const { period } = conditions;
+  if (period && 'from' in period && period.from && period.to && period.from > period.to)
+    throw new InvalidInputError([{ field: fieldName(root, ['period', 'to']), messageKey: 'error.periodReversed' }]);
   parseKeywords(conditions.keywords);
   return conditions;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { UnknownEdgeError } from '#src/platform/errors.ts';
 import { type ArticleSearch, compileSearch } from './article-search.ts';
 import type { Place } from './index-place.ts';
 import { parseKeywords } from './query-syntax-error.ts';
@@ -40,6 +41,7 @@ export interface ArticlePage {
  *
  * @throws QuerySyntaxError if the keywords are malformed.
  * @throws InvalidInputError if a date of the period is invalid.
+ * @throws UnknownEdgeError if the article of `baseId` or `fromId` does not exist.
  * @see docs/rules.md "Search"
  */
 export async function findArticles(
@@ -55,6 +57,7 @@ export async function findArticles(
   const count = Math.max(1, Math.min(take, filter.unreadOf ? unreadTakeMax : TAKE_MAX));
   const edge = baseId ?? fromId;
   const edgePlace = edge === undefined ? undefined : await placeOf(db, edge);
+  if (edge !== undefined && !edgePlace) throw new UnknownEdgeError();
   const base = edgePlace && baseId === undefined ? justAfter(edgePlace) : edgePlace;
   if (base && isLatest) return newerPage(search, base, count);
   return olderPage(search, base, count);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UnknownEdgeError } from '#src/platform/errors.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { runsOf } from '../../../../../scripts/test-counts.ts';
 import type { ArticleSearch } from './article-search.ts';
@@ -123,12 +124,12 @@ describe('a page', () => {
     );
   });
 
-  it('is the newest one when the base does not exist', async () => {
-    const newest = await findArticles({ db, now }, everything);
+  it('is refused when the base does not exist, rather than a page of another place', async () => {
     for (const baseId of [999_999_999, -1, Number.NaN, 1.5, 2 ** 70]) {
-      expect(await findArticles({ db, now }, everything, { baseId })).toEqual(newest);
-      expect(await findArticles({ db, now }, everything, { baseId, isLatest: true })).toEqual(newest);
+      await expect(findArticles({ db, now }, everything, { baseId })).rejects.toThrow(UnknownEdgeError);
+      await expect(findArticles({ db, now }, everything, { baseId, isLatest: true })).rejects.toThrow(UnknownEdgeError);
     }
+    const newest = await findArticles({ db, now }, everything);
     expect(await findArticles({ db, now }, everything, { isLatest: true })).toEqual(newest);
   });
 

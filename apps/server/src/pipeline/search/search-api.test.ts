@@ -53,6 +53,10 @@ const headlines = async (args = '') => {
   expect(errors).toBeUndefined();
   return data.headlines as { isFirst: boolean; isLast: boolean; data: { id: string; title: string }[] };
 };
+const codeOf = async (args: string) => {
+  const { errors } = await ask(`{ headlines${args} { isFirst } }`);
+  return errors?.[0]?.extensions;
+};
 const titles = (list: { data: { title: string }[] }) => list.data.map(({ title }) => title);
 
 describe('headlines', () => {
@@ -79,6 +83,12 @@ describe('headlines', () => {
     const none =
       '(country: null, sourceIds: [], languages: null, keywords: "", period: null, baseId: null, isLatest: null)';
     expect((await headlines(none)).data).toHaveLength(20);
+  });
+
+  it('refuse a period that ends before it begins, and an edge that is gone', async () => {
+    const reversed = await codeOf('(period: { from: "2026-11-24", to: "2026-11-01" })');
+    expect(reversed).toMatchObject({ code: 'BAD_USER_INPUT', problems: [{ field: 'period.to' }] });
+    expect(await codeOf('(baseId: "99999999")')).toMatchObject({ code: 'UNKNOWN_EDGE' });
   });
 
   it('read the days of the period in the reader’s zone', async () => {

@@ -1,6 +1,7 @@
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { request } from '../graphql/client.ts';
 import { MeDocument } from '../graphql/session-documents.ts';
+import { whileBlocked } from '../loading-overlay.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
 import { clearStoredMe, type Me, readStoredMe, storeMe } from './stored-me.ts';
 
@@ -35,6 +36,8 @@ export function switchAccount(accountId: string): void {
   // This notifies other tabs.
   clearStoredMe();
   location.assign('/publications');
+  // Covers the page until the other one replaces it.
+  void whileBlocked(() => new Promise<never>(() => undefined));
 }
 
 /**

@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheck, IconFileTypeCsv, IconPrinter, IconTrash } 
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
+import { whileBlocked } from '#src/app/loading-overlay.ts';
 import { useT } from '#src/app/words.ts';
 import { forgetBoards } from '#src/components/board-picker/board-titles.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ export function BoardMenu({ board, mayChange, change, target }: ShownBoard & { t
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-            onClick={() => void run(() => downloadBoard(boardId), t('boards.csvDone'))}
+            onClick={() => void run(() => whileBlocked(() => downloadBoard(boardId)), t('boards.csvDone'))}
           >
             {t('boards.csv')}
           </Menu.Item>
