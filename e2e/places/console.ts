@@ -22,6 +22,7 @@ async function askWhy(page: Page) {
 const openNewUser = (page: Page) => page.locator('main header button').first().click();
 
 const seenByOperator: readonly Omit<Place, 'as'>[] = [
+  { name: 'console-overview', path: '/admin/', isWhole: true },
   { name: 'console-accounts', path: '/admin/accounts' },
   { name: 'console-account', path: rowOf('/admin/accounts'), isWhole: true },
   { name: 'console-users', path: '/admin/users' },

@@ -25,9 +25,10 @@ const index = createRoute({
     email: textOf(search.email),
   }),
   beforeLoad: ({ search: { accountId, email } }) => {
-    if (!accountId) throw redirect({ to: '/accounts', replace: true });
+    if (!accountId) return;
     throw redirect({ to: '/accounts/$accountId', params: { accountId }, search: { email }, replace: true });
   },
+  component: lazyRouteComponent(() => import('./screens/overview/overview-screen.tsx'), 'OverviewScreen'),
 });
 
 const accounts = createRoute({

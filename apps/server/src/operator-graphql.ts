@@ -3,6 +3,7 @@
  * to operator-schema.graphql.
  */
 import '#src/operator/graphql-me.ts';
+import '#src/operator/graphql-overview.ts';
 import '#src/operator/graphql-accounts.ts';
 import '#src/operator/graphql-announcements.ts';
 import '#src/operator/graphql-sources.ts';

@@ -46,20 +46,26 @@ function rowChange(t: T, action: string, table: string): string {
 
 /** Each changed column with its old and new value. Inserted rows have new values only, deleted ones old values only. */
 function Values({ before, after }: Pick<ShownChange, 'before' | 'after'>) {
+  const t = useT();
   const was = columnsOf(before);
   const is = columnsOf(after);
   return (
     <ul className={classes.values}>
       {[...new Set([...Object.keys(was), ...Object.keys(is)])].map((column) => (
         <li key={column}>
-          <span className={classes.column}>{column}</span> {column in was && <Code>{JSON.stringify(was[column])}</Code>}
-          {column in was && column in is && ' → '}
-          {column in is && <Code>{JSON.stringify(is[column])}</Code>}
+          <span className={classes.column}>{column}</span>{' '}
+          {isMasked(was[column], is[column]) && <span>{t('users.secretChanged')}</span>}
+          {column in was && !isMasked(was[column], is[column]) && <Code>{JSON.stringify(was[column])}</Code>}
+          {column in was && column in is && !isMasked(was[column], is[column]) && ' → '}
+          {column in is && !isMasked(was[column], is[column]) && <Code>{JSON.stringify(is[column])}</Code>}
         </li>
       ))}
     </ul>
   );
 }
+
+/** The audit log stores these words in place of a secret that changed. */
+const isMasked = (was: unknown, is: unknown) => was === '(before)' && is === '(after)';
 
 function columnsOf(row: unknown): Record<string, unknown> {
   return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};

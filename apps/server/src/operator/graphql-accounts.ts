@@ -1,5 +1,6 @@
 import { isUuid } from '#src/accounts/current-account.ts';
 import { operatorBuilder } from './builder.ts';
+import { createAccount } from './create-account.ts';
 import { accountsPerPage, findAccount, type ListedAccount, listAccounts } from './list-accounts.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -90,5 +91,18 @@ operatorBuilder.mutationField('updateAccount', (t) =>
       }),
     },
     resolve: (_, { accountId, ...changes }, context) => updateAccount(context, { accountId, changes }),
+  }),
+);
+
+operatorBuilder.mutationField('createAccount', (t) =>
+  t.field({
+    type: AccountRef,
+    nullable: true,
+    description: 'Creates an account without members and returns it.',
+    args: {
+      name: t.arg.string({ required: true, description: 'Name of the account, up to 100 characters.' }),
+      plan: t.arg({ type: PlanRef, required: true, description: 'Plan of the account.' }),
+    },
+    resolve: (_, args, context) => createAccount(context, args),
   }),
 );

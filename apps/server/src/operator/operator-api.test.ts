@@ -86,4 +86,14 @@ describe('accounts', () => {
       'availableCountries',
     ]);
   });
+
+  it('creates one, which the audit log notes, and refuses a name that is empty', async () => {
+    const create = (name: string) =>
+      server.ask(`mutation { createAccount(name: "${name}", plan: PREMIUM) { id name plan userLimit memberCount } }`);
+    const { createAccount } = (await create(' Minato Trading ')).data;
+    expect(createAccount).toMatchObject({ name: 'Minato Trading', plan: 'PREMIUM', userLimit: 5, memberCount: 0 });
+    const [row] = await db.select().from(auditLog).where(eq(auditLog.rowId, createAccount.id));
+    expect(row).toMatchObject({ operation: 'createAccount', actorId: server.operator.id });
+    expect((await create('  ')).errors?.[0]?.extensions.problems).toMatchObject([{ field: 'name' }]);
+  });
 });

@@ -16,7 +16,8 @@ export interface AccountChanges {
   demo?: boolean | null | undefined;
 }
 
-const nameLengthMax = 100;
+/** Characters of an account's name. */
+export const nameLengthMax = 100;
 /** More than any customer has, so that a typing error is refused. */
 const userLimitMax = 10_000;
 

@@ -5,6 +5,7 @@ import { common } from './en/common.ts';
 import { deliveries } from './en/deliveries.ts';
 import { enrichment } from './en/enrichment.ts';
 import { error } from './en/error.ts';
+import { overview } from './en/overview.ts';
 import { queues } from './en/queues.ts';
 import { shell } from './en/shell.ts';
 import { sources } from './en/sources.ts';
@@ -18,6 +19,7 @@ export const en = {
   accounts,
   users,
   deliveries,
+  overview,
   queues,
   enrichment,
   sources,

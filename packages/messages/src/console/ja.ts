@@ -7,6 +7,7 @@ import { common } from './ja/common.ts';
 import { deliveries } from './ja/deliveries.ts';
 import { enrichment } from './ja/enrichment.ts';
 import { error } from './ja/error.ts';
+import { overview } from './ja/overview.ts';
 import { queues } from './ja/queues.ts';
 import { shell } from './ja/shell.ts';
 import { sources } from './ja/sources.ts';
@@ -20,6 +21,7 @@ export const ja: Translation<ConsoleWords> = {
   accounts,
   users,
   deliveries,
+  overview,
   queues,
   enrichment,
   sources,

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBuilding,
   IconBulb,
   IconMail,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 
 export const destinations = [
+  { to: '/', label: 'shell.overview', icon: IconActivity },
   { to: '/accounts', label: 'shell.accounts', icon: IconBuilding },
   { to: '/users', label: 'shell.users', icon: IconUsers },
   { to: '/sources', label: 'shell.sources', icon: IconRss },

@@ -27,7 +27,13 @@ export function Shell() {
       <div className={classes.columns}>
         <nav ref={menu} className={classes.menu} aria-label={t('shell.menu')}>
           {destinations.map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} className={classes.link} activeProps={{ 'data-here': true }}>
+            <Link
+              key={to}
+              to={to}
+              className={classes.link}
+              activeProps={{ 'data-here': true }}
+              activeOptions={{ exact: to === '/' }}
+            >
               <Icon size={18} stroke={1.6} aria-hidden />
               {t(label)}
             </Link>

@@ -64,3 +64,11 @@ export const UpdateAccountDocument = graphql(`
     }
   }
 `);
+
+export const CreateAccountDocument = graphql(`
+  mutation CreateAccount($name: String!, $plan: Plan!) {
+    createAccount(name: $name, plan: $plan) {
+      id
+    }
+  }
+`);

@@ -1,6 +1,7 @@
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { AccountsDocument } from '#src/components/accounts-documents.ts';
@@ -9,6 +10,7 @@ import { Page } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
 import { QueryStates } from '#src/components/query-states.tsx';
 import { SearchField } from '#src/components/search-field.tsx';
+import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { TrialEnd } from './trial-end.tsx';
 
 const route = getRouteApi('/accounts');
@@ -19,9 +21,14 @@ export function AccountsScreen() {
   const { search } = route.useSearch();
   const navigate = route.useNavigate();
   const pages = usePages(search ?? '');
+  const [isCreating, setCreating] = useState(false);
   const query = useApiQuery(AccountsDocument, { search, afterId: pages.afterId });
   return (
-    <Page title={t('accounts.title')}>
+    <Page
+      title={t('accounts.title')}
+      actions={<Button onClick={() => setCreating(true)}>{t('accounts.create')}</Button>}
+    >
+      {isCreating && <CreateAccountDialog onClose={() => setCreating(false)} />}
       <SearchField
         hint={t('accounts.searchHint')}
         value={search ?? ''}

@@ -71,6 +71,14 @@ export function Explanation() {
   );
 }
 
+/** Only a verdict that needs somebody to act is red. */
+const verdictColours: Partial<Record<DeliveryVerdict, string>> = {
+  SENT: 'ink',
+  FAILED: 'seal',
+  NO_SUCH_PERSON: 'seal',
+  NO_SUCH_ARTICLE: 'seal',
+};
+
 /** Verdicts that come before any saved search. */
 const unsettled: readonly DeliveryVerdict[] = ['NO_SUCH_PERSON', 'NO_SUCH_ARTICLE', 'SEVERAL_ARTICLES'];
 
@@ -86,7 +94,7 @@ function AnswerText({ answer, onChoose, onChanged }: AnswerTextProps) {
   const { verdict, articles, searches, alerts, deliveries, nextDueAt } = answer;
   return (
     <div>
-      <Alert role="status" color={verdict === 'SENT' ? 'ink' : 'seal'} mb="md">
+      <Alert role="status" color={verdictColours[verdict] ?? 'gray'} mb="md">
         {t(`deliveries.verdicts.${verdict}`)}
       </Alert>
       {articles.map(({ id, title, publishedAt }) => (

@@ -25,19 +25,26 @@ export function SearchList({ searches }: { searches: readonly Search[] }) {
   if (searches.length === 0) return <p>{t('deliveries.noSearches')}</p>;
   return (
     <ul className={classes.list}>
-      {searches.map((search) => (
-        <li key={search.id} className={classes.search}>
-          <div>
-            <strong>{search.name}</strong> <span className={classes.aside}>{search.accountName}</span>{' '}
-            {!search.isFocus && <Badge variant="light">{t('deliveries.noChannel')}</Badge>}
-          </div>
-          <Conditions of={search.conditions} />
-          <Then match={search.match} />
-          <Now search={search} />
-        </li>
-      ))}
+      {searches
+        .toSorted((a, b) => relevance(b) - relevance(a))
+        .map((search) => (
+          <li key={search.id} className={classes.search}>
+            <div>
+              <strong>{search.name}</strong> <span className={classes.aside}>{search.accountName}</span>{' '}
+              {!search.isFocus && <Badge variant="light">{t('deliveries.noChannel')}</Badge>}
+            </div>
+            <Conditions of={search.conditions} />
+            <Then match={search.match} />
+            <Now search={search} />
+          </li>
+        ))}
     </ul>
   );
+}
+
+/** Searches that matched come first, then those that match now, then those with fewer unmet conditions. */
+function relevance({ match, unmet, isFocus }: Search): number {
+  return (match ? 100 : 0) + (unmet.length === 0 ? 50 : -unmet.length) + (isFocus ? 0.5 : 0);
 }
 
 /** The stored conditions of a saved search: names, comma-separated lists, periods as dates. */

@@ -3,6 +3,7 @@ import { request } from '#src/app/api/client.ts';
 import { useT } from '#src/app/words.ts';
 import { ConfirmButton } from '#src/components/confirm-button.tsx';
 import { DataTable } from '#src/components/data-table.tsx';
+import { queueName } from '#src/components/queue-name.ts';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import { When } from '#src/components/when.tsx';
@@ -37,7 +38,7 @@ export function FailedJobs({ jobs, onChanged }: FailedJobsProps) {
           rows={jobs}
           rowKey={({ id }) => id}
           columns={[
-            { header: t('queues.queue'), isName: true, cell: ({ queue }) => queue },
+            { header: t('queues.queue'), isName: true, cell: ({ queue }) => queueName(queue, t) },
             { header: t('queues.when'), cell: ({ createdAt }) => <When at={createdAt} /> },
             { header: t('queues.error'), cell: ({ error }) => error },
             { header: t('queues.payload'), cell: ({ payload }) => <Code>{JSON.stringify(payload)}</Code> },
@@ -53,13 +54,13 @@ export function FailedJobs({ jobs, onChanged }: FailedJobsProps) {
                   <Button
                     size="xs"
                     variant="default"
-                    aria-label={t('queues.retryOne', { queue })}
+                    aria-label={t('queues.retryOne', { queue: queueName(queue, t) })}
                     onClick={() => change(() => request(RetryJobDocument, { queue, jobId }), t('queues.retried'))}
                   >
                     {t('queues.retry')}
                   </Button>
                   <ConfirmButton
-                    title={t('queues.deleteOne', { queue })}
+                    title={t('queues.deleteOne', { queue: queueName(queue, t) })}
                     text={t('queues.deleteText')}
                     onConfirm={() => change(() => request(DeleteJobDocument, { queue, jobId }), t('queues.deleted'))}
                   >

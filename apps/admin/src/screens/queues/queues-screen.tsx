@@ -5,6 +5,8 @@ import { useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Page, Section } from '#src/components/page.tsx';
 import { QueryStates } from '#src/components/query-states.tsx';
+import { queueName, queueStatus } from '#src/components/queue-name.ts';
+import { StatusDot } from '#src/components/status-dot.tsx';
 import { When } from '#src/components/when.tsx';
 import type { QueuesQuery } from '#src/generated/graphql.ts';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -56,7 +58,16 @@ function Queues({ queues }: Pick<QueuesQuery, 'queues'>) {
       // Rows with failed jobs need attention.
       isMarked={({ failed }) => failed > 0}
       columns={[
-        { header: t('queues.queue'), isName: true, cell: ({ name }) => name },
+        {
+          header: t('queues.queue'),
+          isName: true,
+          cell: (queue) => (
+            <>
+              <StatusDot status={queueStatus(queue)} />
+              {queueName(queue.name, t)}
+            </>
+          ),
+        },
         { header: t('queues.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
         { header: t('queues.running'), isNumber: true, cell: ({ running }) => running },
         { header: t('queues.retrying'), isNumber: true, cell: ({ retrying }) => retrying },

@@ -6,6 +6,7 @@ import { request } from '#src/app/api/client.ts';
 import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import columns from '#src/components/columns.module.css';
+import { FeedStatus, problemOf } from '#src/components/feed-status.tsx';
 import { Page, Section } from '#src/components/page.tsx';
 import { QueryStates } from '#src/components/query-states.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
@@ -13,7 +14,6 @@ import { useSave } from '#src/components/use-save.ts';
 import type { FeedQuery } from '#src/generated/graphql.ts';
 import { FeedActions } from './feed-actions.tsx';
 import classes from './feed-screen.module.css';
-import { FeedStatus, problemOf } from './feed-status.tsx';
 import { Rhythm } from './rhythm.tsx';
 import { FeedDocument, UpdateFeedDocument, UpdateSourceDocument } from './sources-documents.ts';
 

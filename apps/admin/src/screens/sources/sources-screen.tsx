@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
+import { FeedStatus } from '#src/components/feed-status.tsx';
 import { Page } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
 import { QueryStates } from '#src/components/query-states.tsx';
@@ -11,7 +12,6 @@ import { SaveNote } from '#src/components/save-note.tsx';
 import { SearchField } from '#src/components/search-field.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import { FeedActions } from './feed-actions.tsx';
-import { FeedStatus } from './feed-status.tsx';
 import { Rhythm } from './rhythm.tsx';
 import { FeedsDocument } from './sources-documents.ts';
 

@@ -1,6 +1,8 @@
 export const accounts = {
   title: 'Accounts',
   searchHint: 'Account name, or e-mail address of a member',
+  create: 'Create account',
+  createTitle: 'Create account',
   name: 'Name',
   plan: 'Plan',
   members: 'Members',

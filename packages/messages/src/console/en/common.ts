@@ -14,5 +14,6 @@ export const common = {
   first: 'First page',
   actions: 'Actions',
   createdAt: 'Created',
+  status: { well: 'Working', degraded: 'Degraded', failing: 'Failing', off: 'Off' },
   showMore: 'Show more',
 } as const;

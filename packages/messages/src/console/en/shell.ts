@@ -2,6 +2,7 @@ export const shell = {
   console: 'Console',
   menu: 'Console menu',
   skipToContent: 'Skip to content',
+  overview: 'Overview',
   accounts: 'Accounts',
   users: 'Users',
   sources: 'Sources',

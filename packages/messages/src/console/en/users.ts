@@ -86,6 +86,7 @@ export const users = {
   },
   deliveries: 'Deliveries',
   allDeliveries: 'All in the delivery log',
+  secretChanged: 'changed (value hidden)',
   changes: 'Changes',
   noChanges: 'No changes.',
   by: 'Changed by',

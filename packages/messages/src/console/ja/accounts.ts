@@ -1,6 +1,8 @@
 export const accounts = {
   title: 'アカウント',
   searchHint: 'アカウント名、またはメンバーのメールアドレス',
+  create: 'アカウントを作成',
+  createTitle: 'アカウントの作成',
   name: '名前',
   plan: 'プラン',
   members: 'メンバー',

@@ -14,5 +14,6 @@ export const common = {
   first: '最初のページ',
   actions: '操作',
   createdAt: '作成日',
+  status: { well: '正常', degraded: '一部に問題', failing: '異常', off: '停止中' },
   showMore: 'さらに表示',
 };

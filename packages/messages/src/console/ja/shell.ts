@@ -2,6 +2,7 @@ export const shell = {
   console: '運用コンソール',
   menu: 'コンソールのメニュー',
   skipToContent: '本文へ移動',
+  overview: '概況',
   accounts: 'アカウント',
   users: 'ユーザー',
   sources: '情報源',

@@ -86,6 +86,7 @@ export const users = {
   },
   deliveries: '配信',
   allDeliveries: '配信ログですべて表示',
+  secretChanged: '変更されました（値は非表示）',
   changes: '変更履歴',
   noChanges: '変更はありません。',
   by: '変更者',

@@ -1,5 +1,9 @@
 import { Badge, Group } from '@mantine/core';
 import { useT, type WordKey } from '#src/app/words.ts';
+import { type Status, StatusDot } from './status-dot.tsx';
+
+/** One failure may pass by itself. */
+const failuresToFail = 3;
 
 const outcomeWords: Record<string, WordKey> = {
   changed: 'sources.outcomeChanged',
@@ -32,12 +36,27 @@ export function problemOf({
   return works ? null : (lastDetail ?? null);
 }
 
+/** Returns the state by which operators see at a glance whether a feed needs them. */
+function statusOf({
+  state,
+  isSilent,
+  consecutiveFailures,
+  droppedEntryCount,
+  lastOutcome,
+}: FeedStatusProps['feed']): Status {
+  if (state === 'PAUSED') return 'off';
+  if (state === 'GONE' || isSilent || consecutiveFailures >= failuresToFail) return 'failing';
+  const works = !lastOutcome || lastOutcome === 'changed' || lastOutcome === 'unchanged';
+  return works && droppedEntryCount === 0 ? 'well' : 'degraded';
+}
+
 /** State of a feed: result of the last visit, and problems for operators. */
 export function FeedStatus({ feed }: FeedStatusProps) {
   const t = useT();
   const { state, lastOutcome, consecutiveFailures, isSilent, droppedEntryCount } = feed;
   return (
-    <Group gap={6} title={problemOf(feed) ?? undefined}>
+    <Group gap={6} wrap="nowrap" title={problemOf(feed) ?? undefined}>
+      <StatusDot status={statusOf(feed)} />
       {state === 'PAUSED' && <Badge color="gray">{t('sources.isPaused')}</Badge>}
       {state === 'GONE' && <Badge color="seal">{t('sources.isGone')}</Badge>}
       {isSilent && <Badge color="seal">{t('sources.isSilent')}</Badge>}
