@@ -22,6 +22,7 @@ export const failpoints = [
   'match:before-commit',
   'match:committed',
   'match:revisions-before-commit',
+  'reindex:before-commit',
   'restore:before-finished',
   'restore:between-renames',
   'restore:loaded',

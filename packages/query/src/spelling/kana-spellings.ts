@@ -51,10 +51,13 @@ const suffixes: readonly (readonly [string, string])[] = [
   ['過ぎ', 'すぎ'],
   ['過ぎる', 'すぎる'],
 ];
+/** The last character of each. */
+const suffixEnd = /[けるくり達ち毎とぎ]$/;
 /** These follow kana too: 働きすぎ, 子ども達. */
 const afterKana = /^(?:過ぎ|すぎ|達|たち)/;
 
 export function suffixSpellings(word: string): string[] {
+  if (!suffixEnd.test(word)) return [];
   const found: string[] = [];
   for (const pair of suffixes) {
     for (const [from, to] of [pair, [pair[1], pair[0]]] as const) {

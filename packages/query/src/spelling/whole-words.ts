@@ -220,9 +220,8 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   if (script === KANJI && end > to && hasOkurigana(tokens, end - 1)) {
     if (inside + costOfPart(known, units, to, end - 1, end - 1) <= costTo[end - 2]! + margin) return true;
   }
-  const run = textOf(start, end);
-  if (script === KATAKANA && isCompoundPart(known, run, from - start, to - start)) return true;
-  return !isStrict && !isKnownTerm(known, run.slice(from - start, to - start));
+  if (!isStrict && !isKnownTerm(known, textOf(from, to))) return true;
+  return script === KATAKANA && isCompoundPart(known, textOf(start, end), from - start, to - start);
 }
 
 /** Characters that end words of any kind: 整数|値, 製品|名. The costs alone would divide 整|数値. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { armFailpoints } from '#src/platform/failpoint.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { findArticles } from './find-articles.ts';
 import { reindexArticles, reindexOutdated } from './reindex-articles.ts';
@@ -87,5 +88,34 @@ describe('reindexing', () => {
     }
     expect(steps.filter((step) => step > 0)).toEqual([50, 200, 50]);
     expect(await found('2026-09-01')).toBe(200);
+  });
+
+  it('does the step again that a worker died in, and nothing is lost or found twice', async () => {
+    await clearArticles(db);
+    const texts = Array.from({ length: 250 }, () => ({ title: '國際会議の日程', publishedAt: new Date('2026-10-10') }));
+    const ids = await buildIndexed(db, texts);
+    await db.execute(sql`
+      update article_search set terms = ts_delete(terms, array(select lexeme from unnest(terms) where lexeme like '~%'))`);
+    await db.execute(sql`insert into article_search_outdated select article_search_partitions('{}', true)`);
+    const found = async (keywords: string) => {
+      const filter = { kind: 'Headline' as const, availableCountries: [], keywords };
+      const newest = await findArticles({ db, now }, filter, { take: 200 });
+      const rest = await findArticles({ db, now }, filter, { take: 200, baseId: newest.articleIds.at(-1) });
+      return newest.isLast ? newest.articleIds : [...newest.articleIds, ...rest.articleIds];
+    };
+    for (const [step, hits] of [
+      [1, 0],
+      [2, 200],
+      [3, 250],
+    ] as const) {
+      armFailpoints([{ name: 'reindex:before-commit', action: 'error', count: 1 }]);
+      await expect(reindexOutdated({ db, now })).rejects.toThrow('Failpoint');
+      // The typed spelling is found at each moment.
+      expect(await found('國際')).toHaveLength(250);
+      expect(await found('国際'), `step ${step}`).toHaveLength(hits);
+      armFailpoints([]);
+      await reindexOutdated({ db, now });
+    }
+    expect((await found('国際')).toSorted((a, b) => a - b)).toEqual(ids);
   });
 });

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { failpoint } from '#src/platform/failpoint.ts';
 import { indexArticles, removeFromIndex } from './index-articles.ts';
 import { articleSearchOutdated } from './search-tables.ts';
 import { pruneTrendWords } from './trends/count-trend-words.ts';
@@ -70,6 +71,7 @@ export async function reindexOutdated({ db, now }: { db: Db; now: Clock }): Prom
         .set({ below: ids.at(-1) })
         .where(isThisMonth);
     }
+    failpoint('reindex:before-commit');
     return ids.length;
   });
 }
