@@ -165,6 +165,7 @@ const plain: Record<string, (world: World) => string> = {
   nextDelivery: () => '{ nextDelivery { at articleCount searches { name } } }',
   searchPreview: () =>
     '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',
+  searchMarks: () => '{ searchMarks(keywords: "京都", texts: [{ text: "東京都", isTitle: true }]) { start end } }',
   searchRulesComparison: (w) =>
     `{ searchRulesComparison(id: "${w.search.id}") { before after gained { id } lost { id } } }`,
   alertForecast: () => '{ alertForecast(conditions: { keywords: "半導体" }) { alertCount items { id } } }',

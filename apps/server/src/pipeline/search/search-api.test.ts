@@ -254,3 +254,31 @@ describe('searchPreview', () => {
     expect(await passedOver('半導体 -京都')).toEqual([]);
   });
 });
+
+describe('searchMarks', () => {
+  const marks = async (keywords: string, ...texts: string[]) => {
+    const listed = texts.map((text) => `{ text: ${JSON.stringify(text)}, isTitle: false }`).join();
+    const { data, errors } = await ask(
+      `{ searchMarks(keywords: ${JSON.stringify(keywords)}, texts: [${listed}]) { start end } }`,
+    );
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data.searchMarks.map((ranges: { start: number; end: number }[], i: number) =>
+      ranges.map(({ start, end }) => texts[i]?.slice(start, end)),
+    );
+  };
+
+  it('are the words that the search finds: other spellings, and no parts of longer words', async () => {
+    expect(await marks('京都 サーバ', '東京都の予算と京都の寺', 'サーバーの障害', 'A title')).toEqual([
+      ['京都'],
+      ['サーバー'],
+      [],
+    ]);
+    expect(await marks('title:京都', '京都の寺')).toEqual([[]]);
+    expect(await marks('-京都', '京都の寺')).toEqual([[]]);
+  });
+
+  it('are refused for malformed keywords and for too many texts', async () => {
+    await expect(marks('(京都', '京都')).rejects.toThrow('BAD_QUERY');
+    await expect(marks('京都', ...Array.from({ length: 101 }, () => '京都'))).rejects.toThrow('texts');
+  });
+});

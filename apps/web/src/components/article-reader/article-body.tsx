@@ -3,7 +3,7 @@ import { sanitisedHtml } from '@kawaraban/ui/sanitised-html.ts';
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
-import type { FindMarks } from '#src/components/spellings/use-search-marks.ts';
+import type { FindMarks } from '#src/components/spellings/find-marks.ts';
 import classes from './article-reader.module.css';
 import { markElement } from './mark-element.ts';
 import type { ReadArticle } from './read-article.ts';

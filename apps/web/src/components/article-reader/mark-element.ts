@@ -1,5 +1,5 @@
 import { mergeRanges } from '@kawaraban/ui/marked-text.tsx';
-import type { FindMarks } from '#src/components/spellings/use-search-marks.ts';
+import type { FindMarks } from '#src/components/spellings/find-marks.ts';
 
 /**
  * Marks matches inside markup. Each block is searched as a whole, so that a word half in bold is found; each text node

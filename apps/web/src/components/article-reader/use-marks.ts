@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { type FindMarks, useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
+import type { FindMarks } from '#src/components/spellings/find-marks.ts';
+import { useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
 
 /** Returns a function that finds the matches of the search in the address (`?q=`), which lists and alerts set. */
 export function useMarks(): FindMarks {

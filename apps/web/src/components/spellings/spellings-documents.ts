@@ -10,3 +10,12 @@ export const SpellingsDocument = graphql(`
     }
   }
 `);
+
+export const SearchMarksDocument = graphql(`
+  query SearchMarks($keywords: String!, $texts: [MarkedTextInput!]!) {
+    searchMarks(keywords: $keywords, texts: $texts) {
+      start
+      end
+    }
+  }
+`);

@@ -1,8 +1,8 @@
 import type { TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { useEffect, useState } from 'react';
-import { useSpellings } from './use-spellings.ts';
-
-export type FindMarks = (text: string, field: 'title' | 'body') => readonly TextRange[];
+import { confirmedMarks } from './confirmed-marks.ts';
+import type { FindMarks } from './find-marks.ts';
+import { isJapanese, useSpellings } from './use-spellings.ts';
 
 const none: readonly TextRange[] = [];
 const nothing: FindMarks = () => none;
@@ -15,11 +15,19 @@ export function useSearchMarks(keywords: string): FindMarks {
   useEffect(() => {
     if (keywords.trim() === '') return;
     let isCurrent = true;
-    void findMarksOf(keywords).then((find) => {
-      if (isCurrent) setLoaded({ keywords, find });
+    let stop = () => {};
+    void findMarksOf(keywords).then((guess) => {
+      if (!isCurrent) return;
+      if (!isJapanese(keywords) || guess === nothing) return setLoaded({ keywords, find: guess });
+      // Another function each time, so that what shows marks asks it again.
+      const show = () => setLoaded({ keywords, find: (text, field) => marks.find(text, field) });
+      const marks = confirmedMarks(keywords, guess, show);
+      stop = marks.stop;
+      show();
     });
     return () => {
       isCurrent = false;
+      stop();
     };
   }, [keywords, spellings]);
   return loaded.keywords === keywords ? loaded.find : nothing;

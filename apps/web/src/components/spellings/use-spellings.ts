@@ -9,6 +9,11 @@ const none: readonly WordSpellings[] = [];
 /** Only Japanese: the browser's search language has the rules for other words. */
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** Whether keywords hold Japanese words, which need the server's dictionary. */
+export function isJapanese(keywords: string): boolean {
+  return japanese.test(keywords);
+}
+
 /**
  * Returns the words of a search that the server also finds in other spellings, and passes them to the search language,
  * which marks them. None until the server responds, and for malformed keywords.

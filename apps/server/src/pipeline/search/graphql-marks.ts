@@ -1,0 +1,62 @@
+import { highlightFields, type TextRange } from '@kawaraban/query/highlight.ts';
+import { compileQuery } from '@kawaraban/query/match.ts';
+import { builder } from '#src/api/builder.ts';
+import { actorFor } from '#src/api/context.ts';
+import { searchCost } from '#src/api/limit-cost.ts';
+import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import { parseKeywords } from './query-syntax-error.ts';
+
+/** A page of the list shows at most this many titles and excerpts. */
+const textsMax = 100;
+/** Characters of all texts: the longest article, and a few milliseconds of reading. */
+const charactersMax = 200_000;
+
+/** A title or an excerpt alone may have no kana; their article has, and only then are words looked for. */
+const japaneseText = 'の';
+
+const MarkedTextInputRef = builder.inputType('MarkedTextInput', {
+  description: 'A text in which the words that a search finds are marked.',
+  fields: (t) => ({
+    text: t.string({ required: true, description: 'The text as it is shown.' }),
+    isTitle: t.boolean({ required: true, description: 'True for a title, in which `title:` terms count.' }),
+  }),
+});
+
+const TextMarkRef = builder.objectRef<TextRange>('TextMark').implement({
+  description: 'A part of a text, in UTF-16 units.',
+  fields: (t) => ({
+    start: t.exposeInt('start', { description: 'Offset of its first unit.' }),
+    end: t.exposeInt('end', { description: 'Offset after its last unit.' }),
+  }),
+});
+
+builder.queryField('searchMarks', (t) =>
+  t.field({
+    type: t.listRef([TextMarkRef]),
+    description:
+      'Returns for each text the parts that a search finds, by the rules of search: other spellings, whole Japanese words, translations of the account’s glossary. A malformed query fails with `BAD_QUERY`.',
+    args: {
+      keywords: t.arg.string({ required: true, description: 'A query of the search language.' }),
+      texts: t.arg({
+        type: [MarkedTextInputRef],
+        required: true,
+        description: `Texts, up to ${textsMax} with ${charactersMax} characters in all.`,
+      }),
+    },
+    complexity: searchCost,
+    authScopes: { may: 'search' },
+    resolve: async (_, { keywords, texts }, context) => {
+      if (texts.length > textsMax || texts.reduce((sum, { text }) => sum + text.length, 0) > charactersMax) {
+        throw new InvalidInputError([{ field: 'texts', messageKey: 'error.tooMany', values: { max: textsMax } }]);
+      }
+      const glossary = await listTerms(context, actorFor(context, 'search').accountId);
+      const matcher = compileQuery(parseKeywords(keywords, glossary));
+      return texts.map(({ text, isTitle }) =>
+        isTitle
+          ? highlightFields(matcher, { title: text, body: japaneseText }).title
+          : highlightFields(matcher, { title: japaneseText, body: text }).body,
+      );
+    },
+  }),
+);
