@@ -19,6 +19,15 @@ import { createRandom } from './match-random.ts';
 
 export type Language = 'ja' | 'en';
 
+/** A line of a file of labelled texts. `language` is present only in files of both languages. */
+interface LabelledLine {
+  event: string;
+  hour: number;
+  title: string;
+  body: string;
+  language?: Language;
+}
+
 export interface LabelledText {
   /** `event/story`. Events of two files are different events. */
   story: string;
@@ -34,34 +43,35 @@ interface Pair {
   second: number;
   /** The bias, then the features. */
   values: number[];
+  /** Weight in the fit, 0 if the pair is not in the sample. */
+  weight: number;
   isSame: boolean;
   isLinkable: boolean;
   folds: [number, number];
 }
 
+/** Additional log-odds that a pair across languages needs, because one alert too few is worse than one too many. */
+const acrossMargin = 1;
 const folds = 6;
 const orders = 20;
 const windowHours = 72;
+const unrelatedShare = 0.1;
 /** Weight of a pair of one story against a pair of two. Below 1, because a lost alert is worse than a repeated one. */
 const sameWeight = 0.5;
 /** Ridge penalty. A larger one stays nearer to the prior weights. */
 const ridge = { both: 1.5, own: 2.5 };
 const sizes = featureNames.length + 1;
 
-/** Reads labelled texts, one JSON object per line: event, hour, title, body. */
+/** Reads the labelled texts of a language, one JSON object per line: event, hour, title, body. */
 export function readLabelled(files: readonly string[], language: Language): LabelledText[] {
   return files.flatMap((file, number) =>
     readFileSync(file, 'utf8')
       .trim()
       .split('\n')
-      .map((line) => {
-        // Our own files in this format.
-        const { event, hour, title, body } = JSON.parse(line) as {
-          event: string;
-          hour: number;
-          title: string;
-          body: string;
-        };
+      // Our own files in this format.
+      .map((line) => JSON.parse(line) as LabelledLine)
+      .filter((line) => (line.language ?? language) === language)
+      .map(({ event, hour, title, body }) => {
         const reading = readText({ title, body, language });
         const keys = new Set(keysOfReading(reading));
         return { story: `${number}:${event}`, event: `${number}:${event.split('/')[0]}`, hour, title, reading, keys };
@@ -69,11 +79,81 @@ export function readLabelled(files: readonly string[], language: Language): Labe
   );
 }
 
-/** Returns the weights of each language: fitted to both, then adjusted to its own texts. */
-export function fitWeights(texts: Record<Language, LabelledText[]>): Record<Language, PairWeights> {
+interface Across {
+  precision: number;
+  recall: number;
+  mistakes: { isSame: boolean; titles: [string, string] }[];
+}
+
+/**
+ * Returns how well Japanese texts are paired with English texts of the same event, as precision and recall of pairs.
+ * Cross-validated by event.
+ */
+export function validateAcross(japanese: LabelledText[], english: LabelledText[]): Across {
+  const pairs = pairsAcross(japanese, english);
+  const models = new Map<string, number[]>();
+  const scored = pairs.map((pair) => {
+    const key = pair.folds.toSorted().join();
+    const model = models.get(key) ?? fitAcross(pairs, pair.folds);
+    models.set(key, model);
+    const [one, other] = [japanese[pair.first]!, english[pair.second]!];
+    const isJoined =
+      sharedKeys(one, other) > 0 && pair.isLinkable && dot(model, pair.values) > storyThreshold + acrossMargin;
+    return { ...pair, isJoined, titles: [one.title, other.title] as [string, string] };
+  });
+  const joined = scored.filter(({ isJoined }) => isJoined);
+  const right = joined.filter(({ isSame }) => isSame).length;
+  return {
+    precision: right / joined.length,
+    recall: right / scored.filter(({ isSame }) => isSame).length,
+    mistakes: scored.filter(({ isSame, isJoined }) => isSame !== isJoined),
+  };
+}
+
+function pairsAcross(japanese: LabelledText[], english: LabelledText[]): Pair[] {
+  const foldOf = foldsOf([...japanese, ...english], 7);
+  return japanese.flatMap((one, first) =>
+    english.flatMap((other, second) =>
+      Math.abs(one.hour - other.hour) > windowHours
+        ? []
+        : [
+            {
+              ...{ first, second, weight: 1, isSame: one.story === other.story },
+              isLinkable: canLink(one.reading, other.reading),
+              values: [1, ...compareReadings(one.reading, other.reading).features],
+              folds: [foldOf.get(one.event)!, foldOf.get(other.event)!] as [number, number],
+            },
+          ],
+    ),
+  );
+}
+
+function fitAcross(pairs: readonly Pair[], heldOut: readonly number[]): number[] {
+  const kept = pairs.filter(
+    ({ isLinkable, folds: [first, second] }) => isLinkable && !heldOut.includes(first) && !heldOut.includes(second),
+  );
+  return regress(kept, ridge.both, new Array<number>(sizes).fill(0));
+}
+
+/** Returns the fold of each event. Deterministic. */
+function foldsOf(texts: readonly LabelledText[], seed: number): Map<string, number> {
+  const random = createRandom(seed).next;
+  return new Map([...new Set(texts.map(({ event }) => event))].map((event) => [event, Math.floor(random() * folds)]));
+}
+
+/**
+ * Returns the weights of each language, fitted to both and then adjusted to its own texts, and those of a Japanese with
+ * an English text.
+ */
+export function fitWeights(
+  texts: Record<Language, LabelledText[]>,
+  told: Record<Language, LabelledText[]>,
+): Record<Language | 'across', PairWeights> {
   const pairs = { ja: pairsOf(texts.ja), en: pairsOf(texts.en) };
   const fitOne = (language: Language) => toWeights(fitLanguage(pairs, language, []));
-  return { ja: fitOne('ja'), en: fitOne('en') };
+  const across = fitAcross(pairsAcross(told.ja, told.en), []);
+  across[0]! -= acrossMargin;
+  return { ja: fitOne('ja'), en: fitOne('en'), across: toWeights(across) };
 }
 
 type Scores = Map<number, { score: number; isFound: boolean }>;
@@ -170,16 +250,17 @@ function arrange(count: number, order: readonly number[], scores: Scores): strin
 
 function pairsOf(texts: LabelledText[], seed = 7): Pair[] {
   const random = createRandom(seed).next;
-  const foldOf = new Map(
-    [...new Set(texts.map(({ event }) => event))].map((event) => [event, Math.floor(random() * folds)]),
-  );
+  const foldOf = foldsOf(texts, seed);
   const pairs: Pair[] = [];
   for (const [first, one] of texts.entries()) {
     for (const [second, other] of texts.slice(0, first).entries()) {
       // Two files may describe the same event.
       if (one.event.split(':')[0] !== other.event.split(':')[0] || Math.abs(one.hour - other.hour) > windowHours)
         continue;
+      // Most pairs are of unrelated texts. One in ten of them is enough.
+      const isRelated = one.event === other.event || sharedKeys(one, other) > 0;
       pairs.push({
+        weight: isRelated ? 1 : random() < unrelatedShare ? 1 / unrelatedShare : 0,
         ...{ first, second, isSame: one.story === other.story, isLinkable: canLink(one.reading, other.reading) },
         values: [1, ...compareReadings(one.reading, other.reading).features],
         folds: [foldOf.get(one.event)!, foldOf.get(other.event)!],
@@ -195,33 +276,79 @@ function sharedKeys(first: LabelledText, second: LabelledText): number {
 
 function fitLanguage(pairs: Record<Language, Pair[]>, language: Language, heldOut: readonly number[]): number[] {
   const own = pairs[language].filter(
-    ({ isLinkable, folds: [first, second] }) => isLinkable && !heldOut.includes(first) && !heldOut.includes(second),
+    ({ isLinkable, weight, folds: [first, second] }) =>
+      isLinkable && weight > 0 && !heldOut.includes(first) && !heldOut.includes(second),
   );
-  const others = pairs[language === 'ja' ? 'en' : 'ja'].filter(({ isLinkable }) => isLinkable);
+  const others = pairs[language === 'ja' ? 'en' : 'ja'].filter(({ isLinkable, weight }) => isLinkable && weight > 0);
   const both = regress([...own, ...others], ridge.both, new Array<number>(sizes).fill(0));
   return regress(own, ridge.own, both);
 }
 
-/** Newton's method for logistic regression with a ridge towards `prior`. */
+/** Features that speak against one event. All others speak for it. */
+const against: readonly FeatureName[] = [
+  ...([
+    'noSharedName',
+    'strangeTitleNames',
+    'otherFigures',
+    'oneStatistic',
+    'otherPeriod',
+    'otherTitleConcepts',
+  ] as const),
+  ...(['otherStep', 'newStep', 'otherVoice', 'otherSpoken', 'refersBack', 'otherCountry', 'otherDay'] as const),
+];
+
+/**
+ * Logistic regression with a ridge towards `prior`. A weight with the wrong sign is fixed at 0 and the rest is fitted
+ * again: likeness never counts against two texts.
+ */
 function regress(pairs: readonly Pair[], penalty: number, prior: readonly number[]): number[] {
-  const model = [...prior];
+  const fixed = new Set<number>();
+  let start = prior;
+  for (;;) {
+    const model = descend(pairs, { penalty, prior, start, fixed });
+    start = model;
+    const wrong = model.flatMap((weight, at) => {
+      const name = featureNames[at - 1];
+      return name && weight * (against.includes(name) ? -1 : 1) < 0 ? [at] : [];
+    });
+    if (wrong.length === 0 || fixed.size > sizes) return model;
+    for (const at of wrong) fixed.add(at);
+  }
+}
+
+interface Fit {
+  penalty: number;
+  prior: readonly number[];
+  start: readonly number[];
+  /** Weights that stay 0. */
+  fixed: ReadonlySet<number>;
+}
+
+/** Newton's method. */
+function descend(pairs: readonly Pair[], { penalty, prior, start, fixed }: Fit): number[] {
+  const model = start.map((weight, at) => (fixed.has(at) ? 0 : weight));
   for (let step = 0; step < 15; step++) {
     const matrix = Array.from({ length: sizes }, (_, at) => {
       const row = new Array<number>(sizes + 1).fill(0);
+      if (fixed.has(at)) {
+        row[at] = 1;
+        return row;
+      }
       row[at] = at === 0 ? 0.01 : penalty;
       row[sizes] = -row[at]! * (model[at]! - prior[at]!);
       return row;
     });
-    for (const { values, isSame } of pairs) {
-      const weight = isSame ? sameWeight : 1;
+    for (const { values, isSame, weight: share } of pairs) {
+      const weight = share * (isSame ? sameWeight : 1);
       const likely = 1 / (1 + Math.exp(-dot(model, values)));
       const error = ((isSame ? 1 : 0) - likely) * weight;
       const curve = Math.max(likely * (1 - likely), 1e-5) * weight;
       for (const [at, value] of values.entries()) {
-        if (value === 0) continue;
+        if (value === 0 || fixed.has(at)) continue;
         const row = matrix[at]!;
         row[sizes]! += error * value;
-        for (let other = 0; other < sizes; other++) row[other]! += curve * value * values[other]!;
+        for (let other = 0; other < sizes; other++)
+          if (!fixed.has(other)) row[other]! += curve * value * values[other]!;
       }
     }
     const change = solve(matrix);

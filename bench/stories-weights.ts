@@ -2,7 +2,16 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pairWeights } from '@kawaraban/server/src/pipeline/enrich/stories/pair-weights.ts';
-import { crossValidate, evaluate, fitWeights, type Language, readLabelled, type Validation } from './stories-fit.ts';
+import {
+  crossValidate,
+  evaluate,
+  fitWeights,
+  type LabelledText,
+  type Language,
+  readLabelled,
+  type Validation,
+  validateAcross,
+} from './stories-fit.ts';
 
 const help = `npm run fit:stories -- [--write] [--ja FILE]… [--en FILE]… [--mistakes 10]
 
@@ -42,20 +51,31 @@ function run(): void {
   const own = (language: Language) =>
     readLabelled([new URL(`testdata/events-${language}.jsonl`, folder).pathname], language);
   const texts = { ja: own('ja'), en: own('en') };
+  const file = new URL('testdata/events-both.jsonl', folder).pathname;
+  const told = { ja: readLabelled([file], 'ja'), en: readLabelled([file], 'en') };
   if (values.write) {
-    const weights = JSON.stringify(fitWeights(texts), null, 2).replaceAll(/"(\w+)":/g, '$1:');
+    const weights = JSON.stringify(fitWeights(texts, told), null, 2).replaceAll(/"(\w+)":/g, '$1:');
     writeFileSync(
       new URL('pair-weights.ts', folder),
-      `${header}export const pairWeights: Record<'ja' | 'en', PairWeights> = ${weights};\n`,
+      `${header}export const pairWeights: Record<'ja' | 'en' | 'across', PairWeights> = ${weights};\n`,
     );
     return;
   }
+  printAcross(told);
   for (const language of ['ja', 'en'] as const) {
     print(`${language}, cross-validated`, texts[language].length, crossValidate(texts, language));
     for (const file of values[language]) {
       const others = readLabelled([file], language);
       print(`${language}, ${file}`, others.length, evaluate(others, pairWeights[language]));
     }
+  }
+}
+
+function printAcross(told: Record<Language, LabelledText[]>): void {
+  const { precision, recall, mistakes } = validateAcross(told.ja, told.en);
+  console.log(`ja with en: precision of pairs ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
+  for (const { isSame, titles } of mistakes.slice(0, Number(values.mistakes))) {
+    console.log(`  ${isSame ? 'missed' : 'false '}  ${titles.join('  ↔  ')}`);
   }
 }
 

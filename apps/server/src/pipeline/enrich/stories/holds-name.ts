@@ -1,8 +1,12 @@
 import { cachedStem } from './reading/cached-stem.ts';
+import { soundsOf } from './reading/name-sounds.ts';
 import type { Reading } from './reading/read-text.ts';
 
-/** Returns whether a text contains a name of another text. */
-export function holdsName({ names, text }: Reading, name: string): boolean {
+/** Returns whether a text contains a name of another text, in another language by its sounds. */
+export function holdsName({ names, text, sounds, language }: Reading, name: string): boolean {
+  const isForeign = (language === 'ja') === /^[a-zà-ÿ]+$/u.test(name);
+  const sound = isForeign ? soundsOf(name) : undefined;
+  if (sound && sounds.includes(sound)) return true;
   const written = /^[a-z]/u.test(name) ? ` ${cachedStem(name)}` : name;
   return names.includes(name) || (!name.startsWith('o:') && text.includes(written));
 }

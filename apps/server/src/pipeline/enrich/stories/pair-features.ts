@@ -7,13 +7,13 @@ import { isWeak } from './terms-of-text.ts';
 
 /** Features of a pair of texts, each between 0 and 1, in the order of the weights (pair-weights.ts). */
 export const featureNames = [
-  ...['leastTitleNames', 'mostTitleNames', 'sharedNames', 'noSharedName', 'strangeTitleNames'],
+  ...['mostTitleNames', 'sharedNames', 'noSharedName', 'strangeTitleNames'],
   ...['strongFigures', 'middlingFigures', 'weakFigures', 'otherFigures', 'titleFigures'],
-  ...['sameStatistic', 'oneStatistic', 'statisticAndFigure', 'samePeriod', 'otherPeriod'],
-  ...['sameTitleConcepts', 'otherTitleConcepts', 'manyConcepts', 'leastConcepts', 'mostConcepts'],
+  ...['sameStatistic', 'oneStatistic', 'statisticAndFigure', 'otherPeriod'],
+  ...['otherTitleConcepts', 'manyConcepts', 'leastConcepts', 'mostConcepts'],
   ...['sameKind', 'otherStep', 'newStep', 'otherVoice', 'otherSpoken', 'refersBack'],
   ...['sameCountry', 'otherCountry', 'sameDay', 'otherDay', 'sameClock'],
-  ...['leastTitle', 'mostTitle', 'contained', 'alike'],
+  ...['mostTitle', 'contained'],
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];
@@ -39,6 +39,7 @@ export function compareReadings(first: Reading, second: Reading): Compared {
   const statistic = first.statistics.find((id) => second.statistics.includes(id));
   const titleConcepts = shareOf(first.titleConcepts, second.titleConcepts);
   const kinds = compareKinds(first, second);
+  const titles = compareTitles(first, second);
   const periods = shareOf(first.periods, second.periods);
   const countries = first.countries.some((id) => second.countries.includes(id));
   const titleCountries = shareOf(first.titleCountries, second.titleCountries);
@@ -46,7 +47,6 @@ export function compareReadings(first: Reading, second: Reading): Compared {
   const hasName = names.shared.length > 0 ? 1 : 0;
   const hasFigure = figures.strong > 0 ? 1 : figures.middling > 0 ? 0.7 : figures.weak > 0 ? 0.4 : 0;
   const values: Record<FeatureName, number> = {
-    leastTitleNames: names.least,
     mostTitleNames: names.most,
     sharedNames: Math.min(names.shared.length, 4) / 4,
     noSharedName: 1 - hasName,
@@ -58,22 +58,18 @@ export function compareReadings(first: Reading, second: Reading): Compared {
     titleFigures: figures.title,
     sameStatistic: statistic ? 1 : 0,
     oneStatistic: first.statistics.length > 0 !== second.statistics.length > 0 ? 1 : 0,
-    samePeriod: periods > 0 ? 1 : 0,
     otherPeriod: periods === 0 && first.periods.length > 0 && second.periods.length > 0 ? 1 : 0,
-    sameTitleConcepts: titleConcepts,
     otherTitleConcepts:
       titleConcepts === 0 && first.titleConcepts.length > 0 && second.titleConcepts.length > 0 ? 1 : 0,
     manyConcepts: Math.min(first.concepts.filter((id) => second.concepts.includes(id)).length, 4) / 4,
-    ...compareTitles(first, second),
+    ...titles,
     ...kinds,
     sameCountry: countries ? 1 : 0,
     otherCountry: titleCountries === 0 && first.titleCountries.length > 0 && second.titleCountries.length > 0 ? 1 : 0,
     ...compareMoments(first, second),
     refersBack: refersBack(first, second),
-    leastTitle: terms.least,
     mostTitle: terms.most,
     contained: terms.contained,
-    alike: terms.alike,
     statisticAndFigure: statistic && hasFigure ? 1 : 0,
   };
   const reasons: Reason[] = [

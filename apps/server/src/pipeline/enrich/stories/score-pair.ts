@@ -5,9 +5,7 @@ import type { Reading } from './reading/read-text.ts';
 
 export const never = Number.NEGATIVE_INFINITY;
 /** Log-odds from which two texts report one event. Chosen for precision over recall. */
-export const storyThreshold = 1;
-/** Log-odds if the rule across languages applies. */
-const acrossLanguages = 3;
+export const storyThreshold = 0.5;
 /** A copy has this share of the shorter text's terms. */
 const copyShare = 0.95;
 /** Terms from which text alone proves a copy: two or three sentences. */
@@ -25,10 +23,7 @@ export function scorePair(first: Reading, second: Reading): PairScore {
   // Before the check for copies, because a release of another month may differ in the month's name only.
   if (!canLink(first, second)) return { score: never, reasons };
   if (isCopy(first, second, compared)) return { score: Number.POSITIVE_INFINITY, reasons };
-  if (first.language !== second.language) {
-    return { score: isToldInBoth(compared) ? acrossLanguages : -acrossLanguages, reasons };
-  }
-  const { bias, weights } = pairWeights[first.language === 'ja' ? 'ja' : 'en'];
+  const { bias, weights } = pairWeights[weightsFor(first, second)];
   const score = compared.features.reduce((sum, value, at) => sum + value * weights[featureNames[at]!], bias);
   return { score, reasons };
 }
@@ -41,18 +36,9 @@ function isCopy(first: Reading, second: Reading, { features }: Compared): boolea
   return isLong && of('contained') >= copyShare && of('otherFigures') === 0;
 }
 
-/** Across languages only names, statistics, figures and kinds can agree: two must agree and no kind may differ. */
-function isToldInBoth({ features }: Compared): boolean {
-  const of = featureReader(features);
-  if (of('otherStep') || of('otherVoice') || of('otherCountry') || of('newStep')) return false;
-  const hasFigure = of('strongFigures') > 0 || of('middlingFigures') > 0;
-  const isSameEvent = of('manyConcepts') > 0;
-  if (of('sameStatistic')) {
-    const isSamePlace = of('sameCountry') > 0 || of('sharedNames') > 0;
-    return isSamePlace && of('oneStatistic') === 0 && (hasFigure || (of('weakFigures') > 0 && of('samePeriod') > 0));
-  }
-  const names = of('sharedNames') * 4;
-  return isSameEvent && ((names >= 1 && hasFigure) || (names >= 2 && of('sameTitleConcepts') >= 0.5));
+function weightsFor(first: Reading, second: Reading): keyof typeof pairWeights {
+  if (first.language !== second.language) return 'across';
+  return first.language === 'ja' ? 'ja' : 'en';
 }
 
 function featureReader(features: readonly number[]) {

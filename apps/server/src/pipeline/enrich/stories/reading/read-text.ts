@@ -7,6 +7,7 @@ import { issuersOf } from './issuers.ts';
 import { isMarketTitle, isSpoken, kindsOf, mainOfJapaneseTitle, mainOfTitle } from './kinds.ts';
 import { measuresOf } from './measures.ts';
 import { clockTimesOf, dayOf } from './moments.ts';
+import { soundsOf } from './name-sounds.ts';
 import { namesInEnglish, namesInJapanese } from './names.ts';
 import { periodsOf } from './periods.ts';
 import { placesOf } from './places.ts';
@@ -18,6 +19,8 @@ export interface Reading {
   /** Names except countries, those of the title first. */
   names: string[];
   titleNames: number;
+  /** Sounds of names that are not in the built-in list (name-sounds.ts). */
+  sounds: string[];
   /** Countries, from the list that both languages share. */
   countries: string[];
   titleCountries: string[];
@@ -80,6 +83,7 @@ export function readText({ title, body, language }: { title: string; body: strin
     language,
     names: distinct([...titleNames, ...known.map(({ id }) => id).filter((id) => !isCountry(id)), ...named.all]),
     titleNames: titleNames.length,
+    sounds: distinct([...titleNames, ...named.all].map(soundsOf).filter((sounds) => sounds !== undefined)),
     countries: countriesOf(known.map(({ id }) => id)),
     titleCountries: countriesOf(inTitle.map(({ id }) => id)),
     statistics: statistics.length > 0 ? statistics : statisticsOf(opening, isJapanese),

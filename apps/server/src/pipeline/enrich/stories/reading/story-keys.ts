@@ -5,7 +5,7 @@ import { tellingOf } from './figures.ts';
 import type { Reading } from './read-text.ts';
 
 /** Signs of an event that are paired, the most telling first. */
-const most = { names: 5, figures: 3, statistics: 1, concepts: 2, countries: 1, terms: 6 };
+const most = { names: 5, figures: 3, statistics: 1, concepts: 2, countries: 1, terms: 6, sounds: 3 };
 /** Terms of the beginning that a copy shares with its original, whatever its headline. */
 const wordingTerms = { min: 20, max: 40 };
 
@@ -28,7 +28,10 @@ export function keysOfReading(reading: Reading): number[] {
     .sort((a, b) => a - b)
     .slice(0, most.terms)
     .map((hash) => `w:${hash}`);
+  const sounds = reading.sounds.slice(0, most.sounds).map((sound) => `o:${sound}`);
   const pairs = [
+    ...within(sounds),
+    ...between(sounds, [...figures.slice(0, 2), ...concepts, ...countries]),
     ...within(names),
     ...within(terms),
     ...between(names, [...figures, ...statistics, ...concepts]),

@@ -1,0 +1,57 @@
+/**
+ * Consonants of a name, by which a name in katakana and in Latin letters can be compared: `ラバルカ` and Labarca are both
+ * `rpk`. Voiced and voiceless consonants are not told apart. Vowels, and r and l inside a name, do not count.
+ */
+const rows: readonly [string, string][] = [
+  ['カキクケコガギグゲゴ', 'k'],
+  ['サシスセソザジズゼゾ', 's'],
+  ['タチテトダヂデドッツヅ', 't'],
+  ['ナニヌネノンマミムメモ', 'n'],
+  ['ハヒフヘホ', 'h'],
+  ['バビブベボパピプペポヴ', 'p'],
+  ['ラリルレロ', 'r'],
+];
+const consonants = new Map(rows.flatMap(([kana, sound]) => [...kana].map((one): [string, string] => [one, sound])));
+consonants.set('ッ', '').set('ツ', 's').set('ヅ', 's').set('チ', 't');
+
+/** Fewer consonants are shared by too many names. */
+const lengthMin = 3;
+
+/** Rules in order. A vowel is kept as a dot until double consonants are merged. */
+const spelled: readonly [RegExp, string][] = [
+  [/^wr|^kn(?=[aeiou])/gu, 'r'],
+  [/ght?/gu, 't'],
+  [/tch|ch/gu, 't'],
+  [/sch|sh|ts|th|ç/gu, 's'],
+  [/ph/gu, 'h'],
+  [/ck|q/gu, 'k'],
+  [/x/gu, 'ks'],
+  [/c(?=[eiy])/gu, 's'],
+  [/g(?=[eiy])/gu, 's'],
+  [/[cg]/gu, 'k'],
+  [/[jz]/gu, 's'],
+  [/d/gu, 't'],
+  [/[bv]/gu, 'p'],
+  [/l/gu, 'r'],
+  [/m/gu, 'n'],
+  [/f/gu, 'h'],
+  [/[aeiouwy]/gu, '.'],
+  [/(.)\1+/gu, '$1'],
+];
+
+/** Returns the sounds of a name, or undefined if it is short or in another script. */
+export function soundsOf(name: string): string | undefined {
+  const sounds = /^[\p{Script=Katakana}ー]+$/u.test(name)
+    ? [...name].map((one) => consonants.get(one) ?? '').join('')
+    : /^[a-zà-ÿ]+$/u.test(name)
+      ? ofLatin(name)
+      : '';
+  const telling = sounds.slice(0, 1) + sounds.slice(1).replaceAll('r', '');
+  return telling.length >= lengthMin ? telling : undefined;
+}
+
+function ofLatin(name: string): string {
+  let rest = name.normalize('NFD').replace(/\p{M}/gu, '');
+  for (const [pattern, sound] of spelled) rest = rest.replace(pattern, sound);
+  return rest.replaceAll('.', '');
+}
