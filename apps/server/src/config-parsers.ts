@@ -49,3 +49,20 @@ export function readFailpoints(text: string, context: z.RefinementCtx): ArmedFai
 export const origins = list.pipe(
   z.array(webAddress.refine((value) => URL.parse(value)?.origin === value, 'Not an origin (`http://host:port`)')),
 );
+
+/** Characters of an encryption secret, against guessing. */
+const secretLengthMin = 32;
+
+export const encryptionSecret = z.string().min(secretLengthMin, `must have at least ${secretLengthMin} characters`);
+
+/** Reads a file that holds one secret. The message names the problem and never the content. */
+export function readSecretFile(file: string, context: z.RefinementCtx): string {
+  try {
+    const secret = fs.readFileSync(file, 'utf8').trim();
+    if (secret.length >= secretLengthMin) return secret;
+    context.addIssue({ code: 'custom', message: `must hold at least ${secretLengthMin} characters` });
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `cannot be read (${(error as Error).message})` });
+  }
+  return z.NEVER;
+}

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { configurationPage } from './cli/print-config-table.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -76,4 +77,14 @@ it('a demo that others could reach starts only when told so', () => {
     expect(start({ [name]: value })).not.toThrow();
   }
   expect(start({ DATABASE_URL: 'postgres://db/kawaraban' })).not.toThrow();
+});
+
+it('the encryption secret comes from a variable or a file, and a short or missing one is refused by name', () => {
+  const file = `${os.tmpdir()}/encryption-secret-${process.pid}`;
+  fs.writeFileSync(file, `${'f'.repeat(40)}\n`);
+  expect(readConfig({ ENCRYPTION_SECRET_FILE: file }).encryption.secret).toBe('f'.repeat(40));
+  fs.rmSync(file);
+  expect(readConfig({ ENCRYPTION_SECRET: 'v'.repeat(32) }).encryption.secret).toBe('v'.repeat(32));
+  expect(() => readConfig({ ENCRYPTION_SECRET_FILE: file })).toThrow(/ENCRYPTION_SECRET_FILE: cannot be read/);
+  expect(() => readConfig({ ENCRYPTION_SECRET: 'short' })).toThrow(/ENCRYPTION_SECRET: must have at least 32/);
 });

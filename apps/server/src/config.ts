@@ -5,7 +5,16 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { missingModelSettings, modelVariables, settleModels, webAddress } from './config-models.ts';
-import { flag, isTimezone, list, origins, readFailpoints, readJsonFile } from './config-parsers.ts';
+import {
+  encryptionSecret,
+  flag,
+  isTimezone,
+  list,
+  origins,
+  readFailpoints,
+  readJsonFile,
+  readSecretFile,
+} from './config-parsers.ts';
 import { isLoopbackAddress } from './platform/local-request.ts';
 
 /** Every variable with its type, default and description. */
@@ -59,6 +68,19 @@ export const variables = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('Connection to PostgreSQL 15 or newer. Default: an embedded PostgreSQL in `DATA_DIR`.'),
+  ENCRYPTION_SECRET: encryptionSecret
+    .optional()
+    .describe(
+      'Secret of at least 32 characters that encrypts the keys stored in the database. Keep it apart from backups. Default with the embedded database: a file in `DATA_DIR/secrets`. Without it keys are stored as plain text.',
+    ),
+  ENCRYPTION_SECRET_FILE: z
+    .string()
+    .transform(readSecretFile)
+    .optional()
+    .describe('File that holds `ENCRYPTION_SECRET`, as container platforms provide it.'),
+  ENCRYPTION_SECRET_PREVIOUS: encryptionSecret
+    .optional()
+    .describe('The secret before a change, which still opens keys until `npm run secrets -- seal` has run.'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -310,6 +332,10 @@ function settle(values: z.infer<typeof schema>) {
     healthPort: values.HEALTH_PORT,
     dataDir: values.DATA_DIR,
     database: { url: values.DATABASE_URL, isEmbedded, pool: values.DATABASE_POOL },
+    encryption: {
+      secret: values.ENCRYPTION_SECRET ?? values.ENCRYPTION_SECRET_FILE,
+      previous: values.ENCRYPTION_SECRET_PREVIOUS,
+    },
     demo: { isOn: isDemo, password: values.DEMO_PASSWORD, isPreviewOpen: values.PREVIEW_OPEN },
     catalogue,
     newswire: { intervalSeconds: values.NEWSWIRE_INTERVAL_SECONDS, port: values.NEWSWIRE_PORT },

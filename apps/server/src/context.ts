@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
+import { openSealing } from './encryption-secrets.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type DataFolder, lockDataFolder } from './platform/data-folder.ts';
 import { connectSql, type Db, openDb } from './platform/db.ts';
@@ -14,6 +15,7 @@ import { migrateProduct } from './platform/migrate.ts';
 import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { productVersion } from './platform/product-version.ts';
 import { protectTables } from './platform/protect-tables/protect-tables.ts';
+import { checkSealing } from './platform/secrets/stored-secret.ts';
 import {
   type BackendService,
   connectBackendService,
@@ -81,6 +83,7 @@ export async function createContext({ config, stops, signal, now = systemClock }
   await migrateBackendService({ config, db });
   failpoint('start:migrating');
   await migrateProduct(db);
+  await checkSealing(db, openSealing(config, log));
   await publishRealtime(db);
   await followDeletedSignIns({ db, log });
   failpoint('start:migrated');

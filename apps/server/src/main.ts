@@ -19,6 +19,7 @@ import { isLoopbackAddress } from './platform/local-request.ts';
 import { openPictures } from './platform/pictures/open-pictures.ts';
 import type { PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+import { SealedError } from './platform/secrets/sealing.ts';
 import { storedSecret } from './platform/secrets/stored-secret.ts';
 import { listen } from './web/listen.ts';
 
@@ -236,7 +237,7 @@ function announce({ config, listening }: Context, demo: Demo | undefined) {
 }
 
 function explain(error: unknown) {
-  const isExpected = [ConfigError, DataFolderInUseError, StartError, UnfinishedRestoreError].some(
+  const isExpected = [ConfigError, DataFolderInUseError, StartError, UnfinishedRestoreError, SealedError].some(
     (kind) => error instanceof kind,
   );
   console.error(isExpected ? (error as Error).message : error);

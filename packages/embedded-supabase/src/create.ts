@@ -122,6 +122,6 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
     fetchMetadata: options.fetchMetadata,
     isLeakedPassword: options.isLeakedPassword,
     ...(await loadKeys({ sql, siteUrl, now, log, settings: settings.auth, given, profile })),
-    vault: await loadVault(sql, given?.encryptionSecret),
+    vault: await loadVault(sql, given?.encryptionSecret, given?.sealing),
   };
 }

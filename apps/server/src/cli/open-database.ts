@@ -3,9 +3,12 @@ import type { Sql } from 'postgres';
 import { BackupError } from '#src/backup/manifest.ts';
 import { refuseUnfinishedRestore, UnfinishedRestoreError } from '#src/backup/unfinished-restore.ts';
 import { type Config, ConfigError, readConfig } from '#src/config.ts';
+import { openSealing } from '#src/encryption-secrets.ts';
 import { connectSql, type Db, openDb } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrateProduct } from '#src/platform/migrate.ts';
+import { SealedError } from '#src/platform/secrets/sealing.ts';
+import { checkSealing } from '#src/platform/secrets/stored-secret.ts';
 import { migrateBackendService } from '#src/sign-in/backend-service.ts';
 
 export interface CommandDatabase {
@@ -22,6 +25,7 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
   await refuseUnfinishedRestore(sql);
   await migrateBackendService({ config, db });
   await migrateProduct(db);
+  await checkSealing(db, openSealing(config));
   return { db, config, close };
 }
 
@@ -61,8 +65,9 @@ export async function runCommand(body: () => Promise<number>): Promise<void> {
     process.exitCode = await body();
   } catch (error) {
     const isExpected =
-      [ConfigError, BackupError, UnfinishedRestoreError, StoppedError].some((kind) => error instanceof kind) ||
-      ['ECONNREFUSED', 'ENOSPC', 'EACCES'].includes((error as { code?: string }).code ?? '');
+      [ConfigError, BackupError, UnfinishedRestoreError, SealedError, StoppedError].some(
+        (kind) => error instanceof kind,
+      ) || ['ECONNREFUSED', 'ENOSPC', 'EACCES'].includes((error as { code?: string }).code ?? '');
     console.error(isExpected ? (error as Error).message : error);
     process.exitCode = 1;
   }

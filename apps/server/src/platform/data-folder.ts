@@ -135,7 +135,8 @@ function processStart(pid: number): string {
   }
 }
 
-function keptSecret(
+/** Returns a secret of a folder, created on first use with mode 0600. */
+export function keptSecret(
   folder: string,
   name: string,
   make: () => string = () => randomBytes(32).toString('base64url'),

@@ -13,6 +13,7 @@ import type { Config } from '#src/config.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
+import { processSealing } from '#src/platform/secrets/sealing.ts';
 import { mailSecret, queueMail } from '#src/transactional-mail/queue-mail.ts';
 import { embeddedUsers } from './embedded-users.ts';
 import { hostedUsers } from './hosted-users.ts';
@@ -96,6 +97,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
   const service = await createEmbeddedSupabase({
     sql: db.$client,
     siteUrl: config.publicUrl,
+    keys: { sealing: processSealing() },
     now,
     log,
     storage: config.storage,

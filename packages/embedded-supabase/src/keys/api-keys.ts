@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { type AccessTokens, looksLikeJwt } from './access-token.ts';
 import { type Profile, requireUnpublished } from './published-keys.ts';
+import { plainSealing, type Sealing } from './sealing.ts';
 
 /**
  * The two keys for the `apikey` header: the publishable key (role `anon`, part of the web client) and the secret key
@@ -29,11 +30,11 @@ interface Given {
  * @throws Error if a given key has the wrong form, is a token that does not verify, or is published.
  */
 export async function loadApiKeys(
-  { sql, tokens, profile }: { sql: Sql; tokens: AccessTokens; profile: Profile },
+  { sql, tokens, profile, sealing }: { sql: Sql; tokens: AccessTokens; profile: Profile; sealing: Sealing },
   given: Given,
 ): Promise<ApiKeys> {
-  const publishableKey = given.publishableKey ?? (await storedKey(sql, 'publishable'));
-  const secretKey = given.secretKey ?? (await storedKey(sql, 'secret'));
+  const publishableKey = given.publishableKey ?? (await storedKey(sql, 'publishable', plainSealing));
+  const secretKey = given.secretKey ?? (await storedKey(sql, 'secret', sealing));
   await requireKey(tokens, publishableKey, { option: 'keys.publishableKey', prefix: 'sb_publishable_', role: 'anon' });
   await requireKey(tokens, secretKey, { option: 'keys.secretKey', prefix: 'sb_secret_', role: 'service_role' });
   requireUnpublished(profile, 'keys.publishableKey', publishableKey);
@@ -53,11 +54,12 @@ export async function loadApiKeys(
   };
 }
 
-async function storedKey(sql: Sql, kind: 'publishable' | 'secret'): Promise<string> {
-  const fresh = `sb_${kind}_${randomBytes(24).toString('base64url')}`;
+async function storedKey(sql: Sql, kind: 'publishable' | 'secret', sealing: Sealing): Promise<string> {
+  const context = `api-key:${kind}`;
+  const fresh = sealing.seal(`sb_${kind}_${randomBytes(24).toString('base64url')}`, context);
   await sql`insert into auth.api_keys (kind, key) values (${kind}, ${fresh}) on conflict (kind) do nothing`;
   const [row] = await sql<{ key: string }[]>`select key from auth.api_keys where kind = ${kind}`;
-  return row!.key; // Inserted above, or stored before.
+  return sealing.open(row!.key, context); // Inserted above, or stored before.
 }
 
 async function requireKey(

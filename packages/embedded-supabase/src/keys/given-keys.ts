@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import type { Sealing } from './sealing.ts';
 
 /** Keys given by the embedding program instead of generated and stored ones. */
 export interface GivenKeys {
@@ -12,6 +13,8 @@ export interface GivenKeys {
    * stored in the database.
    */
   encryptionSecret?: string;
+  /** Seals the keys that are stored in the database. Default: they are stored as plain text. */
+  sealing?: Sealing;
   /** Private keys (RFC 7517), ES256 or RS256, instead of the stored ones. The first signs, all verify. */
   signingKeys?: JWK[];
 }

@@ -2,6 +2,7 @@ import type { JWK } from 'jose';
 import type { Sql } from 'postgres';
 import type { Log } from '../log.ts';
 import { type Profile, requireUnpublishedJwk } from './published-keys.ts';
+import type { Sealing } from './sealing.ts';
 import {
   ensureSigningKey,
   type KeyAlgorithm,
@@ -51,11 +52,11 @@ const unknownGapMs = 250;
  * each waited for another one to read the keys, they would deadlock.
  */
 export async function storedKeyRing(
-  { sql, log, profile }: { sql: Sql; log: Log; profile: Profile },
+  { sql, log, profile, sealing }: { sql: Sql; log: Log; profile: Profile; sealing: Sealing },
   { firstAlgorithm, reloadMs }: { firstAlgorithm: KeyAlgorithm | undefined; reloadMs: number },
 ): Promise<KeyRing> {
-  if (firstAlgorithm) await ensureSigningKey(sql, firstAlgorithm);
-  let keys = await storedSigningKeys(sql);
+  if (firstAlgorithm) await ensureSigningKey(sql, firstAlgorithm, sealing);
+  let keys = await storedSigningKeys(sql, sealing);
   for (const key of keys) await requireUnpublishedJwk(profile, `Signing key ${key.kid} in the database`, key.publicJwk);
   // The machine's clock, not the `now` option, so that a test's clock does not make the copy look old.
   let readAt = performance.now(); // Start of the newest read.
@@ -65,7 +66,7 @@ export async function storedKeyRing(
   function read(): Promise<void> {
     if (reading) return reading;
     readAt = performance.now();
-    reading = storedSigningKeys(sql)
+    reading = storedSigningKeys(sql, sealing)
       .then((fresh) => {
         keys = fresh;
       })

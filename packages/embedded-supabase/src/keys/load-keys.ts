@@ -13,6 +13,7 @@ import {
   revokeSigningKey,
   rotateSigningKey,
 } from './rotate-signing-key.ts';
+import { plainSealing } from './sealing.ts';
 import type { KeyAlgorithm } from './signing-keys.ts';
 
 /** Rotation of the stored signing keys. Running processes pick it up without a restart. */
@@ -59,13 +60,14 @@ export async function loadKeys({
   followKeys: () => () => void;
 }> {
   const { signingAlgorithm, keyReloadMs, accessTokenSeconds } = settings;
+  const sealing = given.sealing ?? plainSealing;
   const signWith = signingAlgorithm === 'HS256' ? 'secret' : 'key';
   const ownAlgorithm = signingAlgorithm === 'HS256' ? 'ES256' : signingAlgorithm;
   if (given.jwtSecret !== undefined) requireUnpublished(profile, 'keys.jwtSecret', given.jwtSecret);
   const firstAlgorithm = signWith === 'key' ? ownAlgorithm : undefined;
   const ring = given.signingKeys
     ? await givenKeyRing(profile, given.signingKeys)
-    : await storedKeyRing({ sql, log, profile }, { firstAlgorithm, reloadMs: keyReloadMs });
+    : await storedKeyRing({ sql, log, profile, sealing }, { firstAlgorithm, reloadMs: keyReloadMs });
   const tokens = createAccessTokens({
     ...{ keys: ring, now, signWith, jwtSecret: given.jwtSecret, profile },
     sessionTokens: settings.onlySessionTokens
@@ -74,7 +76,7 @@ export async function loadKeys({
   });
   return {
     tokens,
-    apiKeys: await loadApiKeys({ sql, tokens, profile }, given),
+    apiKeys: await loadApiKeys({ sql, tokens, profile, sealing }, given),
     followKeys: ring.follow,
     signingKeys: {
       list: () => listSigningKeys(sql),
@@ -82,7 +84,7 @@ export async function loadKeys({
         if (given.signingKeys || signWith === 'secret') {
           throw new Error('The signing keys are given in the options: change them there.');
         }
-        const kid = await rotateSigningKey(sql, { algorithm, now: now() });
+        const kid = await rotateSigningKey(sql, { algorithm, now: now(), sealing });
         await ring.reload();
         return kid;
       },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../test/harness.ts';
 import type { Log } from '../log.ts';
 import { storedKeyRing } from './key-ring.ts';
+import { plainSealing } from './sealing.ts';
 
 const password = 'correct horse 1';
 const settings = { auth: { keyReloadMs: 50, accessTokenSeconds: 600 } };
@@ -104,7 +105,7 @@ describe('unknown key ids', () => {
       },
     });
     const ring = await storedKeyRing(
-      { sql: counted, log: silent, profile: 'standard' },
+      { sql: counted, log: silent, profile: 'standard', sealing: plainSealing },
       { firstAlgorithm: undefined, reloadMs: 60_000 },
     );
     queries = 0;
@@ -125,7 +126,7 @@ describe('unknown key ids', () => {
     });
     let isDown = false;
     const ring = await storedKeyRing(
-      { sql: broken, log: silent, profile: 'standard' },
+      { sql: broken, log: silent, profile: 'standard', sealing: plainSealing },
       { firstAlgorithm: undefined, reloadMs: 0 },
     );
     isDown = true;
@@ -138,7 +139,7 @@ describe('signing', () => {
   it('completes even if every connection is in a transaction that signs', async () => {
     const single = postgresOfOne();
     const ring = await storedKeyRing(
-      { sql: single, log: silent, profile: 'standard' },
+      { sql: single, log: silent, profile: 'standard', sealing: plainSealing },
       { firstAlgorithm: undefined, reloadMs: 0 },
     );
     await single.begin(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { plainSealing, type Sealing } from './sealing.ts';
 import { type KeyAlgorithm, newKey, storeKey } from './signing-keys.ts';
 
 /**
@@ -34,7 +35,10 @@ export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
 }
 
 /** Creates a new signing key and returns its id. The former key still verifies until `revokeSigningKey`. */
-export async function rotateSigningKey(sql: Sql, input: { algorithm: KeyAlgorithm; now: Date }): Promise<string> {
+export async function rotateSigningKey(
+  sql: Sql,
+  input: { algorithm: KeyAlgorithm; now: Date; sealing?: Sealing | undefined },
+): Promise<string> {
   const key = await newKey(input.algorithm);
   await sql.begin(async (tx) => {
     // A concurrent second rotation waits and then replaces the first one's key.
@@ -42,7 +46,7 @@ export async function rotateSigningKey(sql: Sql, input: { algorithm: KeyAlgorith
     await tx`
       update auth.signing_keys set status = 'previous', rotated_at = ${input.now.toISOString()}::text::timestamptz
       where status = 'current'`;
-    await storeKey(tx, key, input.now);
+    await storeKey(tx, key, { now: input.now, sealing: input.sealing ?? plainSealing });
   });
   return key.kid;
 }

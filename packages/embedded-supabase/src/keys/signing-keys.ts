@@ -2,6 +2,7 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Queryable } from '../database/queryable.ts';
+import type { Sealing } from './sealing.ts';
 
 /**
  * The installation's own signing keys, in `auth.signing_keys`. One key signs (`current`). Replaced keys still verify
@@ -30,7 +31,7 @@ const storedKey = z.object({
   public_jwk: z.looseObject({ kty: z.string() }),
 });
 
-export async function storedSigningKeys(sql: Queryable): Promise<SigningKey[]> {
+export async function storedSigningKeys(sql: Queryable, sealing: Sealing): Promise<SigningKey[]> {
   // Read as text, because the pool's owner may have changed how JSON is parsed.
   const rows = await sql<{ key: string }[]>`
     select row_to_json(k)::text as key from auth.signing_keys k
@@ -39,7 +40,8 @@ export async function storedSigningKeys(sql: Queryable): Promise<SigningKey[]> {
     rows.map(async (row) => {
       const stored = storedKey.parse(JSON.parse(row.key));
       const isCurrent = stored.status === 'current';
-      return toSigningKey({ ...stored.private_jwk, kid: stored.kid, alg: stored.algorithm }, isCurrent);
+      const privateJwk = openPrivate(sealing, stored);
+      return toSigningKey({ ...privateJwk, kid: stored.kid, alg: stored.algorithm }, isCurrent);
     }),
   );
 }
@@ -48,9 +50,40 @@ export async function storedSigningKeys(sql: Queryable): Promise<SigningKey[]> {
  * Generates and stores a signing key if there is none. Safe for concurrent processes: the unique index on the current
  * key lets only one succeed.
  */
-export async function ensureSigningKey(sql: Sql, algorithm: KeyAlgorithm): Promise<void> {
+export async function ensureSigningKey(sql: Sql, algorithm: KeyAlgorithm, sealing: Sealing): Promise<void> {
   const current = await sql`select from auth.signing_keys where status = 'current'`;
-  if (current.length === 0) await storeKey(sql, await newKey(algorithm), new Date());
+  if (current.length === 0) await storeKey(sql, await newKey(algorithm), { now: new Date(), sealing });
+}
+
+type StoredJwk = JWK & { sealed?: unknown };
+
+/** A sealed key is stored as a JWK of the type `sealed`. */
+function sealPrivate(sealing: Sealing, kid: string, privateJwk: JWK): StoredJwk {
+  const plain = JSON.stringify(privateJwk);
+  const sealed = sealing.seal(plain, sealContext(kid));
+  return sealed === plain ? privateJwk : { kty: 'sealed', sealed };
+}
+
+function openPrivate(sealing: Sealing, { kid, private_jwk: jwk }: { kid: string; private_jwk: StoredJwk }): JWK {
+  if (jwk.kty !== 'sealed') return jwk;
+  return JSON.parse(sealing.open(String(jwk.sealed), sealContext(kid))) as JWK; // Sealed above.
+}
+
+function sealContext(kid: string): string {
+  return `signing-key:${kid}`;
+}
+
+/** Seals the stored private keys again under the present key. Idempotent; returns their number. */
+export async function sealSigningKeys(sql: Queryable, sealing: Sealing): Promise<number> {
+  const rows = await sql<{ kid: string; jwk: string }[]>`
+    select kid, private_jwk::text as jwk from auth.signing_keys where status <> 'revoked'`;
+  for (const { kid, jwk } of rows) {
+    const privateJwk = openPrivate(sealing, { kid, private_jwk: JSON.parse(jwk) as JWK }); // A stored JWK.
+    await sql`
+      update auth.signing_keys set private_jwk = ${JSON.stringify(sealPrivate(sealing, kid, privateJwk))}::text::jsonb
+      where kid = ${kid}`;
+  }
+  return rows.length;
 }
 
 interface NewKey {
@@ -68,10 +101,15 @@ export async function newKey(algorithm: KeyAlgorithm): Promise<NewKey> {
 }
 
 /** Stores a key as the current one; does nothing if there is one. */
-export async function storeKey(sql: Queryable, key: NewKey, now: Date): Promise<void> {
+export async function storeKey(
+  sql: Queryable,
+  key: NewKey,
+  { now, sealing }: { now: Date; sealing: Sealing },
+): Promise<void> {
+  const privateJwk = sealPrivate(sealing, key.kid, key.privateJwk);
   await sql`
     insert into auth.signing_keys (kid, algorithm, private_jwk, public_jwk, created_at)
-    values (${key.kid}, ${key.algorithm}, ${JSON.stringify(key.privateJwk)}::text::jsonb,
+    values (${key.kid}, ${key.algorithm}, ${JSON.stringify(privateJwk)}::text::jsonb,
       ${JSON.stringify(key.publicJwk)}::text::jsonb, ${now.toISOString()}::text::timestamptz)
     on conflict do nothing`;
 }

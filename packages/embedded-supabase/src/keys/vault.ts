@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { plainSealing, type Sealing } from './sealing.ts';
 
 /**
  * Encryption of small secrets at rest (authenticator secrets, pending codes): AES-256-GCM with a key derived by
@@ -28,19 +29,25 @@ const secretLengthMin = 32;
  *
  * @throws Error if the given secret is shorter than 32 characters.
  */
-export async function loadVault(sql: Sql, givenSecret: string | undefined): Promise<Vault> {
+export async function loadVault(
+  sql: Sql,
+  givenSecret: string | undefined,
+  sealing: Sealing = plainSealing,
+): Promise<Vault> {
   if (givenSecret !== undefined && givenSecret.length < secretLengthMin) {
     throw new Error(`The encryption secret must hold at least ${secretLengthMin} characters.`);
   }
-  return createVault(givenSecret ?? (await storedSecret(sql)));
+  return createVault(givenSecret ?? (await storedSecret(sql, sealing)));
 }
 
-async function storedSecret(sql: Sql): Promise<string> {
-  const fresh = randomBytes(32).toString('base64url');
+const secretContext = 'installation-secret:encryption';
+
+async function storedSecret(sql: Sql, sealing: Sealing): Promise<string> {
+  const fresh = sealing.seal(randomBytes(32).toString('base64url'), secretContext);
   await sql`
     insert into auth.installation_secrets (name, secret) values ('encryption', ${fresh}) on conflict (name) do nothing`;
   const [row] = await sql<{ secret: string }[]>`select secret from auth.installation_secrets where name = 'encryption'`;
-  return row!.secret; // Inserted above, or stored before.
+  return sealing.open(row!.secret, secretContext); // Inserted above, or stored before.
 }
 
 function createVault(secret: string): Vault {

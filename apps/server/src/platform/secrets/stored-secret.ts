@@ -1,15 +1,61 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db.ts';
+import { processSealing, type Sealing } from './sealing.ts';
 import { secrets } from './table.ts';
 
 /**
  * Returns the secret of that name (256 random bits, base64url), created on first use and the same in all processes of
- * the installation, even if several create it at the same time.
+ * the installation, even if several create it at the same time. It is stored sealed.
  */
-export async function storedSecret(db: Db, name: string): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
+export async function storedSecret(db: Db, name: string, sealing: Sealing = processSealing()): Promise<string> {
+  const value = sealing.seal(randomBytes(32).toString('base64url'), contextOf(name));
   await db.insert(secrets).values({ name, value }).onConflictDoNothing();
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
-  return row!.value;
+  return sealing.open(row!.value, contextOf(name)); // Inserted above, or stored before.
+}
+
+/** Name of the row that tells whether a process has the secret under which the others are sealed. */
+const checkName = 'encryption-check';
+
+/**
+ * Checks that this process has the installation's secret. The first process with a secret binds the database to it.
+ *
+ * @throws SealedError naming the variable, without the secret or with another one.
+ */
+export async function checkSealing(db: Db, sealing: Sealing): Promise<void> {
+  if (sealing.isOn) await storedSecret(db, checkName, sealing);
+  else {
+    const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, checkName));
+    if (row) sealing.open(row.value, contextOf(checkName));
+  }
+}
+
+/**
+ * Seals every stored secret again under the present key. Idempotent and safe to interrupt. The check comes last, so that an
+ * interrupted run leaves every process able to start that has both secrets. Returns the number of secrets.
+ */
+export async function sealSecrets(db: Db, sealing: Sealing): Promise<number> {
+  const reseal = async ({ name, value }: { name: string; value: string }) => {
+    const sealed = sealing.seal(sealing.open(value, contextOf(name)), contextOf(name));
+    await db
+      .update(secrets)
+      .set({ value: sealed })
+      .where(and(eq(secrets.name, name), eq(secrets.value, value)));
+  };
+  const rows = await db
+    .select({ name: secrets.name, value: secrets.value })
+    .from(secrets)
+    .where(ne(secrets.name, checkName));
+  for (const row of rows) await reseal(row);
+  const check = await db
+    .select({ name: secrets.name, value: secrets.value })
+    .from(secrets)
+    .where(eq(secrets.name, checkName));
+  for (const row of check) await reseal(row);
+  return rows.length;
+}
+
+function contextOf(name: string): string {
+  return `secret:${name}`;
 }

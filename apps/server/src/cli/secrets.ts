@@ -1,0 +1,44 @@
+/** `npm run secrets -- seal`: encrypts the keys of the database under ENCRYPTION_SECRET, or under a new one. */
+import { sealStoredKeys } from '@kawaraban/embedded-supabase/seal-stored-keys.ts';
+import { processSealing } from '#src/platform/secrets/sealing.ts';
+import { sealSecrets } from '#src/platform/secrets/stored-secret.ts';
+import { openCommandDatabase, runCommand } from './open-database.ts';
+
+const help = `npm run secrets -- seal --yes
+
+Encrypts all keys that the database holds under ENCRYPTION_SECRET: plain ones of earlier versions, and those under
+ENCRYPTION_SECRET_PREVIOUS. The version before this one cannot read them afterwards and no longer starts. Processes may run
+meanwhile if they have the same variables. You may stop the command and run it again.
+
+To change the secret, start all processes with the new ENCRYPTION_SECRET and the old one as ENCRYPTION_SECRET_PREVIOUS, run this
+command, and remove ENCRYPTION_SECRET_PREVIOUS. Exit codes: 0 success, 1 failure, 2 wrong arguments.`;
+
+await runCommand(async () => {
+  const [command, answer, ...rest] = process.argv.slice(2);
+  if (command === '--help' || command === '-h') {
+    console.log(help);
+    return 0;
+  }
+  if (command !== 'seal' || rest.length > 0 || (answer !== undefined && answer !== '--yes')) {
+    console.error(help);
+    return 2;
+  }
+  if (answer !== '--yes') {
+    console.error('The version before this one no longer starts afterwards. Repeat the command with --yes.');
+    return 2;
+  }
+  const { db, config, close } = await openCommandDatabase();
+  try {
+    const sealing = processSealing();
+    if (!sealing.isOn) {
+      console.error('ENCRYPTION_SECRET is not set, so there is nothing to encrypt with.');
+      return 1;
+    }
+    const count = await sealSecrets(db, sealing);
+    const keys = config.backendService.url ? 0 : await sealStoredKeys(db.$client, sealing);
+    console.log(`${count + keys} keys are encrypted.`);
+    return 0;
+  } finally {
+    await close();
+  }
+});

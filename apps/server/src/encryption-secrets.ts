@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { keptSecret } from './platform/data-folder.ts';
+import type { Log } from './platform/log.ts';
+import { createSealing, type Sealing, useSealing } from './platform/secrets/sealing.ts';
+
+/**
+ * Opens the installation's encryption and makes it that of the process: under ENCRYPTION_SECRET, else with the embedded
+ * database under a secret that is created in the data folder, outside the database. Otherwise keys are stored as plain
+ * text, which the log warns about.
+ */
+export function openSealing({ database, dataDir, encryption }: Config, log?: Log): Sealing {
+  const folder = path.join(path.resolve(dataDir), 'secrets');
+  const current = encryption.secret ?? (database.isEmbedded ? keptSecret(folder, 'encryption') : undefined);
+  if (current === undefined) {
+    log?.warn(
+      'ENCRYPTION_SECRET is not set: keys are stored as plain text, and a copy of the database opens everything',
+    );
+  }
+  const sealing = createSealing({ current, previous: encryption.previous });
+  useSealing(sealing);
+  return sealing;
+}

@@ -1,0 +1,98 @@
+/**
+ * Encryption of the keys that the database holds, under the installation's secret, which is not in the database
+ * (ENCRYPTION_SECRET, or a file of the data folder): AES-256-GCM with a key derived by HKDF-SHA-256. Mails, webhook secrets
+ * and authenticator seeds are encrypted under those keys, so a copy of the database alone opens none of them.
+ *
+ * Sealed text: `sealed.v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc5869
+ */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface Sealing {
+  /** False without a secret: text is stored as it is. */
+  isOn: boolean;
+  /** `context` names the row, so that text moved to another row cannot be opened. */
+  seal(plain: string, context: string): string;
+  /**
+   * Returns text that is not sealed unchanged, because rows of earlier versions are plain.
+   * @throws SealedError for text that is sealed under another secret, or was changed.
+   */
+  open(stored: string, context: string): string;
+}
+
+/** A key of the database cannot be opened with the secret of this process. */
+export class SealedError extends Error {}
+
+export interface EncryptionSecrets {
+  /** Seals and opens. */
+  current?: string | undefined;
+  /** Only opens, after a change of the secret. */
+  previous?: string | undefined;
+}
+
+const prefix = 'sealed.v1.';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export function createSealing({ current, previous }: EncryptionSecrets): Sealing {
+  const keys = [current, previous].flatMap((secret) => (secret === undefined ? [] : [deriveKey(secret)]));
+  const [sealingKey] = current === undefined ? [] : keys;
+  return {
+    isOn: sealingKey !== undefined,
+    seal: (plain, context) => (sealingKey ? sealUnder(sealingKey, plain, context) : plain),
+    open(stored, context) {
+      if (!stored.startsWith(prefix)) return stored;
+      const [id, nonce = '', text = ''] = stored.slice(prefix.length).split('.');
+      const key = keys.find((one) => one.id === id);
+      if (!key) throw new SealedError(missingSecret(current !== undefined));
+      try {
+        return openUnder(key, { nonce, text, context });
+      } catch (error) {
+        throw new SealedError(`The stored key ${context} was changed.`, { cause: error });
+      }
+    },
+  };
+}
+
+function missingSecret(hasOther: boolean): string {
+  const problem = hasOther
+    ? 'the database is sealed under another secret'
+    : 'the database is sealed, and no secret is set';
+  return `ENCRYPTION_SECRET: ${problem}. Set ENCRYPTION_SECRET or ENCRYPTION_SECRET_FILE to the secret of this installation. With the embedded database it is the file secrets/encryption of DATA_DIR. After a change, ENCRYPTION_SECRET_PREVIOUS holds the earlier one.`;
+}
+
+interface Key {
+  id: string;
+  bytes: Buffer;
+}
+
+function deriveKey(secret: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'kawaraban keys at rest v1', 32));
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes };
+}
+
+function sealUnder({ id, bytes }: Key, plain: string, context: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${prefix}${id}.${nonce.toString('base64url')}.${text.toString('base64url')}`;
+}
+
+function openUnder({ bytes }: Key, { nonce, text, context }: { nonce: string; text: string; context: string }): string {
+  const sealed = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', bytes, Buffer.from(nonce, 'base64url'), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
+}
+
+let ofProcess = createSealing({});
+
+/** Sets the sealing of this process. Call it before the first stored secret is read. */
+export function useSealing(sealing: Sealing): void {
+  ofProcess = sealing;
+}
+
+export function processSealing(): Sealing {
+  return ofProcess;
+}

@@ -1,0 +1,23 @@
+import type { Sql } from 'postgres';
+import type { Sealing } from './sealing.ts';
+import { sealSigningKeys } from './signing-keys.ts';
+
+/**
+ * Seals all stored keys again under the present key of `sealing`: plain ones, and those under an earlier key that it can
+ * open. Idempotent and safe to interrupt. Returns the number of keys.
+ */
+export async function sealStoredKeys(sql: Sql, sealing: Sealing): Promise<number> {
+  const signingKeys = await sealSigningKeys(sql, sealing);
+  const apiKeys = await sql<{ key: string }[]>`select key from auth.api_keys where kind = 'secret'`;
+  for (const { key } of apiKeys) {
+    const sealed = sealing.seal(sealing.open(key, 'api-key:secret'), 'api-key:secret');
+    await sql`update auth.api_keys set key = ${sealed} where kind = 'secret' and key = ${key}`;
+  }
+  const secrets = await sql<{ name: string; secret: string }[]>`select name, secret from auth.installation_secrets`;
+  for (const { name, secret } of secrets) {
+    const context = `installation-secret:${name}`;
+    const sealed = sealing.seal(sealing.open(secret, context), context);
+    await sql`update auth.installation_secrets set secret = ${sealed} where name = ${name} and secret = ${secret}`;
+  }
+  return signingKeys + apiKeys.length + secrets.length;
+}
