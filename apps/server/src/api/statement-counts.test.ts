@@ -64,6 +64,7 @@ const calls: Record<string, (reader: Reader) => string> = {
   suggestion: ({ suggestion }) => `suggestion(suggestionId: "${suggestion.articleId}")`,
   masters: () => 'masters(tables: ["industries", "jobs"])',
   searchPreview: () => 'searchPreview(kind: Headline)',
+  searchRulesComparison: ({ search }) => `searchRulesComparison(id: "${search.id}")`,
   webhookSamples: () => 'webhookSamples(take: 20)',
 };
 
@@ -74,6 +75,9 @@ const fixedLists = new Map([
   ['searchPreview.days', 'always 30'],
   ['searchPreview.spellings', 'words of the keywords; reads nothing'],
   ['searchPreview.passedOver', 'at most three for each of three terms'],
+  ['sessions', 'one for each device that the person signed in on'],
+  ['searchRulesComparison.gained', 'at most 5'],
+  ['searchRulesComparison.lost', 'at most 5'],
   ['nextDelivery.searches', 'one for each saved search that found something'],
   ['today', 'one for each saved search of the account; today.test.ts adds some'],
   ['today.days', 'always 7'],
@@ -192,7 +196,7 @@ async function buildArticles(member: Member, { count, country }: { count: number
   const deps = { now, webhookOrigins: [], isPreview: true };
   await db.transaction((tx) => buildAlert(tx, deps, { user: member.user, dueAt: now }));
   await db.transaction((tx) => insertMatches(tx, waiting));
-  return { ...built[0]!, articles: built.map(({ headline }) => headline) };
+  return { ...built[0]!, search, articles: built.map(({ headline }) => headline) };
 }
 
 interface Articles {

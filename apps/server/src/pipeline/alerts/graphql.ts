@@ -231,8 +231,11 @@ builder.queryFields((t) => ({
     description: 'Articles that wait for the caller’s next alert, newest first, at most 200.',
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readAlerts' },
-    resolve: async (_, __, context) =>
-      withTranslations(context, await readUndeliveredArticles(context, ofCaller(context))),
+    resolve: async (_, __, context) => {
+      const { user, membership } = actorFor(context, 'readAlerts');
+      const { availableCountries } = membership;
+      return withTranslations(context, await readUndeliveredArticles(context, { user, availableCountries }));
+    },
   }),
   webhookSamples: t.field({
     type: [WebhookSampleRef],

@@ -1,15 +1,20 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
+import type { UserRow } from '#src/accounts/current-account.ts';
+import { matches } from '#src/alert-schedules/table.ts';
 import {
   type ArticleRow,
   type AvailableCountries,
   articleColumns,
   isInCountries,
+  readArticles,
 } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
-import type { DbOrTx } from '#src/platform/db.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, DbOrTx } from '#src/platform/db.ts';
+import { channelBits, listWaitingMatches } from '../build/list-waiting-matches.ts';
 import { foldTogether } from '../fold-rules.ts';
 import { alertArticles, alerts, foldedMatches } from '../table.ts';
+import { isCountryAvailable } from '../verdict/decide-verdict.ts';
 
 export interface OfUser {
   userId: string;
@@ -115,34 +120,37 @@ const isNoItemItself = sql`not exists (select from ${alertArticles}
   where ${alertArticles.alertId} = ${foldedMatches.alertId} and ${alertArticles.articleId} = ${articles.id})`;
 
 /**
- * Returns the newest 200 articles that wait for the user's next alert, newest first, folded as the build folds them.
- * Folding into items of earlier alerts happens when the alert is built.
+ * Returns the newest 200 articles of the user's next alert if it were built now, newest first, folded as the build folds
+ * them.
  */
 export async function readUndeliveredArticles(
-  { db }: { db: DbOrTx },
-  { userId, availableCountries }: OfUser,
+  { db, now }: { db: Db; now: Clock },
+  { user, availableCountries }: { user: UserRow; availableCountries: AvailableCountries },
 ): Promise<ListedAlertArticle[]> {
-  const rows = await db
-    .select({ article: articleColumns, searchId: matches.savedSearchId, cause: waitingMatches.cause })
-    .from(waitingMatches)
-    .innerJoin(matches, eq(matches.id, waitingMatches.matchId))
-    .innerJoin(articles, eq(articles.id, matches.articleId))
-    .where(and(eq(waitingMatches.userId, userId), isInCountries(availableCountries)))
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(articlesPerAlertMax);
-  const waiting = rows.map(({ article, searchId, cause }) => ({
-    ...{ article, searchId, cause, articleId: article.id, storyId: article.storyId, publishedAt: article.publishedAt },
-    isCorrection: article.correctionMark !== null,
+  const waiting = await db.transaction((tx) => listWaitingMatches(tx, [user], now()));
+  const carried = waiting.flatMap((match) =>
+    channelBits.filter((bit) => match.channels & bit).map((channel) => ({ ...match, channel })),
+  );
+  const items = foldTogether(carried, ({ searchId, channel }) => `${searchId} ${channel}`).slice(
+    0,
+    articlesPerAlertMax,
+  );
+  const listed = items.map(({ carried, folded }) => ({
+    articleId: carried[0]!.articleId, // An item carries at least one match.
+    foldedIds: new Set(folded.map(({ articleId }) => articleId)),
+    isUpdated: carried.some(({ cause }) => cause === 'updated'),
   }));
-  const items = foldTogether(waiting, ({ searchId }) => searchId);
-  const itemIds = new Set(items.map(({ carried }) => carried[0]!.articleId)); // An item carries at least one match.
-  return items.map(({ carried, folded }) => {
-    const others = new Map(folded.map(({ article }) => [article.id, article]));
-    const listed = [...others.values()].filter(({ id }) => !itemIds.has(id));
-    return {
-      ...{ article: carried[0]!.article, storyCount: listed.length, folded: listed.slice(0, foldedMax) },
-      isUpdated: carried.some(({ cause }) => cause === 'updated'),
-    };
+  const isItem = new Set(listed.map(({ articleId }) => articleId));
+  const found = await readArticles({ db }, [...isItem, ...listed.flatMap(({ foldedIds }) => [...foldedIds])]);
+  const readable = new Map(
+    found.filter(({ country }) => isCountryAvailable(country, availableCountries)).map((one) => [one.id, one]),
+  );
+  return listed.flatMap(({ articleId, foldedIds, isUpdated }) => {
+    const article = readable.get(articleId);
+    if (!article) return [];
+    const folded = [...foldedIds].filter((id) => !isItem.has(id)).flatMap((id) => readable.get(id) ?? []);
+    folded.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+    return [{ article, storyCount: folded.length, folded: folded.slice(0, foldedMax), isUpdated }];
   });
 }
 
