@@ -13,6 +13,13 @@ export const common = {
   english: 'English',
   optional: 'optional',
   required: 'required',
+  clear: 'Clear',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  chooseMonth: 'Choose a month',
+  chooseYear: 'Choose a year',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
   showMore: 'Show more',
   skipToContent: 'Skip to content',
 } as const;

@@ -13,6 +13,13 @@ export const common = {
   english: 'English',
   optional: '任意',
   required: '必須',
+  clear: '消去',
+  previousMonth: '前の月',
+  nextMonth: '次の月',
+  chooseMonth: '月を選択',
+  chooseYear: '年を選択',
+  previousYear: '前の年',
+  nextYear: '次の年',
   showMore: 'さらに表示',
   skipToContent: '本文へ移動',
 } as const;

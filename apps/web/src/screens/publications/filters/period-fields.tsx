@@ -1,10 +1,15 @@
 import { type PeriodPreset, periodPresets } from '@kawaraban/query/period-presets.ts';
 import { TextInput } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
 import { FilterSection } from '#src/components/filters/filter-section.tsx';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import classes from './filters.module.css';
+
+const DayField = lazy(() =>
+  loadWithRetry(() => import('#src/components/day-field.tsx')).then(({ DayField: one }) => ({ default: one })),
+);
 
 export const presetLabel = (preset: PeriodPreset) => `publications.filters.last${preset}` as const satisfies WordKey;
 
@@ -18,9 +23,6 @@ interface PeriodFieldsProps {
   onChange: (change: Pick<PublicationSearch, 'from' | 'to' | 'last'>) => void;
 }
 
-/** A year being typed passes through 0002 and 0020, when nothing was published. */
-const earliest = '1900-01-01';
-
 /** The period of publication: a preset, or days in the reader's zone. */
 export function PeriodFields({ search, onChange }: PeriodFieldsProps) {
   const t = useT();
@@ -28,12 +30,19 @@ export function PeriodFields({ search, onChange }: PeriodFieldsProps) {
   const { from, to, last } = search;
   const [draft, setDraft] = useState({ from, to });
   useEffect(() => setDraft({ from, to }), [from, to]);
-  const changeDay = (day: { from: string } | { to: string }) => {
+  const changeDay = (day: { from?: string; to?: string }) => {
     const next = { ...draft, ...day };
     setDraft(next);
-    const isWhole = Object.values(next).every((date) => date === '' || date >= earliest);
-    if (isWhole && isInOrder(next)) onChange({ ...next, last: '' });
+    if (isInOrder(next)) onChange({ ...next, last: '' });
   };
+  const days = [
+    { field: 'from', label: t('publications.filters.from'), error: false },
+    {
+      field: 'to',
+      label: t('publications.filters.to'),
+      error: !isInOrder(draft) && t('publications.filters.wrongOrder'),
+    },
+  ] as const;
   const hasDays = from !== '' || to !== '';
   return (
     <FilterSection title={t('publications.filters.period')}>
@@ -51,21 +60,17 @@ export function PeriodFields({ search, onChange }: PeriodFieldsProps) {
         ))}
       </fieldset>
       <div className={classes.days}>
-        <TextInput
-          type="date"
-          size="sm"
-          label={t('publications.filters.from')}
-          value={draft.from}
-          onChange={({ currentTarget }) => changeDay({ from: currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          size="sm"
-          label={t('publications.filters.to')}
-          value={draft.to}
-          error={!isInOrder(draft) && t('publications.filters.wrongOrder')}
-          onChange={({ currentTarget }) => changeDay({ to: currentTarget.value })}
-        />
+        <Suspense fallback={days.map(({ label }) => <TextInput key={label} size="sm" label={label} disabled />)}>
+          {days.map(({ label, field, error }) => (
+            <DayField
+              key={field}
+              label={label}
+              value={draft[field]}
+              error={error}
+              onChange={(day) => changeDay({ [field]: day })}
+            />
+          ))}
+        </Suspense>
       </div>
     </FilterSection>
   );
