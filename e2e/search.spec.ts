@@ -125,7 +125,7 @@ test.describe('Japanese', () => {
       await page.goto(`${product.url}/clips`);
       await expect(page.getByRole('heading', { level: 1, name: 'クリップ' })).toBeVisible();
       await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('combobox', { name: 'ページ、操作、保存した検索を検索' }).fill('鉱山');
+      await page.getByRole('combobox', { name: '記事、ボード、メンバー、操作を検索' }).fill('鉱山');
       await expect(page.getByRole('option').first()).toContainText('鉱山の再開');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/publications\?/);

@@ -1,6 +1,6 @@
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeLayout, layout } from './layout-state.ts';
+import { changeLayout, isDrawerOpen, layout, toggleDrawer } from './layout-state.ts';
 
 /** Starts the client with this in local storage. */
 function start(kept?: string) {
@@ -15,6 +15,7 @@ const initial = {
   leftDrawerComponentName: null,
   rightDrawerComponentName: null,
   isOpenSearch: true,
+  closedDrawers: [],
   viewStyle: { publications: 'card' },
   isReaderOpen: true,
 };
@@ -61,4 +62,18 @@ test('without room in the storage the page is arranged all the same', () => {
   vi.unstubAllGlobals();
   expect(setItem).toHaveBeenCalledOnce();
   expect(layout.get().isOpenSearch).toBe(false);
+});
+
+test('the drawer of each page is closed and remembered by itself; the settings have one', () => {
+  start();
+  toggleDrawer('boards');
+  toggleDrawer('company');
+  start();
+  const open = (['misc', 'boards', 'clips', 'action', 'account', 'company'] as const).map((name) =>
+    isDrawerOpen(layout.get(), name),
+  );
+  expect(open).toEqual([true, false, true, true, false, false]);
+  toggleDrawer('misc');
+  toggleDrawer('boards');
+  expect(layout.get()).toMatchObject({ isOpenSearch: false, closedDrawers: ['account'] });
 });

@@ -4,16 +4,18 @@ export type ViewStyle = 'card' | 'list';
 /** `compact`: one line of 36 px. `list`: two lines. */
 export type NewsDensity = ViewStyle | 'compact';
 
-/** The sidebars. `misc` belongs to all pages without their own. */
-const sidebars = ['account', 'action', 'boards', 'company', 'misc'] as const;
+/** The sidebars. `misc` is that of the news. */
+const sidebars = ['account', 'action', 'boards', 'clips', 'company', 'misc'] as const;
 export type SidebarName = (typeof sidebars)[number];
 
 /** Layout chosen by the reader, stored in local storage. */
 export interface LayoutState {
   readonly leftDrawerComponentName: SidebarName | null;
   readonly rightDrawerComponentName: string | null;
-  /** Whether the filter drawer is open. */
+  /** Whether the filter drawer of the news is open. */
   readonly isOpenSearch: boolean;
+  /** The other sidebars that the reader has closed. */
+  readonly closedDrawers: readonly SidebarName[];
   /** View by the name of the list. */
   readonly viewStyle: Readonly<Record<string, NewsDensity>>;
   /** Whether a wide window shows the open article beside the news. */
@@ -25,6 +27,7 @@ const initial: LayoutState = {
   leftDrawerComponentName: null,
   rightDrawerComponentName: null,
   isOpenSearch: true,
+  closedDrawers: [],
   viewStyle: { publications: 'card' },
   isReaderOpen: true,
 };
@@ -41,6 +44,23 @@ export function changeLayout(change: Partial<LayoutState>): void {
     // Storage is full or off. The layout still changes.
   }
 }
+
+/** Returns whether the sidebar of a page is open beside it. */
+export function isDrawerOpen({ isOpenSearch, closedDrawers }: LayoutState, name: SidebarName): boolean {
+  return name === 'misc' ? isOpenSearch : !closedDrawers.includes(ownerOf(name));
+}
+
+/** Opens or closes the sidebar of a page. Those of other pages stay as they are. */
+export function toggleDrawer(name: SidebarName): void {
+  const state = layout.get();
+  const isOpen = isDrawerOpen(state, name);
+  const owner = ownerOf(name);
+  const others = state.closedDrawers.filter((one) => one !== owner);
+  changeLayout(name === 'misc' ? { isOpenSearch: !isOpen } : { closedDrawers: isOpen ? [...others, owner] : others });
+}
+
+/** The settings of person and account have one menu. */
+const ownerOf = (name: SidebarName): SidebarName => (name === 'company' ? 'account' : name);
 
 export function useLayout(): LayoutState {
   return useStore(layout);
@@ -70,6 +90,9 @@ function read(): LayoutState {
     leftDrawerComponentName: sidebars.find((name) => name === left) ?? null,
     rightDrawerComponentName: typeof right === 'string' ? right : null,
     isOpenSearch: typeof kept.isOpenSearch === 'boolean' ? kept.isOpenSearch : initial.isOpenSearch,
+    closedDrawers: Array.isArray(kept.closedDrawers)
+      ? sidebars.filter((name) => (kept.closedDrawers as unknown[]).includes(name))
+      : [],
     viewStyle: { ...initial.viewStyle, ...viewStylesIn(kept.viewStyle) },
     isReaderOpen: typeof kept.isReaderOpen === 'boolean' ? kept.isReaderOpen : initial.isReaderOpen,
   };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { changeLayout, type SidebarName, useLayout } from '#src/app/layout-state.ts';
+import { changeLayout, isDrawerOpen, type SidebarName, toggleDrawer, useLayout } from '#src/app/layout-state.ts';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useT } from '#src/app/words.ts';
@@ -19,21 +19,22 @@ interface DrawerLayoutProps {
 }
 
 /**
- * A page with a left drawer (240 px), or a sheet over it on phones. `isOpenSearch` of the layout state opens and closes
- * it; see `toggleLeftDrawer`. On phones the sheet opens only on request.
+ * A page with a left drawer (240 px), or a sheet over it on phones. Each page's drawer is
+ * opened and closed by itself. On phones the sheet opens only on request.
  */
 export function DrawerLayout({ name, title, drawer, nav, children }: DrawerLayoutProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  const { isOpenSearch, leftDrawerComponentName } = useLayout();
-  const isSheetOpen = leftDrawerComponentName === name;
+  const state = useLayout();
+  const isOpen = isDrawerOpen(state, name);
+  const isSheetOpen = state.leftDrawerComponentName === name;
   return (
     <div className={classes.layout}>
-      {!isPhone && (isOpenSearch || nav) && (
+      {!isPhone && (isOpen || nav) && (
         <div className={classes.column}>
           <div className={classes.drawer}>
             {nav}
-            {isOpenSearch && <aside aria-label={title}>{drawer}</aside>}
+            {isOpen && <aside aria-label={title}>{drawer}</aside>}
           </div>
         </div>
       )}
@@ -61,9 +62,8 @@ export function DrawerLayout({ name, title, drawer, nav, children }: DrawerLayou
 /** Toggles the left drawer or, on phones, the sheet. */
 export function useLeftDrawer(name: SidebarName): { isOpen: boolean; toggle: () => void } {
   const isPhone = useIsPhone();
-  const { isOpenSearch, leftDrawerComponentName } = useLayout();
-  const isOpen = isPhone ? leftDrawerComponentName === name : isOpenSearch;
-  const toggle = () =>
-    changeLayout(isPhone ? { leftDrawerComponentName: isOpen ? null : name } : { isOpenSearch: !isOpen });
+  const state = useLayout();
+  const isOpen = isPhone ? state.leftDrawerComponentName === name : isDrawerOpen(state, name);
+  const toggle = () => (isPhone ? changeLayout({ leftDrawerComponentName: isOpen ? null : name }) : toggleDrawer(name));
   return { isOpen, toggle };
 }

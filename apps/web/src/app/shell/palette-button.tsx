@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { paletteKeyName } from '../palette/palette-key.ts';
 import { isPaletteOpen } from '../palette/palette-state.ts';
@@ -15,7 +16,10 @@ export function PaletteButton({ className }: { className?: string }) {
       onClick={() => isPaletteOpen.set(true)}
     >
       <IconSearch size={20} stroke={1.6} aria-hidden />
-      <span className={classes.label}>{t('palette.open')}</span>
+      <VisuallyHidden>{t('palette.open')}</VisuallyHidden>
+      <span className={classes.label} aria-hidden>
+        {t('palette.open')}
+      </span>
       <kbd className={classes.key} aria-hidden>
         {paletteKeyName}
       </kbd>

@@ -18,7 +18,7 @@ import { Page } from '#src/components/page.tsx';
 import classes from './clips-screen.module.css';
 import { useClips } from './use-clips.ts';
 
-const drawerName = 'misc';
+const drawerName = 'clips';
 const tagSearch = { read: readTagSearch, write: writeTagSearch };
 const closeSheet = () => changeLayout({ leftDrawerComponentName: null });
 

@@ -37,7 +37,7 @@ export function ProposalRow({ proposal, forecast, narrowed, isSaved, ...acts }: 
         onChange={acts.onToggle}
       />
       <div className={classes.what}>
-        <h3 className={classes.name}>{name}</h3>
+        <h2 className={classes.name}>{name}</h2>
         {isEditing ? (
           <EditKeywords
             keywords={keywords}

@@ -47,7 +47,12 @@ export function StartScreen() {
       .catch(setError);
   };
   useEffect(load, []);
-  if (error) return <PageFailed error={error} onRetry={load} />;
+  if (error)
+    return (
+      <main>
+        <PageFailed error={error} onRetry={load} />
+      </main>
+    );
   if (!loaded)
     return (
       <main className={classes.main}>
