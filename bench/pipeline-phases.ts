@@ -70,15 +70,16 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
     }
     return left === 0;
   });
-  const [row] = await sql<{ built: Date; sent: Date; mails: number; posts: number }[]>`
-    select max(a.built_at) as built, max(d.sent_at) as sent, count(*) filter (where d.channel = 'email')::int as mails,
+  const [row] = await sql<{ built: Date; sent: Date; p99: number; mails: number; posts: number }[]>`
+    select max(a.built_at) as built, max(d.sent_at) as sent,
+      percentile_cont(0.99) within group (order by extract(epoch from d.sent_at - a.due_at))::float8 as p99, count(*) filter (where d.channel = 'email')::int as mails,
       count(*) filter (where d.channel <> 'email')::int as posts
     from alerts a join deliveries d on d.alert_id = a.id where a.due_at = ${dueAt}`;
-  const { built, sent, mails, posts } = row!;
+  const { built, sent, p99, mails, posts } = row!;
   const seconds = (sent.getTime() - dueAt.getTime()) / 1_000;
   const builtSeconds = (built.getTime() - dueAt.getTime()) / 1_000;
   console.log(
-    `\n${mails} digests by mail, ${posts} of them by webhook, too: built in ${builtSeconds.toFixed(1)} s, handed over in ${seconds.toFixed(1)} s (${((mails + posts) / seconds).toFixed(0)} messages/s)`,
+    `\n${mails} digests by mail, ${posts} of them by webhook, too: built in ${builtSeconds.toFixed(1)} s, p99 handed over in ${p99.toFixed(1)} s, all in ${seconds.toFixed(1)} s (${((mails + posts) / seconds).toFixed(0)} messages/s)`,
   );
   await use.print();
   note('until everything is delivered');

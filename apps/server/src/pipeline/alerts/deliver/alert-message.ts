@@ -5,12 +5,12 @@ import { chooseExcerpt } from './choose-excerpt.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
 
-/** Articles an alert holds at most (docs/rules.md "Limits"). */
+/** Maximum of articles in a message (docs/rules.md "Limits"). */
 export const messageArticlesMax = 5;
 
-/** What the parts of a message are cut to before any channel sees them; channels may cut further. */
+/** Limits of a message's parts for every channel. Channels may cut further. */
 const messageLimits = {
-  /** Longer titles are not titles; 200 is some three lines. */
+  /** About three lines. */
   title: { graphemes: 200, bytes: 1_200 },
   /** 50 user-perceived characters (docs/rules.md "Limits"). */
   excerpt: { graphemes: 50, bytes: 1_200 },
@@ -18,7 +18,7 @@ const messageLimits = {
   term: { graphemes: 30, bytes: 200 },
   searchName: { graphemes: 40, bytes: 300 },
   terms: 6,
-  /** Longer addresses are left out, never cut: half an address is a wrong one. */
+  /** A longer address is omitted, because a cut one would be wrong. */
   urlBytes: 2_000,
 } as const satisfies Record<string, ClipLimits | number>;
 
@@ -26,13 +26,13 @@ export interface AlertMessageArticle {
   id: number;
   kind: ArticleKind;
   title: string;
-  /** At most 50 characters, cut between words, with an ellipsis where there is more: the beginning, or around a match. May be empty. */
+  /** At most 50 characters from the beginning or around a match, cut between words, with an ellipsis. May be empty. */
   excerpt: string;
-  /** Beginning of the text, in which matches are looked for. */
+  /** Beginning of the text, in which matches are searched. */
   body: string;
-  /** Our page. */
+  /** The article's page in the product. */
   url: string;
-  /** The publisher's page. */
+  /** The article's page at its publisher. */
   originalUrl?: string;
   sourceName: string;
   /** ISO 3166-1 alpha-2. */
@@ -43,59 +43,59 @@ export interface AlertMessageArticle {
   imageUrl?: string;
   publishedAt: Date;
   terms: string[];
-  /** Those of `terms` that were found in another language than they were typed in. */
+  /** Those of `terms` that were found in another language than typed. */
   translatedTerms: TranslatedTerm[];
-  /** Name of the saved search that it is listed under; empty when none is known. */
+  /** Name of the saved search that it is listed under. Empty if unknown. */
   searchName: string;
-  /** Other articles of its story that are folded into it. */
+  /** Number of articles of its story that are folded into it. */
   storyCount: number;
-  /** Its source says that it corrects itself. */
+  /** True if its source marks it as corrected. */
   isCorrected: boolean;
-  /** A revision of it was found by a saved search that had not found it before. */
+  /** True if a revision newly matched the saved search. */
   isUpdated: boolean;
 }
 
 /** A saved search whose articles a message carries. */
 export interface MessageSearch {
   name: string;
-  /** Articles of the alert that are listed under it, shown or not. */
+  /** Articles of the alert listed under it, including those that the message does not show. */
   count: number;
-  /** How many of these are corrections. */
+  /** Corrections among them. */
   corrections: number;
-  /** Stops its e-mails. */
+  /** Page on which the reader stops its e-mails. */
   unsubscribePageUrl: string;
 }
 
-/** An alert before it takes the form of a channel: plain text and addresses, nothing escaped. */
+/** An alert before a channel formats it: plain text and addresses, not escaped. */
 export interface AlertMessage {
   productName: string;
   language: Locale;
-  /** IANA name; times are shown in it. */
+  /** IANA name. Times are shown in this zone. */
   timezone: string;
   alertsUrl: string;
   settingsUrl: string;
   guidelineUrl: string;
-  /** The mark of the product, a square PNG. */
+  /** Address of the product's mark, a square PNG. */
   markUrl: string;
-  /** Null when the reader has not entered one. */
+  /** Null if the reader has not entered one. */
   readerName: string | null;
-  /** Stops all e-mail alerts; the one-click address. */
+  /** One-click address that stops all e-mail alerts. */
   unsubscribeUrl?: string;
-  /** The link a reader sees; may offer to stop one saved search only. */
+  /** Visible link. May offer to stop only one saved search. */
   unsubscribePageUrl?: string;
-  /** The delivery time it was built for. */
+  /** Delivery time of the alert. */
   dueAt: Date;
-  /** Articles of the alert that go out by this channel; more than `articles` when it was cut to 5. */
+  /** Articles that the channel carries. More than `articles` holds if the message was cut to 5. */
   total: number;
-  /** In the reader's order. Empty when they are not known, as in a test. */
+  /** In the reader's order. Empty if unknown, as in a test. */
   searches: MessageSearch[];
   articles: AlertMessageArticle[];
   isTest: boolean;
-  /** Text about a channel of the reader; takes the place of articles. */
+  /** Text about one of the reader's channels, in place of articles. */
   notice?: string;
 }
 
-/** An article as it was stored; its texts may be of any length and hold anything. */
+/** A stored article. Its texts are untrusted and of any length. */
 export interface RawArticle
   extends Omit<AlertMessageArticle, 'title' | 'excerpt' | 'body' | 'originalUrl' | 'imageUrl'> {
   title: string;
@@ -120,10 +120,10 @@ export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawAr
   );
 }
 
-/** What of an article is the reader's own. */
+/** Properties of an article that depend on the reader. */
 type OwnParts = Pick<AlertMessageArticle, 'terms' | 'translatedTerms' | 'searchName' | 'storyCount' | 'isUpdated'>;
 
-/** Returns an article with what is a reader's own of it, cleaned and cut to `messageLimits`. */
+/** Returns an article with the reader's own properties, cleaned and cut to `messageLimits`. */
 export function withOwn(
   article: AlertMessageArticle,
   { terms, translatedTerms, searchName, storyCount, isUpdated }: OwnParts,
@@ -143,7 +143,7 @@ export function withOwn(
   };
 }
 
-/** Returns an article in another language; where its text was not translated, it stays. */
+/** Returns an article in another language. A text without a translation stays as it is. */
 export function withTranslation(
   article: AlertMessageArticle,
   { title, body, language }: { title: string; body: string; language: string },
@@ -156,7 +156,7 @@ export function withTranslation(
   };
 }
 
-/** Characters of a text in which matches are looked for. More would fill the memory: a day's articles are kept. */
+/** Characters of a text in which matches are searched. A day's articles are cached, so this bounds memory. */
 const bodyLimits = { graphemes: 600, bytes: 4_000 } as const;
 const clipBody = (text: string) => clipText(cleanText(text), bodyLimits);
 const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);
@@ -164,7 +164,7 @@ const clipExcerpt = (text: string) => clipWords(cleanText(text), messageLimits.e
 export const clipSearchName = (text: string) => clipText(cleanText(text), messageLimits.searchName);
 const clipTerm = (text: string) => clipText(cleanText(text), messageLimits.term);
 
-/** Returns the address in its normal form (nothing in it can end a link early), or undefined when it cannot be used. */
+/** Returns the normalised address, in which no character can end a link early, or undefined if it is unusable. */
 function usableUrl(address: string | null, protocols: readonly string[]): string | undefined {
   const url = address === null ? null : URL.parse(address);
   if (!url || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return undefined;

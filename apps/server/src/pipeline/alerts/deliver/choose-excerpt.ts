@@ -9,7 +9,7 @@ interface Excerptable {
   body: string;
 }
 
-/** As every excerpt, with the ellipsis at its beginning counted. */
+/** Length of an excerpt, including an ellipsis at its beginning. */
 const passageLimits = { graphemes: 49, bytes: 1_200 };
 /** Characters before the match. */
 const contextMax = 16;
@@ -31,7 +31,7 @@ export function chooseExcerpt(article: Excerptable, terms: readonly string[]): s
   return shown;
 }
 
-/** A morning's digests choose for the same articles and terms again and again. Articles are kept by `ShownArticles`. */
+/** Cache by article and terms, which a morning's digests share. `ShownArticles` holds the articles. */
 const chosen = new WeakMap<Excerptable, Map<string, string>>();
 
 function passageAround(body: string, terms: readonly string[]): string | null {

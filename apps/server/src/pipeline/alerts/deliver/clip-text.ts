@@ -1,16 +1,16 @@
 /**
- * Cutting text so that no reader sees half a character: the unit is the grapheme cluster, what a person perceives as one
- * character (an emoji family, a letter with its marks, a flag).
+ * Cuts text between grapheme clusters, which a person perceives as one character each: an emoji family, a letter with its
+ * marks, a flag.
  *
  * @see https://unicode.org/reports/tr29/
  */
 
 export interface ClipLimits {
-  /** User-perceived characters kept at most, the ellipsis not counted. */
+  /** Maximum of user-perceived characters, without the ellipsis. */
   graphemes: number;
   /**
-   * UTF-8 bytes kept at most, the ellipsis included. One grapheme may be any number of bytes (a letter under a thousand
-   * combining marks), so the first limit alone bounds nothing.
+   * Maximum of UTF-8 bytes, with the ellipsis. One grapheme may have any number of bytes (a letter under a thousand combining
+   * marks), so the first limit alone bounds no memory.
    */
   bytes: number;
 }
@@ -21,19 +21,19 @@ const ellipsisBytes = Buffer.byteLength(ellipsis);
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
- * Returns `text` when it is within the limits, else its beginning, cut between graphemes, with an ellipsis; an empty
- * text when not even one grapheme fits. Idempotent for a text it has returned uncut.
+ * Returns `text` if it is within the limits, else its beginning with an ellipsis. Returns an empty text if no grapheme fits.
+ * Idempotent for a text that it returned uncut.
  */
 export function clipText(text: string, limits: ClipLimits): string {
   return clipSimple(text, limits) ?? clipByCluster(text, limits);
 }
 
-/** Signs that are a cluster each, whatever follows of them: most texts begin with nothing else, and need no segmenter. */
+/** Characters that are a cluster each. Most texts begin with such characters only and need no segmenter. */
 const simpleSigns = /^[\x20-\x7e\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff\uff01-\uff5e]*$/;
 
-/** Null where clusters, or bytes, must be counted. */
+/** Returns null if clusters or bytes must be counted. */
 function clipSimple(text: string, { graphemes, bytes }: ClipLimits): string | null {
-  // One more: a mark there would belong to the sign before it.
+  // Reads one character more, because a combining mark there would belong to the cluster before.
   if (!simpleSigns.test(text.slice(0, graphemes + 1))) return null;
   const kept = text.slice(0, graphemes);
   if (Buffer.byteLength(kept) + ellipsisBytes > bytes) return null;
@@ -46,7 +46,7 @@ function clipByCluster(text: string, { graphemes, bytes }: ClipLimits): string {
   let kept = '';
   let keptBytes = 0;
   let count = 0;
-  // Where the text would be cut if it turns out too long: the ellipsis must still fit.
+  // End of the cut text if it is too long, so that the ellipsis fits.
   let cutAt = 0;
   for (const { segment, index } of segmenter.segment(text)) {
     const size = Buffer.byteLength(segment);
@@ -62,7 +62,7 @@ function clipByCluster(text: string, { graphemes, bytes }: ClipLimits): string {
   return kept;
 }
 
-/** Controls, and the marks that change the direction of what follows: with them a title can dress up as another. */
+/** Control characters and direction marks. With these a title can imitate another one. */
 const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 /** Returns the text on one line, without control and direction characters and without lone surrogates. */

@@ -2,15 +2,14 @@ import { type ClipLimits, clipText, ellipsis } from './clip-text.ts';
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Characters read past the limit, so that the word at the limit is read whole. */
+/** Characters read beyond the limit, so that the word at the limit is complete. */
 const aheadMax = 40;
-/** Characters that may be dropped for a better place in Japanese: the longest phrases have about that many. */
+/** Characters that may be dropped to cut between Japanese phrases, about the length of the longest ones. */
 const phraseMax = 14;
 
 /**
- * Returns `text` as `clipText` does, but cut where a word ends: at a space in languages that write spaces, between two phrases in
- * Japanese, or where a sentence ended just before. It never parts a number from its unit. A first word longer than half the limit
- * is cut between graphemes.
+ * Returns `text` as `clipText` does, but cut where a word ends: at a space, between two Japanese phrases, or after a sentence.
+ * Keeps a number and its unit together. Cuts a first word longer than half the limit between graphemes.
  */
 export function clipWords(text: string, limits: ClipLimits): string {
   const clipped = clipText(text, limits);
@@ -22,8 +21,8 @@ export function clipWords(text: string, limits: ClipLimits): string {
 }
 
 /**
- * Returns the place to begin at so that the words before `at` are read too: where a sentence or else a phrase or word begins, at
- * most `contextMax` characters before. Returns `at` when there is none.
+ * Returns where an excerpt around `at` begins: at a sentence, else at a phrase or word, at most `contextMax` characters before.
+ * Returns `at` if there is none.
  */
 export function beginBefore(text: string, at: number, contextMax: number): number {
   const earliest = at - contextMax;
@@ -40,10 +39,10 @@ export function beginBefore(text: string, at: number, contextMax: number): numbe
 
 const isStart = /^[\p{L}\p{N}\p{Sc}「『“‘"(（]/u;
 
-/** Signs that make no sense before an ellipsis: separators, opened brackets, the end of a sentence. */
+/** Characters to drop before an ellipsis: separators, opening brackets, the end of a sentence. */
 const dangling = /[\s、，,・·:：;；。.．(（「『【〔“‘«[—–-]+$/u;
 
-/** Returns the last place to cut at or before `end`; 0 when there is none. */
+/** Returns the last place to cut at or before `end`, or 0 if there is none. */
 function lastBreak(text: string, end: number): number {
   let word = 0;
   let phrase = 0;
@@ -60,11 +59,11 @@ function lastBreak(text: string, end: number): number {
   return phrase > 0 && end - phrase <= phraseMax ? phrase : word;
 }
 
-/** The longest number that is read back from a place. */
+/** Characters of the longest number that is recognised before a place. */
 const textBefore = (text: string, place: number) => text.slice(Math.max(0, place - numberMax), place);
 const numberMax = 24;
 
-/** Japanese phrases end in hiragana (particles, inflections) and begin with any other letter. */
+/** A Japanese phrase ends in hiragana (particles, inflections), and the next begins with another script. */
 const isPhraseEnd = /[\p{Script=Hiragana}、。」』）！？]$/u;
 const isPhraseStart = /^[^\p{Script=Hiragana}\p{P}\s]/u;
 
@@ -73,7 +72,7 @@ const spacedStart = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Scr
 const numberEnd = /(?:\p{Sc}|第|約|\p{Nd}[\p{Nd},.]*[十百千万億兆]*)$/u;
 const unitStart = /^[\p{Nd}\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}%％‰℃°.,]/u;
 
-/** True where a cut would part a word, or a number from its sign or unit. */
+/** Returns whether a cut would divide a word, or separate a number from its sign or unit. */
 function joins(before: string, after: string): boolean {
   return (spacedEnd.test(before) && spacedStart.test(after)) || (numberEnd.test(before) && unitStart.test(after));
 }

@@ -1,4 +1,4 @@
-/** What a composer leaves out, step by step, when a message is too large for its platform. */
+/** Versions of a message for a composer, from the fullest to the smallest, if a platform limits its size. */
 export interface Detail {
   hasImages: boolean;
   hasOriginalLinks: boolean;
@@ -9,7 +9,7 @@ export interface Detail {
   textBytes: number;
 }
 
-/** From everything to the least that still says what the alert is about; the last always fits (a fuzz test holds it). */
+/** From all parts to the fewest that still name the articles. The last always fits (`compose.fuzz.test.ts`). */
 const details: readonly Detail[] = [
   { hasImages: true, hasOriginalLinks: true, hasTerms: true, titleGraphemes: 200, textBytes: 900 },
   { hasImages: true, hasOriginalLinks: false, hasTerms: true, titleGraphemes: 200, textBytes: 900 },
@@ -20,8 +20,8 @@ const details: readonly Detail[] = [
 ];
 
 /**
- * Returns the fullest version of a message that is within `limit` (in the unit `measure` counts), or the smallest
- * one. `shrink` counts how often the remote refused the message as too large: 0 is the platform's own limit.
+ * Returns the fullest version of a message within `limit` (in the unit of `measure`), or the smallest version. `shrink` is the
+ * number of times that the remote refused the message as too large; 0 uses the platform's own limit.
  */
 export function composeToFit<T>(
   compose: (detail: Detail) => T,
@@ -36,7 +36,7 @@ export function composeToFit<T>(
   return message as T;
 }
 
-/** Bytes of a message as it goes over the wire. */
+/** Returns the bytes of a message as it is sent. */
 export function jsonBytes(message: unknown): number {
   return Buffer.byteLength(JSON.stringify(message));
 }

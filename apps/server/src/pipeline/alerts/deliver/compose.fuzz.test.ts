@@ -157,7 +157,7 @@ describe('a Teams message', () => {
       const known = addressesOf(message);
       for (const text of textBlocks(message)) {
         expect(text).not.toContain('{{');
-        // What is escaped is out of the way; what is left can only be a link of ours around the whole block.
+        // Without escapes, only one of our links around the whole block may remain.
         const bare = text.replace(/\\[!-/:-@[-`{-~]/g, '');
         const link = /^\[[^[\]]*\]\(([^()\s]*)\)$/.exec(bare);
         if (link) expect(known).toContain(/\]\(([^()]*)\)$/.exec(text)?.[1]);

@@ -61,7 +61,7 @@ describe('deliverDue', () => {
     expect(sentBy).toEqual([1, 2, 3, 3]);
   });
 
-  it('sends first to who is alerted at once, however many digests are due for longer', async () => {
+  it('sends instant alerts before digests that have been due for longer', async () => {
     const came: string[] = [];
     const listen = (name: string) => {
       const path = newPath();
@@ -82,11 +82,11 @@ describe('deliverDue', () => {
     for (let started = 1; started > 0; ) started = await deliverDue(deps);
     await deps.close();
     expect(came).toHaveLength(9);
-    // Among those that are in hand first.
+    // Among the first that are in flight.
     expect(came.slice(0, 3)).toContain('at once');
   });
 
-  it('sends the mail of who is alerted at once before all that are ready to leave', async () => {
+  it('sends the mail of an instant alert before all composed digests', async () => {
     const came: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     smtp.onMessage = async ({ to }) => {
@@ -102,7 +102,7 @@ describe('deliverDue', () => {
     await test.db.update(deliveries).set({ isInstant: true }).where(eq(deliveries.id, urgent.delivery.id));
     await deliverDue(deps);
     const all = [...digests, urgent];
-    // An attempt is written down before a mail waits for its connection.
+    // Attempts are stored before their mails wait for a connection.
     const attempts = () =>
       Promise.all(all.map(async ({ delivery }) => (await readDelivery(test.db, delivery.id)).attempts));
     await expect.poll(async () => (await attempts()).map(({ length }) => length)).toEqual(all.map(() => 1));
@@ -114,7 +114,7 @@ describe('deliverDue', () => {
     expect(came[1]).toBe(urgent.user.email);
   });
 
-  it('sends mails while posts are under way', async () => {
+  it('sends mails while posts are in flight', async () => {
     const path = newPath();
     const { promise, resolve } = Promise.withResolvers<void>();
     hooks.on(path, async () => {
@@ -132,7 +132,7 @@ describe('deliverDue', () => {
     await deps.close();
   });
 
-  it('loads alone what could not be loaded together', async () => {
+  it('loads deliveries one by one if their batch cannot be loaded', async () => {
     const paths = [newPath(), newPath()];
     for (const path of paths) {
       hooks.on(path, { body: 'ok' });
@@ -153,7 +153,7 @@ describe('deliverDue', () => {
     expect(paths.map((path) => requestsTo(path).length)).toEqual([1, 1]);
   });
 
-  it('leaves a slow receiver to its lane and goes on with the others', async () => {
+  it('sends other messages while a receiver is slow', async () => {
     const [slow, quick] = [newPath(), newPath()];
     const { promise, resolve } = Promise.withResolvers<void>();
     hooks.on(slow, async () => {
@@ -197,7 +197,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('whose worker died is taken up after the lease, its attempt marked as interrupted', async () => {
+  it('whose worker died is sent again after the lease, its first attempt marked as interrupted', async () => {
     const path = newPath();
     hooks.on(path, { body: 'ok' });
     const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
@@ -214,7 +214,7 @@ describe('a delivery', () => {
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['interrupted', 'sent']);
   });
 
-  it('whose answer takes longer than the lease stays with the worker that lives', async () => {
+  it('stays with its worker while an answer takes longer than the lease', async () => {
     const path = newPath();
     const { promise, resolve } = Promise.withResolvers<void>();
     hooks.on(path, async () => {
@@ -231,7 +231,7 @@ describe('a delivery', () => {
     }
     expect(await deliverOne(slow, delivery.id)).toEqual({ kind: 'not-ours' });
     resolve();
-    // Still ours: what follows from the refusal is written down.
+    // Still ours, so the refusal is settled.
     expect(await sending).toMatchObject({ kind: 'attempted', state: 'pending' });
     await slow.close();
     expect(await readDelivery(test.db, delivery.id)).toMatchObject({

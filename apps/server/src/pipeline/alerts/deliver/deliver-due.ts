@@ -10,7 +10,7 @@ import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts';
 import { recoverPlace } from './release-waiting.ts';
 import { postpone, recordPreview, settleProblem, settleUnsent } from './settle-delivery.ts';
 
-/** What a run did with a delivery. */
+/** Result of a run for one delivery. */
 export type DeliveryResult =
   | { kind: 'attempted'; state: 'sent' | 'pending' | 'failed' | 'stopped'; outcome: DeliveryOutcome }
   | { kind: 'previewed' }
@@ -88,7 +88,7 @@ export async function runDelivery(
     await recordPreview(db, { delivery, subject: prepared.subject, raw: prepared.raw(), now: now() });
     return { kind: 'previewed' };
   }
-  // A webhook reserves its time when it can use it. The attempts of mails are recorded in batches before.
+  // A post reserves a time once it holds a permit. Attempts of mails are recorded in batches before they wait for one.
   if (prepared.place) return deps.webhookSemaphore.run(() => sendPaced(deps, delivery, prepared));
   const semaphore = delivery.isInstant ? deps.mailSemaphore.first : deps.mailSemaphore.last;
   return sendPrepared(deps, delivery, { ...prepared, send: () => semaphore.run(prepared.send) });
@@ -119,7 +119,7 @@ async function sendPrepared(
   try {
     const outcome = await prepared.send();
     failpoint('deliver:sent');
-    // First of all: if this worker dies before the answer is stored, the next one sends the message again.
+    // Before anything else: if this worker dies first, the next one sends the message again.
     const hasRecovered = await persistently(() => ledger.answered({ delivery, attempt, outcome, now: now() }));
     failpoint('deliver:confirmed');
     pauseIfAsked(deps, prepared, outcome);
@@ -132,7 +132,7 @@ async function sendPrepared(
   }
 }
 
-/** Decides what follows an answer that is no confirmation. The lease must be ours. */
+/** Settles an answer that is no confirmation. This worker must hold the lease. */
 async function settle(deps: DeliverDeps, delivery: ClaimedDelivery, outcome: Unconfirmed): Promise<DeliveryResult> {
   const { db, now, settings } = deps;
   const { webhookOrigins } = settings;

@@ -1,4 +1,4 @@
-/** An alert in words, the same for every channel. */
+/** Words of an alert that all channels share. */
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { LRUCache } from 'lru-cache';
@@ -9,10 +9,10 @@ import { clipText } from './clip-text.ts';
 import { describeSearches } from './describe-searches.ts';
 import { distinctTerms } from './distinct-terms.ts';
 
-/** Line of a chat message about its saved searches; a card holds some five lines above its articles. */
+/** Limits of the line about saved searches in a chat message: about five lines of a card. */
 const searchesLimits = { graphemes: 200, bytes: 600 };
 
-/** The sentences every channel says, in the message's language. */
+/** Returns the sentences that all channels show, in the message's language. */
 export function describeMessage(message: AlertMessage) {
   const t = translateAlert(message.language);
   const more = message.total - message.articles.length;
@@ -28,7 +28,7 @@ export function describeMessage(message: AlertMessage) {
   };
 }
 
-/** Returns one line about an article for a list without headings: its saved search, then as `describeOrigin` and `describeStory`. */
+/** Returns one line about an article: its saved search, `describeOrigin` and `describeStory`. */
 export function describeArticle(article: AlertMessageArticle, message: AlertMessage): string {
   const corrected = article.isCorrected ? translateAlert(message.language)('corrected') : null;
   const search = message.searches.length > 1 ? article.searchName : null;
@@ -36,17 +36,17 @@ export function describeArticle(article: AlertMessageArticle, message: AlertMess
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Returns how many other articles tell the story of one, or null when it is alone. */
+/** Returns the number of other articles of its story in words, or null if there are none. */
 export function describeStory({ storyCount }: AlertMessageArticle, { language }: AlertMessage): string | null {
   return storyCount > 0 ? translateAlert(language)('sameStory', { count: storyCount }) : null;
 }
 
-/** Returns `source · country · time`, and what the article is when it is not news. */
+/** Returns `source · country · time`, with the kind of an article that is not news. */
 export function describeOrigin(article: AlertMessageArticle, message: AlertMessage): string {
   const t = translateAlert(message.language);
   const kind = article.kind === 'Notice' ? t('notice') : article.kind === 'Suggestion' ? t('suggestion') : '';
   const parts = [
-    // A correction stands under a heading that says so.
+    // A correction has a heading.
     article.isUpdated && !article.isCorrected ? t('updated') : '',
     kind,
     article.sourceName,
@@ -56,7 +56,7 @@ export function describeOrigin(article: AlertMessageArticle, message: AlertMessa
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Returns the matched terms as a sentence, each word in one form only, or null when there are none to show. */
+/** Returns the matched terms as a sentence, each word in one form only, or null without terms. */
 export function describeTerms(article: AlertMessageArticle, message: AlertMessage): string | null {
   const t = translateAlert(message.language);
   if (article.terms.length === 0) return null;
@@ -66,7 +66,7 @@ export function describeTerms(article: AlertMessageArticle, message: AlertMessag
   return t('matched', { terms: [...new Set(terms)].join(t('listSeparator')) });
 }
 
-/** A term as it was typed, with what stands for it in the article. */
+/** Returns a term as typed, with the word found in the article if it differs. */
 function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[], language: Locale): string {
   const translated = translatedTerms.find(({ term, found }) => (found ?? term) === shown);
   if (!translated) return shown;
@@ -75,13 +75,13 @@ function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[],
   return found === null ? t('termInTranslation', { term }) : t('translatedTerm', { term, found });
 }
 
-/** Making one of these takes longer than composing the rest of a message. */
+/** Shared, because creating one takes longer than composing the rest of a message. */
 const regionNames = {
   ja: new Intl.DisplayNames('ja', { type: 'region', fallback: 'none' }),
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
 } as const;
 
-/** As above; there are some 250 codes. */
+/** Cache. There are about 250 codes. */
 const countryNames = new LRUCache<string, string>({ max: 1_000 });
 
 function countryName(code: string, language: Locale): string {
@@ -95,7 +95,7 @@ function findCountryName(code: string, language: Locale): string {
   try {
     return regionNames[language].of(code) ?? '';
   } catch {
-    // Not a region code at all: a catalogue's mistake must not stop an alert.
+    // Not a region code. A mistake in the catalogue must not stop an alert.
     return '';
   }
 }
@@ -115,7 +115,7 @@ export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage
   return shown;
 }
 
-/** A morning's digests show the same articles, and their own time, again and again. */
+/** A morning's digests share their articles and delivery times. */
 const shownTimesMax = 25_000;
 const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
 

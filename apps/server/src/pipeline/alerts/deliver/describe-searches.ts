@@ -4,17 +4,17 @@ import { clipText } from './clip-text.ts';
 
 export interface SearchLine {
   name: string;
-  /** The number of its articles, and of the corrections among them. */
+  /** Numbers of its articles and corrections, in words. */
   count: string;
 }
 
-/** Saved searches that a message names one by one before it only counts the others. */
+/** Maximum of saved searches that a message names. It counts the others. */
 const namedMax = 8;
-/** As above, in a subject, of which an inbox shows some 70 characters. */
+/** The same for a subject, of which an inbox shows about 70 characters. */
 const subjectNamedMax = 2;
 const subjectName = { graphemes: 20, bytes: 120 };
 
-/** Returns the saved searches of a message with their numbers, and how many more there are as a sentence. */
+/** Returns the saved searches of a message with their numbers, and a sentence about the others. */
 export function listSearches(message: AlertMessage): { lines: SearchLine[]; more: string | null } {
   const t = translateAlert(message.language);
   const lines = message.searches.slice(0, namedMax).map(({ name, count, corrections }): SearchLine => {
@@ -27,7 +27,7 @@ export function listSearches(message: AlertMessage): { lines: SearchLine[]; more
 
 const withSpace = ({ language }: AlertMessage, text: string) => (language === 'ja' ? text : ` ${text}`);
 
-/** Returns the same on one line, or null when no saved search is known. */
+/** Returns the same on one line, or null if no saved search is known. */
 export function describeSearches(message: AlertMessage): string | null {
   const { lines, more } = listSearches(message);
   if (lines.length === 0) return null;

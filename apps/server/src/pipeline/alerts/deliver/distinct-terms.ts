@@ -1,6 +1,6 @@
 import { markTerms } from './mark-terms.ts';
 
-/** Returns the terms without those that another one already finds: banks beside bank, ﾃｽﾗ beside テスラ. The first form stays. */
+/** Returns the terms without those that find the same word as an earlier one: banks after bank, ﾃｽﾗ after テスラ. */
 export function distinctTerms(terms: readonly string[]): readonly string[] {
   if (terms.length < 2) return terms;
   const kept: string[] = [];

@@ -4,26 +4,26 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { type deliveries, failingChannels } from '../table.ts';
 import type { Problem } from './outcome.ts';
 
-/** Where a delivery goes. */
+/** Channel and address of a delivery. */
 export type Place = Pick<typeof deliveries.$inferSelect, 'userId' | 'channel' | 'destinationId' | 'target'>;
 
-/** Reasons that say nothing about the place. */
+/** Reasons that do not concern the place. */
 const notAboutPlace: readonly ProblemKey[] = ['problem.channelOff', 'problem.noLongerNeeded', 'problem.messageEmpty'];
 
-/** Not a failure: the reader repaired the channel, and its test message is on the way. */
+/** No failure: the reader repaired the channel, and its test message is pending. */
 export const channelRepaired = 'problem.channelRepaired' satisfies ProblemKey;
 
 export interface Failure {
   delivery: Place & Pick<typeof deliveries.$inferSelect, 'purpose'>;
   problem: Pick<Problem, 'problemKey' | 'detail'>;
   now: Date;
-  /** No other attempt of the message follows. */
+  /** True if no other attempt of the message follows. */
   isFinal: boolean;
-  /** The product has switched the webhook off for it. */
+  /** True if the product has switched the webhook off because of it. */
   isOff?: boolean;
 }
 
-/** Records that an attempt failed at a place; the settings page shows it. Failures of notices are not recorded. */
+/** Records the failure of an attempt at a place, for the settings page. Ignores failures of notices. */
 export async function recordFailure(
   db: DbOrTx,
   { delivery, problem, now, isFinal, isOff = false }: Failure,
@@ -62,7 +62,7 @@ export async function readFailure(
   return failure ?? null;
 }
 
-/** Returns the addresses of a user whose last attempt failed. */
+/** Returns a user's addresses whose last attempt failed. */
 export async function listFailingTargets(db: DbOrTx, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ target: failingChannels.target })
@@ -71,7 +71,7 @@ export async function listFailingTargets(db: DbOrTx, userId: string): Promise<Se
   return new Set(rows.map(({ target }) => target));
 }
 
-/** Deletes the failure at a place, unless it is newer than `until` if given, and returns whether there was one. */
+/** Deletes the failure at a place unless it is newer than `until`, and returns whether it did. */
 export async function deleteFailure(
   db: DbOrTx,
   { userId, channel, destinationId, target }: Place,

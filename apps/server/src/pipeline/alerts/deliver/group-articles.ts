@@ -4,9 +4,9 @@ import type { AlertMessage, AlertMessageArticle } from './alert-message.ts';
 /** Articles of a message under one heading. */
 export interface ArticleGroup {
   kind: 'corrections' | 'search' | 'other';
-  /** Empty for articles of no known saved search. */
+  /** Empty if the saved search is unknown. */
   heading: string;
-  /** How many articles belong here, and how many of them the message shows. */
+  /** Articles under the heading, and those of them that the message shows. */
   count: string;
   articles: AlertMessageArticle[];
 }

@@ -1,18 +1,17 @@
 /**
- * Keeps messages to one webhook apart, as its service wants. Within this process only: several workers together may
- * still go too fast, which the services answer with 429 and deliveries then respect.
+ * Limits the rate of messages to one webhook in this process. Several workers together may exceed a service's limit; it then
+ * answers 429, which deliveries honour.
  */
 
-/** Places and reservations remembered; those in the past are forgotten first. */
+/** Places and reservations in memory. Past ones are evicted first. */
 const rememberedMax = 10_000;
 
 export interface HostPace {
   /**
-   * Returns when `deliveryId` may go to `place`; not later than `now` means now. The moment stays reserved for it, so
-   * whoever asks next gets the one after, and asking again (after waiting) does not lose it.
+   * Returns when `deliveryId` may be sent to `place`, and reserves that time. A repeated call returns the same reservation.
    */
   reserve(request: { place: string; paceMs: number; deliveryId: string; now: Date }): Date;
-  /** Nothing goes to `place` before `until`: the service asked for a pause. */
+  /** Sends nothing to `place` before `until`, because the service asked for a pause. */
   pause(place: string, until: Date): void;
 }
 

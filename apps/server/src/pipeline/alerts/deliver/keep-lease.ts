@@ -3,13 +3,13 @@ import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Renewals within one lease: some may fail before it runs out. */
+/** Renewals within one lease. Some may fail before it expires. */
 const renewalsPerLease = 4;
 
 /**
- * Keeps a delivery ours for as long as its attempt takes: renews the lease again and again, and `leasedUntil` of the
- * claim with it. The function returned ends that; when its promise resolves, `leasedUntil` is what is stored. A renewal
- * that fails (an outage) leaves the lease as it is; one that finds the delivery taken over changes nothing.
+ * Renews the lease of a delivery, and `leasedUntil` of the claim, until the returned function is called. When its promise
+ * resolves, `leasedUntil` equals the stored one. A failed renewal (an outage) leaves the lease as it is. Does nothing if another
+ * worker has claimed the delivery.
  */
 export function keepLease({ db, now, leaseMs, log }: DeliverDeps, delivery: ClaimedDelivery): () => Promise<void> {
   let renewing: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 const knownTimezones = new Map<string, string>();
 
-/** Returns the time zone, or Asia/Tokyo if this machine's time zone data does not know it: an unknown zone must not delay an alert. */
+/** Returns the time zone, or Asia/Tokyo if this machine does not know it, so that an unknown zone never delays an alert. */
 export function knownTimezone(timezone: string): string {
   const known = knownTimezones.get(timezone) ?? resolveTimezone(timezone);
   // Bounded by the number of zones, because unknown zones are not cached.

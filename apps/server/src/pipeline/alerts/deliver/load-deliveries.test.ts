@@ -34,7 +34,7 @@ it('takes as many statements for eighteen deliveries as for two, each with its o
   expect(await load(18)).toBe(few);
 });
 
-it('shows what an article and its source are called now, however often they were shown before', async () => {
+it('shows the present names of an article and its source, although older ones are cached', async () => {
   const { delivery } = await buildDelivery(test.db, { articleCount: 1, user: { alertsLanguage: 'ja' } });
   const deps = { db: test.db, settings: testSettings(), shown: createShownArticles() };
   const load = async () =>

@@ -9,20 +9,20 @@ import { loadAlertMessages, type WantedMessage } from './load-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import { countFailures, type Failures } from './settle-delivery.ts';
 
-/** What is stored about a delivery and needed to compose it. */
+/** Stored data that composing a delivery needs. */
 export interface LoadedDelivery extends Pick<Failures, 'tooLarge' | 'deaths'> {
   user: typeof users.$inferSelect;
-  /** One of the reader's accounts is a demo: nothing leaves the machine. */
+  /** True if one of the reader's accounts is a demo, whose messages stay in the preview box. */
   isDemo: boolean;
-  /** Of an alert; null for others, and when it has nothing to say. */
+  /** Message of an alert. Null for other purposes, and if the alert is empty. */
   message: AlertMessage | null;
-  /** Of a delivery to one; undefined when it was removed. */
+  /** Destination of the delivery. Undefined if it has none or it was removed. */
   destination: DestinationRow | undefined;
 }
 
 /**
- * Returns what is needed to compose these deliveries, by id; of a reader who is no more nothing. The number of statements
- * does not depend on how many there are, but for those that were tried before.
+ * Returns the data for composing these deliveries, by id, without those whose reader was deleted. The number of statements does
+ * not depend on the number of deliveries, except for those with earlier attempts.
  */
 export async function loadDeliveries(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'shown'>,
@@ -52,7 +52,7 @@ export async function loadDeliveries(
   const loaded = new Map<string, LoadedDelivery>();
   for (const { id, userId, destinationId, attemptCount } of claimed) {
     const user = userOf.get(userId);
-    // A query in a loop: few were tried before.
+    // A query in a loop: few have earlier attempts.
     const { tooLarge, deaths } = attemptCount > 0 ? await countFailures(db, id) : { tooLarge: 0, deaths: 0 };
     if (!user) continue;
     loaded.set(id, {

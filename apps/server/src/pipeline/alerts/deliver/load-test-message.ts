@@ -7,12 +7,12 @@ import { messageFrame, sampleArticles } from './load-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import { toShownArticle } from './shown-articles.ts';
 
-/** Articles a test shows: enough to see how a list looks. */
+/** Articles of a test, enough to show a list. */
 const testArticlesMax = 3;
 
 /**
- * Returns the message of a test: the newest stored articles of the alert language that an account of the user may read, or
- * invented ones when there are none.
+ * Returns the message of a test: the newest articles in the alert language that an account of the user may read, or invented
+ * ones if there are none.
  */
 export async function loadTestMessage(
   { db, settings }: Pick<DeliverDeps, 'db' | 'settings'>,

@@ -7,8 +7,7 @@ export interface MarkedPiece {
 }
 
 /**
- * Returns the text in pieces that, joined, are the text; each says whether it is one of the matched terms, by the same
- * comparison the search itself uses.
+ * Splits the text into pieces and marks those that are matched terms, by the comparison of the search itself.
  */
 export function markTerms(text: string, terms: readonly string[]): readonly MarkedPiece[] {
   const key = JSON.stringify([text, terms]);
@@ -32,7 +31,7 @@ export function hasVisibleTerm({
   return [title, excerpt].some((text) => markTerms(text, terms).some(({ isTerm }) => isTerm));
 }
 
-/** What messages show is short, and a morning's digests show the same to many readers: two texts an article. Half a kilobyte each. */
+/** Cached texts: two for each article of a morning's digests, half a kilobyte each. */
 const markedMax = 50_000;
 const marked = new LRUCache<string, readonly MarkedPiece[]>({ max: markedMax });
 

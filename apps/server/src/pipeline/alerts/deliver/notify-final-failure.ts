@@ -42,7 +42,7 @@ export async function notifyFinalFailure(tx: Tx, { delivery, now, webhookOrigins
 interface Told {
   userId: string;
   notice: DeliveryPurpose;
-  /** The destination that a `channel-failed` notice is about. */
+  /** Destination of a `channel-failed` notice. */
   destinationId: string | null;
   since: Date;
 }

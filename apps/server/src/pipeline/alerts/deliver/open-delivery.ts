@@ -12,20 +12,20 @@ import { createTaskPool, type TaskPool } from './task-pool.ts';
 
 export interface DeliverSettings {
   productName: string;
-  /** Address people reach the product at, without a final slash. */
+  /** Address of the product, without a final slash. */
   publicUrl: string;
   /** `Name <address>`. */
   mailFrom: string;
-  /** Without it mails wait, and fail after the last attempt. */
+  /** Absent: mails wait, and fail after the last attempt. */
   smtpUrl?: string;
-  /** Nothing leaves the machine: every message goes into the preview box. */
+  /** Stores every message in the preview box instead of sending it. */
   isPreview: boolean;
   /** Extra origins accepted as webhooks. */
   webhookOrigins: readonly string[];
   userAgent: string;
-  /** Signs unsubscribe links; the same in every process. */
+  /** Signs unsubscribe links. The same in every process. */
   unsubscribeSecret: string;
-  /** Opens the secrets of signed webhooks; the same in every process. */
+  /** Decrypts the secrets of signed webhooks. The same in every process. */
   destinationSecret: string;
   /** Mails in flight in this process, and as many webhook posts. */
   concurrency?: number;
@@ -74,7 +74,7 @@ const waitsDefault: DeliverWaits = { batchMs: 150, fullMs: 1_000, tickMsMax: 10_
 const concurrencyDefault = 10;
 /** Deliveries claimed for each semaphore permit, so that one query can claim and load a batch. */
 const claimedPerPermit = 40;
-/** Renewed while an attempt is in flight (SMTP may take 110 s). What a killed worker held is due again within a minute. */
+/** Renewed while an attempt is in flight (SMTP may take 110 s). Deliveries of a killed worker are due again within a minute. */
 const leaseMsDefault = 60_000;
 
 /**
@@ -90,7 +90,7 @@ export function openDelivery({
   settings,
 }: Pick<DeliverDeps, 'db' | 'now' | 'log' | 'settings'> & { answers?: Db }): DeliverDeps & { close(): Promise<void> } {
   const mail = settings.smtpUrl ? createMailTransport(settings.smtpUrl) : null;
-  // Headers are ASCII; a product may be called 瓦版.
+  // Headers are ASCII, but a product may be called 瓦版.
   const userAgent = settings.userAgent.replace(/[^\x20-\x7e]/g, '').trim();
   const fetch = createSafeFetch({ userAgent, allowedOrigins: settings.webhookOrigins });
   const concurrency = settings.concurrency ?? concurrencyDefault;

@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T00:00:00Z');
 const secondsUntil = (at: Date | null) => at && (at.getTime() - now.getTime()) / 1_000;
 
 describe('the next attempt', () => {
-  it('waits longer each time and then does not come', () => {
+  it('waits longer each time and ends after the last', () => {
     const waits = [1, 2, 3, 4, 5, 6].map((failures) => secondsUntil(nextAttemptAt(now, failures)));
     expect(waits).toEqual([30, 120, 600, 3_600, 21_600, null]);
   });

@@ -1,19 +1,19 @@
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 
-/** How one attempt ended, in the terms of what happens next. */
+/** Outcome of one attempt, by the action that follows. */
 export type DeliveryOutcome =
   /**
-   * The remote confirmed it; `isQueued` when it only promised to post it (Teams workflows answer 202). With
-   * `retryAfterSeconds` it takes the next message only then.
+   * Confirmed by the remote. `isQueued`: it has only promised to post the message (Teams workflows answer 202).
+   * `retryAfterSeconds`: it accepts the next message after that time.
    */
   | { kind: 'sent'; remoteStatus?: number; detail?: string; isQueued?: boolean; retryAfterSeconds?: number }
-  /** Not delivered; trying again may help. `isTooLarge` asks for a smaller message. */
+  /** Not delivered, and another attempt may succeed. `isTooLarge` asks for a smaller message. */
   | (Problem & { kind: 'retry'; retryAfterSeconds?: number; isTooLarge?: boolean })
-  /** The whole message went out but no answer came: it may have arrived. Tried again, and marked in the ledger. */
+  /** Sent completely but not answered, so it may have arrived. Repeated, and marked in the ledger. */
   | (Problem & { kind: 'reply-lost' })
-  /** The remote will not take this message, ever. */
+  /** The remote refuses this message for good. */
   | (Problem & { kind: 'failed' })
-  /** The address is gone: nothing more is sent to it. */
+  /** The address no longer exists. */
   | (Problem & { kind: 'stopped' });
 
 /** Any outcome but a confirmation. */
@@ -21,7 +21,7 @@ export type Unconfirmed = Exclude<DeliveryOutcome, { kind: 'sent' }>;
 
 export interface Problem {
   problemKey: ProblemKey;
-  /** The remote's own words, bounded. */
+  /** The remote's own words, cut. */
   detail: string;
   remoteStatus?: number;
 }
@@ -29,10 +29,10 @@ export interface Problem {
 /** Seconds before the second, third … attempt (docs/rules.md "Alerts"); after the last one a delivery has failed. */
 const backoffSeconds = [30, 120, 600, 3_600, 21_600] as const;
 
-/** Longest wait a remote may ask for: an alert of yesterday is no alert. */
+/** Longest wait that a remote may ask for. Later the alert would be old. */
 const retryAfterSecondsMax = 6 * 3_600;
 
-/** Returns when to try again after `failureCount` failed attempts, or null when it is time to give up. */
+/** Returns the time of the next attempt after `failureCount` failures, or null after the last one. */
 export function nextAttemptAt(now: Date, failureCount: number, retryAfterSeconds = 0): Date | null {
   const waitSeconds = backoffSeconds[failureCount - 1];
   if (waitSeconds === undefined) return null;
@@ -47,7 +47,7 @@ export function parseRetryAfter(header: string | undefined, now: Date): number |
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
-/** Characters of a remote's words that are kept. */
+/** Characters of a remote's answer that are stored. */
 const detailMax = 300;
 
 /** Returns a remote's answer as one short line. */

@@ -19,14 +19,14 @@ import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
 import { webhookOf } from './webhook-of.ts';
 
-/** A message ready to leave. */
+/** A composed message. */
 export interface PreparedDelivery {
   kind: 'ready';
   subject: string;
   /** Returns exactly what goes over the wire. */
   raw(): string;
   isPreview: boolean;
-  /** What a service limits the rate of, and milliseconds between two messages to it. Null for mails. */
+  /** Key by which the service limits the rate, and milliseconds between two messages. Null for mails. */
   place: { key: string; paceMs: number } | null;
   send(): Promise<DeliveryOutcome>;
 }

@@ -16,12 +16,12 @@ export interface AskedAlert {
   articles: readonly Pick<TranslatableArticle, 'id' | 'language'>[];
 }
 
-/** What the translations of an alert are returned by: its channels may be asked for in languages of their own. */
+/** Key of an alert's translations. The channels of an alert may have different languages. */
 export const translationKey = (alertId: string, language: AlertLanguage) => `${alertId} ${language}`;
 
 /**
- * Returns the articles of alerts in the alerts' languages, where there are translations: each with the words of the account
- * whose saved search found it. Alerts without any are absent; where no article has one, it is one statement for all.
+ * Returns the translations of alerts' articles into the alerts' languages, each with the glossary of the account whose saved
+ * search found it. Alerts without translations are absent. Takes one statement if no article has a translation.
  */
 export async function readAlertTranslations(
   { db }: { db: Db },
@@ -38,13 +38,13 @@ export async function readAlertTranslations(
   const found = new Map<string, Map<number, Translation>>();
   for (const { alertId, language, articles: ofAlert } of foreign) {
     const ids = ofAlert.map(({ id }) => id).filter((id) => translated.has(`${id} ${language}`));
-    // A query in a loop: only of alerts with articles that were translated.
+    // A query in a loop: only for alerts with translated articles.
     if (ids.length > 0) found.set(translationKey(alertId, language), await readOfAlert(db, { alertId, language, ids }));
   }
   return found;
 }
 
-/** Which of these articles are there in which language. */
+/** Returns which of these articles are translated into which languages. */
 async function listTranslated(db: Db, articleIds: number[]): Promise<Set<string>> {
   if (articleIds.length === 0) return new Set();
   const rows = await db
@@ -75,7 +75,7 @@ async function readOfAlert(
   for (const [accountId, ofAccount] of Map.groupBy(found, (row) => row.accountId)) {
     const own = new Set(ofAccount.map(({ articleId }) => articleId));
     const ownTexts = texts.filter(({ id }) => own.has(id));
-    // A query in a loop: a person is in one account, hardly ever in two.
+    // A query in a loop: a person is hardly ever in two accounts.
     for (const [id, one] of await readTranslations({ db }, { accountId, language, articles: ownTexts }))
       translations.set(id, one);
   }

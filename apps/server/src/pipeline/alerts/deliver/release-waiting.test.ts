@@ -22,7 +22,7 @@ const open = () => openTestDelivery(test.db, { webhookOrigins: [hooks.origin] })
 type Deps = ReturnType<typeof open>;
 const hour = 3_600;
 
-/** A reader of one webhook, alerts to it, and what it answers. */
+/** Returns a reader with one webhook, which answers with `status`, and functions to alert them. */
 async function openReader(status: number) {
   const path = `/services/T0/B0/waiting${++serial}`;
   const target = `${hooks.origin}${path}`;
@@ -84,7 +84,7 @@ describe('a webhook that takes messages again', () => {
     expect(reader.posted()).toEqual(['記事A', '記事B', '記事C', '記事B']);
   });
 
-  it('gets a message that it refuses for its own sake no more than once again', async () => {
+  it('gets a message that it refuses for its content only once more', async () => {
     const deps = open();
     const reader = await openReader(400);
     const refused = await reader.addAlert(deps, 'A');

@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { deleteFailure, type Place } from './failing-channels.ts';
 
-/** Hours after which a message that failed for good is not sent again: alerts carry no older news either. */
+/** Hours after which a message that failed for good is not resent, as alerts carry no older news. */
 const ageHoursMax = 72;
-/** Messages that one repair sends again at most; the oldest stay on the alerts page. */
+/** Maximum of messages that one repair resends. Older ones stay on the alerts page. */
 const messagesMax = 500;
 
-/** Reasons that are about the message and not about the place: another attempt would end the same way. */
+/** Reasons that concern the message and not the place, so another attempt would fail too. */
 const aboutMessage: readonly ProblemKey[] = [
   'problem.messageTooLarge',
   'problem.messageEmpty',
@@ -19,9 +19,9 @@ const aboutMessage: readonly ProblemKey[] = [
 ];
 
 /**
- * Makes every alert that waits for a place due at `dueAt`, oldest first, and returns how many: those between two attempts, and
- * those of the last 72 hours that failed for good because of the place. Each of the latter is sent again once. With `to` they go
- * there instead.
+ * Makes the alerts that wait for a place due at `dueAt`, oldest first, and returns their number: alerts between two attempts,
+ * and alerts of the last 72 hours that failed for good because of the place. The latter are resent once. `to` is a new place
+ * for them.
  */
 export async function releaseWaiting(
   db: DbOrTx,
@@ -48,8 +48,8 @@ export async function releaseWaiting(
 }
 
 /**
- * Forgets the failure at a place where a message has just arrived, and makes what waits for the place due. A transaction of its
- * own: until the confirmation is stored, nothing else may take its time. If it fails, the next message does it.
+ * Deletes the failure of a place where a message has arrived, and makes the alerts that wait for the place due. Not part of the
+ * transaction that stores the confirmation, because that one must not be delayed. If it fails, the next message repeats it.
  */
 export async function recoverPlace(db: Db, { place, now }: { place: Place; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function recoverPlace(db: Db, { place, now }: { place: Place; now: 
   });
 }
 
-/** Stops what waits between two attempts for a place that its reader removed. */
+/** Stops alerts between two attempts to a place that its reader removed. */
 export async function stopWaiting(db: DbOrTx, place: Place): Promise<void> {
   await db.execute(sql`update deliveries d set state = 'stopped', next_attempt_at = null, problem_key = 'problem.channelOff'
     where ${isAt(place)} and d.purpose = 'alert' and d.state = 'pending' and d.problem_key is not null`);

@@ -9,10 +9,10 @@ import { deliveries } from '../table.ts';
 import { channelRepaired, deleteFailure, type Place, recordFailure } from './failing-channels.ts';
 import { releaseWaiting, stopWaiting } from './release-waiting.ts';
 
-/** Places that one run looks at; the next run looks at the others. */
+/** Places of one run. The next run handles the others. */
 const placesMax = 100;
 
-/** Milliseconds that what waits is held back while the test is sent. If the test fails, it is tried nevertheless. */
+/** Milliseconds that waiting alerts are held back while the test is sent. If the test fails, they are sent all the same. */
 const testMs = 120_000;
 
 interface Deps {
@@ -26,9 +26,9 @@ interface Deps {
 }
 
 /**
- * Follows readers who repaired a failing channel, by another address or by switching it on again: queues a test message to
- * its address, then everything that waits, and returns how many channels it followed. What waits for a channel that was removed is
- * stopped. Any number of workers may run it at once.
+ * Queues a test message to each failing channel that its reader repaired, by another address or by switching it on again, and
+ * then the alerts that wait. Stops waiting alerts of removed channels. Returns the number of channels. Safe in several workers
+ * at the same time.
  */
 export async function repairChannels(deps: Deps): Promise<number> {
   let count = 0;
@@ -50,7 +50,7 @@ async function repairOne(tx: Tx, { now, settings }: Deps): Promise<boolean> {
   const dueAt = isTested ? at : new Date(at.getTime() + testMs);
   await releaseWaiting(tx, { place, to, now: at, dueAt });
   if (isTested) return true;
-  // Until the test arrives the channel is not known to work; its arrival makes what waits due.
+  // The channel counts as failing until the test arrives, which makes waiting alerts due.
   const problem = { problemKey: channelRepaired, detail: '' } as const;
   await recordFailure(tx, { delivery: { ...to, purpose: 'test' }, problem, now: at, isFinal: false });
   await tx
@@ -59,7 +59,7 @@ async function repairOne(tx: Tx, { now, settings }: Deps): Promise<boolean> {
   return true;
 }
 
-/** Locks and returns a failing place that is not its channel's address any more, or was switched on since it was switched off. */
+/** Locks and returns a failing place that is no longer its channel's address, or was switched on again. */
 async function findRepaired(tx: Tx): Promise<Place | null> {
   const [place] = await tx.execute<Place & Record<string, unknown>>(sql`
     select f.user_id as "userId", f.channel, f.destination_id as "destinationId", f.target from failing_channels f
@@ -72,7 +72,7 @@ async function findRepaired(tx: Tx): Promise<Place | null> {
   return place ?? null;
 }
 
-/** Returns where the channel of a place leads now, or null if nowhere. */
+/** Returns the present place of a channel, or null if it has none. */
 async function findPresentPlace(tx: Tx, place: Place, webhookOrigins: readonly string[]): Promise<Place | null> {
   const { userId, channel, destinationId } = place;
   if (destinationId !== null) {
@@ -87,7 +87,7 @@ async function findPresentPlace(tx: Tx, place: Place, webhookOrigins: readonly s
   return service ? { userId, channel: service.channel, destinationId, target } : null;
 }
 
-/** Minutes within which a test that the reader sent themselves counts. */
+/** Minutes for which a test that the reader sent counts. */
 const testMinutes = 10;
 
 async function hasTested(tx: Tx, { userId, target }: Place, now: Date): Promise<boolean> {

@@ -18,26 +18,26 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { type DeliveryResult, deliverOne, runDelivery } from './deliver-due.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Tests one user may send within the window, both channels together: mail servers and hooks are other people's. */
+/** Tests that one user may send within the window over all channels, to protect other people's servers. */
 export const testLimits = { count: 5, windowMinutes: 10 } as const;
 
 export interface TestAlertResult {
   ok: boolean;
-  /** What the address was taken for. */
+  /** The recognised service of the address. */
   kind: ChannelKind | 'UNKNOWN';
-  /** Key of the words of alerts that says how it went. */
+  /** Message key of the result. */
   messageKey: AlertWordKey;
-  /** The remote's own words, or where the test went. */
+  /** The remote's own words, or the address of the test. */
   detail: string;
-  /** Its row in the ledger; null when nothing was tried. */
+  /** Its row in the ledger, or null without an attempt. */
   deliveryId: string | null;
 }
 
 /**
- * Sends a real message to the user's saved address, or to a destination of theirs, marked as a test, through the same path and ledger as alerts, and
- * returns how it went. Tried once; may be asked for while the channel is still off.
+ * Sends a message that is marked as a test to the user's saved address or to a destination, through the same path and ledger as
+ * alerts, and returns the result. Makes one attempt, even while the channel is off.
  *
- * @throws NotFoundError when there is no such user, or the user has no such destination.
+ * @throws NotFoundError if the user or their destination does not exist.
  */
 export async function sendTestAlert(
   deps: DeliverDeps,
@@ -72,7 +72,7 @@ async function findTarget(
   return { target, found: detectWebhook(target, settings.webhookOrigins) };
 }
 
-/** Writes the test's delivery, at once claimed by us. Null when the user has sent too many. */
+/** Stores the test's delivery, claimed by this process. Returns null if the user has sent too many. */
 async function claimTest(
   { db, now, leaseMs, settings }: DeliverDeps,
   {
@@ -83,7 +83,7 @@ async function claimTest(
   }: { userId: string; channel: Channel; destinationId: string | null; target: string },
 ): Promise<ClaimedDelivery | null> {
   return await db.transaction(async (tx) => {
-    // One at a time for a user, so that the count holds against two presses at once.
+    // One at a time for each user, so that two simultaneous requests cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test-alert:${userId}`}, 0))`);
     const at = now();
     if ((await countTests(tx, userId, at)) >= testLimits.count) return null;
@@ -115,7 +115,7 @@ async function countTests(tx: Tx, userId: string, now: Date): Promise<number> {
   );
 }
 
-/** Milliseconds a test waits for its turn at a busy webhook; somebody is looking. */
+/** Milliseconds that a test waits for the rate limit of a webhook, because its user waits for the result. */
 const turnWaitMsMax = 5_000;
 
 async function runInTurn(deps: DeliverDeps, delivery: ClaimedDelivery): Promise<DeliveryResult> {
@@ -142,7 +142,7 @@ function describeResult(
     case 'attempted': {
       const { outcome } = result;
       if (outcome.kind === 'sent') {
-        // A webhook's address is a secret: its host says enough.
+        // The rest of a webhook's address is a secret.
         const place = kind === 'EMAIL' ? target : (URL.parse(target)?.host ?? '');
         return { ok: true, messageKey: outcome.isQueued ? 'test.queued' : 'test.sent', detail: place };
       }

@@ -8,13 +8,13 @@ import { services } from './channels/registry.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliveryOutcome } from './outcome.ts';
 
-/** Alerts in a row a webhook may refuse before we stop sending to it. */
+/** Consecutive refusals after which a webhook is switched off. */
 export const refusalsInARowMax = 3;
 
 /**
- * Switches a user's webhook (their `webhookUrl`, or the destination) off when it answered that it is gone, or has refused three alerts in a row, and queues the
- * one mail that says so; returns whether it did. Does nothing when it is off already or when the user has saved another address meanwhile;
- * nor for a test, whose result the user is looking at.
+ * Switches a user's webhook (`webhookUrl` or a destination) off if it answered that it is gone or has refused three alerts in a
+ * row, queues the mail about it, and returns whether it did. Does nothing if the webhook is off already, if the user has saved
+ * another address, or for a test, whose result the user sees.
  */
 export async function turnOffWebhook(tx: Tx, input: TurnOff): Promise<boolean> {
   const { delivery, outcome, now } = input;
@@ -68,7 +68,7 @@ async function turnOffDestination(tx: Tx, { delivery, outcome, now }: TurnOff): 
   return changed.length > 0;
 }
 
-/** Reasons that only the reader can mend: the webhook answers, and takes no message. */
+/** Refusals that only the reader can fix. */
 const refusals: readonly (string | null)[] = [
   'problem.webhookRefused',
   'problem.webhookForbidden',
@@ -78,7 +78,7 @@ const refusals: readonly (string | null)[] = [
 /** Returns whether a stored problem says that the webhook refused a message. */
 export const isRefusal = (problemKey: string | null): boolean => refusals.includes(problemKey);
 
-/** The delivery at hand is among the latest: its own state is written before. */
+/** Includes the current delivery, whose state is already stored. */
 async function hasRefusedInARow(tx: Tx, { userId, target }: ClaimedDelivery): Promise<boolean> {
   const latest = await tx
     .select({ state: deliveries.state, problemKey: deliveries.problemKey })

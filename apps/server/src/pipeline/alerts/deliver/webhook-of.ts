@@ -6,20 +6,20 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
 
-/** A webhook as its user has it now: the user's `webhookUrl`, or a destination. */
+/** A webhook with its present settings: the user's `webhookUrl`, or a destination. */
 export interface CurrentWebhook {
   url: string;
-  /** Undefined when no service has such an address (any more). */
+  /** Undefined if the address belongs to no service. */
   service: AnyChannel | undefined;
   isOn: boolean;
-  /** When the product switched it off, and why. */
+  /** Time and reason if the product switched it off. */
   offAt: Date | null;
   offReason: string | null;
-  /** The user's name for a destination; null for `webhookUrl`. */
+  /** The user's name for a destination. Null for `webhookUrl`. */
   name: string | null;
 }
 
-/** Returns the webhook that a delivery is to or about, or null when it was removed. */
+/** Returns the webhook of a delivery, or null if it was removed. */
 export function webhookOf(
   { destinationId }: Pick<ClaimedDelivery, 'destinationId'>,
   { user, destination }: Pick<LoadedDelivery, 'user' | 'destination'>,
@@ -39,7 +39,7 @@ export function webhookOf(
   };
 }
 
-/** Returns what a mail calls a webhook: the user's name for a destination with its service, or the service alone. */
+/** Returns the name of a webhook for mails: the user's name for a destination and its service, or the service alone. */
 export function nameWebhook({ name, service }: CurrentWebhook, language: Locale): string {
   const kind = (service ?? slack).name[language];
   return name === null ? kind : translateAlert(language)('webhookOff.destination', { name, service: kind });

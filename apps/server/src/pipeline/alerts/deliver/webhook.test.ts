@@ -167,7 +167,7 @@ describe('an answer', () => {
     expect(row.attempts).toMatchObject([{ outcome: 'retry' }]);
   });
 
-  it('is not asked for at an address that is no webhook’s', async () => {
+  it('is never requested from an address that is no webhook’s', async () => {
     const { delivery } = await buildDelivery(test.db, {
       channel: 'slack',
       target: 'http://127.0.0.1:1/services/T/B/x',

@@ -4,9 +4,9 @@ import type { DeliveryOutcome } from '../outcome.ts';
 import type { OutgoingMessage, WebhookService } from './service.ts';
 import { classifyAnswer } from './webhook-answer.ts';
 
-/** Milliseconds for the whole exchange; Power Automate has been seen to take several seconds. */
+/** Milliseconds for the whole exchange. Power Automate may take several seconds. */
 const timeoutMsDefault = 20_000;
-/** Bytes of an answer: real ones are a word or a small JSON error. */
+/** Bytes of an answer. Real ones are a word or a small JSON error. */
 const answerBytesMax = 64 * 1024;
 
 /** Posts a composed message once, following no redirect, and returns what the answer means. */

@@ -2,7 +2,7 @@ import type { AlertMessage } from '../alert-message.ts';
 import type { Html } from './preview-parts.ts';
 import type { AnswerRule, WebhookAnswer } from './webhook-answer.ts';
 
-/** Mail: composed and sent by this folder's `compose-email.ts` and `send-email.ts`. */
+/** E-mail (`email/compose-email.ts`, `email/send-email.ts`). */
 export interface MailService {
   transport: 'mail';
 }
@@ -11,29 +11,29 @@ export interface OutgoingMessage {
   url: string;
   json: string;
   deliveryId: string;
-  /** The time of this attempt. */
+  /** Time of the attempt. */
   sentAt: Date;
-  /** Of a signed webhook. */
+  /** Secrets of a signed webhook. Empty for others. */
   secrets: readonly string[];
 }
 
-/** A service that takes messages by incoming webhooks: everything in which it differs from the others. */
+/** A service with incoming webhooks: everything that differs between services. */
 export interface WebhookService {
   transport: 'webhook';
   /** Returns the body to post, within the service's limits; `shrink` as in `composeToFit`. */
   compose(message: AlertMessage, shrink: number): object;
-  /** What its answers mean; the common rules follow. */
+  /** Rules for its answers, before the common ones. */
   answers: readonly AnswerRule[];
-  /** Returns the seconds that an answer asks to leave before the next message, where `Retry-After` does not say so. */
+  /** Returns the seconds to wait before the next message, if an answer says so other than by `Retry-After`. */
   pauseSeconds?(answer: WebhookAnswer): number | undefined;
-  /** Returns what to post to where; absent: the JSON to the webhook's address. */
+  /** Returns address and headers of the request. Absent: the webhook's address without further headers. */
   request?(message: OutgoingMessage): { url: string; headers: Record<string, string> };
   /** Milliseconds between two messages to one place. */
   paceMs: number;
-  /** Returns what the service counts messages by. */
+  /** Returns the key by which the service limits the rate. */
   placeOf(url: string): string;
   preview: {
-    /** Shows a composed message much as the service does. */
+    /** Renders a composed message approximately as the service does. */
     render(message: object, productName: string, time: string): Html;
     /** CSS of that, for the preview box's style sheet. */
     styles: string;

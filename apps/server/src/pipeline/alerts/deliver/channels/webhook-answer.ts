@@ -12,25 +12,25 @@ export interface WebhookAnswer {
   body: string;
 }
 
-/** What an answer says to do. */
+/** Meaning of an answer. */
 export type Verdict = 'sent' | 'queued' | 'busy' | 'server' | 'refused' | 'forbidden' | 'moved' | 'too-large' | 'gone';
 
-/** A row of a provider's table: the first that applies decides. */
+/** A row of a provider's table. The first that applies decides. */
 export interface AnswerRule {
   status?: number | readonly number[];
   body?: RegExp;
   verdict: Verdict;
 }
 
-/** What statuses mean where a provider says nothing else. */
+/** Statuses that mean the same at every provider. */
 const commonRules: readonly AnswerRule[] = [
-  // A redirect is not followed: a webhook that moved has a new address, and the secret in the old one stays here.
+  // Redirects are not followed: a moved webhook has a new address, and the old one contains a secret.
   { status: [301, 302, 303, 307, 308], verdict: 'moved' },
   { status: [401, 403, 407], verdict: 'forbidden' },
   { status: [404, 410], verdict: 'gone' },
   { status: 413, verdict: 'too-large' },
   { status: 429, verdict: 'busy' },
-  // Timeouts and "too early" of gateways on the way.
+  // Timeouts and "too early" of gateways.
   { status: [408, 425], verdict: 'server' },
 ];
 
@@ -42,7 +42,7 @@ interface Service {
 /** Returns the outcome of a request to a webhook by the service's rules, then the common ones. */
 export function classifyAnswer(result: SafeFetchResult, service: Service, now: Date): DeliveryOutcome {
   if (result.kind === 'refused') {
-    // A private address or a port of its own: someone is trying, or the name was taken over.
+    // A private address or an unusual port: an attack, or the name was taken over.
     return { kind: 'failed', problemKey: 'problem.webhookInvalid', detail: `Invalid Webhook URL: ${result.detail}` };
   }
   if (result.kind === 'failed') return classifyFailure(result.reason, result.detail);
@@ -55,7 +55,7 @@ export function classifyAnswer(result: SafeFetchResult, service: Service, now: D
   return toOutcome(verdictOf(answer, service.answers), answer, pauseSeconds);
 }
 
-/** Failures before a connection stands: nothing can have arrived. */
+/** Failures before a connection is open: nothing has arrived. */
 const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   dns: 'problem.webhookNameUnknown',
   connect: 'problem.webhookUnreachable',
@@ -63,7 +63,7 @@ const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   tls: 'problem.webhookCertificate',
 };
 
-/** After that nobody knows. */
+/** After a connection was open, the message may have arrived. */
 function classifyFailure(reason: FailedReason, detail: string): DeliveryOutcome {
   const problemKey = unconnected[reason];
   if (problemKey) return { kind: 'retry', problemKey, detail: toDetail(detail) };

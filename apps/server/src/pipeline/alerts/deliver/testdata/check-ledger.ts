@@ -9,7 +9,7 @@ export interface KillFigures {
   interrupted: number;
   /** Messages that their receiver got more than once and cannot recognise as repeats. */
   repeated: number;
-  /** Of these, messages whose answer the dead worker could have read. */
+  /** Repeated messages whose answer the dead worker could have read. */
   repeatedAfterAnswer: number;
   /** Messages that came again with the key of the first. */
   recognisable: number;
@@ -65,7 +65,7 @@ export async function checkLedger(
   return figures;
 }
 
-/** Returns how long the worker that had sent a message could have read the answer before it was killed. Not above 0: never. */
+/** Returns for how long the sender could have read the answer before it was killed, at most 0 if never. */
 function readableFor({ receivedAtMs, answeredAtMs }: Reception, workers: readonly KilledWorker[]): number {
   const sender = workers.findLast(({ startedAtMs }) => startedAtMs <= receivedAtMs);
   return sender === undefined || answeredAtMs === null ? 0 : sender.killedAtMs - answeredAtMs;

@@ -1,4 +1,4 @@
-/** Alerts to deliver, and what delivers them with a clock a test can set. */
+/** Builds alerts and their deliveries, and opens delivery with a clock that a test sets. */
 import type { Channel } from '@kawaraban/messages/channels/registry.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export function testSettings(settings: Partial<DeliverSettings> = {}): DeliverSe
   };
 }
 
-/** Opens delivery with a clock that stands still until `advance`. */
+/** Opens delivery with a clock that only `advance` moves. */
 export function openTestDelivery(db: Db, settings: Partial<DeliverSettings> = {}) {
   let now = start;
   const deps = openDelivery({ db, now: () => now, log: pino({ level: 'silent' }), settings: testSettings(settings) });
@@ -38,7 +38,7 @@ export function openTestDelivery(db: Db, settings: Partial<DeliverSettings> = {}
   });
 }
 
-/** Builds a user with an alert of `articleCount` articles and one delivery waiting. */
+/** Builds a user with an alert of `articleCount` articles and one pending delivery. */
 export async function buildDelivery(
   db: Db,
   {

@@ -1,4 +1,4 @@
-/** A mail server on 127.0.0.1 that keeps what it gets; a test says how it answers. */
+/** A mail server on 127.0.0.1 that records mails and answers as a test says. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -10,16 +10,16 @@ export interface ReceivedMail {
 export interface FakeSmtp {
   url: string;
   received: ReceivedMail[];
-  /** Answers a recipient: null accepts, `[550, 'no such user']` refuses. */
+  /** Returns the answer to a recipient: null accepts, `[550, 'no such user']` refuses. */
   onRecipient: (address: string) => [code: number, text: string] | null;
-  /** Runs after a message is complete, before it is acknowledged; a tuple refuses it. */
+  /** Runs when a message is complete, before the answer. A tuple refuses it. */
   onMessage: (mail: ReceivedMail) => Promise<[code: number, text: string] | null> | [number, string] | null;
-  /** Ends every open connection at once, as a server that goes away does. */
+  /** Closes every open connection, as a server that stops does. */
   dropConnections(): void;
   close(): Promise<void>;
 }
 
-/** Starts the server; with `password`, sending needs a sign-in as `kawaraban`. */
+/** Starts the server. With `password`, a sender must sign in as `kawaraban`. */
 export async function startFakeSmtp({ password }: { password?: string } = {}): Promise<FakeSmtp> {
   const sockets = new Set<{ destroy(): void }>();
   const answer = (refusal: readonly [number, string] | null | undefined) =>
@@ -47,7 +47,7 @@ export async function startFakeSmtp({ password }: { password?: string } = {}): P
       done(answer(refusal));
     },
   });
-  // A client that was killed resets its connection.
+  // A killed client resets its connection.
   server.on('error', () => {});
   server.server.on('connection', (socket) => {
     sockets.add(socket);
@@ -72,7 +72,7 @@ export async function startFakeSmtp({ password }: { password?: string } = {}): P
   return fake;
 }
 
-/** Null when the sender went away in the middle: then there is no message. */
+/** Returns null if the sender disconnected before the end. */
 async function readWhole(stream: AsyncIterable<unknown>): Promise<string | null> {
   const chunks: Buffer[] = [];
   try {

@@ -13,7 +13,7 @@ const family = '\u{1F468}‍\u{1F469}‍\u{1F467}‍\u{1F466}';
 const heavyLetter = `あ${'\u0301\u0327\u0330'.repeat(40)}`;
 const endlessLetter = `e${'\u0301'.repeat(2_000)}`;
 
-/** What text is made of here; each is one or more whole graphemes. */
+/** Units of generated text, of one or more graphemes each. */
 const units = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('半', '導', '体', '。', 'ガ', '株', '式', '會', '𠮷', 'が') },
   { weight: 3, arbitrary: fc.constantFrom(family, '🇯🇵', '👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', heavyLetter, endlessLetter) },
@@ -29,7 +29,7 @@ const units = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('chips ', 'ministry ', 'a', 'Z', '9') },
 );
 
-/** From nothing to far past every limit: the same run of units again and again. */
+/** A run of units repeated from no text to far beyond every limit. */
 const text = fc
   .tuple(fc.array(units, { maxLength: 30 }), fc.constantFrom(0, 1, 1, 2, 40))
   .map(([parts, times]) => parts.join('').repeat(times).slice(0, 5_000));
@@ -58,7 +58,7 @@ const article = fc.record<RawArticle>({
   isCorrected: fc.boolean(),
 });
 
-/** Every part as large as it gets: what fills 200 graphemes, or the byte limit, or is escaped to several times its size. */
+/** Parts of maximum size: 200 graphemes, the byte limit, or text that escapes multiply. */
 const fullText = fc.constantFrom('導', family, heavyLetter, '&', '"', '<', '*', '[', 'が', '株&').map((unit) => unit.repeat(400));
 const fullAddress = fc.constantFrom(1_900, 1_960, 700).map((size) => `https://news.example/${'%E5'.repeat(size / 3)}`);
 const fullArticle: fc.Arbitrary<RawArticle> = fc.record({

@@ -1,6 +1,6 @@
 /**
- * A delivering worker process, made to be killed: waits until its parent says `go`, then delivers what is due for as long
- * as it lives. Settings come by the same message, so that a process can be warmed up before its turn.
+ * A delivering worker process for tests that kill it. Waits for its order, which holds the settings, and then delivers until it
+ * dies. A process can load its modules before its order.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -27,6 +27,6 @@ process.once('message', async ({ databaseUrl, settings, failpoints }: KillWorker
     await wait(10);
   }
 });
-// The parent is gone: nobody will kill us.
+// The parent has ended, so nobody would kill this process.
 process.once('disconnect', () => process.exit());
 process.send?.('ready');

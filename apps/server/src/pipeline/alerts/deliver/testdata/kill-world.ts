@@ -33,7 +33,7 @@ export interface KillWorldOptions {
 export interface Reception {
   /** The same for each message of a delivery: address or path. */
   target: string;
-  /** What tells a repeat: the Message-ID of a mail, the `requestId` of Google Chat, else null. */
+  /** Identifies a repeat: the Message-ID of a mail, the `requestId` of Google Chat, or null. */
   key: string | null;
   receivedAtMs: number;
   /** When the receiver answered, or null before. */

@@ -6,8 +6,8 @@ import { savedSearches } from '#src/saved-searches/table.ts';
 import type { UnsubscribeScope } from './unsubscribe-token.ts';
 
 /**
- * Takes the e-mail channel off a user's alerts, or off one saved search of theirs. Webhook alerts stay. Idempotent; does
- * nothing for a user or search that is no more. Mails already waiting are not sent (see `prepareDelivery`).
+ * Switches e-mail off for a user's alerts or for one saved search. Webhook alerts stay. Idempotent. Does nothing for a deleted
+ * user or search. Waiting mails are not sent (`prepareDelivery`).
  */
 export async function stopEmailAlerts({ db, now }: { db: Db; now: Date }, scope: UnsubscribeScope): Promise<void> {
   const { userId, savedSearchId } = scope;

@@ -17,7 +17,7 @@ import { stopEmailAlerts } from './stop-email-alerts.ts';
 import { renderUnsubscribePage, type UnsubscribeSubject } from './unsubscribe-page.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Bytes of a POST: `List-Unsubscribe=One-Click`, even as multipart, is a few hundred. */
+/** Bytes of a POST. `List-Unsubscribe=One-Click` takes a few hundred, even as multipart. */
 const bodyBytesMax = 4_096;
 
 type UnsubscribeDeps = Pick<DeliverDeps, 'db' | 'now' | 'settings'>;
@@ -40,7 +40,7 @@ export function createUnsubscribeRoutes(deps: UnsubscribeDeps): Hono {
   return app;
 }
 
-/** The page's second button says `scope=all`; a body that cannot be read takes nothing from the token. */
+/** Returns whether the form says `scope=all`, as the page's second button does. An unreadable body counts as no. */
 async function asksForAll(c: Context): Promise<boolean> {
   try {
     return (await c.req.parseBody()).scope === 'all';
@@ -49,7 +49,7 @@ async function asksForAll(c: Context): Promise<boolean> {
   }
 }
 
-/** Returns whom a token is for, or null when it is not ours or its user is no more. */
+/** Returns the user and scope of a token, or null if it is not ours or the user was deleted. */
 async function readSubject({ db, settings }: UnsubscribeDeps, token: string): Promise<UnsubscribeSubject | null> {
   const scope = readUnsubscribeToken(settings.unsubscribeSecret, token);
   if (!scope) return null;
@@ -57,7 +57,7 @@ async function readSubject({ db, settings }: UnsubscribeDeps, token: string): Pr
   if (!user) return null;
   const language: Locale = user.language === 'en' ? 'en' : 'ja';
   const search = scope.savedSearchId ? await findSearch({ db }, scope.userId, scope.savedSearchId) : null;
-  // The saved search was removed since the mail: what is left to stop is all of it.
+  // The saved search was removed since the mail, so only all e-mails can be stopped.
   if (!search) return { scope: { userId: scope.userId }, language, searchName: null };
   return { scope, language, searchName: search.name };
 }

@@ -1,7 +1,6 @@
 /**
- * The token in unsubscribe links: it names a user, or one saved search of theirs, and is signed, so that it works
- * without a session, cannot be made up, and nothing has to be stored for each mail. It does not expire: a mail of
- * last year must still unsubscribe (RFC 8058 §3.1).
+ * The signed token of unsubscribe links. It names a user or one of their saved searches, works without a session and needs no
+ * storage. It does not expire, because an old mail must still unsubscribe (RFC 8058 §3.1).
  *
  * Form: `<payload>.<signature>`, both base64url; payload = 16 bytes of the user's id and, for one saved search, 16 more.
  */
@@ -9,19 +8,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface UnsubscribeScope {
   userId: string;
-  /** Only this saved search; all e-mail alerts without it. */
+  /** Stops only this saved search. Absent: all e-mail alerts. */
   savedSearchId?: string;
 }
 
 const idBytes = 16;
 
-/** Returns the token of a scope; the same scope and secret give the same token. */
+/** Returns the token of a scope. Deterministic. */
 export function createUnsubscribeToken(secret: string, { userId, savedSearchId }: UnsubscribeScope): string {
   const payload = Buffer.from((userId + (savedSearchId ?? '')).replaceAll('-', ''), 'hex');
   return `${payload.toString('base64url')}.${sign(secret, payload).toString('base64url')}`;
 }
 
-/** Returns the scope of a token, or null when it is not one of ours. */
+/** Returns the scope of a token, or null if it is not ours. */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeScope | null {
   const [payloadText = '', signatureText = '', ...rest] = token.split('.');
   const payload = Buffer.from(payloadText, 'base64url');
@@ -34,7 +33,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
   return payload.byteLength === idBytes ? { userId } : { userId, savedSearchId: toUuid(payload.subarray(idBytes)) };
 }
 
-/** 128 bits are beyond guessing and keep the address short. The label keeps the secret's other uses apart. */
+/** Returns 128 bits, which cannot be guessed and keep the address short. The label separates other uses of the secret. */
 const sign = (secret: string, payload: Buffer) =>
   createHmac('sha256', secret).update('unsubscribe\0').update(payload).digest().subarray(0, 16);
 

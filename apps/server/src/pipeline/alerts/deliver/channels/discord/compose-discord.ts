@@ -1,5 +1,5 @@
 /**
- * An alert as a Discord message: one embed an article, between an embed for the alert and a line of links.
+ * Composes an alert for Discord: one embed for each article, between an embed for the alert and a line of links.
  *
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  * @see https://discord.com/developers/docs/resources/message#allowed-mentions-object
@@ -17,13 +17,13 @@ export const discordLimits = {
   footer: 2_048,
   /** Titles, descriptions and footers of all embeds together. */
   allEmbeds: 6_000,
-  /** Of an address in an embed; longer ones are refused. */
+  /** Length of an address in an embed. Discord refuses longer ones. */
   url: 2_048,
 } as const;
 
 export interface DiscordMessage {
   embeds: DiscordEmbed[];
-  /** Nobody is called, whatever a title says. */
+  /** Prevents mentions, even if a title contains one. */
   allowed_mentions: { parse: [] };
 }
 
@@ -45,7 +45,7 @@ export function composeDiscord(message: AlertMessage, shrink = 0): DiscordMessag
   });
 }
 
-/** Returns the characters of an embed that Discord counts; infinity for a description that alone is too long. */
+/** Returns the characters that Discord counts, or infinity if the description alone is too long. */
 function measureEmbed({ title = '', description = '', footer }: DiscordEmbed): number {
   if (description.length > discordLimits.description) return Number.POSITIVE_INFINITY;
   return title.length + description.length + (footer?.text.length ?? 0);
@@ -84,7 +84,7 @@ function articleEmbed(article: AlertMessageArticle, message: AlertMessage, detai
   };
 }
 
-/** Cuts before escaping, and shorter when escapes make it too long, so that no cut parts an escape from its sign. */
+/** Cuts text before escaping it, and shorter if escapes make it too long, so that no escape is cut from its character. */
 function clipTitle(title: string): string {
   for (let max: number = discordLimits.title; max > 1; max = Math.floor(max / 2)) {
     const escaped = discordText(clipText(title, { graphemes: max - 1, bytes: max * 3 }));
@@ -94,8 +94,8 @@ function clipTitle(title: string): string {
 }
 
 /**
- * Returns text that Discord shows as it is: every sign of its Markdown and of mentions (`<@…>`) escaped. An address in text
- * would become a link by itself, so its scheme is broken by an invisible joiner.
+ * Returns text that Discord shows literally. Escapes Markdown and mentions (`<@…>`). An invisible joiner breaks the scheme of an
+ * address, which would otherwise become a link.
  */
 export function discordText(text: string): string {
   return text.replace(/[\\*_~`|>#[\]()<-]/g, '\\$&').replaceAll('//', '/\u2060/');

@@ -34,7 +34,7 @@ function withWait(address: string): string {
   return url.href;
 }
 
-/** A 429 says in its body how long to wait, to the millisecond; any answer says so when it used up the last message. */
+/** Returns the wait that a 429 names in its body, or that any answer names after the last message of a window. */
 function pauseSeconds({ status, headers, body }: WebhookAnswer): number | undefined {
   const used = status !== 429 && headers['x-ratelimit-remaining'] === '0';
   const text = status === 429 ? /"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] : undefined;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Html, linkTo } from '../preview-parts.ts';
 import type { DiscordEmbed, DiscordMessage } from './compose-discord.ts';
 
-/** Returns a Discord message much as Discord shows it, from the JSON that would have been sent. */
+/** Renders the JSON of a Discord message approximately as Discord does. */
 export function renderDiscord({ embeds }: DiscordMessage, productName: string, time: string): Html {
   return html`<div class="posted discord">
 <div class="avatar" aria-hidden="true">瓦</div>
@@ -22,7 +22,7 @@ ${footer ? html`<p class="small quiet">${footer.text}</p>` : ''}
 </div>${thumbnail ? html`<img src="${thumbnail.url}" alt="" width="80" height="80" loading="lazy">` : ''}</div>`;
 }
 
-/** The part of Markdown our embeds use: links, and escapes. */
+/** Renders the Markdown of our embeds: links and escapes. */
 function renderLine(line: string): Html {
   const parts = line.split(/(\[(?:\\.|[^\\\]])*\]\([^()]*\))/);
   return html`${parts.map((part) => {

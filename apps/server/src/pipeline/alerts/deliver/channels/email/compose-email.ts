@@ -1,10 +1,10 @@
 /**
- * An alert as an e-mail: RFC 5322 source with a text and an HTML part.
+ * Composes an alert as an e-mail: RFC 5322 source with a text and an HTML part.
  *
  * - One-click unsubscribe: `List-Unsubscribe` with one https address and `List-Unsubscribe-Post` (RFC 8058 §3.1). Both
  *   must be among the headers the outgoing relay signs (DKIM, §4).
  * - `List-Id` names the list for people's filters (RFC 2919), `Auto-Submitted` keeps vacation replies away (RFC 3834 §5).
- * - `Message-ID` is made from the delivery, so a mail sent twice is recognisable as one.
+ * - `Message-ID` follows from the delivery, so a repeated mail has the same one.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
@@ -19,18 +19,18 @@ import { renderAlertText } from './render-text.ts';
 import { writeMail } from './write-mail.ts';
 
 const emailLimits = {
-  /** Gmail cuts what is longer and hides the unsubscribe link with it. */
+  /** Gmail cuts longer mails, which hides the unsubscribe link. */
   htmlBytes: 100_000,
   /** Mail clients show some 70 characters; RFC 5322 allows 998 octets a line. */
   subject: { graphemes: 120, bytes: 500 },
-  /** A name is read whole in a list of mails up to about 30 characters. */
+  /** Lists of mails show about 30 characters of a name. */
   senderName: { graphemes: 60, bytes: 240 },
 } as const;
 
 export interface MailSettings {
   /** `Name <address>`. */
   from: string;
-  /** Address people reach the product at; its host names the list. */
+  /** Address of the product. Its host is part of `List-Id`. */
   publicUrl: string;
 }
 
@@ -52,9 +52,9 @@ export interface MailParts {
   text: string;
   html: string;
   date: Date;
-  /** A person on whose behalf it goes out: named beside the product, and replies reach them. */
+  /** The person on whose behalf it is sent: named beside the product, and the address for replies. */
   sender?: MailSender | undefined;
-  /** Subscription mail has one; what we must tell somebody has not. */
+  /** Only subscription mail has one. Notices about an account have none. */
   unsubscribeUrl?: string;
 }
 
@@ -75,7 +75,7 @@ export async function composeEmail(
   });
 }
 
-/** Which saved searches found something, how much, and the first news. */
+/** Names the saved searches with their counts, and the first article. */
 function subjectOf(message: AlertMessage): string {
   const t = translateAlert(message.language);
   const product = message.productName;
@@ -92,7 +92,7 @@ function subjectOf(message: AlertMessage): string {
   return clipText(labelled, emailLimits.subject);
 }
 
-/** Returns the RFC 5322 source of any mail of ours, and who it goes from and to. */
+/** Returns the RFC 5322 source of a mail, and its envelope. */
 export function buildMail(settings: MailSettings, parts: MailParts): ComposedMail {
   const from = addressOf(settings.from);
   const list = new URL(settings.publicUrl).hostname;
@@ -114,16 +114,16 @@ export function buildMail(settings: MailSettings, parts: MailParts): ComposedMai
   return { subject: parts.subject, envelope: { from, to: parts.to }, raw };
 }
 
-/** `"Person (Product)" <address>`: the address stays ours, which the receiving server checks. */
+/** Returns `"Person (Product)" <address>` with our own address, because receiving servers check it. */
 function fromOf({ name }: MailSender, from: string): string {
   const product = /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
-  // Nothing in a name ends the quoted name, or names an address that a reader could take for the sender's.
+  // Removes characters that end the quoted name or make it look like an address.
   const person = clipText(onOneLine(name.replace(/["\\<>@]/g, ' ')).trim(), emailLimits.senderName);
   const label = product ? `${person} (${product})` : person;
   return `"${label}" <${addressOf(from)}>`;
 }
 
-/** As an inbox shows it. */
+/** Returns the sender as an inbox shows it. */
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }

@@ -4,12 +4,12 @@ import type { DeliverDeps } from '../../open-delivery.ts';
 import { buildMail, type ComposedMail } from './compose-email.ts';
 import { mailColors as c, renderButton, renderMailShell } from './mail-shell.ts';
 
-/** The parts of a mail about a reader's channel; plain text, nothing escaped. */
+/** Parts of a mail about a reader's channel, plain text, not escaped. */
 export interface NoticeWords {
   subject: string;
   title: string;
   body: string;
-  /** Small print below the body: which address, and its answer. */
+  /** Small print below the body: the address and its answer. */
   details: string[];
   next: string;
   toSettings: string;
@@ -18,7 +18,7 @@ export interface NoticeWords {
 
 type Frame = ReturnType<typeof messageFrame>;
 
-/** Returns a mail about a reader's channel. It has no unsubscribe header: it is about their account, not a subscription. */
+/** Returns a mail about a reader's channel, without an unsubscribe header because it is no subscription. */
 export async function composeNoticeMail(
   { settings, now }: Pick<DeliverDeps, 'settings' | 'now'>,
   { delivery, words, frame }: { delivery: { id: string; target: string }; words: NoticeWords; frame: Frame },

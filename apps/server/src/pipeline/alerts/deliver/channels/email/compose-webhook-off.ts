@@ -12,8 +12,8 @@ import type { ComposedMail } from './compose-email.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 /**
- * Returns the one mail that tells a reader their webhook was switched off, or null when it is no longer true: they have
- * saved an address since, or removed the destination. It names the host only, since the rest of the address is a secret.
+ * Returns the mail about a webhook that was switched off, or null if its reader has saved an address since or removed the
+ * destination. Names only the host, because the rest of the address is a secret.
  */
 export async function composeWebhookOff(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,

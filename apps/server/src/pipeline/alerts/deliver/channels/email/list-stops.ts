@@ -1,10 +1,10 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { AlertMessage } from '../../alert-message.ts';
 
-/** Saved searches that can be stopped from a mail one by one; the settings have all. */
+/** Maximum of saved searches with a stop link in a mail. The settings list all. */
 const searchesMax = 5;
 
-/** Returns the links that stop e-mails: of each saved search, then of all. Each opens a page with one button. */
+/** Returns the links that stop the e-mails of each saved search, then of all. Each opens a page with one button. */
 export function listStops(message: AlertMessage): { text: string; url: string }[] {
   const { unsubscribePageUrl, unsubscribeUrl, language, searches } = message;
   const all = searches.length > 0 ? unsubscribeUrl : unsubscribePageUrl;

@@ -1,7 +1,7 @@
 /**
- * The frame every mail of ours has: tables and inline styles, which the oldest clients in use understand (Outlook's Word
- * engine, Gmail), and a style sheet for those that know colour schemes. The one picture is the product's mark, beside its
- * name; nothing needs it.
+ * The frame of every mail: tables and inline styles, which the oldest clients in use understand (Outlook's Word engine, Gmail),
+ * and a style sheet for clients with colour schemes. The only picture is the product's mark beside its name, and no mail needs
+ * it.
  *
  * @see https://www.caniemail.com/features/css-at-media-prefers-color-scheme/
  */
@@ -10,7 +10,7 @@ import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** Colours of light mode, written inline; `darkRules` answers them in dark mode. */
+/** Colours of light mode, inline. `darkRules` replaces them in dark mode. */
 export const mailColors = {
   ink: '#142245',
   paper: '#F3F0E9',
@@ -23,7 +23,7 @@ export const mailColors = {
   mark: '#FBE3A6',
 } as const;
 
-/** Selector by selector, because each is written twice. */
+/** By selector, because each rule is written twice. */
 const darkRules: Readonly<Record<string, string>> = {
   '.paper': 'background: #0B1226 !important',
   '.card': 'background: #121B36 !important; border-color: #26314F !important',
@@ -43,7 +43,7 @@ const darkSheet = (prefix: string) =>
     .map(([selector, rules]) => `${prefix}${selector} { ${rules}; }`)
     .join('\n');
 
-/** Outlook on the web tells its dark mode by an attribute instead. */
+/** Outlook on the web marks dark mode by an attribute instead. */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a:hover { text-decoration: underline !important; }
@@ -105,7 +105,7 @@ ${shell.isRows ? shell.content : html`<tr><td class="gutter" style="padding:16px
   return String(await document);
 }
 
-/** The mark and the name. The name is text, so that a mail is recognised with pictures off; the mark then leaves its place empty. */
+/** The mark and the name. The name is text, so that a reader recognises the mail with pictures off. */
 function renderHead({ productName, markUrl, head }: MailShell): Html {
   const c = mailColors;
   const note = head
@@ -118,7 +118,7 @@ ${note}
 </tr></table>`;
 }
 
-/** Returns a row of the card; every one but the first has a line above it. */
+/** Returns a row of the card, with a line above it except for the first row. */
 export function renderRow(content: Html, { isFirst = false } = {}): Html {
   const c = mailColors;
   const line = isFirst ? '' : `border-top:1px solid ${c.line};`;

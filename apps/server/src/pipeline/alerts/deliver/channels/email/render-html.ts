@@ -34,7 +34,7 @@ ${renderRow(html`<div style="padding:4px 0;">${renderButton(words.more ? words.s
   });
 }
 
-/** What the subject does not say. */
+/** Text that an inbox shows after the subject, which does not repeat it. */
 function preheaderOf(message: AlertMessage): string {
   if (message.isTest) return describeMessage(message).header;
   const corrections = message.searches.reduce((sum, one) => sum + one.corrections, 0);
@@ -78,7 +78,7 @@ ${picture}
 </tr></table>`;
 }
 
-/** Terms that nothing above shows: found further down, or in a translation. */
+/** Terms that title and excerpt do not show: found further down, or in a translation. */
 function renderTerms(article: AlertMessageArticle, message: AlertMessage): Html | '' {
   const terms = hasVisibleTerm(article) ? null : describeTerms(article, message);
   return terms

@@ -3,7 +3,7 @@ import type { DeliveryOutcome } from '../../outcome.ts';
 import type { ComposedMail } from './compose-email.ts';
 import { classifyMail } from './smtp-answers.ts';
 
-/** Sends a composed mail once and returns what the answer means; tells the operator what only an operator can mend. */
+/** Sends a composed mail once and returns the outcome. Logs problems that only an operator can fix. */
 export async function sendEmail(
   { mail, log }: Pick<DeliverDeps, 'mail' | 'log'>,
   { envelope, raw }: Pick<ComposedMail, 'envelope' | 'raw'>,

@@ -1,7 +1,6 @@
 /**
- * What an SMTP server's answer means for a delivery. A 4xx is "later". A 5xx about the recipient or the content is
- * final; a 5xx before that (greeting, sign-in, sender) is about us, not about this mail: an operator must act, and the
- * mail waits.
+ * Outcomes of SMTP answers. A 4xx means a later attempt. A 5xx about the recipient or the content is final. A 5xx before that
+ * (greeting, sign-in, sender) concerns our set-up: an operator must act, and the mail waits.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1
  * @see https://www.iana.org/assignments/smtp-enhanced-status-codes
@@ -12,17 +11,17 @@ import { type DeliveryOutcome, toDetail } from '../../outcome.ts';
 
 interface SmtpRule {
   stages: readonly MailStage[];
-  /** Of the reply code, or of the enhanced code where given. */
+  /** Matches the reply code, or the enhanced code if given. */
   matches: RegExp;
   kind: 'retry' | 'failed';
   problemKey: ProblemKey;
-  /** Nothing this mail's reader can change. */
+  /** True if only an operator can fix it. */
   isOperatorProblem?: true;
 }
 
 const ours = ['connection', 'authentication', 'sender'] as const;
 
-/** The first row that applies decides. */
+/** In order of precedence. */
 const smtpRules: readonly SmtpRule[] = [
   // 530 (sign-in needed), 534, 535, 538: the account of SMTP_URL.
   {
@@ -33,7 +32,7 @@ const smtpRules: readonly SmtpRule[] = [
     isOperatorProblem: true,
   },
   { stages: ours, matches: /^5/, kind: 'retry', problemKey: 'problem.mailServer', isOperatorProblem: true },
-  // The relay refuses to relay for us, whoever the recipient is.
+  // The relay refuses to relay for us, for any recipient.
   {
     stages: ['recipient'],
     matches: /^5\d\d 5\.7\.1 .*relay/i,
@@ -41,7 +40,7 @@ const smtpRules: readonly SmtpRule[] = [
     problemKey: 'problem.mailServer',
     isOperatorProblem: true,
   },
-  // A full mailbox is emptied some day, whatever class the server gave it.
+  // A full mailbox is temporary, even if the server answers 5xx.
   { stages: ['recipient', 'content'], matches: /^5\d\d 5\.2\.2/, kind: 'retry', problemKey: 'problem.mailRefused' },
   { stages: ['recipient'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailAddressRefused' },
   { stages: ['content'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailRefused' },
@@ -54,7 +53,7 @@ const smtpRules: readonly SmtpRule[] = [
   },
 ];
 
-/** Returns the outcome of a mail, and whether an operator must be told. */
+/** Returns the outcome of a mail, and whether an operator must act. */
 export function classifyMail(result: MailResult): { outcome: DeliveryOutcome; isOperatorProblem: boolean } {
   switch (result.kind) {
     case 'accepted':

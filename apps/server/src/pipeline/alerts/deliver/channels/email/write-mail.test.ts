@@ -15,7 +15,7 @@ const anyText = fc
 const seen = (text: string | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trimEnd();
 
 describe('the source of a mail', () => {
-  it('is read as it was written, whatever it says', async () => {
+  it('is parsed as it was written, for any text', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, anyText, async (text, html) => {
         const raw = writeMail({ headers: [{ key: 'Subject', value: 'A' }], text, html });

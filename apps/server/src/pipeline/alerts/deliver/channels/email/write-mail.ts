@@ -1,7 +1,6 @@
 /**
- * A mail with a text and an HTML part as its source (RFC 5322, RFC 2046 §5.1.4). Encodings are nodemailer's; its own
- * putting together of headers and parts, through streams, takes longer than everything else about a digest
- * (docs/decisions/018-digest-batches.md).
+ * Writes the source of a mail with a text and an HTML part (RFC 5322, RFC 2046 §5.1.4). Encodes with nodemailer's functions but
+ * not its composer, whose streams take longer than the rest of a digest (docs/decisions/018-digest-batches.md).
  */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -21,9 +20,9 @@ export interface WrittenMail {
   html: string;
 }
 
-/** Returns the source of a mail. Whatever a text holds, nothing in it ends a header or a part. */
+/** Returns the source of a mail. No text can end a header or a part. */
 export function writeMail({ headers, text, html }: WrittenMail): Buffer {
-  // 106 random bits: no text of anybody's holds it.
+  // 106 random bits, so no text contains it.
   const boundary = `=_${randomUUID().replaceAll('-', '').slice(4)}`;
   const lines = [
     ...headers.map(writeHeader),
@@ -38,14 +37,14 @@ export function writeMail({ headers, text, html }: WrittenMail): Buffer {
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
 
-/** Characters of a line (RFC 5322 §2.1.1): what is shorter need not be folded. */
+/** Characters of a line (RFC 5322 §2.1.1). Shorter headers need no folding. */
 const lineLengthMax = 76;
-/** Words of ASCII, and addresses without a name: most headers of most mails. */
+/** ASCII words and addresses without a name, which most headers are. */
 const plainValue = /^[!-~]+(?: [!-~]+)*$/;
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 const addressKeys = ['From', 'To'];
 
-/** Whatever a value holds, it stays one header. */
+/** Returns one header. A value cannot begin another. */
 function writeHeader({ key, value }: MailHeader): string {
   if (value instanceof Date) return `${key}: ${value.toUTCString().replace('GMT', '+0000')}`;
   const line = `${key}: ${value}`;
@@ -53,7 +52,7 @@ function writeHeader({ key, value }: MailHeader): string {
     ? plainAddress.test(value)
     : plainValue.test(value) && !value.includes('=?');
   if (isPlain && line.length <= lineLengthMax) return line;
-  // Long addresses are each reader's own: they would only push out what is shared.
+  // Not cached: each reader's unsubscribe address is used once.
   if (isPlain) return foldLines(line, lineLengthMax);
   const known = writtenHeaders.get(line);
   if (known !== undefined) return known;
@@ -63,20 +62,20 @@ function writeHeader({ key, value }: MailHeader): string {
   return written;
 }
 
-/** For all headers: making one takes longer than encoding a subject. */
+/** Shared, because creating one takes longer than encoding a subject. */
 const encoder = new MimeNode(false, { textEncoding: 'B' });
 
-/** Who it is from, and subjects that some readers share: encoding one takes longer than all the others that need none. */
+/** Encoded senders and subjects, which readers share. Encoding one takes longer than all headers that need no encoding. */
 const writtenHeadersMax = 500;
 const writtenHeaders = new LRUCache<string, string>({ max: writtenHeadersMax });
 
-/** Bytes beyond ASCII for each character from which on base64 is shorter; below it the source can be read. */
+/** Share of bytes beyond ASCII from which base64 is shorter. Below it the source stays readable. */
 const textForeignShare = 0.25;
 
 interface Part {
   type: string;
   content: string;
-  /** With more bytes beyond ASCII for each character it is encoded as base64: HTML nobody reads, and it takes a tenth of the time. */
+  /** Share of bytes beyond ASCII above which it is encoded as base64, which takes a tenth of the time. */
   foreignShare: number;
 }
 
@@ -93,17 +92,17 @@ function writePart(boundary: string, { type, content, foreignShare }: Part): str
   ];
 }
 
-/** Texts are encoded one after the other: a buffer for each takes longer to make than to fill. */
+/** Shared, because texts are encoded one after the other and allocating a buffer takes longer than filling it. */
 let encodedText = Buffer.alloc(256 * 1024);
 
-/** Returns a text in UTF-8, until the next one is encoded. */
+/** Returns a text in UTF-8, valid until the next call. */
 function encodeText(text: string): Buffer {
   const bytesMax = text.length * 3;
   if (encodedText.byteLength < bytesMax) encodedText = Buffer.alloc(bytesMax);
   return encodedText.subarray(0, encodedText.write(text));
 }
 
-/** Base64 in lines (RFC 2045 §6.8). A regular expression takes longer to part them than everything else about it. */
+/** Returns base64 in lines (RFC 2045 §6.8). Splitting them by a regular expression would take most of the time. */
 function writeBase64(bytes: Buffer): string {
   const encoded = bytes.toString('base64');
   const lines: string[] = [];

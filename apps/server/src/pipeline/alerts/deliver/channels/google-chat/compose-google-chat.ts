@@ -1,6 +1,6 @@
 /**
- * An alert as a Google Chat message: one card (`cardsV2`) through an incoming webhook. All articles are in one message,
- * because a space takes one message a second from all its apps together.
+ * Composes an alert for Google Chat: one card (`cardsV2`) with all articles, because a space accepts one message a second from
+ * all its apps together.
  *
  * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/cards
  * @see https://developers.google.com/workspace/chat/format-messages#card-formatting (the HTML subset of card texts)
@@ -14,7 +14,7 @@ import { describeArticle, describeMessage, describeTerms } from '../../describe-
 const googleChatLimits = {
   /** UTF-8 bytes of text and cards together. */
   messageBytes: 32_000,
-  /** Characters; 4,096 were seen refused. */
+  /** Characters. Chat refused 4,096. */
   text: 4_000,
   fallbackText: 4_000,
 } as const;
@@ -56,7 +56,7 @@ function compose(message: AlertMessage, detail: Detail): GoogleChatMessage {
     widgets: [articleWidget(article, message, detail)],
   }));
   return {
-    // Only our own words: `text` is the one part of Chat in which `<users/all>` would call people.
+    // Holds only our own words, because `<users/all>` in `text` would notify people.
     text: plainForChat(words.header),
     fallbackText: fallback(message, words),
     cardsV2: [
@@ -121,7 +121,7 @@ function fallback(message: AlertMessage, words: ReturnType<typeof describeMessag
   return clipText(plainForChat(lines.join('\n')), { graphemes: 2_000, bytes: googleChatLimits.fallbackText });
 }
 
-/** Chat has no escape for its text markup: the sign that opens a link or a mention is replaced by a look-alike. */
+/** Chat has no escape in text, so a look-alike replaces the character that opens a link or a mention. */
 const plainForChat = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 /** Returns text escaped for the HTML subset of cards, in which only tags and entities mean something. */

@@ -1,5 +1,5 @@
 /**
- * What Google Chat answers: Google RPC errors as JSON (`error.status`), with the HTTP status beside.
+ * Answers of Google Chat: Google RPC errors as JSON (`error.status`) beside the HTTP status.
  *
  * @see https://cloud.google.com/apis/design/errors
  */

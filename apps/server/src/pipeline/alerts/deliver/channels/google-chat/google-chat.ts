@@ -15,7 +15,7 @@ export const googleChat: WebhookService = {
 };
 
 /**
- * Google Chat answers a repeated request with the message that the first one created.
+ * Adds the id with which Google Chat recognises a repeated request. It then returns the message of the first one.
  *
  * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create
  */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Html, linkTo } from '../preview-parts.ts';
 import type { GoogleChatMessage, GoogleChatWidget } from './compose-google-chat.ts';
 
-/** Returns a Google Chat message much as Chat shows it, from the JSON that would have been sent. */
+/** Renders the JSON of a Google Chat message approximately as Chat does. */
 export function renderGoogleChat(message: GoogleChatMessage, productName: string, time: string): Html {
   return html`<div class="posted chat">
 <div class="avatar" aria-hidden="true">瓦</div>
@@ -51,7 +51,7 @@ export const googleChatStyles = `
 `;
 
 /**
- * The tags our cards use, made anew from what is recognised: nothing of the stored text reaches the page as markup.
+ * Renders the tags of our cards. Builds each recognised tag anew, so that stored text never reaches the page as markup.
  */
 function renderCardHtml(text: string): Html {
   const parts = text.split(/(<[^>]*>)/);

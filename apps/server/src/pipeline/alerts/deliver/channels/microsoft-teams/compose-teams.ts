@@ -1,6 +1,6 @@
 /**
- * An alert as a Microsoft Teams message: an Adaptive Card in the envelope that both Workflows webhooks and the retired
- * Office 365 connectors take (the older MessageCard form works with connectors only).
+ * Composes an alert for Microsoft Teams: an Adaptive Card in the envelope that both Workflows webhooks and the retired Office
+ * 365 connectors accept. The older MessageCard form works with connectors only.
  *
  * @see https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#send-adaptive-cards-using-an-incoming-webhook
  * @see https://adaptivecards.io/explorer/TextBlock.html
@@ -11,7 +11,7 @@ import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
-/** UTF-8 bytes. Teams names 28 KB; 21 KB was the effective limit in the field, hence the soft one. */
+/** UTF-8 bytes. Teams documents 28 KB, but refused messages above 21 KB. */
 const teamsLimits = { softBytes: 20_000, hardBytes: 25_000 } as const;
 
 export interface TeamsMessage {
@@ -132,9 +132,9 @@ function articleTexts(
 }
 
 /**
- * Returns text that an Adaptive Card shows as it is: the signs of its Markdown escaped (so that no title can open a
- * link), those that mean something at the start of a line only there, what looks like an HTML entity, and the
- * two-brace opening of date functions (`{{DATE(…)}}`), which has no escape, broken by an invisible joiner.
+ * Returns text that an Adaptive Card shows literally. Escapes Markdown, at the start of a line also the characters that mean
+ * something only there, and HTML entities. An invisible joiner breaks `{{`, which begins date functions (`{{DATE(…)}}`) and has
+ * no escape.
  */
 function cardText(text: string): string {
   return text

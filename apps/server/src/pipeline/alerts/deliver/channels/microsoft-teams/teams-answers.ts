@@ -1,6 +1,6 @@
 /**
- * What Microsoft Teams answers. Workflows: 202 (the flow was started, the message not posted yet) or 200. Retired
- * connectors: 200 with `1` — and 200, too, with "…returned HTTP error 429" or 413 in the body when it did not work.
+ * Answers of Microsoft Teams. Workflows answer 202 (the flow has started, the message is not posted yet) or 200. Retired
+ * connectors answer 200 with `1`, and also 200 with "…returned HTTP error 429" or 413 in the body after a failure.
  *
  * @see https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#rate-limiting-for-connectors
  */
@@ -13,7 +13,7 @@ export const teamsAnswers: readonly AnswerRule[] = [
   { status: 200, body: /HTTP error 5\d\d/i, verdict: 'server' },
   { status: 200, body: /HTTP error 40[13]/i, verdict: 'forbidden' },
   { status: 200, body: /HTTP error 4\d\d|delivery failed/i, verdict: 'refused' },
-  // The flow behind the address was removed; Power Automate says so with 400 or 404.
+  // The flow was removed. Power Automate then answers 400 or 404.
   { status: [400, 404], body: /WorkflowNotFound|"?FlowNotFound/i, verdict: 'gone' },
   { status: 202, verdict: 'queued' },
 ];

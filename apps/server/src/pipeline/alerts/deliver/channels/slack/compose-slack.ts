@@ -1,5 +1,5 @@
 /**
- * An alert as a Slack message: Block Kit through an incoming webhook.
+ * Composes an alert for Slack: Block Kit through an incoming webhook.
  *
  * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/
  * @see https://docs.slack.dev/reference/block-kit/blocks/
@@ -20,7 +20,7 @@ const slackLimits = {
   imageAlt: 2_000,
   buttonText: 75,
   url: 3_000,
-  /** Slack answered `msg_blocks_too_long` near 13,200 although each part was legal: all blocks as JSON stay under this. */
+  /** Characters of all blocks as JSON. Slack answered `msg_blocks_too_long` near 13,200. */
   allBlocks: 12_000,
 } as const;
 
@@ -34,7 +34,7 @@ export interface SlackBlock {
 }
 
 export interface SlackMessage {
-  /** Shown in notifications, and where blocks cannot be. */
+  /** Shown in notifications and by clients without blocks. */
   text: string;
   blocks: SlackBlock[];
 }
@@ -93,7 +93,7 @@ function articleBlocks(article: AlertMessageArticle, message: AlertMessage, deta
   ];
 }
 
-/** Slack wants a text for every image; the title says what it belongs to. */
+/** Slack requires a text for every image. */
 const imageAlt = (title: string) => clipText(title, { graphemes: 100, bytes: 500 }) || '-';
 
 /** `verbatim` switches off Slack's own linking of addresses, channel names and `@here`. */
@@ -105,12 +105,12 @@ const plain = (text: string, charactersMax: number): SlackText => ({
   emoji: false,
 });
 
-/** Signs that format text when a pair of them stands around it; Slack has no way to escape them. */
+/** Characters that format the text between two of them. Slack has no escape for them. */
 const formattingTwins: Record<string, string> = { '*': '∗', _: '＿', '~': '∼', '`': 'ˋ' };
 
 /**
- * Returns text that Slack shows as it is: the three signs of its markup escaped (so that no title can open a link or a
- * mention), and formatting signs that come in pairs replaced by look-alikes.
+ * Returns text that Slack shows literally. Escapes the three characters of its markup, so that no title opens a link or a
+ * mention, and replaces paired formatting characters by look-alikes.
  */
 function mrkdwn(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,5 +1,5 @@
 /**
- * What Slack's incoming webhooks answer. Success is 200 with `ok`; a failure is a status and one plain word.
+ * Answers of Slack's incoming webhooks. Success is 200 with `ok`, a failure is a status and one word.
  *
  * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/#handling_errors
  * @see https://docs.slack.dev/apis/web-api/rate-limits (429 with Retry-After)
@@ -7,9 +7,9 @@
 import type { AnswerRule } from '../webhook-answer.ts';
 
 export const slackAnswers: readonly AnswerRule[] = [
-  // Each part was legal, the whole was not.
+  // Each part was within its limit, the whole was not.
   { status: 400, body: /^\s*(msg_blocks_too_long|msg_too_long|too_many_attachments)/, verdict: 'too-large' },
-  // Slack does not say it with 404 alone: the words of a hook, team or channel that is no more.
+  // A removed hook, team or channel. Slack does not always answer 404.
   {
     status: [400, 403],
     body: /^\s*(no_team|no_service|no_service_id|invalid_token|team_disabled|channel_is_archived|no_active_hooks)/,
@@ -18,6 +18,6 @@ export const slackAnswers: readonly AnswerRule[] = [
   { body: /^\s*rate_limited/, verdict: 'busy' },
   // action_prohibited: the workspace's administrators do not allow this.
   { status: 403, verdict: 'forbidden' },
-  // invalid_payload, user_not_found …: this message will not be taken.
+  // invalid_payload, user_not_found …: final for this message.
   { status: 400, verdict: 'refused' },
 ];

@@ -1,6 +1,6 @@
 /**
- * An alert as JSON for somebody's own program, in the form that Standard Webhooks gives payloads: type, timestamp, data.
- * The reader's documentation of it is docs/webhooks.md; fields are added, never renamed or removed.
+ * Composes an alert as JSON for a reader's own program, with the members of Standard Webhooks: type, timestamp, data.
+ * docs/webhooks.md documents the fields. Add fields, never rename or remove one.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
  */
@@ -8,12 +8,12 @@ import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 
-/** Bytes: what Standard Webhooks recommends as the most. */
+/** Bytes. The maximum that Standard Webhooks recommends. */
 export const webhookPayloadBytesMax = 20_000;
 
 export interface WebhookPayload {
   type: 'alert' | 'alert.test' | 'alert.notice';
-  /** The delivery time that the alert was built for. */
+  /** Delivery time of the alert. */
   timestamp: string;
   data: {
     product: string;

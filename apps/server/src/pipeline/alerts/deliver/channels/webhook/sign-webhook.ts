@@ -1,15 +1,15 @@
 /**
- * Standard Webhooks signatures, symmetric (`v1`): HMAC-SHA256 over `id.timestamp.body`. One call of `node:crypto`; the
- * project's own npm library does the same with SHA-256 in JavaScript.
+ * Signs with the symmetric scheme of Standard Webhooks (`v1`): HMAC-SHA256 over `id.timestamp.body`. Uses `node:crypto` instead
+ * of the project's npm library, which computes SHA-256 in JavaScript.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
  */
 import { createHmac } from 'node:crypto';
 
 interface SignedMessage {
-  /** The same at each attempt, so that the receiver can tell a repeat. */
+  /** The same at each attempt, so that the receiver recognises a repeat. */
   id: string;
-  /** Of the attempt: receivers refuse what is older than some minutes. */
+  /** Time of the attempt. Receivers refuse messages older than some minutes. */
   sentAt: Date;
   body: string;
 }

@@ -6,7 +6,7 @@ import { signWebhook } from './sign-webhook.ts';
 export const webhook: WebhookService = {
   transport: 'webhook',
   compose: composeWebhook,
-  // Statuses alone; docs/webhooks.md says which.
+  // Only statuses count (docs/webhooks.md).
   answers: [],
   // Ten messages a second to one host: the alerts of many users may go to one program.
   paceMs: 100,
