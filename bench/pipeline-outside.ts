@@ -49,7 +49,8 @@ async function openOutside(size: WorldSize): Promise<void> {
     const [, place, id = ''] = (request.url ?? '').split('/');
     if (request.method === 'POST') {
       const source = await readBody(request);
-      raw.push({ target: request.url ?? '', source, at: Date.now() });
+      // Without the `requestId` of Google Chat.
+      raw.push({ target: request.url?.split('?')[0] ?? '', source, at: Date.now() });
       counts.posts++;
       response.end('ok');
     } else if (place === 'feeds') {
