@@ -84,7 +84,7 @@ export const settings = {
       testing: 'Sending…',
       schedule: 'Schedule',
       instant: 'Immediately',
-      instantHint: 'Within a minute of publication, at most one message a minute',
+      instantHint: 'Within a minute of an article’s arrival, at most one message a minute',
       atTimes: 'At set times',
       time: 'Time {number}',
       addTime: 'Add time',

@@ -84,7 +84,7 @@ export const settings = {
       testing: '送信しています…',
       schedule: '配信スケジュール',
       instant: '即時',
-      instantHint: '記事の公開から1分以内（1分につき最大1通）',
+      instantHint: '記事の受信から1分以内（1分につき最大1通）',
       atTimes: '定時',
       time: '時刻{number}',
       addTime: '時刻を追加',
