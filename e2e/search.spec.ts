@@ -76,7 +76,10 @@ test.describe('Japanese', () => {
     newcomer,
   }) => {
     // Instant delivery, so that the article is already in an alert when the forecast runs.
-    await askApi({ url: product.url, ...newcomer }, 'mutation { updateUser(alertsTime: "instant", alertsWeekdays: [0, 1, 2, 3, 4, 5, 6]) { id } }');
+    await askApi(
+      { url: product.url, ...newcomer },
+      'mutation { updateUser(alertsTime: "instant", alertsWeekdays: [0, 1, 2, 3, 4, 5, 6]) { id } }',
+    );
     await releaseArticle(product, found);
     await releaseArticle(product, leftOut);
     await untilFound({ url: product.url, ...newcomer }, { keywords: place, count: 2 });
