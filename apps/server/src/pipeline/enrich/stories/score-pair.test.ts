@@ -60,6 +60,52 @@ describe('two texts', () => {
   });
 });
 
+describe('kinds of news', () => {
+  const fine = english(
+    'Italy fines Solvix 40 million euros over ads',
+    "Italy's competition authority fined Solvix 40 million euros on Tuesday for misleading advertisements.",
+  );
+
+  it.each([
+    [
+      'an appeal',
+      english('Solvix to appeal Italian fine', 'Solvix said on Tuesday it would appeal the 40 million euro fine.'),
+    ],
+    [
+      'a reaction',
+      english(
+        'Consumer groups welcome fine for Solvix',
+        'Consumer groups on Tuesday welcomed the 40 million euro fine for Solvix.',
+      ),
+    ],
+    [
+      'the market',
+      english(
+        'Solvix shares fall 3% after Italian fine',
+        'Shares of Solvix fell 3% on Tuesday after the 40 million euro fine.',
+      ),
+    ],
+    [
+      'a probe of another day',
+      english(
+        'Spain opens investigation into Solvix',
+        'Spain said on Thursday it was investigating Solvix, two days after an Italian fine of 40 million euros.',
+      ),
+    ],
+  ])('separate an event from %s', (_, step) => {
+    expect(scorePair(fine, step).score).toBeLessThan(storyThreshold);
+    expect(scorePair(step, fine).score).toBeLessThan(storyThreshold);
+  });
+
+  it('never let likeness count against two texts', () => {
+    const longer = english(
+      'Italy fines Solvix 40 million euros over misleading ads',
+      "Italy's competition authority fined Solvix 40 million euros on Tuesday for misleading advertisements for phones.",
+    );
+    expect(scorePair(fine, longer).score).toBeGreaterThan(storyThreshold);
+  });
+});
+
 describe('choosing a story', () => {
   it('takes the likest on average, none that may not be, and none that is too unlike', () => {
     expect(chooseStory([[1, 1], [5, 2], [9]], 0.8)).toBe(2);
