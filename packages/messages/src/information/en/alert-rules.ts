@@ -16,7 +16,7 @@ export const alertRules: InformationText = {
     {
       heading: 'When an alert goes out',
       blocks: [
-        'A match waits for the next of your delivery times on one of your weekdays, in your time zone. With “at once” it goes out within a minute, with at least 60 seconds between two messages.',
+        'A match waits for the next of your delivery times on one of your weekdays, in your time zone. With “Immediately” it goes out within a minute, with at least 60 seconds between two messages.',
         'If you change your settings, what was due before goes out under the old ones. A message shows five articles: corrections first, then one of each saved search. The Alerts page has all of them.',
       ],
     },
@@ -24,7 +24,7 @@ export const alertRules: InformationText = {
       heading: 'Reports of one event',
       blocks: [
         'Reports of the same event become one item. A later report is folded into it only if the same channel accepted that item for the same saved search, and if both were published within 72 hours. A message that failed folds nothing.',
-        'A correction is folded into a correction only, so you always receive it. It goes to everybody who received the article or its story.',
+        'A correction is folded into a correction only, so you always receive it. It goes to everyone who received the article or its story.',
       ],
     },
     {
