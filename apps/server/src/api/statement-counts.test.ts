@@ -64,6 +64,7 @@ const calls: Record<string, (reader: Reader) => string> = {
   suggestion: ({ suggestion }) => `suggestion(suggestionId: "${suggestion.articleId}")`,
   masters: () => 'masters(tables: ["industries", "jobs"])',
   searchPreview: () => 'searchPreview(kind: Headline)',
+  searchMarks: () => 'searchMarks(keywords: "半導体", texts: [{ text: "半導体", isTitle: true }])',
   searchRulesComparison: ({ search }) => `searchRulesComparison(id: "${search.id}")`,
   webhookSamples: () => 'webhookSamples(take: 20)',
 };
@@ -76,6 +77,7 @@ const fixedLists = new Map([
   ['searchPreview.spellings', 'words of the keywords; reads nothing'],
   ['searchPreview.passedOver', 'at most three for each of three terms'],
   ['sessions', 'one for each device that the person signed in on'],
+  ['searchMarks', 'one for each text of the request'],
   ['searchRulesComparison.gained', 'at most 5'],
   ['searchRulesComparison.lost', 'at most 5'],
   ['nextDelivery.searches', 'one for each saved search that found something'],
