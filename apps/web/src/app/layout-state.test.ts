@@ -18,6 +18,7 @@ const initial = {
   closedDrawers: [],
   viewStyle: { publications: 'card' },
   isReaderOpen: true,
+  readRule: 'opened',
 };
 
 test('the arrangement outlives the page', () => {

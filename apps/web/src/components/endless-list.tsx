@@ -28,6 +28,8 @@ interface EndlessListProps<Item> {
   itemShortcuts?: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
   /** Called for the item that `j` leaves. */
   onPassed?: (item: Item) => void;
+  /** Called for items that leave the window at its top while the reader scrolls. */
+  onScrolledPast?: (items: readonly Item[]) => void;
   /** Called for the item that `j` or `k` reaches. */
   onMoved?: (item: Item) => void;
   /** Returns the index of the item that is current while none has the focus. */
@@ -101,6 +103,9 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
     if (isNearEnd && !list.error) list.loadOlder();
   }, [isNearEnd, list.items.length]);
 
+  const firstShown = (virtualizer.range?.startIndex ?? 0) * columns;
+  useScrolledPast(firstShown, (from) => props.onScrolledPast?.(list.items.slice(from, firstShown)));
+
   useListShortcuts({
     container,
     items: list.items,
@@ -161,6 +166,20 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
       </div>
     </>
   );
+}
+
+/** A longer way is a jump, and its items were not looked at. */
+const scrolledPastMax = 60;
+
+/** Calls back with the item that was first before, whenever the list has scrolled on. */
+function useScrolledPast(firstShown: number, onPast: (from: number) => void): void {
+  const before = useRef(firstShown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the place counts.
+  useEffect(() => {
+    const from = before.current;
+    before.current = firstShown;
+    if (firstShown > from && firstShown - from <= scrolledPastMax) onPast(from);
+  }, [firstShown]);
 }
 
 /** Returns the number of rows beyond the visible ones: few at first, then one more at a time. */

@@ -48,7 +48,7 @@ type Documents = {
     "\n  mutation LabelArticle($tagId: ID!, $articleKind: ArticleKind!, $articleId: ID!) {\n    labelArticle(tagId: $tagId, articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.LabelArticleDocument,
     "\n  mutation UnlabelArticle($tagId: ID!, $articleKind: ArticleKind!, $articleId: ID!) {\n    unlabelArticle(tagId: $tagId, articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.UnlabelArticleDocument,
     "\n  mutation MarkArticles($articleIds: [ID!]!, $isRead: Boolean!, $includeStories: Boolean, $actId: ID!, $ageMs: Int) {\n    markArticles(\n      articleIds: $articleIds\n      isRead: $isRead\n      includeStories: $includeStories\n      actId: $actId\n      ageMs: $ageMs\n    ) {\n      articleIds\n    }\n  }\n": typeof types.MarkArticlesDocument,
-    "\n  mutation UndoMarkArticles($actId: ID!) {\n    articleIds: undoMarkArticles(actId: $actId)\n  }\n": typeof types.UndoMarkArticlesDocument,
+    "\n  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {\n    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)\n  }\n": typeof types.UndoMarkArticlesDocument,
     "\n  query UnreadCounts($timezoneOffsetInMinutes: Int) {\n    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {\n      savedSearchId\n      headlines\n      notices\n      isComplete\n    }\n  }\n": typeof types.UnreadCountsDocument,
     "\n  query SavedSearches {\n    user {\n      id\n      accountUsers {\n        accountId\n        searchSettings {\n          id\n          name\n          conditions\n          default\n          alertsChannel\n          hasNewRules\n        }\n      }\n    }\n  }\n": typeof types.SavedSearchesDocument,
     "\n  mutation AddSavedSearch($name: String!, $conditions: JSON!, $default: Boolean, $alertsChannel: Int) {\n    addSearchSettings(name: $name, conditions: $conditions, default: $default, alertsChannel: $alertsChannel) {\n      id\n    }\n  }\n": typeof types.AddSavedSearchDocument,
@@ -174,7 +174,7 @@ const documents: Documents = {
     "\n  mutation LabelArticle($tagId: ID!, $articleKind: ArticleKind!, $articleId: ID!) {\n    labelArticle(tagId: $tagId, articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.LabelArticleDocument,
     "\n  mutation UnlabelArticle($tagId: ID!, $articleKind: ArticleKind!, $articleId: ID!) {\n    unlabelArticle(tagId: $tagId, articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.UnlabelArticleDocument,
     "\n  mutation MarkArticles($articleIds: [ID!]!, $isRead: Boolean!, $includeStories: Boolean, $actId: ID!, $ageMs: Int) {\n    markArticles(\n      articleIds: $articleIds\n      isRead: $isRead\n      includeStories: $includeStories\n      actId: $actId\n      ageMs: $ageMs\n    ) {\n      articleIds\n    }\n  }\n": types.MarkArticlesDocument,
-    "\n  mutation UndoMarkArticles($actId: ID!) {\n    articleIds: undoMarkArticles(actId: $actId)\n  }\n": types.UndoMarkArticlesDocument,
+    "\n  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {\n    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)\n  }\n": types.UndoMarkArticlesDocument,
     "\n  query UnreadCounts($timezoneOffsetInMinutes: Int) {\n    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {\n      savedSearchId\n      headlines\n      notices\n      isComplete\n    }\n  }\n": types.UnreadCountsDocument,
     "\n  query SavedSearches {\n    user {\n      id\n      accountUsers {\n        accountId\n        searchSettings {\n          id\n          name\n          conditions\n          default\n          alertsChannel\n          hasNewRules\n        }\n      }\n    }\n  }\n": types.SavedSearchesDocument,
     "\n  mutation AddSavedSearch($name: String!, $conditions: JSON!, $default: Boolean, $alertsChannel: Int) {\n    addSearchSettings(name: $name, conditions: $conditions, default: $default, alertsChannel: $alertsChannel) {\n      id\n    }\n  }\n": types.AddSavedSearchDocument,
@@ -419,7 +419,7 @@ export function graphql(source: "\n  mutation MarkArticles($articleIds: [ID!]!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UndoMarkArticles($actId: ID!) {\n    articleIds: undoMarkArticles(actId: $actId)\n  }\n"): (typeof documents)["\n  mutation UndoMarkArticles($actId: ID!) {\n    articleIds: undoMarkArticles(actId: $actId)\n  }\n"];
+export function graphql(source: "\n  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {\n    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)\n  }\n"): (typeof documents)["\n  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {\n    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

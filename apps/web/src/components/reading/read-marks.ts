@@ -55,7 +55,10 @@ const passingCodes: readonly (string | undefined)[] = ['RATE_LIMITED', 'INTERNAL
 async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<SendOutcome> {
   try {
     if (undoes) {
-      const { articleIds: undone } = await request(UndoMarkArticlesDocument, { actId: undoes });
+      const { articleIds: undone } = await request(UndoMarkArticlesDocument, {
+        actId: undoes,
+        ageMs: Math.max(0, Date.now() - at),
+      });
       return { kind: 'done', articleIds: undone };
     }
     return { kind: 'done', articleIds: await sendMarks({ id, articleIds, isRead, at }) };

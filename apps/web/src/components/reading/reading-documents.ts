@@ -15,7 +15,7 @@ export const MarkArticlesDocument = graphql(`
 `);
 
 export const UndoMarkArticlesDocument = graphql(`
-  mutation UndoMarkArticles($actId: ID!) {
-    articleIds: undoMarkArticles(actId: $actId)
+  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {
+    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)
   }
 `);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReadableArticle } from './create-read-marks.ts';
-import { readMarks } from './read-marks.ts';
+import { markPassing } from './mark-passing.ts';
 
 /** Milliseconds after which an open article counts as read. */
 export const readAfterMs = 1_000;
@@ -16,7 +16,7 @@ export function useMarkOpened(article: ReadableArticle): void {
       if (document.visibilityState !== 'visible') return;
       timer = setTimeout(() => {
         document.removeEventListener('visibilitychange', look);
-        readMarks().mark([article], true);
+        markPassing(article);
       }, readAfterMs);
     };
     document.addEventListener('visibilitychange', look);

@@ -13,7 +13,8 @@ import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
-import { readMarks, useIsRead } from '#src/components/reading/read-marks.ts';
+import { markPassing, markScrolledPast } from '#src/components/reading/mark-passing.ts';
+import { useIsRead } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
 import { markAllRead } from '#src/components/reading/undo-stack.ts';
 import { useUndoKey } from '#src/components/reading/use-undo-key.ts';
@@ -127,7 +128,8 @@ export function PublicationList(props: PublicationListProps) {
           { keys: 'A', label: 'reading.markAboveKey', run: markAbove },
           ...shortcuts,
         ]}
-        onPassed={(article) => void readMarks().mark([article], true)}
+        onPassed={markPassing}
+        onScrolledPast={markScrolledPast}
         onMoved={opening.onMoved}
         currentIndex={() => indexOfOpen(list.items)}
         renderItem={renderItem}

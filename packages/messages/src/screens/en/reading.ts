@@ -38,4 +38,10 @@ export const reading = {
   addedAll: { one: '{count} article added to “{title}”', other: '{count} articles added to “{title}”' },
   taggedAll: { one: '{count} article tagged “{name}”', other: '{count} articles tagged “{name}”' },
   noTags: 'No tags yet',
+  rule: 'When an article counts as read',
+  rules: {
+    opened: 'Opened for a second, or passed with j',
+    scrolled: 'Also when scrolled past',
+    manual: 'Only by hand',
+  },
 } as const;

@@ -38,4 +38,10 @@ export const reading = {
   addedAll: { other: '{count}件を「{title}」に追加しました' },
   taggedAll: { other: '{count}件にタグ「{name}」を付けました' },
   noTags: 'タグはまだありません',
+  rule: '既読にするタイミング',
+  rules: {
+    opened: '1秒以上開いたとき、jで次へ進んだとき',
+    scrolled: 'スクロールして通り過ぎたときも',
+    manual: '手動のみ',
+  },
 } as const;

@@ -52,9 +52,15 @@ builder.mutationFields((t) => ({
   undoMarkArticles: t.idList({
     description:
       'Takes back an act of the last ten minutes and returns the ids of the articles that changed back. Articles marked again since keep their mark.',
-    args: { actId: t.arg.id({ required: true, description: 'Id of the act.' }) },
+    args: {
+      actId: t.arg.id({ required: true, description: 'Id of the act.' }),
+      ageMs: t.arg.int({
+        description:
+          'Time since the caller took it back, in milliseconds, for a device that was offline: at most 7 days. Null means now.',
+      }),
+    },
     authScopes: { may: 'markArticles' },
-    resolve: async (_, { actId }, context) =>
-      (await undoMarks(context, { actor: actorFor(context, 'markArticles'), actId })).map(String),
+    resolve: async (_, args, context) =>
+      (await undoMarks(context, { actor: actorFor(context, 'markArticles'), ...args })).map(String),
   }),
 }));

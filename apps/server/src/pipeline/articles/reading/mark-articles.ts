@@ -9,7 +9,7 @@ import { unreadSince } from './is-read.ts';
 /** Articles in one request: ten pages of a list. Their stories come on top. */
 export const marksMax = 200;
 /** A device may have been offline for this long. An older act counts as this old. */
-const lateMsMax = 7 * 86_400_000;
+export const lateMsMax = 7 * 86_400_000;
 
 export interface ReadAct {
   id: string;

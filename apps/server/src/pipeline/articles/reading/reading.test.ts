@@ -181,6 +181,17 @@ describe('undo', () => {
     expect([await isRead(opened), await isRead(marked), await isRead(untouched)]).toEqual([true, true, false]);
   });
 
+  it('that arrives late does not outdate what the reader marked since', async () => {
+    const article = await build();
+    const actId = randomUUID();
+    await mark([article], { actId });
+    after(5 * minuteMs);
+    const undone = await ask(`mutation { undoMarkArticles(actId: "${actId}", ageMs: ${2 * minuteMs}) }`);
+    expect(undone.data.undoMarkArticles).toEqual([String(article.id)]);
+    expect(await mark([article], { more: `ageMs: ${minuteMs}` })).toEqual([article.id]);
+    expect(await isRead(article)).toBe(true);
+  });
+
   it('is possible for ten minutes', async () => {
     const [article, late] = [await build(), await build()];
     const [first, second] = [randomUUID(), randomUUID()];

@@ -1,8 +1,8 @@
-import { and, eq, gte, not } from 'drizzle-orm';
+import { and, eq, gte, lte, not } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { isUuid } from './mark-articles.ts';
+import { isUuid, lateMsMax } from './mark-articles.ts';
 import { readMarks } from './table.ts';
 
 /** An act can be taken back for ten minutes. */
@@ -16,17 +16,20 @@ const undoMs = 600_000;
  */
 export async function undoMarks(
   { db, now }: { db: DbOrTx; now: Clock },
-  { actor, actId }: { actor: Actor; actId: string },
+  { actor, actId, ageMs }: { actor: Actor; actId: string; ageMs?: number | null | undefined },
 ): Promise<number[]> {
   if (!isUuid(actId)) return [];
+  // A device that was offline reports the undo late. A mark that the reader made since then is newer.
+  const undoneAt = new Date(now().getTime() - Math.min(Math.max(ageMs ?? 0, 0), lateMsMax));
   const undone = await db
     .update(readMarks)
-    .set({ isRead: not(readMarks.isRead), markedAt: now(), actId: null })
+    .set({ isRead: not(readMarks.isRead), markedAt: undoneAt, actId: null })
     .where(
       and(
         eq(readMarks.userId, actor.userId),
         eq(readMarks.actId, actId),
-        gte(readMarks.markedAt, new Date(now().getTime() - undoMs)),
+        gte(readMarks.markedAt, new Date(undoneAt.getTime() - undoMs)),
+        lte(readMarks.markedAt, undoneAt),
       ),
     )
     .returning({ articleId: readMarks.articleId });

@@ -1,7 +1,8 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Menu } from '@mantine/core';
-import { IconArrowBarUp, IconChecks } from '@tabler/icons-react';
+import { IconArrowBarUp, IconCheck, IconChecks } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { changeLayout, readRules, useLayout } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
 import { readMarks } from '#src/components/reading/read-marks.ts';
@@ -22,6 +23,7 @@ export interface MarkReadMenuProps {
 /** Names how many articles each way marks, and marks exactly these: nothing that arrives meanwhile. */
 export function MarkReadMenu({ search, items, focusedId, target, onClose }: MarkReadMenuProps) {
   const t = useT();
+  const { readRule } = useLayout();
   const [all, setAll] = useState<readonly string[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const firstId = items[0]?.id;
@@ -62,6 +64,19 @@ export function MarkReadMenu({ search, items, focusedId, target, onClose }: Mark
         >
           {allLabel()}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('reading.rule')}</Menu.Label>
+        {readRules.map((rule) => (
+          <Menu.Item
+            key={rule}
+            role="menuitemradio"
+            aria-checked={rule === readRule}
+            leftSection={<IconCheck size={18} visibility={rule === readRule ? 'visible' : 'hidden'} />}
+            onClick={() => changeLayout({ readRule: rule })}
+          >
+            {t(`reading.rules.${rule}`)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
