@@ -1,7 +1,7 @@
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconChecks, IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { NewsDensity } from '#src/app/layout-state.ts';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT } from '#src/app/words.ts';
@@ -22,8 +22,10 @@ import { isEmptySearch, type PublicationSearch } from '#src/components/saved-sea
 import { useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { openArticle } from './reader-pane/open-article.ts';
+import { keepUnread } from './reader-pane/step-to.ts';
 import type { PaneOpening } from './reader-pane/use-pane-opening.ts';
 import { articlesAbove } from './reading/articles-above.ts';
+import { markAboveCurrent } from './reading/mark-above.ts';
 import { ComfortableRow, CompactRow } from './rows/news-row.tsx';
 import { serverFaults } from './search-box/server-faults.ts';
 import { SelectBox } from './selection/select-box.tsx';
@@ -73,10 +75,23 @@ export function PublicationList(props: PublicationListProps) {
     event.stopPropagation();
     selectRange(list.items, id);
   };
+  const focused = useRef<string | null>(null);
+  const { items } = list;
+  useEffect(() => {
+    const markAboveFocused = () => {
+      const id = openArticle.get()?.id ?? focused.current;
+      const current = items.filter((item) => item.id === id);
+      markAllRead([...articlesAbove(items, id), ...current]);
+    };
+    markAboveCurrent.set(markAboveFocused);
+    return () => markAboveCurrent.set(null);
+  }, [items]);
   const noteFocus = (event: React.FocusEvent<HTMLElement>) => {
     const index = event.target.closest<HTMLElement>('[data-item-index]')?.dataset.itemIndex;
     const article = index === undefined ? undefined : list.items[Number(index)];
-    if (article) onFocus(article.id);
+    if (!article) return;
+    focused.current = article.id;
+    onFocus(article.id);
   };
   const markAbove = (article: StreamedArticle) => markAllRead(articlesAbove(list.items, article.id));
   const markedKeywords = search.keywords.trim() || undefined;
@@ -123,6 +138,7 @@ export function PublicationList(props: PublicationListProps) {
         itemShortcuts={[
           { keys: 'c', label: 'articles.clip', run: toggle },
           { keys: 'u', label: 'reading.toggle', run: toggleRead },
+          { keys: 'n', label: 'reading.keepUnread', run: (article) => keepUnread(list.items, article) },
           { keys: 'x', label: 'reading.selectKey', run: ({ id }) => toggleSelected(id) },
           { keys: 'X', label: 'reading.selectRange', run: ({ id }) => selectRange(list.items, id) },
           { keys: 'A', label: 'reading.markAboveKey', run: markAbove },

@@ -38,6 +38,10 @@ export const reading = {
   addedAll: { one: '{count} article added to “{title}”', other: '{count} articles added to “{title}”' },
   taggedAll: { one: '{count} article tagged “{name}”', other: '{count} articles tagged “{name}”' },
   noTags: 'No tags yet',
+  previousSearch: 'Previous saved search',
+  nextSearch: 'Next saved search',
+  markAndNext: 'Mark everything down to here as read and open the next search with news',
+  keepUnread: 'Keep unread and go on',
   rule: 'When an article counts as read',
   rules: {
     opened: 'Opened for a second, or passed with j',

@@ -38,6 +38,10 @@ export const reading = {
   addedAll: { other: '{count}件を「{title}」に追加しました' },
   taggedAll: { other: '{count}件にタグ「{name}」を付けました' },
   noTags: 'タグはまだありません',
+  previousSearch: '前の保存した検索',
+  nextSearch: '次の保存した検索',
+  markAndNext: 'ここまで既読にして、未読のある次の検索を開く',
+  keepUnread: '未読のまま次へ',
   rule: '既読にするタイミング',
   rules: {
     opened: '1秒以上開いたとき、jで次へ進んだとき',

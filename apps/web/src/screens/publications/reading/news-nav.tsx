@@ -2,6 +2,7 @@ import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { IconHistory, IconInbox, IconLayoutKanban, IconNews } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { useMe } from '#src/app/session/me.ts';
 import { useT } from '#src/app/words.ts';
 import { useBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
@@ -12,6 +13,7 @@ import { savedSearchDialog } from '../saved-searches/open-dialog.ts';
 import { replaceConditions } from '../saved-searches/replace-conditions.ts';
 import { SavedSearchMenu } from '../saved-searches/saved-search-menu.tsx';
 import { useShownSaved } from '../saved-searches/use-shown-saved.ts';
+import { markAboveCurrent } from './mark-above.ts';
 import classes from './news-nav.module.css';
 
 interface NewsNavProps {
@@ -27,6 +29,26 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
   const { shown, changed, opened, noteApplied } = useShownSaved(search);
   const isAll = isEmptySearch(search);
   const everything = { ...emptySearch, tab: search.tab };
+  const open = (saved: (typeof items)[number] | undefined) => {
+    if (!saved) return;
+    noteApplied(saved);
+    onApply(opened(saved));
+  };
+  const at = shown ? items.indexOf(shown) : -1;
+  const hasNews = (saved: (typeof items)[number]) =>
+    (unreadIn(counts, { savedSearchId: saved.id, tab: opened(saved).tab })?.count ?? 0) > 0;
+  useShortcuts([
+    { keys: '[', label: 'reading.previousSearch', run: () => open(items[at - 1]) },
+    { keys: ']', label: 'reading.nextSearch', run: () => open(items[at + 1]) },
+    {
+      keys: 'N',
+      label: 'reading.markAndNext',
+      run: () => {
+        markAboveCurrent.get()?.();
+        open([...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(hasNews));
+      },
+    },
+  ]);
   return (
     <nav className={classes.nav} aria-label={t('reading.savedSearches')}>
       <ul className={classes.list}>
@@ -59,10 +81,7 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
                 name={saved === changed ? t('publications.searchSettings.changed', { name: saved.name }) : saved.name}
                 isCurrent={saved === shown}
                 unread={unreadIn(counts, { savedSearchId: saved.id, tab: opened(saved).tab })}
-                onOpen={() => {
-                  noteApplied(saved);
-                  onApply(opened(saved));
-                }}
+                onOpen={() => open(saved)}
                 menu={
                   (saved === shown || saved === changed) && (
                     <SavedSearchMenu
