@@ -10,6 +10,7 @@ import { operators } from '../../apps/server/src/accounts/operators/table.ts';
 import { accounts, accountUsers, users } from '../../apps/server/src/accounts/table.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { resetDemo } from '../../apps/server/src/demo-accounts/reset-demo.ts';
+import { openSealing } from '../../apps/server/src/encryption-secrets.ts';
 import { systemClock as now } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { connectBackendService } from '../../apps/server/src/sign-in/backend-service.ts';
@@ -49,6 +50,7 @@ const resetPollMs = 50;
 export async function openPeople({ url, dataDir }: Pick<Product, 'url' | 'dataDir'>): Promise<People> {
   const log = createLog('silent');
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url });
+  openSealing(config);
   const { db, close } = await openDatabase({ dataDir });
   const backend = await connectBackendService({ config, db, now, log });
 
