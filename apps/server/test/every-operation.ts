@@ -124,14 +124,17 @@ async function buildInvitations(db: DbOrTx, { user, account }: Owner) {
   const open = { userAcl: 'GENERAL', locale: 'ja', ...times } as const;
   const email = `${randomUUID()}@kawaraban.example`;
   const elsewhere = await buildAccount(db);
-  const [invitation, received] = await db
+  const [invitation, received, request, secondRequest] = await db
     .insert(invitations)
     .values([
       { ...open, accountId: account.id, email },
       { ...open, accountId: elsewhere.id, email: user.email.toLowerCase() },
+      ...['first', 'second'].map((name) => ({
+        ...{ ...open, accountId: account.id, email: `${name}-${email}`, state: 'requested' as const },
+      })),
     ])
     .returning();
-  return { invitation: invitation!, received: received! };
+  return { invitation: invitation!, received: received!, request: request!, secondRequest: secondRequest! };
 }
 
 function one<Row>(rows: Row[]): Row {
@@ -216,6 +219,8 @@ const plain: Record<string, (world: World) => string> = {
 
 /** Operations with a row of an account, or of a person in it, which others must not find. */
 export const ofOneAccount: Record<string, (world: World) => string> = {
+  approveInvitation: (w) => `mutation { approveInvitation(invitationId: "${w.request.id}") { id } }`,
+  rejectInvitation: (w) => `mutation { rejectInvitation(invitationId: "${w.secondRequest.id}") { id } }`,
   clips: (w) => `{ clips(baseId: "${w.clip.id}") { data { id } } }`,
   recent: (w) => `{ recent(baseId: "${w.recent.id}") { data { id } } }`,
   board: (w) => `{ board(boardId: "${w.board.id}") { id shares { id } } }`,

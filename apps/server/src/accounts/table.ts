@@ -67,6 +67,8 @@ export const accounts = pgTable('accounts', {
   demo: boolean().notNull().default(false),
   /** Members without two-step sign-in may only set it up. */
   needsTwoSteps: boolean('needs_two_steps').notNull().default(false),
+  /** Domains of e-mail addresses with which every member may share without an ADMIN's approval, in lower case. */
+  trustedDomains: text('trusted_domains').array().notNull().default([]),
   /** Hours after which a member's session ends. Null: the installation's limit. */
   sessionHours: integer('session_hours'),
   /** Hours without use after which it ends. Null: the installation's limit. */

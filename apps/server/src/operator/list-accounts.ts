@@ -4,7 +4,7 @@ import type { DbOrTx } from '#src/platform/db.ts';
 
 export type ListedAccount = Omit<
   typeof accounts.$inferSelect,
-  'needsTwoSteps' | 'sessionHours' | 'sessionIdleHours'
+  'needsTwoSteps' | 'trustedDomains' | 'sessionHours' | 'sessionIdleHours'
 > & {
   memberCount: number;
 };

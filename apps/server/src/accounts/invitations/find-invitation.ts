@@ -9,7 +9,7 @@ import { invitations } from './table.ts';
  * `expired`: past its end and otherwise open. `demo`: of a demo account, which nobody joins. The others are those of
  * the table.
  */
-type InvitationState = 'open' | 'expired' | 'accepted' | 'declined' | 'revoked' | 'demo';
+type InvitationState = 'open' | 'expired' | 'accepted' | 'declined' | 'revoked' | 'requested' | 'demo';
 
 /** An invitation for its mail and for the page behind the mail's link. */
 export interface FoundInvitation {

@@ -29,8 +29,9 @@ export const invitations = pgTable.withRLS(
     locale: text().$type<'ja' | 'en'>().notNull(),
     /** Null for an invitation to the account only. */
     shared: jsonb().$type<InvitedTo>(),
-    state: text().$type<'open' | 'accepted' | 'declined' | 'revoked'>().notNull().default('open'),
-    /** End of validity of an open invitation. */
+    /** `requested`: waits for an ADMIN's approval, takes no seat, and nobody can accept it. */
+    state: text().$type<'open' | 'accepted' | 'declined' | 'revoked' | 'requested'>().notNull().default('open'),
+    /** End of validity of an open invitation or of a request. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When it was accepted, declined or revoked. */
@@ -47,6 +48,7 @@ export const invitations = pgTable.withRLS(
   },
   (t) => [
     uniqueIndex('invitations_open_key').on(t.accountId, t.email).where(sql`${t.state} = 'open'`),
+    index('invitations_requested_idx').on(t.accountId, t.email).where(sql`${t.state} = 'requested'`),
     index('invitations_email_idx').on(t.email).where(sql`${t.state} = 'open'`),
     index('invitations_mail_idx').on(t.nextMailAt).where(sql`${t.state} = 'open' and ${t.mailState} = 'waiting'`),
     index('invitations_account_idx').on(t.accountId, t.createdAt),

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { type Invitation, isOpenAt } from '../invitations/invite-member.ts';
+import { isRequestedAt } from '../invitations/request-invitation.ts';
 import { invitations } from '../invitations/table.ts';
 import type { Actor, UserAcl } from '../roles.ts';
 import { accounts, accountUsers, users } from '../table.ts';
@@ -21,6 +22,8 @@ export interface Members {
   members: Member[];
   /** Open ones, oldest first. */
   invitations: Invitation[];
+  /** Invitations that members asked for by sharing and an ADMIN has to approve, oldest first. */
+  requests: Invitation[];
   userLimit: number;
 }
 
@@ -55,5 +58,11 @@ export async function listMembers(
     .where(and(eq(invitations.accountId, accountId), isOpenAt(now())))
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
     .limit(membersShownMax);
-  return { members, invitations: open, userLimit: account?.userLimit ?? 0 };
+  const requests = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.accountId, accountId), isRequestedAt(now())))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+    .limit(membersShownMax);
+  return { members, invitations: open, requests, userLimit: account?.userLimit ?? 0 };
 }

@@ -1,6 +1,8 @@
 import type { Invitation } from '#src/accounts/invitations/invite-member.ts';
 import { inviteNewMember } from '#src/accounts/invitations/invite-new-member.ts';
+import { approveInvitation, rejectInvitation } from '#src/accounts/invitations/request-invitation.ts';
 import { declineInvitation, resendInvitation, revokeInvitation } from '#src/accounts/invitations/settle-invitation.ts';
+import { loadUsers } from '#src/accounts/load-users.ts';
 import { changeMemberRole } from '#src/accounts/members/change-member-role.ts';
 import { type Colleagues, listColleagues } from '#src/accounts/members/list-colleagues.ts';
 import { listMembers, type Member, type Members } from '#src/accounts/members/list-members.ts';
@@ -8,7 +10,7 @@ import { removeMember } from '#src/accounts/members/remove-member.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { NotFoundError, NotSignedInError } from '#src/platform/errors.ts';
-import { UserAclRef } from './graphql.ts';
+import { UserAclRef, UserRef } from './graphql.ts';
 
 const MemberRef = builder.objectRef<Member>('Member').implement({
   description: 'A member of the current account, as its ADMINs see them.',
@@ -61,6 +63,18 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
       description: 'Time until which the invitation can be accepted.',
     }),
     mail: t.field({ type: InvitationMailRef, description: 'State of its mail.', resolve: (row) => row.mailState }),
+    inviter: t.loadable({
+      type: UserRef,
+      nullable: true,
+      description: 'Member who invited or asked for the invitation, or null after that person was deleted.',
+      load: loadUsers,
+      resolve: ({ invitedBy }) => invitedBy,
+    }),
+    sharedTitle: t.string({
+      nullable: true,
+      description: 'Title of the board or action that is shared, or null for an invitation to the account only.',
+      resolve: ({ shared }) => shared?.title ?? null,
+    }),
   }),
 });
 
@@ -74,6 +88,11 @@ const MembersRef = builder.objectRef<Members>('Members').implement({
     invitations: t.expose('invitations', {
       type: [InvitationRef],
       description: 'Invitations that can still be accepted, oldest first, at most 1,000.',
+    }),
+    requests: t.expose('requests', {
+      type: [InvitationRef],
+      description:
+        'Invitations that members asked for by sharing, and that wait for an ADMIN’s approval, at most 1,000.',
     }),
     userLimit: t.exposeInt('userLimit', { description: 'Maximum number of members and open invitations.' }),
   }),
@@ -124,6 +143,7 @@ builder.queryField('colleagues', (t) =>
 );
 
 const invitationId = 'Id of an open invitation of the current account. Fails with `NOT_FOUND` for any other.';
+const requestId = 'Id of a request of the current account. Fails with `NOT_FOUND` for any other.';
 const memberId = 'Id of a membership in the current account. Fails with `NOT_FOUND` for any other.';
 
 builder.mutationFields((t) => ({
@@ -159,6 +179,21 @@ builder.mutationFields((t) => ({
     args: { invitationId: t.arg.id({ required: true, description: invitationId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => revokeInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
+  }),
+  approveInvitation: t.field({
+    type: InvitationRef,
+    description:
+      'Approves an invitation that a member asked for by sharing: it is mailed and takes a seat. Fails with `USER_LIMIT_REACHED` or `ALREADY_MEMBER`.',
+    args: { invitationId: t.arg.id({ required: true, description: requestId }) },
+    authScopes: { may: 'changeMembers' },
+    resolve: (_, args, context) => approveInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
+  }),
+  rejectInvitation: t.field({
+    type: InvitationRef,
+    description: 'Rejects an invitation that a member asked for by sharing. Nothing is sent to the address.',
+    args: { invitationId: t.arg.id({ required: true, description: requestId }) },
+    authScopes: { may: 'changeMembers' },
+    resolve: (_, args, context) => rejectInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
   }),
   declineInvitation: t.field({
     type: InvitationRef,

@@ -31,6 +31,9 @@ builder.objectFields(AccountRef, (t) => ({
   needsTwoSteps: t.exposeBoolean('needsTwoSteps', {
     description: 'True if members without two-step sign-in may only set it up.',
   }),
+  trustedDomains: t.exposeStringList('trustedDomains', {
+    description: 'Domains of e-mail addresses with which members may share without an ADMIN’s approval.',
+  }),
   sessionHours: t.exposeInt('sessionHours', {
     nullable: true,
     description: 'Hours after which a member’s session ends, or null for the installation’s limit.',
@@ -75,6 +78,10 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'True lets members without two-step sign-in only set it up.',
       }),
+      trustedDomains: t.arg.stringList({
+        description:
+          'Up to 50 domains, such as `example.com`, whose addresses need no approval. Null leaves them unchanged.',
+      }),
       sessionHours: t.arg.int({
         description: 'Hours from 1 to 2,160 after which a session ends. Null for the installation’s limit.',
       }),
@@ -83,11 +90,12 @@ builder.mutationFields((t) => ({
       }),
     },
     authScopes: { may: 'changeSecurityRules' },
-    resolve: async (_, { needsTwoSteps, sessionHours, sessionIdleHours }, context) => {
+    resolve: async (_, { needsTwoSteps, sessionHours, sessionIdleHours, trustedDomains }, context) => {
       const actor = actorFor(context, 'changeSecurityRules');
       const { hasTakenSecondStep } = await requireFreshSignIn(context, context.caller);
       return changeSecurityRules(context, {
         ...{ actor, hasTakenSecondStep, needsTwoSteps },
+        trustedDomains: trustedDomains ?? undefined,
         ...{ sessionHours: sessionHours ?? null, sessionIdleHours: sessionIdleHours ?? null },
       });
     },

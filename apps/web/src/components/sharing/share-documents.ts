@@ -42,6 +42,7 @@ export const AddBoardSharesDocument = withFragment(
         id
         email
         access
+        awaitsApproval
       }
     }
   }
@@ -61,6 +62,7 @@ export const AddActionSharesDocument = withFragment(
         id
         email
         access
+        awaitsApproval
       }
     }
   }

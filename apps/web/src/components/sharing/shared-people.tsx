@@ -64,7 +64,7 @@ function Person({ share, mayManage, onAccess, onRemove }: PersonProps) {
         {isMember && share.user.realName && <span className={classes.detail}>{share.user.email}</span>}
         {!isMember && (
           <span className={classes.detail}>
-            <IconMail size={14} aria-hidden /> {t('sharing.pending')}
+            <IconMail size={14} aria-hidden /> {t(share.awaitsApproval ? 'sharing.awaitsApproval' : 'sharing.pending')}
           </span>
         )}
       </span>

@@ -36,6 +36,7 @@ export interface PendingShare {
   readonly id: string;
   readonly access: ShareAccess;
   readonly email: string;
+  readonly awaitsApproval: boolean;
 }
 
 interface ToShare {

@@ -73,6 +73,7 @@ export const ActionDocument = withFragment(
         id
         email
         access
+        awaitsApproval
       }
       comments {
         id

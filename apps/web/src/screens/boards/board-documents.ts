@@ -72,6 +72,7 @@ export const BoardDocument = withFragment(
         id
         email
         access
+        awaitsApproval
       }
     }
   }

@@ -18,6 +18,16 @@ export const MembersDocument = graphql(`
         expiresAt
         mail
       }
+      requests {
+        id
+        email
+        sharedTitle
+        inviter {
+          id
+          realName
+          email
+        }
+      }
     }
   }
 `);
@@ -27,6 +37,22 @@ export const InviteMemberDocument = graphql(`
     inviteMember(email: $email, userAcl: $userAcl, language: $language) {
       id
       email
+    }
+  }
+`);
+
+export const ApproveInvitationDocument = graphql(`
+  mutation ApproveInvitation($invitationId: ID!) {
+    approveInvitation(invitationId: $invitationId) {
+      id
+    }
+  }
+`);
+
+export const RejectInvitationDocument = graphql(`
+  mutation RejectInvitation($invitationId: ID!) {
+    rejectInvitation(invitationId: $invitationId) {
+      id
     }
   }
 `);
@@ -65,11 +91,12 @@ export const RemoveMemberDocument = graphql(`
 `);
 
 export const ChangeSecurityRulesDocument = graphql(`
-  mutation ChangeSecurityRules($needsTwoSteps: Boolean!, $sessionHours: Int, $sessionIdleHours: Int) {
+  mutation ChangeSecurityRules($needsTwoSteps: Boolean!, $sessionHours: Int, $sessionIdleHours: Int, $trustedDomains: [String!]) {
     changeSecurityRules(
       needsTwoSteps: $needsTwoSteps
       sessionHours: $sessionHours
       sessionIdleHours: $sessionIdleHours
+      trustedDomains: $trustedDomains
     ) {
       id
     }
@@ -93,6 +120,7 @@ export const OrganizationDocument = graphql(`
         needsTwoSteps
         sessionHours
         sessionIdleHours
+        trustedDomains
       }
     }
     user {

@@ -43,7 +43,11 @@ describe('members', () => {
   const invitations = [
     { id: 'open', email: 'new@example.com', userAcl: 'READONLY', expiresAt: '2026-12-04T00:00:00Z', mail: 'failed' },
   ];
-  const answer = (userLimit: number) => ({ data: { members: { userLimit, members, invitations } } });
+  const inviter = { id: 'her', realName: null, email: 'her@example.com' };
+  const requests = [{ id: 'asked', email: 'outsider@example.org', sharedTitle: 'Chips', inviter }];
+  const answer = (userLimit: number) => ({
+    data: { members: { userLimit, members, invitations, requests } },
+  });
   beforeEach(() => {
     server.answers.Members = answer(5);
   });
@@ -54,6 +58,14 @@ describe('members', () => {
     expect(getByLabelText('Role of her@example.com')).toHaveProperty('value', 'GENERAL');
     getByText('Kawara Chigami (you)');
     getByText('The e-mail could not be sent');
+  });
+
+  test('ask for invitations by sharing, which the ADMIN approves', async () => {
+    server.answers.ApproveInvitation = { data: { approveInvitation: { id: 'asked' } } };
+    const { findByText, getByRole } = await show(<MemberScreen />);
+    await findByText('her@example.com wants to share “Chips”');
+    fireEvent.click(getByRole('button', { name: 'Approve outsider@example.org' }));
+    await waitFor(() => expect(askedFor('ApproveInvitation')).toEqual([{ invitationId: 'asked' }]));
   });
 
   test('are invited by address, role and language of the mail', async () => {

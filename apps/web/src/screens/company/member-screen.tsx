@@ -16,6 +16,7 @@ import type { MembersQuery } from '#src/generated/graphql.ts';
 import classes from './company.module.css';
 import { ChangeMemberRoleDocument, MembersDocument, RemoveMemberDocument } from './company-documents.ts';
 import { InvitationRow } from './invitation-row.tsx';
+import { RequestRow } from './request-row.tsx';
 import { type UserAcl, userAcls } from './roles.ts';
 
 const InviteDialog = lazy(() =>
@@ -32,7 +33,7 @@ export function MemberScreen() {
   const reload = () => query({ requestPolicy: 'network-only' });
   if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data) return <FormSkeleton sections={2} fields={3} />;
-  const { members, invitations, userLimit } = data.members;
+  const { members, invitations, requests, userLimit } = data.members;
   const taken = members.length + invitations.length;
   const isFull = taken >= userLimit;
   return (
@@ -50,6 +51,15 @@ export function MemberScreen() {
           ))}
         </ul>
       </FormSection>
+      {requests.length > 0 && (
+        <FormSection title={t('company.requests.title')} lead={t('company.requests.lead')}>
+          <ul className={classes.rows}>
+            {requests.map((invitation) => (
+              <RequestRow key={invitation.id} invitation={invitation} onChange={reload} />
+            ))}
+          </ul>
+        </FormSection>
+      )}
       <FormSection title={t('company.members.invitations')}>
         {invitations.length === 0 ? (
           t('company.members.invitationsNone')

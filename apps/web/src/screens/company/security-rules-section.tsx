@@ -1,5 +1,5 @@
 import { errorCode, errorText } from '@kawaraban/ui/error-text.ts';
-import { Button, Group, Modal, NativeSelect, Switch, Text } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { CombinedError } from '@urql/core';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
@@ -21,6 +21,7 @@ export function SecurityRulesSection({ account }: { account: Account }) {
   const [needsTwoSteps, setNeedsTwoSteps] = useState(account.needsTwoSteps);
   const [hours, setHours] = useState(account.sessionHours);
   const [idleHours, setIdleHours] = useState(account.sessionIdleHours);
+  const [domains, setDomains] = useState(account.trustedDomains.join(', '));
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -29,7 +30,12 @@ export function SecurityRulesSection({ account }: { account: Account }) {
     setBusy(true);
     setFailure(null);
     try {
-      const rules = { needsTwoSteps, sessionHours: hours, sessionIdleHours: idleHours };
+      const rules = {
+        needsTwoSteps,
+        sessionHours: hours,
+        sessionIdleHours: idleHours,
+        trustedDomains: domainsOf(domains),
+      };
       await request(ChangeSecurityRulesDocument, rules);
       notify({ message: t('common.saved') });
     } catch (error) {
@@ -49,6 +55,14 @@ export function SecurityRulesSection({ account }: { account: Account }) {
       />
       <HoursSelect label={t('company.security.idle')} value={idleHours} onChange={setIdleHours} />
       <HoursSelect label={t('company.security.age')} value={hours} onChange={setHours} />
+      <TextInput
+        size="md"
+        label={t('company.security.domains')}
+        description={t('company.security.domainsHint')}
+        autoComplete="off"
+        value={domains}
+        onChange={(event) => setDomains(event.currentTarget.value)}
+      />
       {failure && (
         <Text role="alert" c="var(--kb-attention-text)">
           {failure}
@@ -78,6 +92,11 @@ export function SecurityRulesSection({ account }: { account: Account }) {
       )}
     </FormSection>
   );
+}
+
+/** Domains may be separated by commas or spaces, as either is typed. */
+function domainsOf(text: string): string[] {
+  return text.split(/[\s,、，]+/).filter((domain) => domain !== '');
 }
 
 interface HoursSelectProps {

@@ -37,6 +37,7 @@ export const sharing = {
   people: 'Shared with',
   none: 'Not shared with anyone yet.',
   pending: 'Invited',
+  awaitsApproval: 'Waits for an administrator’s approval',
   viewOnly: 'Shared with you as view only. Ask the owner for edit access.',
   remove: 'Stop sharing with {name}',
   removed: 'No longer shared with {name}',

@@ -39,6 +39,7 @@ export const sharing: Translation<typeof english> = {
   people: '共有相手',
   none: 'まだ誰とも共有していません。',
   pending: '招待中',
+  awaitsApproval: '管理者の承認待ち',
   viewOnly: '閲覧のみで共有されています。編集が必要な場合は、作成者に依頼してください。',
   remove: '{name}さんとの共有をやめる',
   removed: '{name}さんとの共有をやめました',

@@ -2,6 +2,7 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { and, count, eq, gt, gte, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { findInvitation } from '#src/accounts/invitations/find-invitation.ts';
 import { inviteMember, isOpenAt } from '#src/accounts/invitations/invite-member.ts';
+import { needsApproval, requestInvitation } from '#src/accounts/invitations/request-invitation.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
@@ -13,6 +14,7 @@ import { composeInvitation } from '#src/transactional-mail/invitations/compose-i
 import { mailSecret, queueMail, type TransactionalMail } from '#src/transactional-mail/queue-mail.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
 import { type ShareAccess, shares } from '../table.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { parseEmails } from './parse-emails.ts';
 
 export interface ShareDeps {
@@ -54,7 +56,8 @@ const mailUsefulMs = 3 * dayMs;
 /**
  * Shares a board or action with the people of these addresses in the given transaction. Members of the account see it
  * immediately, to view or to edit. Other addresses are invited as GENERAL, unless an invitation is open, and see it
- * after accepting. Each person gets one mail per share, which is the invitation's for an invited person. Addresses that
+ * after accepting. If the actor may not invite and the account does not trust the address's domain, an ADMIN has to
+ * approve the invitation first; until then it takes no seat and no mail leaves, except to the ADMINs. Each person gets one mail per share, which is the invitation's for an invited person. Addresses that
  * have a share, and the owner's, are skipped.
  *
  * @throws InvalidInputError `error.email` for an invalid address.
@@ -104,8 +107,12 @@ async function changeAccess(
     .where(and(ofThing, isTheirs, ne(shares.access, access)));
 }
 
-/** `new`: invited now by a mail that names the shared thing. `invited`: has an earlier invitation. */
+/**
+ * `new`: invited now by a mail that names the shared thing. `invited`: has an earlier invitation. `requested`: waits for an
+ * ADMIN's approval.
+ */
 type Person = { email: string } & (
+  | { kind: 'requested'; userId: null }
   | { kind: 'member'; userId: string; language: Locale }
   | { kind: 'invited' | 'new'; userId: null; invitationId: string }
 );
@@ -136,15 +143,21 @@ async function findMembers(tx: Tx, { accountId }: Actor, addresses: readonly str
 
 async function invite(
   tx: Tx,
-  { now }: ShareDeps,
+  deps: ShareDeps,
   { actor, thing, email, language }: Omit<Addressed, 'addresses'> & { email: string },
 ): Promise<Person> {
+  const { now } = deps;
   const isOpen = and(eq(invitations.accountId, actor.accountId), eq(invitations.email, email), isOpenAt(now()));
   // The role of an open invitation stays. The lock makes a parallel acceptance wait.
   const [open] = await tx.select({ id: invitations.id }).from(invitations).where(isOpen).for('update');
   if (open) return { kind: 'invited', email, userId: null, invitationId: open.id };
   const { kind, id, title } = thing;
   const shared = { kind, id, title };
+  if (await needsApproval(tx, { actor, email })) {
+    const { isNew } = await requestInvitation({ now }, { tx, actor, email, language, shared });
+    if (isNew) await notifyAdmins(tx, deps, { actor, email, shared });
+    return { kind: 'requested', email, userId: null };
+  }
   const outcome = await inviteMember({ now }, { tx, actor, email, userAcl: 'GENERAL', language, shared });
   // They have just become a member.
   if (outcome.kind === 'member') return { kind: 'member', email, userId: outcome.userId, language };
@@ -160,7 +173,7 @@ interface Told {
 
 async function tellPeople(tx: Tx, deps: ShareDeps, { people, ...shared }: Told): Promise<void> {
   // The mail of a new invitation names the shared thing.
-  const told = people.filter(({ kind }) => kind !== 'new');
+  const told = people.filter(({ kind }) => kind !== 'new' && kind !== 'requested');
   if (told.length === 0) return;
   await refuseTooManyMails(tx, deps.now(), told);
   const { actor } = shared;
@@ -189,6 +202,7 @@ async function composeMail(
     const input = { ...{ kind, id, title, to, language }, sharer: actor.user, accountName, access };
     return composeShareMail({ productName, publicUrl }, input);
   }
+  if (person.kind === 'requested') return null;
   const invitation = await findInvitation({ db: tx, now }, { invitationId: person.invitationId });
   if (!invitation) return null;
   const inviter = { name: actor.user.realName ?? actor.user.email, email: actor.user.email };

@@ -1,6 +1,8 @@
 import { loadUsers } from '#src/accounts/load-users.ts';
 import { UserRef } from '#src/api/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
+import type { ApiContext } from '#src/api/context.ts';
+import { findAwaiting } from './find-awaiting.ts';
 import type { ShareRow } from './find-share.ts';
 import type { LiveShare } from './list-shares.ts';
 
@@ -34,6 +36,13 @@ export const PendingShareRef = builder.objectRef<ShareRow>('PendingShare').imple
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the pending share, for `removeBoardShares` or `removeActionShares`.' }),
     email: t.exposeString('email', { description: 'E-mail address of the invited person.' }),
+    awaitsApproval: t.loadable({
+      type: 'Boolean',
+      description: 'True if an ADMIN has to approve the invitation, before which no mail leaves.',
+      load: (keys: string[], context: ApiContext) => findAwaiting(context, keys),
+      resolve: ({ accountId, email }) => `${accountId} ${email}`,
+      loaderOptions: { cache: false },
+    }),
     access: t.field({ type: ShareAccessRef, description: access, resolve: (row) => row.access }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the share was created.' }),
   }),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await buildMember(db, {
     user: { realName: '川原 千紙' },
-    account: { plan: 'PREMIUM', userLimit: 20, name: '瓦版商事' },
+    account: { plan: 'PREMIUM', userLimit: 20, name: '瓦版商事', trustedDomains: ['example.com'] },
   });
   board = await buildBoard(db, { ...owner, title: '<半導体> & 投資' });
   action = await buildAction(db, { board, title: '<確認> する' });
