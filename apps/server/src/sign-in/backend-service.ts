@@ -85,6 +85,7 @@ const defaults = {
   passwordMinLength: 12,
   passwordMinLengthWithSecondStep: 8,
   requireCurrentPassword: true,
+  freshSessionSeconds: 600,
   idleSeconds: 30 * daySeconds,
   sessionSeconds: 90 * daySeconds,
 };

@@ -49,6 +49,11 @@ export const authSettings = z.object({
    * exempt.
    */
   requireCurrentPassword: z.boolean().default(false),
+  /**
+   * Seconds since the last proof of identity within which a session may change address, number and second factors.
+   * Default: any session may.
+   */
+  freshSessionSeconds: z.int().min(60).optional(),
   /** Whether a password change in a session older than a day needs a mailed code (`GET /reauthenticate`). */
   requireReauthentication: z.boolean().default(false),
   mfa: mfaSettings.prefault({}),

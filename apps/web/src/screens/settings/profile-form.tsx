@@ -6,6 +6,7 @@ import { loadMe } from '#src/app/session/me.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
 import { SaveBar } from '#src/components/save-bar.tsx';
+import { useFreshSignIn } from '#src/components/use-fresh-sign-in.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
 import type { ProfileQuery } from '#src/generated/graphql.ts';
@@ -36,12 +37,15 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
   });
   const { save, isSaving, failure } = useSave(form);
   const dialog = useUnsavedChanges(form.isDirty());
+  const { withFreshSignIn, dialog: freshSignIn } = useFreshSignIn();
   const masterOptions = useMasterOptions();
 
   const submit = form.onSubmit((values) =>
     save(async () => {
       const { email, ...rest } = values;
-      const outcome = form.isDirty('email') ? await changeEmail(email.trim()) : { kind: 'unchanged' as const };
+      const outcome = form.isDirty('email')
+        ? await withFreshSignIn(() => changeEmail(email.trim()))
+        : { kind: 'unchanged' as const };
       const newEmail = outcome.kind === 'changed' ? { email: email.trim() } : {};
       await request(UpdateProfileDocument, { ...rest, ...newEmail });
       if (outcome.kind === 'pending') {
@@ -54,60 +58,64 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
   );
 
   return (
-    <form onSubmit={submit} noValidate>
-      <FormSection title={t('settings.personal.profile.person')}>
-        <TextInput
-          size="md"
-          label={t('settings.personal.profile.realName')}
-          autoComplete="name"
-          maxLength={100}
-          {...form.getInputProps('realName')}
-        />
-        <TextInput
-          size="md"
-          label={t('settings.personal.profile.email')}
-          description={t('settings.personal.profile.emailHint')}
-          type="email"
-          autoComplete="email"
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          size="md"
-          label={t('settings.personal.profile.phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          {...form.getInputProps('phone')}
-        />
-      </FormSection>
-      <FormSection title={t('settings.personal.profile.work')}>
-        <NativeSelect
-          size="md"
-          label={t('settings.personal.profile.industry')}
-          data={masterOptions(masters.industries)}
-          {...form.getInputProps('industryId')}
-        />
-        <NativeSelect
-          size="md"
-          label={t('settings.personal.profile.job')}
-          data={masterOptions(masters.jobs)}
-          {...form.getInputProps('jobId')}
-        />
-      </FormSection>
-      <FormSection title={t('settings.personal.profile.display')}>
-        <NativeSelect
-          size="md"
-          label={t('settings.personal.profile.firstPage')}
-          data={[
-            { value: 'NEWS', label: t('settings.personal.profile.firstPageNews') },
-            { value: 'TODAY', label: t('settings.personal.profile.firstPageToday') },
-          ]}
-          {...form.getInputProps('firstPage')}
-        />
-      </FormSection>
-      <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />
-      {dialog}
-    </form>
+    <>
+      <form onSubmit={submit} noValidate>
+        <FormSection title={t('settings.personal.profile.person')}>
+          <TextInput
+            size="md"
+            label={t('settings.personal.profile.realName')}
+            autoComplete="name"
+            maxLength={100}
+            {...form.getInputProps('realName')}
+          />
+          <TextInput
+            size="md"
+            label={t('settings.personal.profile.email')}
+            description={t('settings.personal.profile.emailHint')}
+            type="email"
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            size="md"
+            label={t('settings.personal.profile.phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            {...form.getInputProps('phone')}
+          />
+        </FormSection>
+        <FormSection title={t('settings.personal.profile.work')}>
+          <NativeSelect
+            size="md"
+            label={t('settings.personal.profile.industry')}
+            data={masterOptions(masters.industries)}
+            {...form.getInputProps('industryId')}
+          />
+          <NativeSelect
+            size="md"
+            label={t('settings.personal.profile.job')}
+            data={masterOptions(masters.jobs)}
+            {...form.getInputProps('jobId')}
+          />
+        </FormSection>
+        <FormSection title={t('settings.personal.profile.display')}>
+          <NativeSelect
+            size="md"
+            label={t('settings.personal.profile.firstPage')}
+            data={[
+              { value: 'NEWS', label: t('settings.personal.profile.firstPageNews') },
+              { value: 'TODAY', label: t('settings.personal.profile.firstPageToday') },
+            ]}
+            {...form.getInputProps('firstPage')}
+          />
+        </FormSection>
+        <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />
+        {dialog}
+      </form>
+      {/* A form of its own, which cannot be inside another. */}
+      {freshSignIn}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
+import { useFreshSignIn } from '#src/components/use-fresh-sign-in.tsx';
 import { EnrolTwoStep } from './enrol-two-step.tsx';
 import { type AppFactor, beginEnrolment, type Enrolment, listApps, removeApps } from './two-step.ts';
 
@@ -18,6 +19,7 @@ export function TwoStepSection() {
   const t = useT();
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [isBusy, setBusy] = useState(false);
+  const { withFreshSignIn, dialog } = useFreshSignIn();
 
   const load = useCallback(async () => {
     const apps = await listApps();
@@ -35,12 +37,12 @@ export function TwoStepSection() {
     }
   };
   const turnOn = async () => {
-    const enrolment = await beginEnrolment();
+    const enrolment = await withFreshSignIn(beginEnrolment).catch(() => undefined);
     if (enrolment) setState({ kind: 'enrolling', enrolment });
     else notify({ message: t('settings.personal.security.failed'), kind: 'failed' });
   };
   const turnOff = async (apps: AppFactor[]) => {
-    const isOff = await removeApps(apps);
+    const isOff = await withFreshSignIn(() => removeApps(apps)).catch(() => false);
     if (isOff) notify({ message: t('settings.personal.security.turnedOff') });
     else notify({ message: t('settings.personal.security.failed'), kind: 'failed' });
     await load();
@@ -98,6 +100,7 @@ export function TwoStepSection() {
           </Group>
         </>
       )}
+      {dialog}
     </FormSection>
   );
 }

@@ -1,7 +1,9 @@
 /** Authenticator apps of the signed-in person, at the sign-in service. */
+
 import { config } from '#src/app/config.ts';
 import { authClient } from '#src/app/session/auth-client.ts';
 import { type AuthRefusal, authRefusal } from '#src/app/session/auth-refusal.ts';
+import { needsFreshSignIn } from '#src/app/session/needs-fresh-sign-in.ts';
 
 export interface AppFactor {
   readonly id: string;
@@ -24,7 +26,11 @@ export async function listApps(): Promise<AppFactor[] | undefined> {
   return undefined;
 }
 
-/** Creates a secret for an app and removes that of an earlier try. Undefined if it is refused. */
+/**
+ * Creates a secret for an app and removes that of an earlier try. Undefined if it is refused.
+ *
+ * @throws AuthError if a fresh sign-in is needed.
+ */
 export async function beginEnrolment(): Promise<Enrolment | undefined> {
   const client = await authClient();
   const { data: factors } = await client.mfa.listFactors();
@@ -33,6 +39,7 @@ export async function beginEnrolment(): Promise<Enrolment | undefined> {
   }
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', issuer: config().productName });
   if (error) {
+    if (needsFreshSignIn(error)) throw error;
     console.error(error);
     return undefined;
   }
@@ -47,12 +54,17 @@ export async function finishEnrolment(factorId: string, code: string): Promise<A
   return error ? authRefusal(error) : undefined;
 }
 
-/** Removes the apps. Returns false if one was refused. */
+/**
+ * Removes the apps. Returns false if one was refused.
+ *
+ * @throws AuthError if a fresh sign-in is needed.
+ */
 export async function removeApps(apps: readonly AppFactor[]): Promise<boolean> {
   const client = await authClient();
   for (const { id } of apps) {
     const { error } = await client.mfa.unenroll({ factorId: id });
     if (!error) continue;
+    if (needsFreshSignIn(error)) throw error;
     console.error(error);
     return false;
   }

@@ -4,6 +4,7 @@ import type { Service } from '../../service.ts';
 import { audit } from '../admin/audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
+import { requireFreshSession } from '../sessions/require-fresh-session.ts';
 import { requirePhone } from '../users/phone-number.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { type FactorRow, hasLapsed, listFactors, lockFactorsOf } from './factors.ts';
@@ -29,13 +30,15 @@ const accountLengthMax = 100;
  * gives no rights and soon expires.
  *
  * @throws AuthError 422 `mfa_<kind>_enroll_not_enabled`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`,
- * `mfa_verified_factor_exists`; 403 `insufficient_aal` if a verified factor was not used; 400 `validation_failed`.
+ * `mfa_verified_factor_exists`; 403 `insufficient_aal` if a verified factor was not used; 400 `validation_failed`,
+ * `reauthentication_needed`.
  */
 export async function enrollFactor(
   service: Service,
   signedIn: SignedIn,
   input: { factor: NewFactor; address: string },
 ): Promise<Record<string, unknown>> {
+  await requireFreshSession(service, signedIn);
   const type = requireOfferedType(service, input.factor.factor_type);
   const name = requireName(input.factor.friendly_name);
   const phone = type === 'phone' ? requireFactorPhone(input.factor.phone) : null;

@@ -4,13 +4,14 @@ import { audit } from '../admin/audit.ts';
 import { AuthError } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
 import { sendSecurityNotice } from '../mail/send-auth-mail.ts';
+import { requireFreshSession } from '../sessions/require-fresh-session.ts';
 import { type FactorRow, listFactors, lockFactorsOf, requireFactor } from './factors.ts';
 import { requireSessionAal } from './require-aal.ts';
 
 /**
  * Deletes the person's own factor. Sessions raised only by it fall back to aal1.
  *
- * @throws AuthError 404 `mfa_factor_not_found`; 422 `insufficient_aal` for a verified factor in a session that used
+ * @throws AuthError 404 `mfa_factor_not_found`; 400 `reauthentication_needed` for a verified factor; 422 `insufficient_aal` for a verified factor in a session that used
  * none, `mfa_recovery_codes_sole_factor`, `validation_failed` for recovery codes, which have their own endpoint.
  */
 export async function removeFactor(
@@ -33,6 +34,7 @@ export async function removeFactor(
     if (factor.status === 'verified' && !isAal2) {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
+    if (factor.status === 'verified') await requireFreshSession(service, signedIn);
     const others = (await listFactors(tx, user.id)).filter((other) => other.id !== factor.id);
     if (factor.status === 'verified' && hasOnlyRecoveryCodes(others)) {
       throw new AuthError(

@@ -11,6 +11,7 @@ import { checkPasswordChange } from '../passwords/check-password-change.ts';
 import { hashPassword, requireGoodPassword } from '../passwords/password.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { Challenge } from '../sessions/flow-state.ts';
+import { requireFreshSession } from '../sessions/require-fresh-session.ts';
 import { type ContactChange, changeContacts, planContactChange, refusingTaken } from './change-contact.ts';
 import { requireEmail } from './email-address.ts';
 import { mergeMetadata } from './merge-metadata.ts';
@@ -96,6 +97,7 @@ async function checkMayChange(service: Service, signedIn: SignedIn, update: User
   const { user } = signedIn;
   const isSensitive = update.email !== undefined || update.phone !== undefined || update.password !== undefined;
   if (isSensitive) await requireAal2IfEnrolled(service, signedIn);
+  if (update.email !== undefined || update.phone !== undefined) await requireFreshSession(service, signedIn);
   if (user.is_anonymous && update.password !== undefined && !update.email && !update.phone) {
     const message = 'Updating password of an anonymous user without an email or phone is not allowed';
     throw new AuthError(422, 'validation_failed', message);

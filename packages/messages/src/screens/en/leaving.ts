@@ -22,6 +22,7 @@ export const leaving = {
   final: 'This cannot be undone.',
   deleteNow: 'Delete for good',
   signIn: {
+    title: 'Confirm that it is you',
     lead: 'For your security, please confirm that it is you.',
     code: 'Six-digit code from your authenticator app',
     codeMissing: 'Enter the code.',

@@ -21,6 +21,7 @@ export const leaving = {
   final: 'この操作は取り消せません。',
   deleteNow: '退会を確定する',
   signIn: {
+    title: 'ご本人の確認',
     lead: '安全のため、ご本人であることを確認してください。',
     code: '認証アプリに表示された6桁の数字',
     codeMissing: 'コードを入力してください。',

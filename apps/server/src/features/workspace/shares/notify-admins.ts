@@ -4,13 +4,20 @@ import type { InvitedTo } from '#src/accounts/invitations/table.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
-import type { Tx } from '#src/platform/db.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
 import { composeLetter } from '#src/transactional-mail/compose-letter.ts';
 import { mailSecret, queueMail, type TransactionalMail } from '#src/transactional-mail/queue-mail.ts';
-import type { ShareDeps } from './add-shares.ts';
 
 /** The mail stays useful as long as the request. */
 const usefulMs = 14 * 86_400_000;
+
+interface NotifyDeps {
+  db: Db;
+  now: Clock;
+  productName: string;
+  publicUrl: string;
+}
 
 export interface ApprovalAsked {
   actor: Actor;
@@ -20,7 +27,7 @@ export interface ApprovalAsked {
 }
 
 /** Queues a mail to each active ADMIN of the account, who approves or rejects the invitation on the page of members. */
-export async function notifyAdmins(tx: Tx, deps: ShareDeps, { actor, email, shared }: ApprovalAsked): Promise<void> {
+export async function notifyAdmins(tx: Tx, deps: NotifyDeps, { actor, email, shared }: ApprovalAsked): Promise<void> {
   const admins = await tx
     .select({ email: users.email, language: users.alertsLanguage, accountName: accounts.name })
     .from(accountUsers)
@@ -44,7 +51,7 @@ interface Admin {
 }
 
 async function composeApprovalMail(
-  { productName, publicUrl }: ShareDeps,
+  { productName, publicUrl }: NotifyDeps,
   { actor, email, shared }: ApprovalAsked,
   admin: Admin,
 ): Promise<TransactionalMail> {
