@@ -29,8 +29,10 @@ export function writeCookie(name: string, value: string, { maxAgeSeconds, sameSi
 }
 
 export function deleteCookie(name: string): void {
+  // A cookie named `__Host-…` is changed only by one that is secure too.
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
-  document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT${secure}`;
 }
 
 function decode(text: string): string {

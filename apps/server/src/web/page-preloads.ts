@@ -19,7 +19,7 @@ interface Visit {
 }
 
 /** Cookies with the backend service's session, possibly in chunks (`.0`, `.1` …). */
-const sessionCookie = /(?:^|;\s*)sb-[^=;\s]*-auth-token(?:\.\d+)?=/;
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?sb-[^=;\s]*-auth-token(?:\.\d+)?=/;
 
 /**
  * Returns a function that adds preload links for a page's files to the client's document, so that the browser fetches

@@ -66,6 +66,7 @@ describe('the client over HTTP', () => {
       (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
     );
     expect(await linksOf('/articles/headlines/12', session)).toEqual(japanese);
+    expect(await linksOf('/articles/headlines/12', session.replace('sb-', '__Host-sb-'))).toEqual(japanese);
     expect(await linksOf('/en/articles/headlines/12?from=mail', session)).toEqual([
       japanese[0],
       '<link rel="modulepreload" crossorigin href="/assets/en.js">',

@@ -1,5 +1,6 @@
-import { allCookies, deleteCookie } from '@kawaraban/ui/cookies.ts';
+import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { simulatedPage } from '../../../test/answering-server.ts';
 import { hasSessionCookie, sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
 
 const key = 'sb-127-auth-token';
@@ -32,6 +33,24 @@ describe('the session in cookies', () => {
     await sessionCookieStorage.setItem(key, JSON.stringify({ access_token: 'x'.repeat(7000) }));
     deleteCookie(`${key}.1`);
     expect(await sessionCookieStorage.getItem(key)).toBeNull();
+  });
+
+  test('belongs to this host alone on https, where a session of the version before is still read', async () => {
+    simulatedPage().setURL('https://kawaraban.example/');
+    try {
+      writeCookie(key, `base64-${btoa('{"access_token":"earlier"}')}`, { sameSite: 'lax' });
+      expect([hasSessionCookie(key), await sessionCookieStorage.getItem(key)]).toEqual([
+        true,
+        '{"access_token":"earlier"}',
+      ]);
+      await sessionCookieStorage.setItem(key, '{"access_token":"new"}');
+      expect(allCookies().map(({ name }) => name)).toEqual([`__Host-${key}`]);
+      expect(await sessionCookieStorage.getItem(key)).toBe('{"access_token":"new"}');
+      await sessionCookieStorage.removeItem(key);
+      expect(hasSessionCookie(key)).toBe(false);
+    } finally {
+      simulatedPage().setURL('http://127.0.0.1:3000/');
+    }
   });
 
   test('is gone after it is removed', async () => {

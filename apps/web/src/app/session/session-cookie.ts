@@ -1,13 +1,19 @@
 /**
  * Stores the session in cookies in the format of `@supabase/ssr` (base64url with a prefix, split at 3180 characters),
- * so that a server-side Supabase client can read it, without loading that package.
+ * without loading that package. On https pages the name begins with `__Host-`, so that no other host of the domain can
+ * set the cookie. A session under the name without the prefix, which the version before wrote, is still read.
+ *
+ * Scripts can read the cookies, because the client library renews the session in the browser with its refresh token. No
+ * script of another origin runs on the page (content security policy).
  *
  * @see https://github.com/supabase/ssr/blob/main/src/cookies.ts
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3.2
  */
 
 import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { combineChunks, createChunks, isChunkLike, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr';
 
+const hostPrefix = '__Host-';
 const base64Prefix = 'base64-';
 const lifetimeSeconds = 1000 * 365 * 24 * 60 * 60;
 const rememberKey = 'rememberMe';
@@ -19,7 +25,12 @@ export function sessionStorageKey(backendServiceUrl: string): string {
 
 /** Returns whether a session is stored, so that a first visit need not load the sign-in client. */
 export function hasSessionCookie(storageKey: string): boolean {
-  return allCookies().some((cookie) => isChunkLike(cookie.name, storageKey));
+  return allCookies().some(({ name }) => namesOf(storageKey).some((stored) => isChunkLike(name, stored)));
+}
+
+/** Names of the cookie: first the one that is written, then one that may be left from the version before. */
+function namesOf(key: string): string[] {
+  return location.protocol === 'https:' ? [hostPrefix + key, key] : [key];
 }
 
 /** Sets whether sessions outlive the browser window. */
@@ -35,18 +46,24 @@ export const sessionCookieStorage = {
   isServer: false,
   async getItem(key: string): Promise<string | null> {
     const cookies = allCookies();
-    const value = await combineChunks(key, (name) => cookies.find((cookie) => cookie.name === name)?.value ?? null);
-    return value ? decode(value) : null;
+    for (const stored of namesOf(key)) {
+      const read = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? null;
+      const value = await combineChunks(stored, read);
+      if (value) return decode(value);
+    }
+    return null;
   },
   async setItem(key: string, value: string): Promise<void> {
-    const chunks = createChunks(key, base64Prefix + stringToBase64URL(value));
+    const [stored = key, ...earlier] = namesOf(key);
+    const chunks = createChunks(stored, base64Prefix + stringToBase64URL(value));
     const written = new Set(chunks.map((chunk) => chunk.name));
-    removeChunks(key, (name) => !written.has(name));
+    removeChunks(stored, (name) => !written.has(name));
+    for (const name of earlier) removeChunks(name, () => true);
     const maxAgeSeconds = isRemembered() ? lifetimeSeconds : undefined;
     for (const chunk of chunks) writeCookie(chunk.name, chunk.value, { maxAgeSeconds, sameSite: 'lax' });
   },
   async removeItem(key: string): Promise<void> {
-    removeChunks(key, () => true);
+    for (const stored of namesOf(key)) removeChunks(stored, () => true);
   },
 };
 
