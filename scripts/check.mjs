@@ -15,6 +15,7 @@ const steps = [
   ['data API schema', 'node', ['apps/server/src/cli/print-schema.ts', '--check']],
   ['client types', 'node', ['scripts/codegen.ts', '--check']],
   ['configuration table', 'node', ['apps/server/src/cli/print-config-table.ts', '--check']],
+  ['supply chain', 'node', ['scripts/supply-chain.ts']],
   ['client build and size', 'node', ['scripts/build-clients.mjs', '--if-outdated']],
 ];
 /** The longest step is first, so that two parallel rows end together. */

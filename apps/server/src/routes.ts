@@ -39,6 +39,7 @@ import { healthRoutes } from './web/health.ts';
 import { measureRequests } from './web/metrics/http-seconds.ts';
 import { createPolicyReportRoutes } from './web/policy-report-routes.ts';
 import { securityHeaders } from './web/security-headers.ts';
+import { createSecurityTextRoute } from './web/security-text.ts';
 import { serveClient, serveConsole } from './web/serve-client.ts';
 
 export interface Routes {
@@ -76,6 +77,10 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   const basics = apiDeps(context, delivery);
   app.route('/', limitRequests({ ...basics, rateLimiter, trustProxy: config.trustProxy }));
   app.route('/', healthRoutes({ db, jobs, log, metricsToken: config.metricsToken }));
+  app.route(
+    '/',
+    createSecurityTextRoute({ ...context, contact: config.operator.contact, publicUrl: config.publicUrl }),
+  );
   app.route('/', createPolicyReportRoutes({ log, trustProxy: config.trustProxy }));
   if (backend.embedded) app.route('/', backend.embedded.app);
 

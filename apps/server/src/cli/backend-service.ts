@@ -35,12 +35,16 @@ else await main();
 
 async function main() {
   const stops: Stop[] = [];
+  let isStopping = false;
   const stop = async (exitCode: number) => {
+    // A terminal sends Ctrl+C to npm and to this process, and npm sends it again.
+    if (isStopping) return;
+    isStopping = true;
     for (const one of stops.splice(0).reverse())
       await Promise.resolve(one()).catch((error: unknown) => console.error(error));
     process.exit(exitCode);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
   try {
     await start(readTestProfile({ EMBEDDED_SUPABASE_PROFILE: 'test', ...process.env }), stops);
   } catch (error) {

@@ -4,6 +4,7 @@ import { runAs } from './actor.ts';
 import { authenticate } from './authenticate.ts';
 import { copyObject } from './copy-object.ts';
 import type { StorageDeps } from './deps.ts';
+import { metadataHeader } from './incoming-upload.ts';
 import { moveObject, type Route } from './move-object.ts';
 import { addressIn, checkBucketName, checkKey } from './object-key.ts';
 import { objectJson } from './object-rows.ts';
@@ -55,6 +56,7 @@ export function changeRoutes(app: Hono, deps: StorageDeps) {
     const given = {
       isUpsert: isUpsert(c),
       withUserMetadata: body.copyMetadata,
+      userMetadata: metadataHeader(c.req.raw.headers),
       metadata: definedOf(body.metadata ?? {}),
     };
     const copied = await copyObject(deps, caller, { ...routeOf(body), ...given });

@@ -11,6 +11,8 @@ import { announceFile, unlessStored, writeStored } from './sweep-files.ts';
 export interface Copy extends Route {
   isUpsert: boolean;
   withUserMetadata: boolean;
+  /** Metadata of the copy instead of the source's, if the source's is not taken. */
+  userMetadata?: Record<string, unknown> | null | undefined;
   /** Replacements for the source's values. */
   metadata: Partial<Pick<ObjectMetadata, 'cacheControl' | 'mimetype'>>;
 }
@@ -29,7 +31,7 @@ export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): P
   const metadata = { ...source.metadata, ...copy.metadata, lastModified: service.now().toISOString() };
   checkTaken({ ...source, metadata }, target);
   const version = randomUUID();
-  const userMetadata = copy.withUserMetadata ? source.user_metadata : null;
+  const userMetadata = copy.withUserMetadata ? source.user_metadata : (copy.userMetadata ?? null);
   const owned = { id: randomUUID(), version, ownerId: ownerOf(actor) };
   const object = { ...owned, ...to, metadata, userMetadata, isUpsert };
   await checkMay(service, actor, 'object.copy', (tx) => writeObject(tx, object));

@@ -46,9 +46,14 @@ export async function readIncomingUpload(source: RequestSource, bytesMax: number
     contentType: printable(type, 255) ?? defaultType,
     cacheControl: printable(source.headers.get('cache-control'), 200) ?? defaultCacheControl,
     contentEncoding: knownEncoding(source.headers.get('content-encoding')),
-    userMetadata: metadataFrom(decodeBase64(source.headers.get('x-metadata'))),
+    userMetadata: metadataHeader(source.headers),
     finished: Promise.resolve(),
   };
+}
+
+/** Returns the user's metadata of the header `x-metadata`, JSON in base64. */
+export function metadataHeader(headers: Headers) {
+  return metadataFrom(decodeBase64(headers.get('x-metadata')));
 }
 
 async function readForm(source: RequestSource, contentType: string, bytesMax: number): Promise<IncomingUpload> {

@@ -13,14 +13,14 @@ import { pathOf } from './upload-routes.ts';
 export function readRoutes(app: Hono, deps: StorageDeps) {
   const { service, urls } = deps;
 
-  app.get('/object/info/public/*', async (c) => c.json(info(await findPublic(c, '/object/info/public/'))));
+  app.get('/object/info/public/*', async (c) => answerInfo(c, await findPublic(c, '/object/info/public/')));
   app.get('/object/info/authenticated/*', async (c) => {
     const find = await finderAs(c, '/object/info/authenticated/', 'object.get_authenticated_info');
-    return c.json(info(await find()));
+    return answerInfo(c, await find());
   });
   app.get('/object/info/*', async (c) => {
     const find = await finderAs(c, '/object/info/', 'object.get_authenticated_info');
-    return c.json(info(await find()));
+    return answerInfo(c, await find());
   });
   app.get('/object/public/*', (c) => serve(c, () => findPublic(c, '/object/public/')));
   app.get('/object/sign/*', async (c) => {
@@ -71,6 +71,11 @@ function decodedAgain(name: string | undefined): string | undefined {
   } catch {
     return name;
   }
+}
+
+function answerInfo(c: Context, row: ObjectRow): Response {
+  if (row.metadata?.eTag) c.header('ETag', row.metadata.eTag);
+  return c.json(info(row));
 }
 
 function info({ id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at }: ObjectRow) {

@@ -102,6 +102,8 @@ function searchedFor({ keys, bodyType, isSingleObject }: Call): string {
 
 async function suggestion(catalogue: Catalogue, call: Call, overloads: Routine[]): Promise<string | undefined> {
   const callable = overloads.filter(isCallable);
+  // The name is right, so no other function is meant.
+  if (callable.length === 0 && overloads.length > 0) return undefined;
   if (callable.length === 0) return closestName(await callableNames(catalogue, call.schema), call.name);
   const lists = callable.map(
     (one) =>

@@ -1,0 +1,134 @@
+/**
+ * `npm run supply-chain`: checks the packages of package-lock.json without a network, and writes their bill of materials
+ * (CycloneDX 1.6) to `sbom.cdx.json`.
+ *
+ * - Every package comes with an integrity hash of SHA-512.
+ * - Every licence is on the list below.
+ * - Every pre-release is explained in docs/pre-releases.md.
+ *
+ * With `--signatures` it also asks the registry for signatures (`npm audit signatures`) and for known vulnerabilities, and
+ * says so if the registry does not answer.
+ *
+ * @see https://cyclonedx.org/docs/1.6/json/
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Licences that a package may have. Each allows use in a service and in a closed product, with a notice at most. */
+export const allowedLicences = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
+  ...['OFL-1.1', 'PSF-2.0', 'CC0-1.0'],
+]);
+
+/** Licences of tools that build or test the product and are no part of it. */
+export const allowedForTools = new Set(['MPL-2.0']);
+
+export interface LockedPackage {
+  name: string;
+  version: string;
+  licence: string;
+  integrity: string;
+  /** Only builds and tests use it. */
+  isTool: boolean;
+}
+
+interface LockEntry {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  dev?: boolean;
+  link?: boolean;
+}
+
+/** Returns the packages of a lock file, without those of this repository. */
+export function readLock(lock: { packages: Record<string, LockEntry> }): LockedPackage[] {
+  return Object.entries(lock.packages).flatMap(([place, entry]) => {
+    const at = place.lastIndexOf('node_modules/');
+    if (at < 0 || entry.link) return [];
+    return [
+      {
+        name: place.slice(at + 'node_modules/'.length),
+        version: entry.version ?? '',
+        licence: entry.license ?? '',
+        integrity: entry.integrity ?? '',
+        isTool: entry.dev === true,
+      },
+    ];
+  });
+}
+
+/** Returns a sentence for each package that breaks a rule. `explained` is the text of docs/pre-releases.md. */
+export function findFaults(packages: readonly LockedPackage[], explained: string): string[] {
+  return packages.flatMap(({ name, version, licence, integrity, isTool }) => {
+    const faults: string[] = [];
+    if (!integrity.startsWith('sha512-')) faults.push(`${name}@${version} has no SHA-512 hash`);
+    if (!isAllowed(licence, isTool)) faults.push(`${name}@${version} has the licence ${licence || 'none'}`);
+    const isExplained = explained.includes(`\`${name}\` ${version}`);
+    if (/^\d+\.\d+\.\d+-/.test(version) && !isTool && !isExplained) {
+      faults.push(`${name}@${version} is a pre-release that docs/pre-releases.md does not explain`);
+    }
+    return faults;
+  });
+}
+
+/** Reads `A OR B` and `A AND B` of SPDX: one of the first must be allowed, all of the second. */
+function isAllowed(licence: string, isTool: boolean): boolean {
+  const bare = licence.replace(/[()]/g, '');
+  const isOne = (id: string) => allowedLicences.has(id) || (isTool && allowedForTools.has(id));
+  return bare.split(' OR ').some((choice) => choice.split(' AND ').every(isOne));
+}
+
+/** Returns the bill of materials. The same packages give the same text. */
+export function billOfMaterials(packages: readonly LockedPackage[], product: { name: string; version: string }) {
+  const components = packages
+    .map(({ name, version, licence, integrity, isTool }) => ({
+      type: 'library',
+      'bom-ref': `pkg:npm/${encodeURIComponent(name).replace('%2F', '/')}@${version}`,
+      name,
+      version,
+      scope: isTool ? 'excluded' : 'required',
+      licenses: [{ expression: licence }],
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }],
+      purl: `pkg:npm/${encodeURIComponent(name).replace('%2F', '/')}@${version}`,
+    }))
+    .sort((a, b) => (a.purl < b.purl ? -1 : 1));
+  const unique = components.filter((one, i) => one.purl !== components[i - 1]?.purl);
+  return {
+    ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
+    metadata: { component: { type: 'application', ...product } },
+    components: unique,
+  };
+}
+
+if (import.meta.main) main();
+
+function main() {
+  const root = path.resolve(import.meta.dirname, '..');
+  const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
+  const packages = readLock(JSON.parse(read('package-lock.json')));
+  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string };
+  const faults = findFaults(packages, read('docs/pre-releases.md'));
+  for (const fault of faults) console.error(fault);
+  fs.writeFileSync(
+    path.join(root, 'sbom.cdx.json'),
+    `${JSON.stringify(billOfMaterials(packages, { name, version }), null, 1)}\n`,
+  );
+  console.log(`supply chain: ${packages.length} packages, ${faults.length} faults; sbom.cdx.json is written`);
+  if (process.argv.includes('--signatures')) askRegistry(root);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+/** A registry without these services is no fault of the packages, so it is only reported. */
+function askRegistry(root: string) {
+  for (const args of [
+    ['audit', 'signatures'],
+    ['audit', '--audit=true', '--omit=dev'],
+  ]) {
+    const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
+    const [reason = ''] = stderr.split('\n');
+    console.log(
+      status === 0 ? `npm ${args.join(' ')}: fine` : `npm ${args.join(' ')}: NOT CHECKED or faulty. ${reason}`,
+    );
+  }
+}
