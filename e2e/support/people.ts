@@ -52,6 +52,7 @@ export async function openPeople({ url, dataDir }: Pick<Product, 'url' | 'dataDi
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url });
   openSealing(config);
   const { db, close } = await openDatabase({ dataDir });
+  openSealing(config);
   const backend = await connectBackendService({ config, db, now, log });
 
   async function insert({ plan = 'PREMIUM', role = 'ADMIN', ...wanted }: NewPerson, { isDemo = false } = {}) {

@@ -47,7 +47,7 @@ function Head({ article }: { article: WhyAnswer['article'] }) {
   if (!article) return <p className={classes.note}>{t('why.outsidePlan')}</p>;
   const format = dateFormat(locale, 'dateTime');
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <h3 lang={article.language}>
         <ArticleLink article={article}>{article.title}</ArticleLink>
       </h3>
@@ -60,7 +60,7 @@ function Head({ article }: { article: WhyAnswer['article'] }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-    </header>
+    </div>
   );
 }
 

@@ -33,7 +33,6 @@ export function WhyPanel({ asked, onClose }: WhyPanelProps) {
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '90%' : 600}
       withOverlay={isPhone}
-      lockScroll={isPhone}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
       classNames={{ body: classes.body, content: classes.content }}
