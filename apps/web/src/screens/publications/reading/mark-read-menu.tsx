@@ -69,8 +69,7 @@ export function MarkReadMenu({ search, items, focusedId, target, onClose }: Mark
         {readRules.map((rule) => (
           <Menu.Item
             key={rule}
-            role="menuitemradio"
-            aria-checked={rule === readRule}
+            aria-current={rule === readRule || undefined}
             leftSection={<IconCheck size={18} visibility={rule === readRule ? 'visible' : 'hidden'} />}
             onClick={() => changeLayout({ readRule: rule })}
           >
