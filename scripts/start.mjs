@@ -2,7 +2,10 @@
  * `npm start`: builds the clients if they are missing or older than their sources, then runs the server in this
  * process. The server starts everything else (database, newswire, demo account).
  */
+import fs from 'node:fs';
+import path from 'node:path';
 import { buildClients, outdatedClients } from './build-clients.mjs';
+import { root } from './run.mjs';
 
 const nodeMajorMin = 24;
 
@@ -16,7 +19,10 @@ if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
 /** The backend service alone (see docs/backend-service.md) needs no client. */
 const isProduct = !process.env.EMBEDDED_SUPABASE_PROFILE;
 
-const outdated = isProduct ? outdatedClients() : [];
+/** A release contains the built clients and not their sources (`build-release.mjs`). */
+const isRelease = fs.existsSync(path.join(root, '.release'));
+
+const outdated = isProduct && !isRelease ? outdatedClients() : [];
 if (outdated.length > 0) {
   console.log('Building the web client (once, some seconds) …');
   // Quiet, so that the sign-in address and password of a first start are not lost in a list of files.
