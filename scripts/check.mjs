@@ -12,6 +12,7 @@ const steps = [
   ['types of the service worker', 'tsc', ['-p', 'apps/web/worker/tsconfig.json']],
   ['types of the console', 'tsc', ['-p', 'apps/admin/tsconfig.json']],
   ['types of the embedded backend service', 'tsc', ['-p', 'packages/embedded-supabase/tsconfig.json']],
+  ['words of comments and documents', 'node', ['scripts/check-prose.ts']],
   ['data API schema', 'node', ['apps/server/src/cli/print-schema.ts', '--check']],
   ['client types', 'node', ['scripts/codegen.ts', '--check']],
   ['configuration table', 'node', ['apps/server/src/cli/print-config-table.ts', '--check']],

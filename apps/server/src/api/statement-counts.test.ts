@@ -242,6 +242,9 @@ async function buildBoards({ user, account }: Member, { count, country }: { coun
     await db.insert(actionComments).values({ actionId: action.id, userId: colleague.id, content: 'a', createdAt: now });
     articles.push(await buildArticle(db, { country, sourceId: (await buildSource(db, { country })).id }));
     await buildWaiting({ user, account }, { boardId: board.id, actionId: action.id });
+    // A page shows the newest boards.
+    const waiting = { accountId: account.id, boardId: another.id, email: `${randomUUID()}@kawaraban.example` };
+    await db.insert(shares).values({ ...waiting, createdAt: now });
     const elsewhere = await buildAccount(db);
     await db.insert(accountUsers).values({ accountId: elsewhere.id, userId: user.id, createdAt: later });
     await buildSearch(db, { user, account: elsewhere, name: randomUUID() });
@@ -256,7 +259,10 @@ async function buildWaiting(
 ) {
   const of = { accountId: account.id, email: `${randomUUID()}@kawaraban.example`, createdAt: now };
   const open = { userAcl: 'GENERAL', locale: 'ja', nextMailAt: now, expiresAt: later } as const;
-  await db.insert(invitations).values({ ...of, ...open, invitedBy: user.id });
+  await db.insert(invitations).values([
+    { ...of, ...open, invitedBy: user.id },
+    { ...of, ...open, invitedBy: user.id, state: 'requested' },
+  ]);
   await db.insert(shares).values([
     { ...of, boardId: things.boardId },
     { ...of, actionId: things.actionId },

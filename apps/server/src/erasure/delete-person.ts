@@ -100,7 +100,7 @@ async function lockAccountsOf(tx: Tx, userId: string): Promise<string[]> {
 
 async function leaveAccount(tx: Tx, at: Date, input: DeletePersonInput & { accountId: string }): Promise<void> {
   const { accountId, userId, closeAccountIds = [], successors = [], isUnattended = false } = input;
-  const remaining = await listRemaining(tx, { accountId, userId });
+  const remaining = await listRemaining(tx, { accountIds: [accountId], userId });
   const [own] = await tx
     .select({ userAcl: accountUsers.userAcl })
     .from(accountUsers)

@@ -7,23 +7,30 @@ import { boards, shares } from '#src/features/workspace/table.ts';
 import type { DbOrTx, Tx } from '#src/platform/db.ts';
 
 export interface Remaining {
+  accountId: string;
   memberId: string;
   userId: string;
   userAcl: UserAcl;
   isSuspended: boolean;
 }
 
-/** Returns the other members of an account by role and time of joining, ADMINs first and suspended people last. */
+/** Returns the other members of each account by role and time of joining, ADMINs first and suspended people last. */
 export async function listRemaining(
   db: DbOrTx,
-  { accountId, userId }: { accountId: string; userId: string },
+  { accountIds, userId }: { accountIds: string[]; userId: string },
 ): Promise<Remaining[]> {
   const isSuspended = sql<boolean>`${users.status} = ${suspended}`;
   return await db
-    .select({ memberId: accountUsers.id, userId: accountUsers.userId, userAcl: accountUsers.userAcl, isSuspended })
+    .select({
+      memberId: accountUsers.id,
+      accountId: accountUsers.accountId,
+      userId: accountUsers.userId,
+      userAcl: accountUsers.userAcl,
+      isSuspended,
+    })
     .from(accountUsers)
     .innerJoin(users, eq(users.id, accountUsers.userId))
-    .where(and(eq(accountUsers.accountId, accountId), ne(accountUsers.userId, userId)))
+    .where(and(inArray(accountUsers.accountId, accountIds), ne(accountUsers.userId, userId)))
     .orderBy(
       isSuspended,
       sql`array_position(array['ADMIN', 'BILLING', 'GENERAL', 'READONLY'], ${accountUsers.userAcl})`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import { asColleague } from '#src/accounts/colleague.ts';
 import type { SignedInCaller, UserRow } from '#src/accounts/current-account.ts';
 import type { AccountRow } from '#src/accounts/find-account.ts';
@@ -30,32 +30,29 @@ const successorsMax = 200;
 
 /** Returns what deleting the caller would do to their accounts. */
 export async function readOutlook(deps: { db: DbOrTx; now: Clock }, caller: SignedInCaller): Promise<Outlook> {
-  return {
-    isSignInFresh: await isSignInFresh(deps, caller),
-    // A person has one or two.
-    accounts: await Promise.all(
-      caller.memberships.map(({ accountId, userAcl }) =>
-        readAccount(deps.db, { accountId, userId: caller.userId, isAdmin: userAcl === 'ADMIN' }),
-      ),
-    ),
+  const { db } = deps;
+  const { userId, memberships } = caller;
+  const accountIds = memberships.map(({ accountId }) => accountId);
+  const rows = await db.select().from(accounts).where(inArray(accounts.id, accountIds));
+  const remaining = await listRemaining(db, { accountIds, userId });
+  const peopleIds = [...new Set(remaining.map((one) => one.userId))];
+  const people = peopleIds.length === 0 ? [] : await db.select().from(users).where(inArray(users.id, peopleIds));
+  const isOwn = and(inArray(boards.accountId, accountIds), eq(boards.userId, userId), ne(boards.status, 'DELETED'));
+  const ownBoards = await db
+    .select({ accountId: boards.accountId, count: count() })
+    .from(boards)
+    .where(isOwn)
+    .groupBy(boards.accountId);
+  const outlookOf = ({ accountId, userAcl }: SignedInCaller['memberships'][number]): AccountOutlook => {
+    const others = remaining.filter((one) => one.accountId === accountId);
+    const active = others.filter(({ isSuspended }) => !isSuspended).slice(0, successorsMax);
+    return {
+      account: rows.find(({ id }) => id === accountId)!, // The membership refers to it.
+      isOnlyMember: others.length === 0,
+      isLastAdmin: userAcl === 'ADMIN' && !active.some((one) => one.userAcl === 'ADMIN'),
+      boardCount: ownBoards.find((own) => own.accountId === accountId)?.count ?? 0,
+      successors: active.flatMap((one) => people.filter(({ id }) => id === one.userId).map(asColleague)),
+    };
   };
-}
-
-async function readAccount(
-  db: DbOrTx,
-  { accountId, userId, isAdmin }: { accountId: string; userId: string; isAdmin: boolean },
-): Promise<AccountOutlook> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  const remaining = await listRemaining(db, { accountId, userId });
-  const active = remaining.filter(({ isSuspended }) => !isSuspended).slice(0, successorsMax);
-  const ids = active.map((one) => one.userId);
-  const people = ids.length === 0 ? [] : await db.select().from(users).where(inArray(users.id, ids));
-  const isOwn = and(eq(boards.accountId, accountId), eq(boards.userId, userId), ne(boards.status, 'DELETED'));
-  return {
-    account: account!, // The membership refers to it.
-    isOnlyMember: remaining.length === 0,
-    isLastAdmin: isAdmin && !active.some(({ userAcl }) => userAcl === 'ADMIN'),
-    boardCount: await db.$count(boards, isOwn),
-    successors: ids.flatMap((id) => people.filter((person) => person.id === id).map(asColleague)),
-  };
+  return { isSignInFresh: await isSignInFresh(deps, caller), accounts: memberships.map(outlookOf) };
 }

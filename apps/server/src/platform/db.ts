@@ -80,6 +80,14 @@ export function cancellerOf(sql: Sql): Sql {
   return besides.get(sql.options) ?? sql;
 }
 
+/**
+ * Returns the identity of a database's pool, as the key of caches. A request's own database (`abortable-db.ts`) has the
+ * same.
+ */
+export function poolOf({ $client }: Db): object {
+  return $client.options;
+}
+
 export function openDb(sql: Sql): Db {
   return drizzle({ client: sql });
 }

@@ -33,7 +33,7 @@ export function feedHealth(now: Date): SQL {
       ) as gaps
     ) as rhythm on true
     left join lateral (
-      -- The first visit brings the feed's whole past; it says nothing of a day.
+      -- The first visit stores the feed's whole past, which is not one day's amount.
       select coalesce(sum(new_article_count), 0)
         / greatest(1, least(${countDays}, extract(epoch from ${at} - f.created_at) / 86400)) as articles_a_day
       from feed_fetches

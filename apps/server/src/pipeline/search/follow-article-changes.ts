@@ -5,7 +5,7 @@
  * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/platform/db.ts';
+import { type Db, poolOf } from '#src/platform/db.ts';
 
 /** Hours that records of changed articles are stored. */
 export const articleChangesKeptHours = 24;
@@ -30,12 +30,12 @@ interface Followed extends ArticleChanges {
   ids: number[];
 }
 
-const followedOf = new WeakMap<Db['$client'], Followed>();
+const followedOf = new WeakMap<object, Followed>();
 
 /** Returns the changes that this process knows, including everything committed before the call. One statement. */
 export async function followArticleChanges(db: Db): Promise<ArticleChanges> {
-  const followed = followedOf.get(db.$client) ?? createFollowed();
-  followedOf.set(db.$client, followed);
+  const followed = followedOf.get(poolOf(db)) ?? createFollowed();
+  followedOf.set(poolOf(db), followed);
   const { snapshot, readAt } = followed;
   const rows = await db.execute<{ id: string | null; snapshot: string; readAt: string; isLost: boolean }>(sql`
     with looked as materialized (select pg_current_snapshot() as at),

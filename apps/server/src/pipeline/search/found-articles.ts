@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { unreadSince } from '#src/pipeline/articles/reading/is-read.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db.ts';
+import { type Db, poolOf } from '#src/platform/db.ts';
 import { type ConditionedArticle, unmetConditions } from './article-conditions.ts';
 import { type ArticleChanges, followArticleChanges } from './follow-article-changes.ts';
 import { readTokens } from './read-tokens.ts';
@@ -53,7 +53,7 @@ const changedMax = 1_000;
 /** Texts that the matcher reads in one call: a third of a second. Later calls read on. */
 const confirmedMax = 1_000;
 
-const heldOf = new WeakMap<Db['$client'], LRUCache<string, HeldSearch>>();
+const heldOf = new WeakMap<object, LRUCache<string, HeldSearch>>();
 
 /**
  * Returns, for each search, what it finds among the articles of the last 30 days, including everything committed before
@@ -64,8 +64,8 @@ export async function findRecentArticles(
   { db, now }: { db: Db; now: Clock },
   searches: readonly IndexSearch[],
 ): Promise<FoundArticles[]> {
-  const cache = heldOf.get(db.$client) ?? new LRUCache({ maxSize: heldMax, sizeCalculation: sizeOf });
-  heldOf.set(db.$client, cache);
+  const cache = heldOf.get(poolOf(db)) ?? new LRUCache({ maxSize: heldMax, sizeCalculation: sizeOf });
+  heldOf.set(poolOf(db), cache);
   const sinceUs = unreadSince(now()).getTime() * 1000;
   const changes = await followArticleChanges(db);
   const keys = searches.map(keyOf);

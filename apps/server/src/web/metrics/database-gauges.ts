@@ -106,10 +106,10 @@ export const databaseGauges: readonly DatabaseGauge[] = [
     help: 'Processes with a heartbeat in the last 30 seconds, by role',
     labelNames: ['role'],
     async read(gauge, { db }) {
-      for (const role of ['web', 'worker']) gauge.set({ role }, 0);
       const rows = await db.$client<{ role: string; count: number }[]>`
         select role, count(*)::int as count from processes, unnest(string_to_array(roles, ',')) role
         where seen_at > now() - make_interval(secs => ${deadAfterSeconds}) group by 1`;
+      for (const role of ['web', 'worker']) gauge.set({ role }, 0);
       for (const { role, count } of rows) gauge.set({ role }, count);
     },
   },

@@ -6,7 +6,7 @@
  * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/platform/db.ts';
+import { type Db, poolOf } from '#src/platform/db.ts';
 import { trendChangesKeptHours } from './count-trend-words.ts';
 import { emptyTrendCounts, replaceTrendGroups, type TrendCounts, type TrendGroupRow } from './trend-counts.ts';
 import { trendReachMs } from './trend-window.ts';
@@ -35,7 +35,7 @@ interface Known extends Look {
   counts: TrendCounts;
 }
 
-const followedOf = new WeakMap<Db['$client'], Followed>();
+const followedOf = new WeakMap<object, Followed>();
 
 /**
  * Returns the counts from an hour on (milliseconds since 1970), including everything committed before the call. The
@@ -43,8 +43,8 @@ const followedOf = new WeakMap<Db['$client'], Followed>();
  * the result, and the next call modifies it.
  */
 export async function followTrendCounts(db: Db, from: number): Promise<TrendCounts> {
-  const followed = followedOf.get(db.$client) ?? {};
-  followedOf.set(db.$client, followed);
+  const followed = followedOf.get(poolOf(db)) ?? {};
+  followedOf.set(poolOf(db), followed);
   for (;;) {
     const counts = await shareRead(db, followed, from);
     if (counts.from <= from) return counts;

@@ -2,7 +2,7 @@ import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#src/platform/db.ts';
+import { type Db, poolOf } from '#src/platform/db.ts';
 import { mainSources, sources } from '../../sources/table.ts';
 
 interface Remembered {
@@ -10,7 +10,7 @@ interface Remembered {
   names: ReadonlySet<string>;
 }
 
-const rememberedOf = new WeakMap<Db['$client'], Remembered>();
+const rememberedOf = new WeakMap<object, Remembered>();
 
 /**
  * Returns the names of all sources and their words, folded and stemmed as trend words are. Reloads them if a name
@@ -18,13 +18,13 @@ const rememberedOf = new WeakMap<Db['$client'], Remembered>();
  */
 export async function readSourceNames(db: Db): Promise<ReadonlySet<string>> {
   const fingerprint = await readFingerprint(db);
-  const remembered = rememberedOf.get(db.$client);
+  const remembered = rememberedOf.get(poolOf(db));
   if (remembered?.fingerprint === fingerprint) return remembered.names;
   const subs = await db.select({ ja: sources.jaSub, en: sources.enSub, local: sources.localSub }).from(sources);
   const mains = await db.select({ ja: mainSources.jaName, en: mainSources.enName }).from(mainSources);
   const written = [...subs.flatMap(({ ja, en, local }) => [ja, en, local]), ...mains.flatMap(({ ja, en }) => [ja, en])];
   const names = new Set(written.flatMap(wordsOfName));
-  rememberedOf.set(db.$client, { fingerprint, names });
+  rememberedOf.set(poolOf(db), { fingerprint, names });
   return names;
 }
 
