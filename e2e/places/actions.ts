@@ -10,7 +10,8 @@ export const actionPlaces: readonly Place[] = [
   {
     name: 'actions-lines',
     path: '/actions',
-    prepare: (page) => page.locator('input[name="view-style"]').nth(1).check({ force: true }),
+    // The box itself is hidden behind its label.
+    prepare: (page) => page.locator('input[name="view-style"]').nth(1).dispatchEvent('click'),
   },
   { name: 'actions-empty', path: '/actions', as: 'newcomer' },
   { name: 'actions-nothing', path: '/actions?q=zzzzzz' },
