@@ -119,13 +119,16 @@ function main() {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
+/** Milliseconds for an answer of the registry. */
+const registryMsMax = 60_000;
+
 /** A registry without these services is no fault of the packages, so it is only reported. */
 function askRegistry(root: string) {
   for (const args of [
     ['audit', 'signatures'],
     ['audit', '--audit=true', '--omit=dev'],
   ]) {
-    const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
+    const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: registryMsMax });
     const [reason = ''] = stderr.split('\n');
     console.log(
       status === 0 ? `npm ${args.join(' ')}: fine` : `npm ${args.join(' ')}: NOT CHECKED or faulty. ${reason}`,
