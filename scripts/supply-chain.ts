@@ -119,16 +119,13 @@ function main() {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** Milliseconds for an answer of the registry. */
-const registryMsMax = 60_000;
-
 /** A registry without these services is no fault of the packages, so it is only reported. */
 function askRegistry(root: string) {
   for (const args of [
     ['audit', 'signatures'],
     ['audit', '--audit=true', '--omit=dev'],
   ]) {
-    const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: registryMsMax });
+    const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 60_000 });
     const [reason = ''] = stderr.split('\n');
     console.log(
       status === 0 ? `npm ${args.join(' ')}: fine` : `npm ${args.join(' ')}: NOT CHECKED or faulty. ${reason}`,
