@@ -125,8 +125,8 @@ function askRegistry(root: string) {
     ['audit', 'signatures'],
     ['audit', '--audit=true', '--omit=dev'],
   ]) {
-    const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 60_000 });
-    const [reason = ''] = stderr.split('\n');
+    const { status, stderr, error } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 15_000 });
+    const reason = error ? 'The registry did not answer within 15 s.' : stderr.split('\n')[0];
     console.log(
       status === 0 ? `npm ${args.join(' ')}: fine` : `npm ${args.join(' ')}: NOT CHECKED or faulty. ${reason}`,
     );
