@@ -19,6 +19,7 @@ export const slowTests = {
     'drives a browser through many pages',
   ),
   'apps/server/test/kill/kill.test.ts': 'kills workers in the middle of their work and lets others finish it',
+  'apps/server/src/backup/backup.test.ts': 'migrates and restores five whole databases',
   'apps/server/src/pipeline/alerts/deliver/kill.test.ts': 'kills workers while they deliver',
   'apps/server/test/process/broken-off.test.ts': 'stops and kills the program at places of its start and its stop',
   'apps/server/test/process/start-and-stop.test.ts': 'starts the whole program with its own PostgreSQL several times',
