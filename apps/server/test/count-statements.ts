@@ -1,5 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres';
 import { type Db, openDb } from '#src/platform/db.ts';
+import { interceptStatements } from '#src/platform/intercept-statements.ts';
 
 export interface CountedDb {
   db: Db;
@@ -13,22 +13,14 @@ export interface CountedDb {
  */
 export function countStatements({ $client }: Db): CountedDb {
   let statements = 0;
-  const counting = <Client extends Sql | TransactionSql>(client: Client): Client =>
-    new Proxy(client, {
-      get(target, key) {
-        const value: unknown = Reflect.get(target, key);
-        if (key !== 'unsafe' && key !== 'begin' && key !== 'savepoint') return value;
-        return (...args: unknown[]) => {
-          if (key === 'unsafe') statements += 1;
-          const counted = args.map((one) =>
-            typeof one === 'function' ? (inner: TransactionSql) => one(counting(inner)) : one,
-          );
-          return (value as (...all: unknown[]) => unknown).apply(target, counted);
-        };
-      },
-    });
+  const client = interceptStatements($client, {
+    statement(_text, send) {
+      statements += 1;
+      return send();
+    },
+  });
   return {
-    db: openDb(counting($client)),
+    db: openDb(client),
     async count(run) {
       const before = statements;
       await run();

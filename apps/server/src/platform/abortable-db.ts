@@ -6,8 +6,9 @@
  * Cancelling by SQL compares the text of the running statement first.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql } from 'postgres';
 import { cancellerOf, type Db, openDb } from './db.ts';
+import { interceptStatements } from './intercept-statements.ts';
 
 /** Fields of a query of postgres.js 3.4.9 that its types omit. */
 interface DriverQuery extends Promise<unknown> {
@@ -33,39 +34,21 @@ export function abortableDb(db: Db, signal: AbortSignal): Db {
     },
     { once: true },
   );
-  return openDb(follow(sql, { signal, inFlight }));
-}
-
-interface Following {
-  signal: AbortSignal;
-  inFlight: Map<DriverQuery, string>;
-}
-
-function follow<Client extends Sql | TransactionSql>(client: Client, following: Following): Client {
-  const { signal, inFlight } = following;
-  return new Proxy(client, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (key === 'unsafe') {
-        return (...args: unknown[]) => {
-          signal.throwIfAborted();
-          const query = (value as (...all: unknown[]) => DriverQuery).apply(target, args);
-          inFlight.set(query, String(args[0]));
-          const forget = () => inFlight.delete(query);
-          query.then(forget, forget);
-          return query;
-        };
-      }
-      if (key !== 'begin' && key !== 'savepoint') return value;
-      return (...args: unknown[]) => {
-        signal.throwIfAborted();
-        const followed = args.map((one) =>
-          typeof one === 'function' ? (inner: TransactionSql) => one(follow(inner, following)) : one,
-        );
-        return (value as (...all: unknown[]) => unknown).apply(target, followed);
-      };
+  const client = interceptStatements(sql, {
+    statement(text, send) {
+      signal.throwIfAborted();
+      const query = send() as DriverQuery;
+      inFlight.set(query, text);
+      const forget = () => inFlight.delete(query);
+      query.then(forget, forget);
+      return query;
+    },
+    begin(send) {
+      signal.throwIfAborted();
+      return send();
     },
   });
+  return openDb(client);
 }
 
 /** PostgreSQL ignores a cancellation that arrives between two messages of one statement, so it is repeated. */
