@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { digestOf, listSchemas, listSequences, listTables, useStableFormats } from './catalogue.ts';
+import { digestOf, listSchemas, listSequences, listTables, useStableFormats } from '#src/backup/catalogue.ts';
 
 /** State of a database that a restore has to reproduce. Equal fingerprints compare equal by `toEqual`. */
 export interface Fingerprint {
