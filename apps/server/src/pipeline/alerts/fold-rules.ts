@@ -5,6 +5,8 @@ export interface Foldable {
   /** Null: the article is in no story. */
   storyId: number | null;
   publishedAt: Date;
+  /** BCP 47. */
+  language: string;
   isCorrection: boolean;
 }
 
@@ -17,17 +19,24 @@ export function storyKey({ articleId, storyId }: Pick<Foldable, 'articleId' | 's
 }
 
 /**
- * Returns whether an article may be folded into an item of its story. Both must be of the same days, because a story of
- * several weeks contains news that the reader has not received. A correction is folded only into a correction, because
- * readers of the error must receive it.
+ * Returns whether an article may be folded into an item of its story. Both must be in the same language, because a join
+ * across languages is wrong more often than folding allows (docs/decisions/016-stories.md). A correction is folded
+ * only into a correction, because readers of the error must receive it.
  */
 export function mayFold(article: Foldable, item: Foldable): boolean {
-  const apartMs = Math.abs(article.publishedAt.getTime() - item.publishedAt.getTime());
-  return (
-    storyKey(article) === storyKey(item) &&
-    apartMs <= storyWindowHours * 3_600_000 &&
-    (!article.isCorrection || item.isCorrection)
-  );
+  const isSameLanguage = article.language.split('-')[0] === item.language.split('-')[0];
+  return isSameLanguage && isSameNews(article, item) && (!article.isCorrection || item.isCorrection);
+}
+
+type Dated = Pick<Foldable, 'articleId' | 'storyId' | 'publishedAt'>;
+
+/**
+ * Returns whether two articles are of the same story and the same days. A story of several weeks contains news that a
+ * reader of its first articles has not received.
+ */
+export function isSameNews(one: Dated, other: Dated): boolean {
+  const apartMs = Math.abs(one.publishedAt.getTime() - other.publishedAt.getTime());
+  return storyKey(one) === storyKey(other) && apartMs <= storyWindowHours * 3_600_000;
 }
 
 export function newestFirst(a: Pick<Foldable, 'articleId' | 'publishedAt'>, b: typeof a): number {

@@ -23,7 +23,7 @@ export const alertRules: InformationText = {
     {
       heading: 'Reports of one event',
       blocks: [
-        'Reports of the same event become one item. A later report is folded into it only if the same channel accepted that item for the same saved search, and if both were published within 72 hours. A message that failed folds nothing.',
+        'Reports of the same event become one item. A later report is folded into it only if the same channel accepted that item for the same saved search, if both are in the same language, and if both were published within 72 hours. A message that failed folds nothing.',
         'A correction is folded into a correction only, so you always receive it. It goes to everyone who received the article or its story.',
       ],
     },

@@ -231,6 +231,20 @@ describe('a later account of a story', () => {
     expect(await readReasons()).toEqual([null, 'same-story', null]);
   });
 
+  it('is delivered in another language than the item that the reader received, in a later alert or the same', async () => {
+    const { member, search } = await buildReader();
+    await find(member, search, await storeAccount({ language: 'ja' }));
+    await deliver(0);
+    const british = await storeAccount({ language: 'en-GB' });
+    await find(member, search, british);
+    await find(member, search, await storeAccount({ language: 'ja' }));
+    await deliver(1);
+    await find(member, search, await storeAccount({ language: 'en' }));
+    await deliver(2);
+    expect(await readReasons()).toEqual([null, null, 'same-story', 'same-story']);
+    expect((await readItems()).map(({ articleId }) => articleId)).toContain(british);
+  });
+
   it('is delivered when it is a correction, once, however many papers print it', async () => {
     const { member, search } = await buildReader();
     for (const [morning, correctionMark] of [null, '訂正', '訂正'].entries()) {

@@ -56,12 +56,12 @@ export async function listWaitingMatches(
     const [user, search] = [userOf.get(row.user_id), searchOf.get(row.search_id)];
     // Deleted meanwhile, with the match.
     if (!user || !search) return [];
-    const { articleId, storyId, publishedAt, isCorrection } = readFoldable(row);
+    const foldable = readFoldable(row);
     const verdicts = decideChannels(row, { user, search, hasNoWebhook: withoutWebhook.has(user.id) });
     return [
       {
         cause: row.cause,
-        ...{ matchId: Number(row.match_id), userId: row.user_id, articleId, storyId, publishedAt, isCorrection },
+        ...{ matchId: Number(row.match_id), userId: row.user_id, ...foldable },
         channels: verdicts.reduce(
           (bits, { channel, verdict }) => (verdict.kind === 'waits' ? bits | channel : bits),
           0,
@@ -82,6 +82,7 @@ function readFoldable(row: WaitingRow): Foldable {
     articleId: Number(row.article_id),
     storyId: row.story_id === null ? null : Number(row.story_id),
     publishedAt: new Date(row.published_at),
+    language: row.language,
     isCorrection: row.is_correction,
   };
 }
@@ -113,7 +114,7 @@ function decideChannels(row: WaitingRow, { user, search, hasNoWebhook }: Circums
       .filter((item) => item.channels & channel && isAccepted(ofChannel(item.deliveries), hasNoDestination))
       .map((item) => ({
         ...{ alertId: item.alertId, articleId: item.articleId, storyId: foldable.storyId, channels: item.channels },
-        ...{ publishedAt: new Date(item.publishedAt), isCorrection: item.isCorrection },
+        ...{ publishedAt: new Date(item.publishedAt), language: item.language, isCorrection: item.isCorrection },
       }));
     const isInItem = (row.own_items ?? []).some(
       (item) => item.channels & channel && isCarriedBy(ofChannel(item.deliveries), hasNoDestination),

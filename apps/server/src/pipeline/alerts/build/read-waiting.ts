@@ -14,6 +14,7 @@ export interface WaitingRow extends Record<string, unknown> {
   story_id: string | null;
   published_at: string;
   is_correction: boolean;
+  language: string;
   country: string;
   alerts_channel: number;
   terms: string[];
@@ -33,6 +34,7 @@ export interface StoryItemRow extends OwnItemRow {
   alertId: string;
   articleId: number;
   publishedAt: string;
+  language: string;
   isCorrection: boolean;
 }
 
@@ -49,7 +51,7 @@ export function readWaiting(tx: Tx, userIds: readonly string[], articleId?: numb
     sql`
     select ${matches.id} as match_id, ${waitingMatches.cause} as cause, ${matches.userId} as user_id, ${matches.articleId} as article_id,
       ${matches.savedSearchId} as search_id, ${articles.storyId} as story_id, ${articles.country} as country,
-      ${articles.publishedAt} as published_at, ${articles.correctionMark} is not null as is_correction,
+      ${articles.publishedAt} as published_at, ${articles.correctionMark} is not null as is_correction, ${articles.language} as language,
       ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
       ${matches.translatedTerms} as translated_terms, ${ownItems} as own_items, ${storyItems} as items
     from ${waitingMatches}
@@ -73,11 +75,11 @@ const ownItems = sql`(select jsonb_agg(jsonb_build_object('channels', item.alert
  * statistics, and would be read whole.
  */
 const storyItems = sql`case when ${articles.storyId} is not null then (
-  select jsonb_agg(jsonb_build_object('alertId', item.alert_id, 'articleId', told.id, 'publishedAt', told.published_at,
+  select jsonb_agg(jsonb_build_object('alertId', item.alert_id, 'articleId', told.id, 'publishedAt', told.published_at, 'language', told.language,
       'isCorrection', told.correction_mark is not null,
       'channels', (item.search_channels ->> ${matches.savedSearchId}::text)::int, 'deliveries', ${ownDeliveries})
     order by item.alert_id desc)
-  from (select one.id, one.published_at, one.correction_mark from ${articles} one
+  from (select one.id, one.published_at, one.language, one.correction_mark from ${articles} one
     where one.story_id = ${articles.storyId} and one.id <> ${articles.id} offset 0) told
   cross join lateral (select alert_id, search_channels from ${alertArticles}
     where article_id = told.id and user_id = ${matches.userId} and search_channels ? ${matches.savedSearchId}::text offset 0) item) end`;

@@ -29,6 +29,7 @@ interface StoryCorrection {
   articleId: number;
   storyId: number | null;
   publishedAt: Date;
+  language: string;
   /**
    * When the pipeline matched the article, or now if it has not. For an article that matches only by a revision or a
    * translation, when that arrived.
@@ -147,7 +148,7 @@ type AskableRow = Awaited<ReturnType<typeof readAskable>>[number];
 
 /** Returns the article's first match, or nothing. */
 function askArticle(input: AskInput, row: AskableRow, translations: readonly Translation[]): PastMatch[] {
-  const { id: articleId, storyId, publishedAt, correctionMark } = row;
+  const { id: articleId, storyId, publishedAt, language, correctionMark } = row;
   const { matcher, now } = input;
   const matchedAt = row.matchedAt ?? now;
   const versions = row.versions ?? [];
@@ -159,7 +160,7 @@ function askArticle(input: AskInput, row: AskableRow, translations: readonly Tra
   const isMarked = texts.some((text, i) => times[i]! <= foundAt && findCorrectionMark(text) !== null);
   return [
     {
-      ...{ articleId, storyId, publishedAt, matchedAt: foundAt },
+      ...{ articleId, storyId, publishedAt, language, matchedAt: foundAt },
       isCorrection: correctionMark !== null && (versions.length === 0 || isMarked),
       correctedAt: correctionTimes(versions, row),
       corrections: toCorrections(row.corrections ?? [], { storyId, ...input }),
@@ -226,7 +227,7 @@ const versionsOf = (article: SQL) => sql<StoredVersion[] | null>`(
   from ${articleRevisions} r where r.article_id = ${article}.id and r.replaced_at > ${article}.matched_at)`;
 
 const correctionsOfStory = sql<StoredCorrection[] | null>`case when ${articles.storyId} is not null then (
-  select jsonb_agg(jsonb_build_object('articleId', c.id, 'publishedAt', c.published_at, 'createdAt', c.created_at,
+  select jsonb_agg(jsonb_build_object('articleId', c.id, 'publishedAt', c.published_at, 'language', c.language, 'createdAt', c.created_at,
     'matchedAt', c.matched_at, 'country', c.country, 'versions', ${versionsOf(sql.raw('c'))},
     'text', case when c.is_revised then jsonb_build_object('title', c.title, 'body', c.body) end))
   from ${articles} c where c.story_id = articles.story_id and c.id <> articles.id and c.correction_mark is not null
@@ -235,6 +236,7 @@ const correctionsOfStory = sql<StoredCorrection[] | null>`case when ${articles.s
 interface StoredCorrection {
   articleId: number;
   publishedAt: string;
+  language: string;
   createdAt: string;
   matchedAt: string | null;
   country: string;
@@ -261,8 +263,8 @@ function toCorrections(
       )
       // A correction in place is sent to those who received that article only.
       .filter(({ versions }) => versions === null || findCorrectionMark(versions[0]!) !== null) // Never empty.
-      .map(({ articleId, publishedAt, matchedAt, versions, text }) => ({
-        ...{ articleId, storyId, publishedAt: new Date(publishedAt), isCorrection: true },
+      .map(({ articleId, publishedAt, language, matchedAt, versions, text }) => ({
+        ...{ articleId, storyId, publishedAt: new Date(publishedAt), language, isCorrection: true },
         matchedAt: matchedAt === null ? now : new Date(matchedAt),
         correctedAt: correctionTimes(versions ?? [], text),
       }))

@@ -1,4 +1,4 @@
-import { mayFold } from '../fold-rules.ts';
+import { isSameNews } from '../fold-rules.ts';
 import type { PastMatch } from './find-past-matches.ts';
 
 /**
@@ -9,7 +9,7 @@ export function withCorrections(found: readonly PastMatch[]): PastMatch[] {
   const byArticle = new Map(found.map((match) => [match.articleId, match]));
   for (const match of found) {
     for (const correction of match.corrections) {
-      const isSent = match.matchedAt <= correction.matchedAt && mayFold({ ...match, isCorrection: false }, correction);
+      const isSent = match.matchedAt <= correction.matchedAt && isSameNews(match, correction);
       const known = byArticle.get(correction.articleId);
       if (!isSent || (known && known.matchedAt <= correction.matchedAt)) continue;
       byArticle.set(correction.articleId, { corrections: [], ...known, ...correction });
