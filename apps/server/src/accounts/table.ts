@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -45,6 +46,10 @@ export const users = pgTable(
     alertsWeekdays: jsonb('alerts_weekdays').$type<number[]>().notNull().default([1, 2, 3, 4, 5]),
     /** Page to which the client leads the user after signing in. */
     firstPage: text('first_page').$type<FirstPage>().notNull().default('NEWS'),
+    /** The reader's lists hide the stories of these articles. */
+    mutedArticleIds: bigint('muted_article_ids', { mode: 'number' }).array().notNull().default([]),
+    /** The reader's lists hide articles of these sources. */
+    mutedSourceIds: bigint('muted_source_ids', { mode: 'number' }).array().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -90,6 +90,8 @@ const fixedLists = new Map([
   ['why.searches.verdicts.deliveries', 'one for each destination; why-api.test.ts has some'],
   ['why.searches.verdicts.deliveries.attempts', 'at most 6 a delivery'],
   ['why.searches.verdicts.folded', 'at most 20; why-api.test.ts has some'],
+  ['muted.articles', 'one for each muted story; muting.test.ts has some'],
+  ['muted.sources', 'one for each muted source; muting.test.ts has some'],
   ['unreadCounts', 'one for each saved search of the account; unread.test.ts adds some'],
   ['user.alertProblems', 'at most one an address'],
 ]);

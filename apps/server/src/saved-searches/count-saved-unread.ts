@@ -1,4 +1,5 @@
 import type { Actor } from '#src/accounts/roles.ts';
+import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import type { ArticleSearch } from '#src/pipeline/search/article-search.ts';
 import { countUnread, type UnreadCount } from '#src/pipeline/search/count-unread.ts';
@@ -38,7 +39,11 @@ export async function countSavedUnread(
       search: { ...row?.conditions, kind, glossary, availableCountries, timezoneOffsetInMinutes } as ArticleSearch,
     })),
   );
-  const counts = await countUnread(deps, { userId: actor.userId, searches: asked.map(({ search }) => search) });
+  const counts = await countUnread(deps, {
+    userId: actor.userId,
+    muted: mutedOf(actor.user),
+    searches: asked.map(({ search }) => search),
+  });
   const countOf = (row: SavedSearchRow | null, kind: ArticleSearch['kind']) =>
     counts[asked.findIndex((one) => one.row === row && one.search.kind === kind)] ?? nothing;
   return [null, ...own].map((row) => ({

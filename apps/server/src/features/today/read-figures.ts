@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { matches } from '#src/alert-schedules/table.ts';
 import { isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { isMuted, type Muted } from '#src/pipeline/articles/muting/is-muted.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { hitsOf, type IndexSearch } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
@@ -11,6 +12,7 @@ export type FiguresSource = { kind: 'matches'; savedSearchId: string } | { kind:
 export interface FiguresInput {
   sources: readonly FiguresSource[];
   availableCountries: readonly string[];
+  muted?: Muted | undefined;
   /** Beginning of the first local day that is counted. */
   since: Date;
   /** Beginning of the first local day whose articles may lead. */
@@ -64,7 +66,8 @@ function figuresQuery(input: FiguresInput): SQL {
   const dayOf = (at: SQL) =>
     sql`(${at} at time zone 'UTC' + make_interval(mins => ${-input.timezoneOffsetInMinutes}::integer))::date::text`;
   return sql`
-    with found (place, article_id, published_at, is_index, article_kind) as materialized (${foundOf(input)}),
+    with all_found (place, article_id, published_at, is_index, article_kind) as materialized (${foundOf(input)}),
+    found as (${input.muted ? withoutMuted(input.muted) : sql`select * from all_found`}),
     days as (select place, ${dayOf(sql`published_at`)} as day, count(*) as article_count from found group by 1, 2),
     recent as (
       select f.place, a.id, a.published_at, a.source_id, count(*) over story as story_articles,
@@ -80,10 +83,13 @@ function figuresQuery(input: FiguresInput): SQL {
     )
     select place, 'days' as part, jsonb_object_agg(day, article_count) as found from days group by place
     union all select place, 'sources', jsonb_agg(distinct source_id) from recent where source_id is not null group by place
-    union all select place, 'limit', to_jsonb(true) from found where is_index group by place, article_kind having count(*) >= ${hitsMax}
+    union all select place, 'limit', to_jsonb(true) from all_found where is_index group by place, article_kind having count(*) >= ${hitsMax}
     union all select place, 'leads', jsonb_agg(jsonb_build_object('articleId', id, 'storyArticles', story_articles) order by rank)
       from leads where rank <= ${leadsMax} group by place`;
 }
+
+const withoutMuted = (muted: Muted) => sql`
+  select all_found.* from all_found join articles a on a.id = all_found.article_id and not ${isMuted(sql`a`, muted)}`;
 
 function foundOf(input: FiguresInput): SQL {
   const matched = input.sources.flatMap((source, place) =>

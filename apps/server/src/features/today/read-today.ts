@@ -2,6 +2,7 @@ import { matchArticle } from '@kawaraban/query/match.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { type ArticleRow, readArticles } from '#src/pipeline/articles/find-article.ts';
+import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { type ArticleSearch, compileSearch } from '#src/pipeline/search/article-search.ts';
 import { type Glossary, parseKeywords, QuerySyntaxError } from '#src/pipeline/search/query-syntax-error.ts';
@@ -64,7 +65,7 @@ export async function readToday(
     chooseSource(row, { ...dates, glossary, availableCountries, timezoneOffsetInMinutes, isDemo, now: deps.now }),
   );
   const figures = await readFigures(deps.db, {
-    ...{ sources, availableCountries, timezoneOffsetInMinutes },
+    ...{ sources, availableCountries, timezoneOffsetInMinutes, muted: mutedOf(actor.user) },
     ...{ since: dates.since, leadsSince: dates.shownSince, until: deps.now() },
   });
   const [topStories, reduced] = await Promise.all([

@@ -49,13 +49,17 @@ export async function findArticle(
   return row;
 }
 
-/** Returns the articles in the order of `ids`, without ids that are unknown. */
-export async function readArticles({ db }: { db: DbOrTx }, ids: readonly number[]): Promise<ArticleRow[]> {
+/** Returns the articles in the order of `ids`, without ids that are unknown or of other countries. */
+export async function readArticles(
+  { db }: { db: DbOrTx },
+  ids: readonly number[],
+  availableCountries: AvailableCountries = [],
+): Promise<ArticleRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(articleColumns)
     .from(articles)
-    .where(inArray(articles.id, [...ids]));
+    .where(and(inArray(articles.id, [...ids]), isInCountries(availableCountries)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { presetHours } from '@kawaraban/query/period-presets.ts';
+import type { Muted } from '#src/pipeline/articles/muting/is-muted.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import type { Glossary } from './query-syntax-error.ts';
@@ -17,6 +18,8 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   foldStories?: boolean;
   /** Return only what this reader has not read. */
   unreadOf?: string | undefined;
+  /** Excluded from the list. Compiled conditions and the search index do not know it. */
+  muted?: Muted | undefined;
 }
 
 /** Labels of one account and generated tags, at least one in all. An empty list restricts nothing. */
@@ -54,8 +57,8 @@ export function indexFilterOf({ kinds, keywords, period, ...others }: SearchCond
  * @see docs/rules.md "Search"
  */
 export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
-  const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, foldStories, unreadOf, ...conditions } =
-    search;
+  const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, ...rest } = search;
+  const { foldStories, unreadOf, muted, ...conditions } = rest;
   const { countries, isImpossible } = allowedCountries(search);
   if (isImpossible) return null;
   return { ...indexFilterOf({ ...conditions, countries }, kind), ...compilePeriod(search, now) };

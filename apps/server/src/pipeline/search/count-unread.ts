@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { bigints, type Muted } from '#src/pipeline/articles/muting/is-muted.ts';
 import { unreadSince } from '#src/pipeline/articles/reading/is-read.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -16,17 +17,20 @@ export interface UnreadCount {
 
 /**
  * Returns, for each search, the number of unread rows of the list that it opens: what `findArticles` with `unreadOf` and
- * `foldStories` lists. A search whose keywords are malformed has 0. The number of statements does not grow with the
+ * `foldStories` and `muted` lists. A search whose keywords are malformed has 0. The number of statements does not grow with the
  * searches.
  */
 export async function countUnread(
   { db, now }: { db: Db; now: Clock },
-  { userId, searches }: { userId: string; searches: readonly ArticleSearch[] },
+  { userId, muted, searches }: { userId: string; muted?: Muted | undefined; searches: readonly ArticleSearch[] },
 ): Promise<UnreadCount[]> {
   const prepared = searches.map((search) => prepare(search, now));
   const valid = prepared.filter((search) => search !== null);
   const since = unreadSince(now());
-  const [found, read] = await Promise.all([findRecentArticles({ db, now }, valid), readMarked(db, { userId, since })]);
+  const [found, marks] = await Promise.all([
+    findRecentArticles({ db, now }, valid),
+    readMarks(db, { userId, muted, since }),
+  ]);
   const foundOf = new Map(valid.map((search, i) => [search, found[i]!]));
   return prepared.map((search) => {
     if (!search) return { count: 0, isComplete: true };
@@ -34,7 +38,7 @@ export async function countUnread(
     const fromUs = Math.max(usOf(search.filter.from) ?? 0, since.getTime() * 1000);
     const isComplete = knownFromUs <= fromUs;
     return {
-      count: countRows(articles, { read, fromUs, toUs: usOf(search.filter.to) ?? Number.POSITIVE_INFINITY }),
+      count: countRows(articles, { ...marks, fromUs, toUs: usOf(search.filter.to) ?? Number.POSITIVE_INFINITY }),
       isComplete,
     };
   });
@@ -56,29 +60,44 @@ function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
 /** An act may be reported this long after it was done, and an article may be dated some hours ahead. */
 const lateMs = 8 * 86_400_000;
 
-/** Returns the articles that the reader has marked as read, of those that may be unread. */
-async function readMarked(db: Db, { userId, since }: { userId: string; since: Date }): Promise<ReadonlySet<number>> {
-  const from = new Date(since.getTime() - lateMs).toISOString();
-  const [row] = await db.execute<{ ids: string | null }>(sql`
-    select string_agg(article_id::text, ',') as ids from read_marks
-    where user_id = ${userId} and is_read and marked_at >= ${from}::timestamptz`);
-  return new Set(row?.ids?.split(',').map(Number));
+interface Marks {
+  /** Articles that the reader marked as read, of those that may be unread. */
+  read: ReadonlySet<number>;
+  isMuted: (article: FoundArticle) => boolean;
 }
 
-interface Counted {
-  read: ReadonlySet<number>;
+async function readMarks(
+  db: Db,
+  { userId, muted, since }: { userId: string; muted: Muted | undefined; since: Date },
+): Promise<Marks> {
+  const from = new Date(since.getTime() - lateMs).toISOString();
+  const [row] = await db.execute<{ ids: string | null; stories: string | null }>(sql`
+    select string_agg(article_id::text, ',') as ids, (
+      select string_agg(story_id::text, ',') from articles where id = any(${bigints(muted?.articleIds ?? [])})) as stories
+    from read_marks where user_id = ${userId} and is_read and marked_at >= ${from}::timestamptz`);
+  const [sources, articles] = [new Set(muted?.sourceIds), new Set(muted?.articleIds)];
+  const stories = idsIn(row?.stories);
+  const isMuted = ({ id, storyId, sourceId }: FoundArticle) =>
+    articles.has(id) || (storyId !== null && stories.has(storyId)) || (sourceId !== null && sources.has(sourceId));
+  return { read: idsIn(row?.ids), isMuted };
+}
+
+const idsIn = (list: string | null | undefined): ReadonlySet<number> => new Set(list?.split(',').map(Number));
+
+interface Counted extends Marks {
   /** Inclusive. */
   fromUs: number;
   /** Exclusive. */
   toUs: number;
 }
 
-/** Counts a story by its newest article. */
-function countRows(articles: readonly FoundArticle[], { read, fromUs, toUs }: Counted): number {
+/** Counts a story by its newest article that is not muted. */
+function countRows(articles: readonly FoundArticle[], { read, isMuted, fromUs, toUs }: Counted): number {
   const stories = new Set<number>();
   let count = 0;
-  for (const { id, publishedAtUs, storyId } of articles) {
-    if (publishedAtUs >= toUs) continue;
+  for (const article of articles) {
+    const { id, publishedAtUs, storyId } = article;
+    if (publishedAtUs >= toUs || isMuted(article)) continue;
     if (publishedAtUs < fromUs) break;
     if (storyId !== null && stories.has(storyId)) continue;
     if (storyId !== null) stories.add(storyId);

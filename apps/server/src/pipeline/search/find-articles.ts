@@ -52,7 +52,7 @@ export async function findArticles(
   const query = parseKeywords(filter.keywords, filter.glossary);
   const settled = compileSearch(filter, now);
   if (settled === null) return { articleIds: [], isFirst: true, isLast: true };
-  const index = createIndexSearch(settled, query, filter.labels);
+  const index = createIndexSearch(settled, query, filter);
   const search = chooseWalk(db, { filter, index, now: now() });
   const count = Math.max(1, Math.min(take, filter.unreadOf ? unreadTakeMax : TAKE_MAX));
   const edge = baseId ?? fromId;

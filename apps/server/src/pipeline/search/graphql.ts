@@ -6,6 +6,7 @@ import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { searchCost } from '#src/api/limit-cost.ts';
 import { type ArticleRow, parseArticleId, readArticles } from '#src/pipeline/articles/find-article.ts';
 import { ArticleKindRef, HeadlineRef, NoticeRef } from '#src/pipeline/articles/graphql.ts';
+import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { readSourceTree } from '#src/pipeline/sources/read-source-tree.ts';
 import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
@@ -170,6 +171,7 @@ async function listArticles(
     ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
     foldStories: foldStories ?? false,
     unreadOf: isUnreadOnly ? actor.userId : undefined,
+    muted: mutedOf(actor.user),
   };
   const base = baseId ? parseArticleId(baseId) : undefined;
   if (base === null) throw new NotFoundError('Article');

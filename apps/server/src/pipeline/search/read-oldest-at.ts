@@ -16,7 +16,7 @@ export async function readOldestAt(
   const query = parseKeywords(filter.keywords, filter.glossary);
   const settled = compileSearch(filter, now);
   if (settled === null) return null;
-  const [oldest] = await walkIndex(db, createIndexSearch(settled, query, filter.labels), {
+  const [oldest] = await walkIndex(db, createIndexSearch(settled, query, filter), {
     direction: 'oldest-first',
     take: 1,
   });

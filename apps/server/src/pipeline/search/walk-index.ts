@@ -12,8 +12,9 @@
 import { compileQuery, type Matcher, matchArticle } from '@kawaraban/query/match.ts';
 import type { Query } from '@kawaraban/query/tree.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { bigints, isMuted, type Muted } from '#src/pipeline/articles/muting/is-muted.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import type { IndexFilter, Labels } from './article-search.ts';
+import type { ArticleSearch, IndexFilter, Labels } from './article-search.ts';
 import type { Direction, Hit, Place } from './index-place.ts';
 import { countryLexeme, sourceLexeme } from './lexemes.ts';
 import { readTokens } from './read-tokens.ts';
@@ -24,6 +25,7 @@ import { walkLabelled } from './walk-labelled.ts';
 export interface IndexSearch {
   filter: IndexFilter;
   labels: Labels | undefined;
+  muted?: Muted | undefined;
   translated: TranslatedQuery;
   matcher: Matcher;
 }
@@ -37,8 +39,12 @@ const laterScanMax = 2_000;
 const confirmMax = 400;
 
 /** Prepares the search for articles that pass `filter` and match `query`. */
-export function createIndexSearch(filter: IndexFilter, query: Query, labels?: Labels): IndexSearch {
-  return { filter, labels, translated: translateQuery(query.tree), matcher: compileQuery(query) };
+export function createIndexSearch(
+  filter: IndexFilter,
+  query: Query,
+  { labels, muted }: Pick<ArticleSearch, 'labels' | 'muted'> = {},
+): IndexSearch {
+  return { filter, labels, muted, translated: translateQuery(query.tree), matcher: compileQuery(query) };
 }
 
 /**
@@ -54,8 +60,9 @@ export async function walkIndex(
   let place = after;
   for (let stepCount = 0; ; stepCount++) {
     const missing = take - found.length;
-    // If the matcher must confirm hits, each step reads more.
-    const wanted = search.translated.isExact ? missing : Math.min(confirmMax, missing * 4 ** stepCount);
+    // If hits may be excluded afterwards, each step reads more.
+    const wanted =
+      search.translated.isExact && !search.muted ? missing : Math.min(confirmMax, missing * 4 ** stepCount);
     const step = await walkStep(db, search, { direction, after: place, take: wanted }, stepCount === 0);
     found.push(...(await confirmHits(db, search, step.hits)));
     if (found.length >= take || step.end === null) return found.slice(0, take);
@@ -160,10 +167,27 @@ function toHit(row: FoundRow): Hit {
   return { articleId: Number(row.article_id), publishedAt: row.published_at, isOversize: row.is_oversize };
 }
 
-/** Returns the hits that match. The matcher confirms them if SQL is not exact or an article's terms are incomplete. */
+/**
+ * Returns the hits that match and are not muted. The matcher confirms them if SQL is not exact or an article's terms are
+ * incomplete.
+ */
 export async function confirmHits(
   db: DbOrTx,
-  { translated, matcher }: IndexSearch,
+  { muted, ...search }: IndexSearch,
+  hits: readonly Hit[],
+): Promise<readonly Hit[]> {
+  const matching = await withoutMismatches(db, search, hits);
+  if (!muted || matching.length === 0) return matching;
+  const rows = await db.execute<{ id: string }>(sql`
+    select a.id from articles a
+    where a.id = any(${bigints(matching.map(({ articleId }) => articleId))}) and ${isMuted(sql`a`, muted)}`);
+  const isHidden = new Set([...rows].map(({ id }) => Number(id)));
+  return matching.filter(({ articleId }) => !isHidden.has(articleId));
+}
+
+async function withoutMismatches(
+  db: DbOrTx,
+  { translated, matcher }: Pick<IndexSearch, 'translated' | 'matcher'>,
   hits: readonly Hit[],
 ): Promise<readonly Hit[]> {
   const doubtful = hits.filter((hit) => hit.isOversize || !translated.isExact).map((hit) => hit.articleId);

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { bigints, isOfMutedSource, isOfMutedStory, type Muted } from './is-muted.ts';
+
+export type MutedBy = 'source' | 'story';
+
+/** Returns, for each article id, what hides it from the reader's lists, or null. At most one statement. */
+export async function findMutedBy(
+  { db }: { db: DbOrTx },
+  { muted, articleIds }: { muted: Muted | undefined; articleIds: readonly number[] },
+): Promise<(MutedBy | null)[]> {
+  if (!muted) return articleIds.map(() => null);
+  const rows = await db.execute<{ id: string; muted_by: MutedBy }>(sql`
+    select a.id, case when ${isOfMutedSource(sql`a`, muted)} then 'source' else 'story' end as muted_by from articles a
+    where a.id = any(${bigints(articleIds)}) and (${isOfMutedSource(sql`a`, muted)} or ${isOfMutedStory(sql`a`, muted)})`);
+  const byId = new Map(rows.map((row) => [Number(row.id), row.muted_by]));
+  return articleIds.map((id) => byId.get(id) ?? null);
+}

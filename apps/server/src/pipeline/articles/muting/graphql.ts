@@ -1,0 +1,87 @@
+import { builder } from '#src/api/builder.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { SourceRef } from '#src/pipeline/sources/graphql.ts';
+import { readSources } from '#src/pipeline/sources/read-sources.ts';
+import { readArticles } from '../find-article.ts';
+import { ArticleRef } from '../graphql.ts';
+import { findMutedBy } from './find-muted-by.ts';
+import { type Muted, mutedOf } from './is-muted.ts';
+import { mutedMax, setMuted } from './set-muted.ts';
+
+const MutedRef = builder.objectRef<Muted>('Muted').implement({
+  description:
+    'Stories and sources that the caller’s lists and counts hide, in all of their accounts. Alerts are sent all the same.',
+  fields: (t) => ({
+    articles: t.field({
+      type: [ArticleRef],
+      description: `One article of each muted story, the last muted first, at most ${mutedMax}. Without those that the account may not read.`,
+      complexity: { field: 1, multiplier: mutedMax / 2 },
+      resolve: async ({ articleIds }, _, context) => {
+        const { availableCountries } = actorFor(context, 'markArticles').membership;
+        return readArticles(context, articleIds.toReversed(), availableCountries);
+      },
+    }),
+    sources: t.field({
+      type: [SourceRef],
+      description: `Muted sources, the last muted first, at most ${mutedMax}.`,
+      complexity: { field: 1, multiplier: mutedMax / 2 },
+      resolve: async ({ sourceIds }, _, context) => {
+        const rows = await readSources(context, { sourceIds: sourceIds.toReversed() });
+        return rows.filter((row) => row !== null && row !== undefined);
+      },
+    }),
+  }),
+});
+
+const MutedByRef = builder.enumType('MutedBy', {
+  description: 'Kind of mute that hides an article.',
+  values: {
+    SOURCE: { value: 'source', description: 'The source of the article.' },
+    STORY: { value: 'story', description: 'The article or another one of its story.' },
+  } as const,
+});
+
+const nothing: Muted = { articleIds: [], sourceIds: [] };
+const mutedFor = (context: ApiContext) => mutedOf(actorFor(context, 'markArticles').user);
+
+builder.interfaceField(ArticleRef, 'mutedBy', (t) =>
+  t.loadable({
+    type: MutedByRef,
+    nullable: true,
+    description: 'Kind of mute that hides the article from the caller’s lists and counts, or null if none does.',
+    load: (articleIds: number[], context) => findMutedBy(context, { muted: mutedFor(context), articleIds }),
+    resolve: (article) => article.id,
+  }),
+);
+
+builder.queryField('muted', (t) =>
+  t.field({
+    type: MutedRef,
+    description: 'Stories and sources that the caller has muted.',
+    authScopes: { may: 'markArticles' },
+    resolve: (_, __, context) => mutedFor(context) ?? nothing,
+  }),
+);
+
+builder.mutationField('setMuted', (t) =>
+  t.field({
+    type: MutedRef,
+    description:
+      'Hides stories and sources from the caller’s lists and counts, or shows them again, and returns what is muted then. Idempotent. Unknown ids are skipped.',
+    args: {
+      articleIds: t.arg.idList({
+        description: `Articles whose stories are meant, at most ${mutedMax}. Null means none.`,
+      }),
+      sourceIds: t.arg.idList({ description: `Sources that are meant, at most ${mutedMax}. Null means none.` }),
+      isMuted: t.arg.boolean({ required: true, description: 'True hides them, false shows them again.' }),
+    },
+    authScopes: { may: 'markArticles' },
+    resolve: (_, { articleIds, sourceIds, isMuted }, context) =>
+      setMuted(context, {
+        actor: actorFor(context, 'markArticles'),
+        articleIds: articleIds ?? [],
+        sourceIds: sourceIds ?? [],
+        isMuted,
+      }),
+  }),
+);

@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import { users } from '#src/accounts/table.ts';
+import { sources } from '#src/pipeline/sources/table.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import { isInCountries, parseArticleId } from '../find-article.ts';
+import { articles } from '../table.ts';
+import type { Muted } from './is-muted.ts';
+
+/** Stories, and sources, that a reader may mute. */
+export const mutedMax = 100;
+
+interface SetMutedInput {
+  actor: Actor;
+  articleIds: readonly string[];
+  sourceIds: readonly string[];
+  isMuted: boolean;
+}
+
+/**
+ * Mutes the stories of these articles and these sources for the actor, in all of their accounts, or takes that back, and
+ * returns what is muted then. Idempotent. Skips unknown ids and articles that the account may not read. Alerts are sent
+ * all the same.
+ *
+ * @throws InvalidInputError for more than 100 ids, or if more than 100 would be muted.
+ * @see docs/rules.md "Reading"
+ */
+export async function setMuted({ db }: { db: Db }, { actor, isMuted, ...wanted }: SetMutedInput): Promise<Muted> {
+  requireAtMost('articleIds', wanted.articleIds);
+  requireAtMost('sourceIds', wanted.sourceIds);
+  const articleIds = wanted.articleIds.flatMap((id) => parseArticleId(id) ?? []);
+  const sourceIds = wanted.sourceIds.flatMap((id) => parseArticleId(id) ?? []);
+  return db.transaction(async (tx) => {
+    const held = await lockMuted(tx, actor.userId);
+    const known = await readStories(tx, actor, { asked: articleIds, held: held.articleIds });
+    const stories = new Set(articleIds.flatMap((id) => known.get(id) ?? []));
+    const otherArticles = held.articleIds.filter((id) => !stories.has(known.get(id) ?? 0));
+    const otherSources = held.sourceIds.filter((id) => !sourceIds.includes(id));
+    const muted = isMuted
+      ? {
+          articleIds: [...otherArticles, ...oneEach(articleIds, known)],
+          sourceIds: [...otherSources, ...(await findSources(tx, sourceIds))],
+        }
+      : { articleIds: otherArticles, sourceIds: otherSources };
+    requireAtMost('articleIds', muted.articleIds);
+    requireAtMost('sourceIds', muted.sourceIds);
+    await tx
+      .update(users)
+      .set({ mutedArticleIds: muted.articleIds, mutedSourceIds: muted.sourceIds })
+      .where(eq(users.id, actor.userId));
+    return muted;
+  });
+}
+
+function requireAtMost(field: string, ids: readonly unknown[]): void {
+  if (ids.length > mutedMax)
+    throw new InvalidInputError([{ field, messageKey: 'error.tooMany', values: { max: mutedMax } }]);
+}
+
+async function lockMuted(tx: Tx, userId: string): Promise<Muted> {
+  const [row] = await tx
+    .select({ articleIds: users.mutedArticleIds, sourceIds: users.mutedSourceIds })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row ?? { articleIds: [], sourceIds: [] };
+}
+
+/** Returns the story of each article, or its own id without one. Asked articles must be readable for the account. */
+async function readStories(
+  tx: Tx,
+  { membership }: Actor,
+  { asked, held }: { asked: readonly number[]; held: readonly number[] },
+): Promise<Map<number, number>> {
+  const ofIds = (ids: readonly number[]) =>
+    tx
+      .select({ id: articles.id, story: sql<string>`coalesce(${articles.storyId}, ${articles.id})` })
+      .from(articles)
+      .where(inArray(articles.id, [...ids]))
+      .$dynamic();
+  const readable = and(inArray(articles.id, [...asked]), isInCountries(membership.availableCountries));
+  const rows = [
+    ...(held.length > 0 ? await ofIds(held) : []),
+    ...(asked.length > 0 ? await ofIds(asked).where(readable) : []),
+  ];
+  return new Map(rows.map(({ id, story }) => [id, Number(story)]));
+}
+
+/** Returns one article of each story. */
+function oneEach(ids: readonly number[], storyOf: ReadonlyMap<number, number>): number[] {
+  return [...new Map(ids.filter((id) => storyOf.has(id)).map((id) => [storyOf.get(id), id])).values()];
+}
+
+async function findSources(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: sources.id })
+    .from(sources)
+    .where(inArray(sources.id, [...ids]));
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => known.has(id));
+}
