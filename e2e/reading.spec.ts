@@ -105,3 +105,52 @@ test('articles are read by keys and by opening, counted, and the same on a secon
   });
   await second.close();
 });
+
+test('a story and a source are muted, listed, and shown again', async ({ page, product, newcomer }) => {
+  await signIn(page, { url: product.url, ...newcomer });
+  await page.goto(`${product.url}/publications`);
+  await expect(dot(page, 0)).toBeVisible();
+  const before = await unreadCount(page);
+  const title = (await link(page, 0).innerText()).slice(0, 20);
+  const item = page.locator('[data-item-link]', { hasText: title });
+  const muted = page.getByRole('button', { name: 'Muted', exact: true });
+
+  await test.step('m and a choice hide the story, and the toast takes it back', async () => {
+    await link(page, 0).focus();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('button', { name: /^Mute this story/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 story muted')).toBeVisible();
+    await expect(item).toHaveCount(0);
+    await expect.poll(() => unreadCount(page)).toBe(before - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(item).toHaveCount(1);
+    await expect.poll(() => unreadCount(page)).toBe(before);
+  });
+
+  await test.step('a muted source stays away after a reload, is named by "Why?", and is shown again in the list', async () => {
+    await link(page, 0).click();
+    const pane = page.getByRole('region', { name: 'Reading pane' });
+    await pane.getByRole('button', { name: 'Mute', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /All articles of this source/ })
+      .click();
+    await expect(page.getByText(/“.+” muted/)).toBeVisible();
+    await pane.getByRole('button', { name: 'Why?' }).click();
+    await expect(page.getByRole('dialog').getByText('You muted this source')).toBeVisible();
+    await page.goto(`${product.url}/publications`);
+    await expect(dot(page, 0)).toBeVisible();
+    await expect(item).toHaveCount(0);
+    expect(await unreadCount(page)).toBeLessThan(before);
+    await muted.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Show “.+” again$/ })
+      .click();
+    await expect(page.getByText('Nothing is muted')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(item).toHaveCount(1);
+  });
+});

@@ -20,6 +20,17 @@ async function openMarkMenu(page: Page) {
   await page.getByRole('menuitem').first().waitFor();
 }
 
+async function openMuteDialog(page: Page) {
+  await page.locator('[data-item-link]').first().focus();
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openMutedList(page: Page) {
+  await page.locator('nav button:has(.tabler-icon-volume-off)').click();
+  await page.getByRole('dialog').getByText(/./).first().waitFor();
+}
+
 export const publicationPlaces: readonly Place[] = [
   { name: 'publications', path: '/publications' },
   { name: 'publications-notices', path: '/publications?tab=notices' },
@@ -27,6 +38,8 @@ export const publicationPlaces: readonly Place[] = [
   { name: 'publications-unread', path: '/publications?unread=true' },
   { name: 'publications-all-read', path: '/publications?q=zzzzzz&unread=true' },
   { name: 'publications-mark-menu', path: '/publications', prepare: openMarkMenu },
+  { name: 'publications-mute', path: '/publications', prepare: openMuteDialog },
+  { name: 'publications-muted', path: '/publications', prepare: openMutedList },
   { name: 'publications-nothing', path: '/publications?q=zzzzzz' },
   { name: 'publications-bad-query', path: '/publications?q=(%E5%8D%8A%E5%B0%8E%E4%BD%93' },
   { name: 'publications-inverted', path: '/publications?from=2026-11-20&to=2026-11-01' },

@@ -1,5 +1,6 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
 import { useStore } from '@kawaraban/ui/store.ts';
+import { mutingDialog } from '#src/components/muting/muting-state.ts';
 import { kindsOf, type SearchedKind, searchOf } from '#src/components/saved-searches/saved-search.ts';
 import { savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { emptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
@@ -104,6 +105,13 @@ function useAccountActs(): Command[] {
       aliases: [account.name, 'switch account', 'アカウントの切り替え'],
       run: () => switchAccount(accountId),
     })),
+    {
+      id: 'muted',
+      group: 'acts',
+      label: t('reading.mute.muted'),
+      aliases: ['muted stories and sources', 'unmute', 'ミュート中', 'ミュート解除'],
+      run: () => mutingDialog.set('list'),
+    },
     {
       id: 'sign out',
       group: 'acts',

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Provider } from 'urql';
 import { BoardPickerHost } from '#src/components/board-picker/board-picker-host.tsx';
 import { LabelPickerHost } from '#src/components/labels/label-picker-host.tsx';
+import { MutingHost } from '#src/components/muting/muting-host.tsx';
 import { WhyHost } from '#src/components/why/why-host.tsx';
 import { graphqlClient } from '../graphql/client.ts';
 import { ShortcutMap } from '../keyboard/shortcut-map.tsx';
@@ -74,6 +75,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
         <CommandPalette />
         <LabelPickerHost />
         <WhyHost />
+        <MutingHost />
       </Provider>
       <BlockingOverlay />
     </div>

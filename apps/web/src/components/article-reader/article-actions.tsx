@@ -8,12 +8,14 @@ import {
   IconLink,
   IconMail,
   IconTag,
+  IconVolumeOff,
   IconZoomQuestion,
 } from '@tabler/icons-react';
 import { useLocale, useT } from '#src/app/words.ts';
 import { pickedArticle } from '#src/components/board-picker/picked-article.ts';
 import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-boards.ts';
 import { labelledArticle } from '#src/components/labels/labelled-article.ts';
+import { openMuting } from '#src/components/muting/muting-state.ts';
 import { useIsRead } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
 import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
@@ -71,6 +73,15 @@ export function ArticleActions({ article, clip, isCompact = false }: ArticleActi
         shortcut="u"
         onPress={() => toggleRead(article)}
       />
+      {article.source && (
+        <Act
+          icon={IconVolumeOff}
+          label={t('reading.mute.open')}
+          shortcut="m"
+          isDialog
+          onPress={() => openMuting(article)}
+        />
+      )}
       <Act icon={IconZoomQuestion} label={t('why.button')} isDialog onPress={() => askWhy(article.id)} />
       {article.articleUrl && (
         <Button

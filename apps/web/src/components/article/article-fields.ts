@@ -27,6 +27,7 @@ export const ArticleFields = graphql(`
       color
     }
     source {
+      id
       jaSub
       enSub
       localSub

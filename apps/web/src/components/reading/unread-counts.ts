@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { graphql } from '#src/app/graphql/graphql.ts';
 import type { UnreadCountsQuery } from '#src/generated/graphql.ts';
+import { lastMuteAct } from '../muting/muting-state.ts';
 import { savedSearches } from '../saved-searches/saved-search-store.ts';
 import { readMarks } from './read-marks.ts';
 
@@ -55,7 +56,7 @@ export function unreadIn(
   return found && { count: found[tab], isComplete: found.isComplete };
 }
 
-/** Returns the counts and keeps them fresh: after marks, changes of saved searches, and now and then. */
+/** Returns the counts and keeps them fresh: after marks, mutes, changes of saved searches, and now and then. */
 export function useUnreadCounts(): UnreadCounts {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +73,7 @@ export function useUnreadCounts(): UnreadCounts {
       counted = readMarks().moment();
       soon();
     };
-    const stops = [readMarks().subscribe(afterMarks), savedSearches.subscribe(soon)];
+    const stops = [readMarks().subscribe(afterMarks), savedSearches.subscribe(soon), lastMuteAct.subscribe(soon)];
     const interval = setInterval(look, refreshMs);
     document.addEventListener('visibilitychange', look);
     void loadCounts();

@@ -20,6 +20,7 @@ export function WhyAnswerView({ why }: { why: WhyAnswer }) {
   return (
     <>
       <Head article={why.article} />
+      {why.article?.mutedBy && <p className={classes.note}>{t(`reading.mute.by.${why.article.mutedBy}`)}</p>}
       {why.searches.length === 0 && <p className={classes.note}>{t('why.noSearches')}</p>}
       <ol className={classes.steps}>
         {matched.map((search, i) => (

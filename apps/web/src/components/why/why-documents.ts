@@ -11,6 +11,7 @@ export const WhyDocument = graphql(`
         language
         publishedAt
         createdAt
+        mutedBy
         source {
           jaSub
           enSub

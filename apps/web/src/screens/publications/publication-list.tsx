@@ -13,6 +13,7 @@ import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
+import { openMuting } from '#src/components/muting/muting-state.ts';
 import { markPassing, markScrolledPast } from '#src/components/reading/mark-passing.ts';
 import { useIsRead } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
@@ -26,6 +27,7 @@ import { keepUnread } from './reader-pane/step-to.ts';
 import type { PaneOpening } from './reader-pane/use-pane-opening.ts';
 import { articlesAbove } from './reading/articles-above.ts';
 import { markAboveCurrent } from './reading/mark-above.ts';
+import { useFollowMutes } from './reading/use-follow-mutes.ts';
 import { ComfortableRow, CompactRow } from './rows/news-row.tsx';
 import { serverFaults } from './search-box/server-faults.ts';
 import { SelectBox } from './selection/select-box.tsx';
@@ -75,6 +77,7 @@ export function PublicationList(props: PublicationListProps) {
     event.stopPropagation();
     selectRange(list.items, id);
   };
+  useFollowMutes(list);
   const focused = useRef<string | null>(null);
   const { items } = list;
   useEffect(() => {
@@ -139,6 +142,7 @@ export function PublicationList(props: PublicationListProps) {
           { keys: 'c', label: 'articles.clip', run: toggle },
           { keys: 'u', label: 'reading.toggle', run: toggleRead },
           { keys: 'n', label: 'reading.keepUnread', run: (article) => keepUnread(list.items, article) },
+          { keys: 'm', label: 'reading.mute.open', run: openMuting },
           { keys: 'x', label: 'reading.selectKey', run: ({ id }) => toggleSelected(id) },
           { keys: 'X', label: 'reading.selectRange', run: ({ id }) => selectRange(list.items, id) },
           { keys: 'A', label: 'reading.markAboveKey', run: markAbove },

@@ -30,6 +30,7 @@ export const guide: InformationText = {
       blocks: [
         'j and k move through a list, o or Enter opens an article, u marks it as read or unread. The left column counts what is unread in each saved search. “Mark as read” can be undone for ten minutes.',
         'Several reports of one event are one row; its number opens the others. Corrections come first.',
+        'm mutes a story or a source: your lists and counts leave it out until you choose “Show again” under “Muted”. Alerts are still sent.',
       ],
     },
     {

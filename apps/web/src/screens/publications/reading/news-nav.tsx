@@ -1,11 +1,12 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
-import { IconHistory, IconInbox, IconLayoutKanban, IconNews } from '@tabler/icons-react';
+import { IconHistory, IconInbox, IconLayoutKanban, IconNews, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { useMe } from '#src/app/session/me.ts';
 import { useT } from '#src/app/words.ts';
 import { useBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
+import { mutingDialog } from '#src/components/muting/muting-state.ts';
 import { unreadIn, useUnreadCounts } from '#src/components/reading/unread-counts.ts';
 import { savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { emptySearch, isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
@@ -104,6 +105,17 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
             <IconHistory size={17} stroke={1.6} aria-hidden />
             <span className={classes.name}>{t('recent.title')}</span>
           </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={classes.entry}
+            aria-haspopup="dialog"
+            onClick={() => mutingDialog.set('list')}
+          >
+            <IconVolumeOff size={17} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{t('reading.mute.muted')}</span>
+          </button>
         </li>
       </ul>
     </nav>

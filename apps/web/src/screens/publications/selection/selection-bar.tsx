@@ -1,5 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBookmark, IconCheck, IconLayoutKanban, IconMail, IconTag, IconX } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconCheck,
+  IconLayoutKanban,
+  IconMail,
+  IconTag,
+  IconVolumeOff,
+  IconX,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
@@ -8,6 +16,7 @@ import type { StreamedArticle } from '#src/components/article/article-fields.ts'
 import { useEditableBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
 import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-boards.ts';
 import { AccountTagsDocument } from '#src/components/labels/label-documents.ts';
+import { mute } from '#src/components/muting/set-muted.ts';
 import { readMarks } from '#src/components/reading/read-marks.ts';
 import { markAllRead } from '#src/components/reading/undo-stack.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
@@ -35,7 +44,11 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
   const isAllRead = articles.every((article) => readMarks().isRead(article));
   const toggleRead = act(() => (isAllRead ? readMarks().mark(articles, false) : markAllRead(articles)));
   const clip = act(() => clipAll(articles, list));
+  const muteAll = act(() =>
+    mute({ articleIds: articles.map(({ id }) => id) }, t('reading.mute.stories', { count: articles.length })),
+  );
   useShortcuts([
+    { keys: 'm', label: 'reading.mute.open', run: muteAll },
     { keys: 'c', label: 'articles.clip', run: clip },
     { keys: 'u', label: 'reading.toggle', run: toggleRead },
     ...(mayPutOnBoards ? [{ keys: 'b', label: 'boards.picker.open' as const, run: () => setMenu('boards') }] : []),
@@ -70,6 +83,7 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
         label={t(isAllRead ? 'reading.markUnread' : 'reading.markRead')}
         onClick={toggleRead}
       />
+      <Act icon={<IconVolumeOff size={18} />} shortcut="m" label={t('reading.mute.open')} onClick={muteAll} />
       <Act icon={<IconX size={18} />} shortcut="Esc" label={t('reading.clearSelection')} onClick={clearSelection} />
     </div>
   );

@@ -1,0 +1,107 @@
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconVolumeOff } from '@tabler/icons-react';
+import { useQuery } from 'urql';
+import { useLocale, useT } from '#src/app/words.ts';
+import { ArticleLink } from '../article/article-link.tsx';
+import { sourceName } from '../article/source-name.ts';
+import { ListFailed } from '../list-failed.tsx';
+import classes from './muting.module.css';
+import { type Muted, MutedDocument } from './muting-documents.ts';
+import { setMuted } from './set-muted.ts';
+
+/** The reader's muted stories and sources, each with a button that shows it again. */
+export function MutedList({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [{ data, error }, ask] = useQuery({ query: MutedDocument, requestPolicy: 'network-only' });
+  const again = () => ask({ requestPolicy: 'network-only' });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('reading.mute.muted')}
+      closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
+    >
+      {error && !data && <ListFailed error={error} onRetry={again} />}
+      {!error && !data && (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton height={60} />
+        </div>
+      )}
+      {data && <Lists muted={data.muted} onChanged={again} onLeave={onClose} />}
+    </Modal>
+  );
+}
+
+interface ListsProps {
+  muted: Muted;
+  onChanged: () => void;
+  onLeave: () => void;
+}
+
+function Lists({ muted: { articles, sources }, onChanged, onLeave }: ListsProps) {
+  const t = useT();
+  const locale = useLocale();
+  if (articles.length + sources.length === 0) {
+    return (
+      <StateMessage
+        icon={<IconVolumeOff size={40} stroke={1.4} />}
+        title={t('reading.mute.empty')}
+        text={t('reading.mute.emptyText')}
+      />
+    );
+  }
+  const show = async (wanted: { articleIds?: string[]; sourceIds?: string[] }) => {
+    if (await setMuted({ articleIds: [], sourceIds: [], ...wanted, isMuted: false })) onChanged();
+  };
+  return (
+    <>
+      {sources.length > 0 && <h3 className={classes.heading}>{t('reading.mute.sourcesTitle')}</h3>}
+      <ul className={classes.list}>
+        {sources.map((source) => (
+          <Row
+            key={source.id}
+            name={sourceName(source, locale)}
+            onShow={() => void show({ sourceIds: source.id ? [source.id] : [] })}
+          />
+        ))}
+      </ul>
+      {articles.length > 0 && <h3 className={classes.heading}>{t('reading.mute.storiesTitle')}</h3>}
+      <ul className={classes.list}>
+        {articles.map((article) => (
+          <Row key={article.id} name={article.title} onShow={() => void show({ articleIds: [article.id] })}>
+            <span onClickCapture={onLeave}>
+              <ArticleLink article={article}>{article.title}</ArticleLink>
+            </span>
+          </Row>
+        ))}
+      </ul>
+      <p className={classes.note}>{t('reading.mute.text')}</p>
+    </>
+  );
+}
+
+interface RowProps {
+  name: string;
+  onShow: () => void;
+  children?: React.ReactNode;
+}
+
+function Row({ name, onShow, children }: RowProps) {
+  const t = useT();
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>{children ?? name}</span>
+      <Button
+        variant="default"
+        size="compact-md"
+        className={classes.show}
+        aria-label={t('reading.mute.showOne', { name })}
+        onClick={onShow}
+      >
+        {t('reading.mute.show')}
+      </Button>
+    </li>
+  );
+}
