@@ -39,9 +39,11 @@ export const pageModules: readonly PageModules[] = [
   })),
 ];
 
+/** The news begins with the words of the shell and its own. */
+const firstPage = '/publications';
+
 /** The words of a page in a language. */
-export function wordModules(locale: string, { isSignedIn }: Pick<PageModules, 'isSignedIn'>): string[] {
-  return (isSignedIn ? ['entry', 'app'] : ['entry']).map(
-    (part) => `../../packages/messages/src/screens/${locale}/${part}.ts`,
-  );
+export function wordModules(locale: string, { path, isSignedIn }: Pick<PageModules, 'path' | 'isSignedIn'>): string[] {
+  const parts = isSignedIn ? ['entry', 'app', ...(path === firstPage ? [] : ['rest'])] : ['entry'];
+  return parts.map((part) => `../../packages/messages/src/screens/${locale}/${part}.ts`);
 }

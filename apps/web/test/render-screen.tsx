@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { loadConfig } from '#src/app/config.ts';
-import { loadAppWords, setLocale } from '#src/app/words.ts';
+import { loadAppWords, loadRestWords, setLocale } from '#src/app/words.ts';
 
 // happy-dom has no fonts, whose loading auto-growing fields wait for.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
@@ -18,6 +18,7 @@ export async function renderScreen(element: React.ReactNode) {
   await loadConfig();
   await setLocale('en');
   await loadAppWords();
+  await loadRestWords();
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => element });
   const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });

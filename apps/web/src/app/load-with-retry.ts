@@ -1,13 +1,13 @@
 import { loadOrDiagnose, UnreachableError } from './load-part.ts';
 import { notify } from './notify.ts';
 import { reloadOnce } from './reload-guard.ts';
-import { currentT } from './words.ts';
+import { currentT, loadRestWords } from './words.ts';
 
 /** Milliseconds between tries while the server is unreachable: soon after a restart, and cheap. */
 const retryMs = 3_000;
 
 /**
- * Loads a part of the page on demand. While the server is unreachable it shows one message and retries every few
+ * Loads a part of the page on demand, with its words. While the server is unreachable it shows one message and retries every few
  * seconds and when the browser is online again, so that a short outage does not lose the page. If the server answers
  * but the file still fails (an outdated client; Chromium caches failures), it reloads the page.
  *
@@ -18,7 +18,8 @@ export async function loadWithRetry<M>(load: () => Promise<M>): Promise<M> {
   let isTold = false;
   for (;;) {
     try {
-      return await loadOrDiagnose(load);
+      const [part] = await loadOrDiagnose(() => Promise.all([load(), loadRestWords()]));
+      return part;
     } catch (error) {
       if (!(error instanceof UnreachableError)) {
         if (!reloadOnce()) throw error;

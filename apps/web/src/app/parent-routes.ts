@@ -5,7 +5,7 @@ import { isLocale } from './locale.ts';
 import { RootLayout } from './root-layout.tsx';
 import { leaveToServer, requireSession } from './session/guards.ts';
 import { type Entered, leadToFirstPage } from './session/lead-to-first-page.ts';
-import { currentLocale, loadAppWords, setLocale } from './words.ts';
+import { currentLocale, loadAppWords, loadRestWords, setLocale } from './words.ts';
 
 export const root = createRootRoute({
   component: RootLayout,
@@ -41,6 +41,12 @@ export const screenAt = <Parent extends AnyRoute, Path extends string>(
   component: RouteComponent,
 ) => createRoute({ getParentRoute: () => parent, path, component });
 
+/** The news has few words, because it is the first page on a phone. The shell loads the others afterwards. */
+async function loadWords(pathname: string): Promise<void> {
+  await loadAppWords();
+  if (!/^(\/[a-z]{2})?\/publications\/?$/.test(pathname)) await loadRestWords();
+}
+
 /** Loads everything that pages other than sign-in need. A preloaded link does not redirect to sign-in. */
 export async function enterShell({
   location,
@@ -50,6 +56,6 @@ export async function enterShell({
   preload: boolean;
 }): Promise<void> {
   if (preload) return;
-  await Promise.all([requireSession(location.href), loadAppWords()]);
+  await Promise.all([requireSession(location.href), loadWords(location.pathname)]);
   await leadToFirstPage(location);
 }

@@ -1,7 +1,7 @@
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PreloadError } from './load-part.ts';
-import { currentLocale, currentT, loadAppWords, loaders, setLocale, startLocale } from './words.ts';
+import { currentLocale, currentT, loadAppWords, loaders, loadRestWords, setLocale, startLocale } from './words.ts';
 
 beforeEach(() => {
   resetStores();
@@ -16,7 +16,7 @@ it('says that a part of the page is missing when its words are of another build,
   const failure = loadAppWords({ ...loaders, en: { ...loaders.en, app: gone } });
   expect(await failure.catch((error: Error) => error.constructor.name)).toBe(PreloadError.name);
   await loadAppWords();
-  expect(currentT()('clips.title')).toBe('Clips');
+  expect(currentT()('list.open')).not.toContain('list.');
 });
 
 it('shows the other language when the file of the first fails, logs it, and keeps the choice of the reader', async () => {
@@ -31,4 +31,21 @@ it('shows the other language when the file of the first fails, logs it, and keep
   const none = { en: { ...loaders.en, entry: gone }, ja: { ...loaders.ja, entry: gone } };
   expect(await startLocale('ja', none)).toBe(false);
   log.mockRestore();
+});
+
+it('adds the words of other screens without a new translation, in the language that is current then', async () => {
+  await setLocale('en');
+  await loadRestWords();
+  expect(currentT()('clips.title')).toBe('clips.title');
+  await loadAppWords();
+  const t = currentT();
+  await loadRestWords();
+  expect(currentT()).toBe(t);
+  expect(t('clips.title')).toBe('Clips');
+
+  resetStores();
+  await setLocale('en');
+  await loadAppWords();
+  await Promise.all([loadRestWords(), setLocale('ja')]);
+  expect([currentLocale(), currentT()('clips.title')]).toEqual(['ja', 'クリップ']);
 });

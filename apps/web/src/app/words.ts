@@ -1,5 +1,6 @@
 /**
- * The words on screen. `entry` (sign-in and error pages) loads before the first render, `app` with the shell.
+ * The words on screen. `entry` (sign-in and error pages) loads before the first render, `app` (shell and news) with the
+ * shell, `rest` with every other screen or dialog.
  * Components use `useT()` and `useLocale()`.
  */
 import type { Words } from '@kawaraban/messages/screens/en.ts';
@@ -19,7 +20,7 @@ export type T = Translate<Words>;
 /** A key whose text has no placeholders. */
 export type WordKey = PlainKeyOf<Words>;
 
-type Part = 'entry' | 'app';
+type Part = 'entry' | 'app' | 'rest';
 type WordTree = Record<string, unknown>;
 
 type Loaders = Record<Locale, Record<Part, () => Promise<WordTree>>>;
@@ -28,20 +29,29 @@ export const loaders: Loaders = {
   en: {
     entry: () => import('@kawaraban/messages/screens/en/entry.ts').then((module) => module.entry),
     app: () => import('@kawaraban/messages/screens/en/app.ts').then((module) => module.app),
+    rest: () => import('@kawaraban/messages/screens/en/rest.ts').then((module) => module.rest),
   },
   ja: {
     entry: () => import('@kawaraban/messages/screens/ja/entry.ts').then((module) => module.entry),
     app: () => import('@kawaraban/messages/screens/ja/app.ts').then((module) => module.app),
+    rest: () => import('@kawaraban/messages/screens/ja/rest.ts').then((module) => module.rest),
   },
 };
 
 const wanted = createStore<readonly Part[]>(['entry']);
-const current = createStore<{ locale: Locale; t: T }>({ locale: 'en', t: translateOf('en', {}) });
+const current = createStore<{ locale: Locale; words: WordTree; t: T }>(() => currentOf('en', {}));
 
 /** Changes the language: loads its words, then updates words, document and cookie together. */
 export async function setLocale(locale: Locale, from: Loaders = loaders, { isChosen = true } = {}): Promise<void> {
-  const parts = await Promise.all(wanted.get().map((part) => loadPart(from[locale][part])));
-  current.set({ locale, t: translateOf(locale, Object.assign({}, ...parts) as WordTree) });
+  const words: WordTree = {};
+  const loaded = new Set<Part>();
+  // More may become wanted meanwhile.
+  while (wanted.get().some((part) => !loaded.has(part))) {
+    const missing = wanted.get().filter((part) => !loaded.has(part));
+    Object.assign(words, ...(await Promise.all(missing.map((part) => loadPart(from[locale][part])))));
+    for (const part of missing) loaded.add(part);
+  }
+  current.set(currentOf(locale, words));
   document.documentElement.lang = locale;
   if (isChosen) storeLocale(locale);
 }
@@ -62,7 +72,7 @@ export async function startLocale(locale: Locale, from: Loaders = loaders): Prom
   return false;
 }
 
-/** Loads the words of the signed-in part, unless they are loaded. */
+/** Loads the words of the shell and the news, unless they are loaded. */
 export async function loadAppWords(from: Loaders = loaders): Promise<void> {
   if (wanted.get().includes('app')) return;
   wanted.set([...wanted.get(), 'app']);
@@ -72,6 +82,19 @@ export async function loadAppWords(from: Loaders = loaders): Promise<void> {
     wanted.set(wanted.get().filter((part) => part !== 'app'));
     throw error;
   }
+}
+
+/**
+ * Loads the words of the other screens, unless they are loaded or nobody is signed in. Nothing on screen needs them yet,
+ * so nothing renders again.
+ */
+export async function loadRestWords(from: Loaders = loaders): Promise<void> {
+  if (wanted.get().includes('rest') || !wanted.get().includes('app')) return;
+  const { locale } = current.get();
+  const words = await loadPart(from[locale].rest);
+  wanted.set([...new Set<Part>([...wanted.get(), 'rest'])]);
+  if (current.get().locale === locale) Object.assign(current.get().words, words);
+  else await setLocale(current.get().locale, from);
 }
 
 export function currentLocale(): Locale {
@@ -91,7 +114,7 @@ export function useLocale(): Locale {
   return useStore(current).locale;
 }
 
-function translateOf(locale: Locale, words: WordTree): T {
+function currentOf(locale: Locale, words: WordTree) {
   // Loaded parts are typed by their files. A key of a missing part shows as itself.
-  return createTranslate<Words>(locale, words as Translation<Words>);
+  return { locale, words, t: createTranslate<Words>(locale, words as Translation<Words>) as T };
 }

@@ -19,7 +19,7 @@ export function TagChip({ tag, onRemove }: TagChipProps) {
         <button
           type="button"
           className={classes.remove}
-          aria-label={t('boards.tags.remove', { name: tag.name })}
+          aria-label={t('labels.remove', { name: tag.name })}
           onClick={onRemove}
         >
           <IconX size={14} aria-hidden />

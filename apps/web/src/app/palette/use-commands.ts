@@ -49,7 +49,7 @@ function usePages(): Command[] {
   const pages = [
     ...useDestinations().map(({ to, label, key }) => ({ to, label, keys: `g ${key}` })),
     { to: '/{-$locale}/announces', label: 'shell.announces' as const, keys: undefined },
-    { to: '/{-$locale}/start', label: 'start.title' as const, keys: undefined },
+    { to: '/{-$locale}/start', label: 'shell.start' as const, keys: undefined },
     { to: '/{-$locale}/guide', label: 'information.guide' as const, keys: undefined },
     ...[...personal, ...company].map((page) => ({ ...page, keys: undefined })),
   ];

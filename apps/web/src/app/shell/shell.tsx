@@ -18,7 +18,7 @@ import { followEmailProblem } from '../session/email-problem.ts';
 import { followAccount, loadMe } from '../session/me.ts';
 import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../use-is-phone.ts';
-import { useT } from '../words.ts';
+import { loadRestWords, useT } from '../words.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -37,7 +37,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   const userId = useSession()?.user.id;
   useEffect(() => listenForShortcuts(), []);
   useGoShortcuts();
-  useEffect(loadToaster, []);
+  useEffect(loadRest, []);
   useEffect(() => {
     if (!userId) return;
     void loadMe().catch((error: unknown) => console.error('The signed-in user could not be loaded', error));
@@ -82,7 +82,10 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   );
 }
 
-/** Loads it before the first toast, so that a toast about an unreachable server can be shown. */
-function loadToaster(): void {
-  void whenNetworkIdle().then(() => import('../toaster.tsx').catch(() => undefined));
+/**
+ * Loads the toaster before the first toast, so that a toast about an unreachable server can be shown, and the words of the
+ * other screens, so that dialogs open immediately.
+ */
+function loadRest(): void {
+  void whenNetworkIdle().then(() => Promise.all([import('../toaster.tsx'), loadRestWords()]).catch(() => undefined));
 }

@@ -52,7 +52,7 @@ export function ArticleActions({ article, clip, isCompact = false }: ArticleActi
       {mayPutOnBoards && (
         <Act
           icon={IconLayoutKanban}
-          label={t('boards.picker.open')}
+          label={t('articles.addToBoard')}
           shortcut="b"
           isDialog
           onPress={() => pickedArticle.set(article)}

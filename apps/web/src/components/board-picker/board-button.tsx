@@ -15,7 +15,7 @@ export function BoardButton({ article, size }: BoardButtonProps) {
   if (!useMayPutOnBoards()) return null;
   return (
     <PickerButton
-      label={t('boards.picker.open')}
+      label={t('articles.addToBoard')}
       icon={IconLayoutKanban}
       size={size}
       onOpen={() => pickedArticle.set(article)}

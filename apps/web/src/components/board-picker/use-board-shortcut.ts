@@ -6,6 +6,6 @@ import { useMayPutOnBoards } from './use-may-put-on-boards.ts';
 export function useBoardShortcut() {
   if (!useMayPutOnBoards()) return [];
   return [
-    { keys: 'b', label: 'boards.picker.open', run: (article: PutArticle) => pickedArticle.set(article) },
+    { keys: 'b', label: 'articles.addToBoard', run: (article: PutArticle) => pickedArticle.set(article) },
   ] as const;
 }

@@ -37,7 +37,7 @@ interface Loaded {
 /** The guide of the first day: topics, what they would have brought, channels. Nothing is saved before its end. */
 export function StartScreen() {
   const t = useT();
-  usePageTitle(t('start.title'));
+  usePageTitle(t('shell.start'));
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [error, setError] = useState<unknown>(null);
   const load = () => {

@@ -69,7 +69,7 @@ function NoSearches() {
       icon={<IconCalendarEvent size={40} stroke={1.4} />}
       title={t('today.empty')}
       text={t('today.emptyText')}
-      action={<Button renderRoot={(props) => <Link to="/{-$locale}/start" {...props} />}>{t('start.title')}</Button>}
+      action={<Button renderRoot={(props) => <Link to="/{-$locale}/start" {...props} />}>{t('shell.start')}</Button>}
     />
   );
 }

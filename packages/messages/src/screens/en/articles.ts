@@ -1,5 +1,6 @@
 export const articles = {
   title: 'Article',
+  addToBoard: 'Add to board',
   clip: 'Clip',
   unclip: 'Remove clip',
   clipped: 'Saved to your clips',

@@ -62,7 +62,6 @@ export const boards = {
   tags: {
     label: 'Tags',
     add: 'Add tag',
-    remove: 'Remove tag “{name}”',
     added: 'Tag “{name}” added',
     removed: 'Tag “{name}” removed',
   },
@@ -76,7 +75,6 @@ export const boards = {
     descriptionHint: 'Which articles belong here, and what they are for.',
   },
   picker: {
-    open: 'Add to board',
     title: 'Add to boards',
     search: 'Find or create a board',
     boards: 'Boards',

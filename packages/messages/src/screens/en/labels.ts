@@ -1,4 +1,5 @@
 export const labels = {
+  remove: 'Remove tag “{name}”',
   title: 'Tags',
   open: 'Add tags',
   added: 'Tag “{name}” added',

@@ -22,6 +22,7 @@ export const shell = {
   switchAccount: 'Switch account',
   currentAccount: 'Current account',
   manageAccount: 'Account management',
+  start: 'Set up alerts',
   signOut: 'Sign out',
   switchLanguage: '日本語で表示',
   colorScheme: 'Appearance',

@@ -1,5 +1,4 @@
 export const start = {
-  title: 'Set up alerts',
   later: 'Set up later',
   step1: 'Choose topics and competitors',
   step2: 'Check what would arrive',

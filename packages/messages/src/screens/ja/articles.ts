@@ -1,5 +1,6 @@
 export const articles = {
   title: '記事',
+  addToBoard: 'ボードに追加',
   clip: 'クリップ',
   unclip: 'クリップを外す',
   clipped: 'クリップに保存しました',

@@ -65,7 +65,6 @@ export const boards: Translation<typeof english> = {
   tags: {
     label: 'タグ',
     add: 'タグを追加',
-    remove: 'タグ「{name}」を外す',
     added: 'タグ「{name}」を追加しました',
     removed: 'タグ「{name}」を外しました',
   },
@@ -79,7 +78,6 @@ export const boards: Translation<typeof english> = {
     descriptionHint: 'どのような記事を何のために集めるのかを入力してください。',
   },
   picker: {
-    open: 'ボードに追加',
     title: 'ボードに追加',
     search: 'ボードを検索、または作成',
     boards: 'ボード',

@@ -1,4 +1,5 @@
 export const labels = {
+  remove: 'タグ「{name}」を外す',
   title: 'タグ',
   open: 'タグを追加',
   added: 'タグ「{name}」を追加しました',

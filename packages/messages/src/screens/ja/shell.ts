@@ -22,6 +22,7 @@ export const shell = {
   switchAccount: 'アカウントの切り替え',
   currentAccount: '現在のアカウント',
   manageAccount: 'アカウント管理',
+  start: 'アラートの設定',
   signOut: 'サインアウト',
   switchLanguage: 'View in English',
   colorScheme: '表示モード',

@@ -1,5 +1,4 @@
 export const start = {
-  title: 'アラートの設定',
   later: 'あとで設定する',
   step1: 'テーマと競合を選択する',
   step2: '届く内容を確認する',

@@ -69,7 +69,7 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
       </ul>
       {status === 'ready' && items.length === 0 && (
         <p className={classes.note}>
-          {t('publications.searchSettings.none')} <Link to="/{-$locale}/start">{t('start.title')}</Link>
+          {t('publications.searchSettings.none')} <Link to="/{-$locale}/start">{t('shell.start')}</Link>
         </p>
       )}
       {items.length > 0 && (

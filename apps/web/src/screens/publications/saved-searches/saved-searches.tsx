@@ -43,7 +43,7 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
       )}
       {status === 'ready' && items.length === 0 && (
         <ChipNote>
-          {t('publications.searchSettings.none')} <Link to="/{-$locale}/start">{t('start.title')}</Link>
+          {t('publications.searchSettings.none')} <Link to="/{-$locale}/start">{t('shell.start')}</Link>
         </ChipNote>
       )}
       {items.map((saved) => (

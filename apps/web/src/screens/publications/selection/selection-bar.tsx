@@ -51,7 +51,7 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
     { keys: 'm', label: 'reading.mute.open', run: muteAll },
     { keys: 'c', label: 'articles.clip', run: clip },
     { keys: 'u', label: 'reading.toggle', run: toggleRead },
-    ...(mayPutOnBoards ? [{ keys: 'b', label: 'boards.picker.open' as const, run: () => setMenu('boards') }] : []),
+    ...(mayPutOnBoards ? [{ keys: 'b', label: 'articles.addToBoard' as const, run: () => setMenu('boards') }] : []),
     ...(mayLabel ? [{ keys: 't', label: 'labels.open' as const, run: () => setMenu('tags') }] : []),
     { keys: 'Escape', label: 'reading.clearSelection', run: clearSelection },
   ]);
@@ -63,7 +63,7 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
         <Choice
           isOpen={menu === 'boards'}
           onToggle={(isOpen) => setMenu(isOpen ? 'boards' : null)}
-          target={<Act icon={<IconLayoutKanban size={18} />} shortcut="b" label={t('boards.picker.open')} isMenu />}
+          target={<Act icon={<IconLayoutKanban size={18} />} shortcut="b" label={t('articles.addToBoard')} isMenu />}
         >
           <Boards onChoose={(board) => act(() => putAllOnBoard(articles, board))()} />
         </Choice>
