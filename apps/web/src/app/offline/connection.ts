@@ -22,8 +22,13 @@ export async function checkConnection(): Promise<boolean> {
   const isAway = !(await isServerReachable());
   if (isAway !== connection.get().isAway) connection.set({ ...connection.get(), isAway });
   clearTimeout(timer);
-  if (isAway) timer = setTimeout(() => void checkConnection(), checkIntervalMs);
+  if (isAway) timer = setTimeout(checkIfAway, checkIntervalMs);
   return isAway;
+}
+
+/** A reset of the stores begins a new page, on which the old page's checks end. */
+function checkIfAway(): void {
+  if (connection.get().isAway) void checkConnection();
 }
 
 /** Call when a copy is shown. */
