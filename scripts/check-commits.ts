@@ -1,16 +1,19 @@
 /**
- * Checks the messages of the commits since a revision (STYLE.md). Merges are skipped. Exit code 1 if one should be
- * written differently.
+ * Checks the messages of the commits since a revision (STYLE.md), and that they leave the migrations of that revision as they
+ * are. Merges are skipped. Exit code 1 if something should change.
  *
  * Usage: node scripts/check-commits.ts BASE
  */
 import { execFileSync } from 'node:child_process';
+import { editedMigrations } from './merged-migrations.ts';
 import { problemsOfMessage } from './prose-check/commit-message.ts';
 import { root } from './run.mjs';
 
 const [base] = process.argv.slice(2);
 if (!base || base === '--help') {
-  console.log('Usage: node scripts/check-commits.ts BASE\nChecks the messages of the commits from BASE to HEAD.');
+  console.log(
+    'Usage: node scripts/check-commits.ts BASE\nChecks the messages and migrations of the commits from BASE to HEAD.',
+  );
   process.exit(base ? 0 : 2);
 }
 
@@ -30,4 +33,9 @@ for (const [hash, message = ''] of commits) {
   }
 }
 console.log(`commits: ${commits.length} messages read, ${count} to change`);
-process.exit(count === 0 ? 0 : 1);
+
+const edited = editedMigrations(root, base);
+for (const name of edited) {
+  console.log(`failed: migration ${name} is merged and must stay as it is in ${base}. Write a new migration instead.`);
+}
+process.exit(count + edited.length === 0 ? 0 : 1);
