@@ -24,6 +24,8 @@ async function openMenu(userAcl: string) {
   await loadMe();
   await renderScreen(<AccountMenu />);
   fireEvent(document.getElementById('account-card')!, new Event('beforetoggle'));
+  // The card loads when it is opened.
+  await screen.findByText(user.email);
 }
 
 test('an ADMIN comes to the pages of the account where no site of its own is set', async () => {

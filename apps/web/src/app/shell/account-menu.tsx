@@ -1,27 +1,17 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
-import {
-  IconCheck,
-  IconChevronDown,
-  IconExternalLink,
-  IconLogout,
-  IconSpeakerphone,
-  IconUsers,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { config } from '../config.ts';
-import { whileBlocked } from '../loading-overlay.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { unreadAnnouncements } from '../session/announcement-badge.ts';
-import { switchAccount, useMe } from '../session/me.ts';
-import { signOut } from '../session/sign-out.ts';
-import type { Me } from '../session/stored-me.ts';
-import { useIsPhone } from '../use-is-phone.ts';
+import { useMe } from '../session/me.ts';
 import { useT } from '../words.ts';
 import classes from './account-menu.module.css';
-import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
-import { HelpItems } from './help-items.tsx';
 import { truncateName } from './truncate-name.ts';
+
+const AccountCard = lazy(() =>
+  loadWithRetry(() => import('./account-card.tsx')).then(({ AccountCard }) => ({ default: AccountCard })),
+);
 
 const cardId = 'account-card';
 
@@ -47,50 +37,7 @@ export function AccountMenu({ className }: { className?: string }) {
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       </button>
       <div id={cardId} popover="auto" className={classes.card} onBeforeToggle={() => setOpened(true)}>
-        {me && wasOpened && <AccountCard me={me} />}
-      </div>
-    </>
-  );
-}
-
-function AccountCard({ me }: { me: Me }) {
-  const t = useT();
-  const { user, accountUser, otherAccountUsers } = me;
-  return (
-    <>
-      <div className={classes.section}>
-        <div className={classes.person}>{user.realName || user.email}</div>
-        {user.realName && <div className={classes.email}>{user.email}</div>}
-      </div>
-      <div className={classes.section}>
-        <div className={classes.label}>{t('shell.account')}</div>
-        <div className={classes.current} aria-current="true">
-          <IconCheck size={18} aria-hidden />
-          {accountUser.account.name}
-        </div>
-        {otherAccountUsers.map(({ accountId, account }) => (
-          <button key={accountId} type="button" className={classes.other} onClick={() => switchAccount(accountId)}>
-            {account.name}
-          </button>
-        ))}
-        <ManageAccountLink me={me} />
-      </div>
-      <div className={classes.section}>
-        <ColorSchemeToggle />
-      </div>
-      <div className={classes.section}>
-        <AnnouncesLink />
-      </div>
-      {useIsPhone() && (
-        <div className={classes.section}>
-          <HelpItems className={classes.item} onFollow={hideCard} />
-        </div>
-      )}
-      <div className={classes.section}>
-        <button type="button" className={classes.item} onClick={() => void whileBlocked(signOut)}>
-          <IconLogout size={18} stroke={1.6} aria-hidden />
-          {t('shell.signOut')}
-        </button>
+        <Suspense>{me && wasOpened && <AccountCard me={me} onFollow={hideCard} />}</Suspense>
       </div>
     </>
   );
@@ -98,52 +45,4 @@ function AccountCard({ me }: { me: Me }) {
 
 function hideCard(): void {
   document.getElementById(cardId)?.hidePopover();
-}
-
-/** Link to announcements with the number of unseen ones. */
-function AnnouncesLink() {
-  const t = useT();
-  const count = useStore(unreadAnnouncements);
-  return (
-    <Link to="/{-$locale}/announces" className={classes.item} onClick={hideCard}>
-      <IconSpeakerphone size={18} stroke={1.6} aria-hidden />
-      {t('shell.announces')}
-      {count > 0 && <span className={classes.unread}>{t('shell.announcesUnread', { count })}</span>}
-    </Link>
-  );
-}
-
-/**
- * Leads those who manage the account to its administration site in a new tab, with the account and their address. Our
- * own console admits operators only, so an ADMIN comes to the account's pages instead.
- */
-function ManageAccountLink({ me }: { me: Me }) {
-  const t = useT();
-  const { adminSiteUrl } = config();
-  const isAdmin = me.accountUser.userAcl === 'ADMIN';
-  if (!adminSiteUrl || !maySeeSite(me, adminSiteUrl)) {
-    if (!isAdmin) return null;
-    return (
-      <Link to="/{-$locale}/settings/company-old/member-old" className={classes.item} onClick={hideCard}>
-        <IconUsers size={18} stroke={1.6} aria-hidden />
-        {t('shell.manageAccount')}
-      </Link>
-    );
-  }
-  const url = new URL(adminSiteUrl, location.origin);
-  url.searchParams.set('accountId', me.accountUser.accountId);
-  url.searchParams.set('email', me.user.email);
-  return (
-    <a className={classes.item} href={url.href} target="_blank" rel="noopener">
-      <IconExternalLink size={18} stroke={1.6} aria-hidden />
-      {t('shell.manageAccount')}
-    </a>
-  );
-}
-
-/** A site of another origin decides itself which ADMINs it admits. */
-function maySeeSite({ user, accountUser }: Me, adminSiteUrl: string): boolean {
-  const { origin, pathname } = new URL(adminSiteUrl, location.origin);
-  const isOwnConsole = origin === location.origin && /^\/admin(\/|$)/.test(pathname);
-  return user.isOperator || (!isOwnConsole && accountUser.userAcl === 'ADMIN');
 }

@@ -9,7 +9,6 @@ import { useSpellings } from '#src/components/spellings/use-spellings.ts';
 import type { SearchFault } from '../search-language.ts';
 import { DayCount, totalOf } from './day-count.tsx';
 import classes from './search-status.module.css';
-import { UnderstoodChips } from './understood-chips.tsx';
 import { useAlertCount } from './use-alert-count.ts';
 import { useOldestAt } from './use-oldest-at.ts';
 import { usePreview } from './use-preview.ts';
@@ -17,6 +16,10 @@ import type { UnderstoodText } from './use-understanding.ts';
 
 const SearchHelp = lazy(() =>
   loadWithRetry(() => import('./search-help.tsx')).then(({ SearchHelp }) => ({ default: SearchHelp })),
+);
+
+const UnderstoodChips = lazy(() =>
+  loadWithRetry(() => import('./understood-chips.tsx')).then(({ UnderstoodChips }) => ({ default: UnderstoodChips })),
 );
 
 interface SearchStatusProps {
@@ -61,13 +64,15 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
             ))}
           </ul>
         ) : understood?.understanding.kind === 'understood' ? (
-          <UnderstoodChips
-            understood={understood.understanding}
-            spellings={spellings}
-            passedOver={isOld ? [] : passedOver}
-            isReindexing={isReindexing}
-            onSubstringChange={(term, isSubstring) => void changeSubstring(understood.text, term, isSubstring)}
-          />
+          <Suspense>
+            <UnderstoodChips
+              understood={understood.understanding}
+              spellings={spellings}
+              passedOver={isOld ? [] : passedOver}
+              isReindexing={isReindexing}
+              onSubstringChange={(term, isSubstring) => void changeSubstring(understood.text, term, isSubstring)}
+            />
+          </Suspense>
         ) : (
           draft.trim() === '' && <span className={classes.hint}>{t('publications.search.hint')}</span>
         )}

@@ -1,0 +1,112 @@
+import { useStore } from '@kawaraban/ui/store.ts';
+import { IconCheck, IconExternalLink, IconLogout, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { config } from '../config.ts';
+import { whileBlocked } from '../loading-overlay.ts';
+import { unreadAnnouncements } from '../session/announcement-badge.ts';
+import { switchAccount } from '../session/me.ts';
+import { signOut } from '../session/sign-out.ts';
+import type { Me } from '../session/stored-me.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { useT } from '../words.ts';
+import classes from './account-menu.module.css';
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { HelpItems } from './help-items.tsx';
+
+interface AccountCardProps {
+  me: Me;
+  /** Called when a link leads away. */
+  onFollow: () => void;
+}
+
+/** Content of the account menu: the person, accounts, colours, links and sign-out. */
+export function AccountCard({ me, onFollow }: AccountCardProps) {
+  const t = useT();
+  const { user, accountUser, otherAccountUsers } = me;
+  return (
+    <>
+      <div className={classes.section}>
+        <div className={classes.person}>{user.realName || user.email}</div>
+        {user.realName && <div className={classes.email}>{user.email}</div>}
+      </div>
+      <div className={classes.section}>
+        <div className={classes.label}>{t('shell.account')}</div>
+        <div className={classes.current} aria-current="true">
+          <IconCheck size={18} aria-hidden />
+          {accountUser.account.name}
+        </div>
+        {otherAccountUsers.map(({ accountId, account }) => (
+          <button key={accountId} type="button" className={classes.other} onClick={() => switchAccount(accountId)}>
+            {account.name}
+          </button>
+        ))}
+        <ManageAccountLink me={me} onFollow={onFollow} />
+      </div>
+      <div className={classes.section}>
+        <ColorSchemeToggle />
+      </div>
+      <div className={classes.section}>
+        <AnnouncesLink onFollow={onFollow} />
+      </div>
+      {useIsPhone() && (
+        <div className={classes.section}>
+          <HelpItems className={classes.item} onFollow={onFollow} />
+        </div>
+      )}
+      <div className={classes.section}>
+        <button type="button" className={classes.item} onClick={() => void whileBlocked(signOut)}>
+          <IconLogout size={18} stroke={1.6} aria-hidden />
+          {t('shell.signOut')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Link to announcements with the number of unseen ones. */
+function AnnouncesLink({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
+  const t = useT();
+  const count = useStore(unreadAnnouncements);
+  return (
+    <Link to="/{-$locale}/announces" className={classes.item} onClick={onFollow}>
+      <IconSpeakerphone size={18} stroke={1.6} aria-hidden />
+      {t('shell.announces')}
+      {count > 0 && <span className={classes.unread}>{t('shell.announcesUnread', { count })}</span>}
+    </Link>
+  );
+}
+
+/**
+ * Leads those who manage the account to its administration site in a new tab, with the account and their address. Our
+ * own console admits operators only, so an ADMIN comes to the account's pages instead.
+ */
+function ManageAccountLink({ me, onFollow }: AccountCardProps) {
+  const t = useT();
+  const { adminSiteUrl } = config();
+  const isAdmin = me.accountUser.userAcl === 'ADMIN';
+  if (!adminSiteUrl || !maySeeSite(me, adminSiteUrl)) {
+    if (!isAdmin) return null;
+    return (
+      <Link to="/{-$locale}/settings/company-old/member-old" className={classes.item} onClick={onFollow}>
+        <IconUsers size={18} stroke={1.6} aria-hidden />
+        {t('shell.manageAccount')}
+      </Link>
+    );
+  }
+  const url = new URL(adminSiteUrl, location.origin);
+  url.searchParams.set('accountId', me.accountUser.accountId);
+  url.searchParams.set('email', me.user.email);
+  return (
+    <a className={classes.item} href={url.href} target="_blank" rel="noopener">
+      <IconExternalLink size={18} stroke={1.6} aria-hidden />
+      {t('shell.manageAccount')}
+    </a>
+  );
+}
+
+/** A site of another origin decides itself which ADMINs it admits. */
+function maySeeSite({ user, accountUser }: Me, adminSiteUrl: string): boolean {
+  const { origin, pathname } = new URL(adminSiteUrl, location.origin);
+  const isOwnConsole = origin === location.origin && /^\/admin(\/|$)/.test(pathname);
+  return user.isOperator || (!isOwnConsole && accountUser.userAcl === 'ADMIN');
+}
