@@ -9,6 +9,7 @@ export const postgres15Tests = {
   ...themselves([
     'apps/server/src/accounts/',
     'apps/server/src/backup/',
+    'apps/server/src/doctor/',
     'apps/server/src/sign-in/backend-service',
     'apps/server/src/web/metrics/',
     'apps/server/dev/demo/',

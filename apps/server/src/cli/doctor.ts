@@ -1,0 +1,44 @@
+/** `npm run doctor`: examines an installation and says what to do. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#src/config.ts';
+import { examine } from '#src/doctor/examine.ts';
+import { systemClock } from '#src/platform/clock.ts';
+import { openDb } from '#src/platform/db.ts';
+import { productVersion } from '#src/platform/product-version.ts';
+import { connectWithoutMigrating, runCommand } from './open-database.ts';
+
+const help = `npm run doctor [-- --json]
+
+Examines the installation of DATABASE_URL (or of the embedded database in DATA_DIR) and says what to do about each trouble:
+clock, free disk of the data folder, migrations, row-level security, silent processes, versions. Changes nothing.
+Exit code 0: all is well. 1: something needs attention, or the database did not answer.
+
+--json  prints the findings as JSON`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' }, json: { type: 'boolean' } } });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const config = readConfig(process.env);
+  const dataDir = path.resolve(config.dataDir);
+  // Connecting would create the embedded database.
+  if (!config.database.url && !fs.existsSync(path.join(dataDir, 'postgres'))) {
+    console.error(
+      `There is no database in ${dataDir}, and DATABASE_URL is not set. Start the product first, or set DATA_DIR.`,
+    );
+    return 1;
+  }
+  const { sql, close } = await connectWithoutMigrating(config);
+  try {
+    const findings = await examine({ db: openDb(sql), now: systemClock, dataDir, version: productVersion() });
+    if (values.json) console.log(JSON.stringify(findings, null, 2));
+    else for (const { isGood, text } of findings) console.log(`${isGood ? 'ok     ' : 'trouble'}  ${text}`);
+    return findings.every(({ isGood }) => isGood) ? 0 : 1;
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { processes } from '#src/platform/processes/table.ts';
+import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
+import { examine } from './examine.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.delete(processes);
+  await addProcess('worker', 0);
+});
+
+async function addProcess(roles: string, silentSeconds: number, version = '1.2.3') {
+  await database.db.insert(processes).values({
+    id: crypto.randomUUID(),
+    roles,
+    host: roles,
+    pid: 42,
+    version,
+    startedAt: sql`now()`,
+    seenAt: sql`now() - make_interval(secs => ${silentSeconds})`,
+    clockSkewSeconds: 0,
+  });
+}
+
+async function troubles({ aheadMs = 0 } = {}) {
+  const now = () => new Date(Date.now() + aheadMs);
+  const findings = await examine({ db: database.db, now, dataDir: '/nowhere', version: '1.2.3' });
+  return findings.filter(({ isGood }) => !isGood).map(({ text }) => text);
+}
+
+it('finds nothing in an installation that is well', async () => {
+  expect(await troubles()).toEqual([]);
+});
+
+it('says by how much the clock is wrong', async () => {
+  expect(await troubles({ aheadMs: 600_000 })).toEqual([
+    expect.stringMatching(
+      /^The clock of this machine is (599|600|601) seconds ahead of the clock of the database\. Turn on/,
+    ),
+  ]);
+});
+
+it('names silent processes and those of another version', async () => {
+  await addProcess('web', 120);
+  await addProcess('worker,web', 0, '1.2.2');
+  expect(await troubles()).toEqual([
+    'Processes fell silent within the last hour: web (process 42). Read their logs, and start them again if they still should run.',
+    'This is 1.2.3, but worker,web (process 42) runs 1.2.2. Finish the upgrade of all machines.',
+  ]);
+});
+
+it('says that no worker runs', async () => {
+  await database.db.delete(processes);
+  expect(await troubles()).toEqual([expect.stringMatching(/^No worker runs/)]);
+});
+
+it('names a table without row-level security', async () => {
+  await database.db.execute(sql`alter table processes disable row level security`);
+  expect(await troubles()).toEqual(['Tables lack row-level security: processes. Run npm run migrate.']);
+  await database.db.execute(sql`alter table processes enable row level security`);
+});
+
+it('tells a database that lacks migrations from one that a newer version migrated', async () => {
+  await database.db.execute(sql`update drizzle.__drizzle_migrations set name = 'x' || name where id = 1`);
+  expect(await troubles()).toEqual(['Migrations of this version that the database lacks: 1. Run npm run migrate.']);
+  await database.db.execute(sql`update drizzle.__drizzle_migrations set name = substr(name, 2) where id = 1`);
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('', 1, 'later')`,
+  );
+  expect(await troubles()).toEqual([expect.stringMatching(/does not know: 1\. Install the newer version/)]);
+  await database.db.execute(sql`delete from drizzle.__drizzle_migrations where name = 'later'`);
+});

@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { productMigrations } from '#src/platform/migrate.ts';
+import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
+import { processes } from '#src/platform/processes/table.ts';
+
+export interface Finding {
+  check: 'clock' | 'disk' | 'migrations' | 'policies' | 'processes' | 'versions';
+  isGood: boolean;
+  /** One sentence, and another with what to do unless it is good. */
+  text: string;
+}
+
+interface Examined {
+  db: Db;
+  now: Clock;
+  dataDir: string;
+  version: string;
+}
+
+const skewSecondsMax = 5;
+/** Bytes below which the disk of the data folder counts as nearly full. */
+const freeBytesMin = 2 ** 30;
+
+/** Examines an installation. Reads only. */
+export async function examine({ db, now, dataDir, version }: Examined): Promise<Finding[]> {
+  const findings = [await checkClock(db, now), checkDisk(dataDir), await checkMigrations(db)];
+  // A database that has not been migrated lacks the tables that the others read.
+  if (!findings.every(({ check, isGood }) => isGood || check !== 'migrations')) return findings;
+  return [...findings, await checkPolicies(db), ...(await checkProcesses(db, version))];
+}
+
+async function checkClock(db: Db, now: Clock): Promise<Finding> {
+  const before = now().getTime();
+  const [row] = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  const seconds = Math.round(((before + now().getTime()) / 2 - (row?.ms ?? before)) / 1000);
+  if (Math.abs(seconds) < skewSecondsMax) return good('clock', 'This machine and the database agree on the time.');
+  const direction = seconds > 0 ? 'ahead of' : 'behind';
+  return bad(
+    'clock',
+    `The clock of this machine is ${Math.abs(seconds)} seconds ${direction} the clock of the database.`,
+    'Turn on time synchronisation on both machines (timedatectl set-ntp true).',
+  );
+}
+
+function checkDisk(dataDir: string): Finding {
+  if (!fs.existsSync(dataDir)) return good('disk', 'There is no data folder yet.');
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  const free = bavail * bsize;
+  const text = `The disk of the data folder has ${(free / 2 ** 30).toFixed(1)} GiB free.`;
+  return free >= freeBytesMin ? good('disk', text) : bad('disk', text, 'Free some space or enlarge the disk.');
+}
+
+async function checkMigrations(db: Db): Promise<Finding> {
+  const [ledger] = await db.execute<{ isThere: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  const rows = ledger?.isThere
+    ? await db.execute<{ name: string }>(sql`select name from drizzle.__drizzle_migrations`)
+    : [];
+  const applied = new Set(rows.map(({ name }) => name));
+  const known = productMigrations();
+  const missing = known.filter((name) => !applied.has(name)).length;
+  if (missing > 0) {
+    return bad('migrations', `Migrations of this version that the database lacks: ${missing}.`, 'Run npm run migrate.');
+  }
+  const unknown = [...applied].filter((name) => !known.includes(name)).length;
+  if (unknown === 0) return good('migrations', 'The database has all migrations of this version.');
+  return bad(
+    'migrations',
+    `Migrations in the database that this version does not know: ${unknown}.`,
+    'Install the newer version on this machine too.',
+  );
+}
+
+async function checkPolicies(db: Db): Promise<Finding> {
+  const open = await db.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1`);
+  if (open.length === 0) return good('policies', 'Every table has row-level security.');
+  const names = open.map(({ name }) => name).join(', ');
+  return bad('policies', `Tables lack row-level security: ${names}.`, 'Run npm run migrate.');
+}
+
+async function checkProcesses(db: Db, version: string): Promise<Finding[]> {
+  const rows = await db
+    .select({
+      name: sql<string>`${processes.host} || ' (process ' || ${processes.pid} || ')'`,
+      roles: processes.roles,
+      version: processes.version,
+      isSilent: sql<boolean>`${processes.seenAt} < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})`,
+    })
+    .from(processes)
+    .orderBy(processes.host, processes.pid);
+  const silent = rows.filter(({ isSilent }) => isSilent).map(({ name }) => name);
+  const alive = rows.filter(({ isSilent }) => !isSilent);
+  const others = alive.filter((row) => row.version !== version).map((row) => `${row.name} runs ${row.version}`);
+  return [checkAlive(alive, silent), checkVersions(version, others)];
+}
+
+function checkAlive(alive: { roles: string }[], silent: string[]): Finding {
+  if (silent.length > 0) {
+    const text = `Processes fell silent within the last hour: ${silent.join(', ')}.`;
+    return bad('processes', text, 'Read their logs, and start them again if they still should run.');
+  }
+  if (alive.some(({ roles }) => roles.split(',').includes('worker'))) {
+    return good('processes', `${alive.length} processes run, and none fell silent.`);
+  }
+  return bad(
+    'processes',
+    'No worker runs, so no news is fetched and no alert is sent.',
+    'Start a process with the role worker.',
+  );
+}
+
+function checkVersions(version: string, others: string[]): Finding {
+  if (others.length === 0) return good('versions', `All processes run version ${version}.`);
+  return bad('versions', `This is ${version}, but ${others.join(', ')}.`, 'Finish the upgrade of all machines.');
+}
+
+const good = (check: Finding['check'], text: string): Finding => ({ check, isGood: true, text });
+const bad = (check: Finding['check'], text: string, help: string): Finding => ({
+  check,
+  isGood: false,
+  text: `${text} ${help}`,
+});
