@@ -137,3 +137,23 @@ test.describe('Japanese', () => {
     });
   });
 });
+
+test('a search is listed by relevance and in titles only, and the address keeps both', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  await signIn(page, { url: product.url, ...newcomer });
+  await page.goto(`${product.url}/publications?q=若竹`);
+  const box = page.locator('input[name=q]');
+  await page.getByText(/^(Relevance|関連度順)$/).click();
+  await expect(page).toHaveURL(/sort=relevance/);
+  await expect(page.locator('[data-item-link]').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /Titles only|見出しのみ/ }).click();
+  await expect(box).toHaveValue('title:(若竹)');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /Titles only|見出しのみ/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /Titles only|見出しのみ/ }).click();
+  await expect(box).toHaveValue('若竹');
+  await expect(page).toHaveURL(/sort=relevance/);
+});

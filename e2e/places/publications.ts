@@ -35,6 +35,7 @@ export const publicationPlaces: readonly Place[] = [
   { name: 'publications', path: '/publications' },
   { name: 'publications-notices', path: '/publications?tab=notices' },
   { name: 'publications-search', path: '/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93' },
+  { name: 'publications-relevance', path: '/publications?q=title%3A(%E5%8D%8A%E5%B0%8E%E4%BD%93)&sort=relevance' },
   { name: 'publications-unread', path: '/publications?unread=true' },
   { name: 'publications-all-read', path: '/publications?q=zzzzzz&unread=true' },
   { name: 'publications-mark-menu', path: '/publications', prepare: openMarkMenu },

@@ -5,7 +5,7 @@ import { UnknownEdgeError } from '#src/platform/errors.ts';
 import { type ArticleSearch, compileSearch } from './article-search.ts';
 import type { Place } from './index-place.ts';
 import { parseKeywords } from './query-syntax-error.ts';
-import { createIndexSearch, type IndexSearch, walkIndex } from './walk-index.ts';
+import { createIndexSearch, walkIndex } from './walk-index.ts';
 import { walkStories } from './walk-stories.ts';
 import { walkUnread } from './walk-unread.ts';
 
@@ -49,11 +49,8 @@ export async function findArticles(
   filter: ArticleSearch,
   { baseId, fromId, isLatest = false, take = PAGE_SIZE }: PageOf = {},
 ): Promise<ArticlePage> {
-  const query = parseKeywords(filter.keywords, filter.glossary);
-  const settled = compileSearch(filter, now);
-  if (settled === null) return { articleIds: [], isFirst: true, isLast: true };
-  const index = createIndexSearch(settled, query, filter);
-  const search = chooseWalk(db, { filter, index, now: now() });
+  const search = prepareWalk({ db, now }, filter);
+  if (search === null) return { articleIds: [], isFirst: true, isLast: true };
   const count = Math.max(1, Math.min(take, filter.unreadOf ? unreadTakeMax : TAKE_MAX));
   const edge = baseId ?? fromId;
   const edgePlace = edge === undefined ? undefined : await placeOf(db, edge);
@@ -63,15 +60,28 @@ export async function findArticles(
   return olderPage(search, base, count);
 }
 
-interface WalkChoice {
-  filter: ArticleSearch;
-  index: IndexSearch;
-  now: Date;
+/**
+ * Returns the newest `count` articles that pass a filter, newest first.
+ *
+ * @throws as `findArticles`.
+ */
+export async function findNewest(
+  deps: { db: DbOrTx; now: Clock },
+  filter: ArticleSearch,
+  count: number,
+): Promise<number[]> {
+  const search = prepareWalk(deps, filter);
+  return search === null ? [] : idsOf(await search({ direction: 'newest-first', take: count }));
 }
 
-function chooseWalk(db: DbOrTx, { filter, index, now }: WalkChoice): Search {
+/** Returns null if no article can pass the filter. */
+function prepareWalk({ db, now }: { db: DbOrTx; now: Clock }, filter: ArticleSearch): Search | null {
+  const query = parseKeywords(filter.keywords, filter.glossary);
+  const settled = compileSearch(filter, now);
+  if (settled === null) return null;
+  const index = createIndexSearch(settled, query, filter);
   const { unreadOf: userId, foldStories = false } = filter;
-  if (userId) return (input) => walkUnread(db, index, { userId, now, foldStories, ...input });
+  if (userId) return (input) => walkUnread(db, index, { userId, now: now(), foldStories, ...input });
   return (input) => (foldStories ? walkStories : walkIndex)(db, index, input);
 }
 

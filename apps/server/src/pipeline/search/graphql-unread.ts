@@ -2,7 +2,8 @@ import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { searchCost } from '#src/api/limit-cost.ts';
 import { findArticles, unreadTakeMax } from './find-articles.ts';
-import { type ArticleList, HeadlinesRef, NoticesRef } from './graphql.ts';
+import { HeadlinesRef, NoticesRef } from './graphql.ts';
+import type { ArticleList } from './graphql-lists.ts';
 
 const unreadIdsText = `Ids of the rows that the caller has not read, on all pages from \`baseId\` on, that row included: the newest ${unreadTakeMax}.`;
 

@@ -1,24 +1,23 @@
 import { describeQuery } from '@kawaraban/query/describe.ts';
 import { periodPresets } from '@kawaraban/query/period-presets.ts';
-import { findTags } from '#src/accounts/tags/save-tag.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { searchCost } from '#src/api/limit-cost.ts';
-import { type ArticleRow, parseArticleId, readArticles } from '#src/pipeline/articles/find-article.ts';
 import { ArticleKindRef, HeadlineRef, NoticeRef } from '#src/pipeline/articles/graphql.ts';
-import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { readSourceTree } from '#src/pipeline/sources/read-source-tree.ts';
-import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
 import type { ArticleSearch } from './article-search.ts';
-import { checkConditions, conditionsText } from './check-conditions.ts';
+import { conditionsText } from './check-conditions.ts';
 import { countByDay } from './count-by-day.ts';
-import { findArticles, PAGE_SIZE } from './find-articles.ts';
+import { PAGE_SIZE } from './find-articles.ts';
+import { type ArticleList, listArticles, toSearch } from './graphql-lists.ts';
 import { hasOutdatedMonths } from './has-outdated-months.ts';
 import { listPassedOver, type PassedOverWord } from './list-passed-over.ts';
 import { listSpellings, type WordSpellings } from './list-spellings.ts';
 import { logSearch } from './log-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
+import { rankedMax } from './rank-articles.ts';
 import { readOldestAt } from './read-oldest-at.ts';
 import { readTrendWords } from './trends/read-trend-words.ts';
 
@@ -35,57 +34,16 @@ const PeriodInputRef = builder.inputType('PeriodInput', {
   }),
 });
 
-/** Conditions as separate arguments: `country` for `countries`, the others under their own names. */
-interface SearchArgs {
-  country?: string[] | null;
-  period?: object | null;
-  timezoneOffsetInMinutes?: number | null;
-}
-
-/** The largest offsets on Earth are −14 and +12 hours. */
-const offsetMinutesMax = 14 * 60;
-
-/**
- * @throws InvalidInputError naming every invalid argument.
- * @throws QuerySyntaxError for malformed keywords.
- */
-function toSearch(
-  kind: ArticleSearch['kind'],
-  { country, period, timezoneOffsetInMinutes, ...others }: SearchArgs,
-  availableCountries: string[],
-): ArticleSearch {
-  const offset = timezoneOffsetInMinutes ?? 0;
-  if (Math.abs(offset) > offsetMinutesMax) {
-    const values = { min: -offsetMinutesMax, max: offsetMinutesMax };
-    throw new InvalidInputError([{ field: 'timezoneOffsetInMinutes', messageKey: 'error.wholeNumber', values }]);
-  }
-  const conditions = checkConditions(
-    withoutNulls({
-      ...others,
-      countries: country?.map((code) => code.toUpperCase()),
-      period: period && withoutNulls(period),
-    }),
-    '',
-  );
-  return {
-    ...conditions,
-    kind,
-    timezoneOffsetInMinutes: offset,
-    availableCountries,
-  };
-}
-
-function withoutNulls(value: object): object {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== undefined));
-}
-
-export interface ArticleList {
-  search: ArticleSearch;
-  base: number | undefined;
-  isFirst: boolean;
-  isLast: boolean;
-  rows: ArticleRow[];
-}
+const ArticleSortRef = builder.enumType('ArticleSort', {
+  description: 'Order of a list of articles.',
+  values: {
+    NEWEST: { value: 'newest', description: 'By publication time, newest first.' },
+    RELEVANCE: {
+      value: 'relevance',
+      description: `The newest ${rankedMax} articles: matches in the title first, then in title and first 200 characters, then the others, newest first within each.`,
+    },
+  } as const,
+});
 
 const listTexts = {
   isFirst: 'True if no newer article exists.',
@@ -138,49 +96,6 @@ export const NoticesRef = builder.objectRef<ArticleList>('Notices').implement({
     }),
   }),
 });
-
-interface ListArgs {
-  baseId?: string | null;
-  isLatest?: boolean | null;
-  tagIds?: string[] | null;
-  aiTags?: string[] | null;
-  foldStories?: boolean | null;
-  isUnreadOnly?: boolean | null;
-}
-
-/** Generated tags that a list may be filtered by, and characters of each. */
-const aiTagsMax = 20;
-const aiTagLengthMax = 100;
-
-function checkAiTags(aiTags: string[]): string[] {
-  if (aiTags.length <= aiTagsMax && aiTags.every((tag) => tag.length <= aiTagLengthMax)) return aiTags;
-  throw new InvalidInputError([{ field: 'aiTags', messageKey: 'error.tooLong', values: { max: aiTagLengthMax } }]);
-}
-
-async function listArticles(
-  context: ApiContext,
-  kind: ArticleSearch['kind'],
-  { baseId, isLatest, tagIds, aiTags, foldStories, isUnreadOnly, ...args }: SearchArgs & ListArgs,
-): Promise<ArticleList> {
-  const actor = actorFor(context, 'search');
-  const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
-  const labels = { accountId: actor.accountId, tagIds: tags.map(({ id }) => id), aiTags: checkAiTags(aiTags ?? []) };
-  const search = {
-    ...toSearch(kind, args, actor.membership.availableCountries),
-    glossary: await listTerms(context, actor.accountId),
-    ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
-    foldStories: foldStories ?? false,
-    unreadOf: isUnreadOnly ? actor.userId : undefined,
-    muted: mutedOf(actor.user),
-  };
-  const base = baseId ? parseArticleId(baseId) : undefined;
-  if (base === null) throw new NotFoundError('Article');
-  const { articleIds, isFirst, isLast } = await findArticles(context, search, {
-    baseId: base,
-    isLatest: isLatest ?? false,
-  });
-  return { search, base, isFirst, isLast, rows: await readArticles(context, articleIds) };
-}
 
 const allowed = (context: ApiContext) => [...actorFor(context, 'search').membership.availableCountries];
 
@@ -338,11 +253,15 @@ builder.queryFields((t) => {
     isUnreadOnly: t.arg.boolean({
       description: 'True returns only what the caller has not read. False or null returns every article.',
     }),
+    sort: t.arg({ type: ArticleSortRef, description: 'Order of the articles. Null for the newest first.' }),
+    place: t.arg.int({
+      description: `Number of rows before the page, by relevance only, at most ${rankedMax}. \`baseId\` is then ignored. Null for 0.`,
+    }),
   });
   return {
     headlines: t.field({
       type: HeadlinesRef,
-      description: 'Returns headlines that pass a filter, newest first, 20 a page.',
+      description: 'Returns headlines that pass a filter, newest first unless `sort` says otherwise, 20 a page.',
       args: { ...pageArgs(), ...filterArgs() },
       complexity: searchCost,
       authScopes: { may: 'search' },
@@ -350,7 +269,7 @@ builder.queryFields((t) => {
     }),
     notices: t.field({
       type: NoticesRef,
-      description: 'Returns notices that pass a filter, newest first, 20 a page.',
+      description: 'Returns notices that pass a filter, newest first unless `sort` says otherwise, 20 a page.',
       args: { ...pageArgs(), ...filterArgs() },
       complexity: searchCost,
       authScopes: { may: 'search' },

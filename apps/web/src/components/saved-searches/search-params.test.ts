@@ -20,6 +20,7 @@ const full: PublicationSearch = {
   to: '2026-11-20',
   last: '',
   isUnreadOnly: true,
+  isByRelevance: true,
 };
 
 describe('the search in the address', () => {

@@ -25,10 +25,12 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly last: PeriodPreset | '';
   /** Only what the reader has not read; no part of a saved search. */
   readonly isUnreadOnly: boolean;
+  /** Most relevant first; no part of a saved search. */
+  readonly isByRelevance: boolean;
 }
 
 /** Result of "clear all": keywords and tab stay. */
-export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords' | 'isUnreadOnly'> = {
+export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords' | 'isUnreadOnly' | 'isByRelevance'> = {
   ...readFilters({}),
   tagIds: [],
   aiTags: [],
@@ -37,7 +39,13 @@ export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords' | 'isUnreadOn
   last: '',
 };
 
-export const emptySearch: PublicationSearch = { tab: 'headlines', keywords: '', isUnreadOnly: false, ...noFilters };
+export const emptySearch: PublicationSearch = {
+  tab: 'headlines',
+  keywords: '',
+  isUnreadOnly: false,
+  isByRelevance: false,
+  ...noFilters,
+};
 
 /** In the form of the address: short names, joined lists. Absent: not selected. */
 export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
@@ -48,6 +56,7 @@ export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
   to?: string;
   last?: PeriodPreset;
   unread?: true;
+  sort?: 'relevance';
 }
 
 const keywordsLengthMax = 5_000;
@@ -65,12 +74,13 @@ export function readSearch(address: Readonly<Record<string, unknown>>): Publicat
     to: last ? '' : dateOf(address.to),
     last,
     isUnreadOnly: address.unread === true,
+    isByRelevance: address.sort === 'relevance',
   };
 }
 
 /** Returns the address of a search. Equal searches have equal addresses. */
 export function writeSearch(search: PublicationSearch): AddressedSearch {
-  const { tab, keywords, tagIds, aiTags, from, to, last, isUnreadOnly } = search;
+  const { tab, keywords, tagIds, aiTags, from, to, last, isUnreadOnly, isByRelevance } = search;
   return {
     ...(tab === 'notices' && { tab }),
     ...(keywords.trim() !== '' && { q: keywords.trim() }),
@@ -81,6 +91,8 @@ export function writeSearch(search: PublicationSearch): AddressedSearch {
     ...(to !== '' && last === '' && { to }),
     ...(last !== '' && { last }),
     ...(isUnreadOnly && { unread: true as const }),
+    // Without keywords nothing is more relevant.
+    ...(isByRelevance && keywords.trim() !== '' && { sort: 'relevance' as const }),
   };
 }
 
@@ -96,9 +108,12 @@ export function isSameSearch(one: PublicationSearch, other: PublicationSearch): 
   return JSON.stringify(writeSearch(one)) === JSON.stringify(writeSearch(other));
 }
 
-/** Returns whether two searches find the same articles, read or not. */
+/** Returns whether two searches find the same articles, read or not, in any order. */
 export function findsSame(one: PublicationSearch, other: PublicationSearch): boolean {
-  return isSameSearch({ ...one, isUnreadOnly: false }, { ...other, isUnreadOnly: false });
+  return isSameSearch(
+    { ...one, isUnreadOnly: false, isByRelevance: false },
+    { ...other, isUnreadOnly: false, isByRelevance: false },
+  );
 }
 
 /** Returns whether nothing is searched: the list shows the newest of everything. */

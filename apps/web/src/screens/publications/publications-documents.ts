@@ -9,6 +9,8 @@ export const HeadlinesDocument = withFragment(
     $baseId: ID
     $isLatest: Boolean
     $isUnreadOnly: Boolean
+    $sort: ArticleSort
+    $place: Int
     $country: [String!]
     $languages: [String!]
     $sourceIds: [ID!]
@@ -27,6 +29,8 @@ export const HeadlinesDocument = withFragment(
       tagIds: $tagIds
       aiTags: $aiTags
       isUnreadOnly: $isUnreadOnly
+      sort: $sort
+      place: $place
       foldStories: true
       keywords: $keywords
       period: $period
@@ -51,6 +55,8 @@ export const NoticesDocument = withFragment(
     $baseId: ID
     $isLatest: Boolean
     $isUnreadOnly: Boolean
+    $sort: ArticleSort
+    $place: Int
     $country: [String!]
     $languages: [String!]
     $sourceIds: [ID!]
@@ -69,6 +75,8 @@ export const NoticesDocument = withFragment(
       tagIds: $tagIds
       aiTags: $aiTags
       isUnreadOnly: $isUnreadOnly
+      sort: $sort
+      place: $place
       foldStories: true
       keywords: $keywords
       period: $period

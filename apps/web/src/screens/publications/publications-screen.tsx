@@ -31,6 +31,8 @@ const NewsNav = lazy(() =>
   loadWithRetry(() => import('./reading/news-nav.tsx')).then(({ NewsNav }) => ({ default: NewsNav })),
 );
 
+const SortLine = lazy(() => loadWithRetry(() => import('./sort-line.tsx')));
+
 const ReaderPane = lazy(() => loadWithRetry(() => import('./reader-pane/reader-pane.tsx')));
 
 const drawerName = 'misc';
@@ -102,6 +104,11 @@ export function PublicationsScreen() {
               </div>
             </div>
             <Tabs.Panel value={search.tab}>
+              {search.keywords.trim() !== '' && (
+                <Suspense fallback={<div className={classes.sortSpace} />}>
+                  <SortLine search={search} onChange={(changed) => void change(changed)} />
+                </Suspense>
+              )}
               <PublicationList
                 list={list}
                 search={search}

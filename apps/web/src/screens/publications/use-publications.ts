@@ -1,6 +1,6 @@
 import { request } from '#src/app/graphql/client.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
-import type { Edge, EndlessPage } from '#src/components/endless-store.ts';
+import { type Edge, type EndlessPage, keptList } from '#src/components/endless-store.ts';
 import { readMarks } from '#src/components/reading/read-marks.ts';
 import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
@@ -17,15 +17,27 @@ const waiting = new Promise<never>(() => undefined);
 
 /** The endless list of a search. It shows as loading while `isWaiting`. */
 export function usePublications(search: PublicationSearch, isWaiting: boolean): EndlessListHandle<StreamedArticle> {
+  const address = writeSearch(search);
+  const key = isWaiting ? 'publications/waiting' : `publications/${JSON.stringify(address)}`;
+  const byRelevance = address.sort && { sort: 'RELEVANCE' as const };
   return useEndlessList<StreamedArticle>({
-    key: isWaiting ? 'publications/waiting' : `publications/${JSON.stringify(writeSearch(search))}`,
-    fetchPage: (edge) => (isWaiting ? waiting : fetchPage(search, edge)),
+    key,
+    fetchPage: (edge) => {
+      if (isWaiting) return waiting;
+      if (!byRelevance) return fetchPage(search, edge);
+      // New arrivals may belong anywhere in the list, so only a new search shows them.
+      if (edge.isLatest) return Promise.resolve({ isFirst: true, isLast: true, data: [] });
+      const place = edge.baseId === undefined ? 0 : keptList(key).store.get().items.length;
+      return fetchPage(search, { ...byRelevance, place });
+    },
     idOf: (article) => article.id,
   });
 }
 
-async function fetchPage(search: PublicationSearch, edge: Edge): Promise<EndlessPage<StreamedArticle>> {
-  const variables = { ...listVariables(search), isUnreadOnly: search.isUnreadOnly || undefined, ...edge };
+type Page = Edge | { sort: 'RELEVANCE'; place: number };
+
+async function fetchPage(search: PublicationSearch, at: Page): Promise<EndlessPage<StreamedArticle>> {
+  const variables = { ...listVariables(search), isUnreadOnly: search.isUnreadOnly || undefined, ...at };
   const since = readMarks().moment();
   const { page } =
     search.tab === 'notices' ? await request(NoticesDocument, variables) : await request(HeadlinesDocument, variables);
@@ -33,9 +45,11 @@ async function fetchPage(search: PublicationSearch, edge: Edge): Promise<Endless
   return { ...page, data: page.data.map((article) => ({ ...article, excerpt: article.passage })) };
 }
 
-/** Returns the ids of the unread rows of a search, from its row `firstId` on: those that the reader can see come. */
+/**
+ * Returns the ids of the unread rows of a search. By time, from its row `firstId` on: those that the reader can see come.
+ */
 export async function findUnreadIds(search: PublicationSearch, firstId: string): Promise<readonly string[]> {
-  const variables = { ...listVariables(search), baseId: firstId };
+  const variables = { ...listVariables(search), baseId: writeSearch(search).sort ? undefined : firstId };
   const { page } = await (search.tab === 'notices'
     ? request(UnreadNoticesDocument, variables)
     : request(UnreadHeadlinesDocument, variables));

@@ -5,6 +5,13 @@ export const publications = {
   notices: 'Notices',
   empty: 'No articles yet',
   emptyText: 'Articles are being collected from the sources. They will appear here shortly.',
+  sort: {
+    label: 'Order',
+    newest: 'Newest',
+    relevance: 'Relevance',
+    note: 'The newest 1,000 articles: matches in the title first, then in the lead.',
+    titlesOnly: 'Titles only',
+  },
   nothingFound: 'No articles match',
   nothingFoundText: 'Try fewer keywords, a longer period or more sources.',
   clearSearch: 'Clear search',

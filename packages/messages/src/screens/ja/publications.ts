@@ -5,6 +5,13 @@ export const publications = {
   notices: '公表資料',
   empty: '記事はまだありません',
   emptyText: '情報源から記事を収集しています。まもなくここに表示されます。',
+  sort: {
+    label: '並び順',
+    newest: '新しい順',
+    relevance: '関連度順',
+    note: '最新1,000件を、見出し、冒頭の順に一致したものから並べています。',
+    titlesOnly: '見出しのみ',
+  },
   nothingFound: '条件に一致する記事はありません',
   nothingFoundText: 'キーワードを減らすか、期間や情報源の条件を広げてください。',
   clearSearch: '条件をすべて解除',

@@ -7,20 +7,22 @@ import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 export function useFollowMutes({ key, change }: Pick<EndlessListHandle<StreamedArticle>, 'key' | 'change'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the removed articles belong to one list.
   useEffect(() => {
-    let removed: StreamedArticle[] = [];
+    let removed: { at: number; item: StreamedArticle }[] = [];
     return lastMuteAct.subscribe(() => {
       const act = lastMuteAct.get();
       if (!act) return;
       const isMeant = (article: StreamedArticle) => concerns(act, article);
       change((items) => {
         if (act.isMuted) {
-          removed.push(...items.filter(isMeant));
+          removed.push(...items.flatMap((item, at) => (isMeant(item) ? [{ at, item }] : [])));
           return items.filter((item) => !isMeant(item));
         }
         const known = new Set(items.map(({ id }) => id));
-        const back = removed.filter((item) => isMeant(item) && !known.has(item.id));
-        removed = removed.filter((item) => !isMeant(item));
-        return back.length > 0 ? [...items, ...back].sort(newestFirst) : items;
+        const back = removed.filter(({ item }) => isMeant(item) && !known.has(item.id));
+        removed = removed.filter(({ item }) => !isMeant(item));
+        const restored = [...items];
+        for (const { at, item } of back) restored.splice(at, 0, item);
+        return restored;
       });
     });
   }, [key, change]);
@@ -28,8 +30,4 @@ export function useFollowMutes({ key, change }: Pick<EndlessListHandle<StreamedA
 
 function concerns({ articleIds, sourceIds }: MuteAct, { id, source }: StreamedArticle): boolean {
   return articleIds.includes(id) || (source?.id != null && sourceIds.includes(source.id));
-}
-
-function newestFirst(one: StreamedArticle, other: StreamedArticle): number {
-  return Date.parse(other.publishedAt) - Date.parse(one.publishedAt) || Number(other.id) - Number(one.id);
 }

@@ -1,0 +1,112 @@
+import { findTags } from '#src/accounts/tags/save-tag.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { type ArticleRow, parseArticleId, readArticles } from '#src/pipeline/articles/find-article.ts';
+import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
+import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
+import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
+import type { ArticleSearch } from './article-search.ts';
+import { checkConditions } from './check-conditions.ts';
+import { findArticles } from './find-articles.ts';
+import { rankArticles } from './rank-articles.ts';
+
+/** Conditions as separate arguments: `country` for `countries`, the others under their own names. */
+export interface SearchArgs {
+  country?: string[] | null;
+  period?: object | null;
+  timezoneOffsetInMinutes?: number | null;
+}
+
+/** The largest offsets on Earth are −14 and +12 hours. */
+const offsetMinutesMax = 14 * 60;
+
+/**
+ * @throws InvalidInputError naming every invalid argument.
+ * @throws QuerySyntaxError for malformed keywords.
+ */
+export function toSearch(
+  kind: ArticleSearch['kind'],
+  { country, period, timezoneOffsetInMinutes, ...others }: SearchArgs,
+  availableCountries: string[],
+): ArticleSearch {
+  const offset = timezoneOffsetInMinutes ?? 0;
+  if (Math.abs(offset) > offsetMinutesMax) {
+    const values = { min: -offsetMinutesMax, max: offsetMinutesMax };
+    throw new InvalidInputError([{ field: 'timezoneOffsetInMinutes', messageKey: 'error.wholeNumber', values }]);
+  }
+  const conditions = checkConditions(
+    withoutNulls({
+      ...others,
+      countries: country?.map((code) => code.toUpperCase()),
+      period: period && withoutNulls(period),
+    }),
+    '',
+  );
+  return {
+    ...conditions,
+    kind,
+    timezoneOffsetInMinutes: offset,
+    availableCountries,
+  };
+}
+
+function withoutNulls(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== undefined));
+}
+
+export interface ArticleList {
+  search: ArticleSearch;
+  base: number | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+  rows: ArticleRow[];
+}
+
+export interface ListArgs {
+  baseId?: string | null;
+  isLatest?: boolean | null;
+  tagIds?: string[] | null;
+  aiTags?: string[] | null;
+  foldStories?: boolean | null;
+  isUnreadOnly?: boolean | null;
+  sort?: 'newest' | 'relevance' | null;
+  place?: number | null;
+}
+
+/** Generated tags that a list may be filtered by, and characters of each. */
+const aiTagsMax = 20;
+const aiTagLengthMax = 100;
+
+function checkAiTags(aiTags: string[]): string[] {
+  if (aiTags.length <= aiTagsMax && aiTags.every((tag) => tag.length <= aiTagLengthMax)) return aiTags;
+  throw new InvalidInputError([{ field: 'aiTags', messageKey: 'error.tooLong', values: { max: aiTagLengthMax } }]);
+}
+
+/**
+ * Returns a page of the caller’s list of headlines or notices.
+ *
+ * @throws as `findArticles` and `rankArticles`.
+ */
+export async function listArticles(
+  context: ApiContext,
+  kind: ArticleSearch['kind'],
+  { baseId, isLatest, tagIds, aiTags, foldStories, isUnreadOnly, sort, place, ...args }: SearchArgs & ListArgs,
+): Promise<ArticleList> {
+  const actor = actorFor(context, 'search');
+  const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
+  const labels = { accountId: actor.accountId, tagIds: tags.map(({ id }) => id), aiTags: checkAiTags(aiTags ?? []) };
+  const search = {
+    ...toSearch(kind, args, actor.membership.availableCountries),
+    glossary: await listTerms(context, actor.accountId),
+    ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
+    foldStories: foldStories ?? false,
+    unreadOf: isUnreadOnly ? actor.userId : undefined,
+    muted: mutedOf(actor.user),
+  };
+  const base = baseId ? parseArticleId(baseId) : undefined;
+  if (base === null) throw new NotFoundError('Article');
+  const { articleIds, isFirst, isLast } =
+    sort === 'relevance'
+      ? await rankArticles(context, search, place ?? 0)
+      : await findArticles(context, search, { baseId: base, isLatest: isLatest ?? false });
+  return { search, base, isFirst, isLast, rows: await readArticles(context, articleIds) };
+}

@@ -1,0 +1,23 @@
+const wrapped = /^title:\((.*)\)$/su;
+
+/** Returns the keywords inside `title:( … )`, or null if they are not searched in titles only. */
+export function insideTitles(keywords: string): string | null {
+  const inner = wrapped.exec(keywords.trim())?.[1];
+  return inner !== undefined && isClosed(inner) ? inner : null;
+}
+
+/** Returns keywords that search titles only. Saving them saves that too. */
+export function inTitlesOnly(keywords: string): string {
+  return `title:(${keywords.trim()})`;
+}
+
+/** Returns whether no parenthesis closes one that was opened outside, as in `a) OR (b`. */
+function isClosed(text: string): boolean {
+  let depth = 0;
+  for (const character of text.replace(/"[^"]*"/g, '')) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
