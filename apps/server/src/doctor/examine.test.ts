@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectSql, openDb } from '#src/platform/db.ts';
 import { processes } from '#src/platform/processes/table.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { examine } from './examine.ts';
@@ -74,4 +75,14 @@ it('tells a database that lacks migrations from one that a newer version migrate
   );
   expect(await troubles()).toEqual([expect.stringMatching(/does not know: 1\. Install the newer version/)]);
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations where name = 'later'`);
+});
+
+it('says that the database does not answer, without its password', async () => {
+  const client = connectSql('postgres://kawaraban:hidden@127.0.0.1:9/kawaraban', { max: 1 });
+  const now = () => new Date();
+  const findings = await examine({ db: openDb(client), now, dataDir: '/nowhere', version: '1.2.3' });
+  expect(findings.at(-1)).toMatchObject({ check: 'database', isGood: false });
+  expect(findings.at(-1)?.text).toMatch(/^The database cannot be used: .*ECONNREFUSED.* Start PostgreSQL/);
+  expect(JSON.stringify(findings)).not.toContain('hidden');
+  await client.end();
 });

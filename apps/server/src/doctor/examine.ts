@@ -7,7 +7,7 @@ import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
 import { processes } from '#src/platform/processes/table.ts';
 
 export interface Finding {
-  check: 'clock' | 'disk' | 'migrations' | 'policies' | 'processes' | 'versions';
+  check: 'clock' | 'database' | 'disk' | 'migrations' | 'policies' | 'processes' | 'versions';
   isGood: boolean;
   /** One sentence, and another with what to do unless it is good. */
   text: string;
@@ -26,10 +26,22 @@ const freeBytesMin = 2 ** 30;
 
 /** Examines an installation. Reads only. */
 export async function examine({ db, now, dataDir, version }: Examined): Promise<Finding[]> {
+  const unreachable = await checkDatabase(db);
+  if (unreachable) return [checkDisk(dataDir), unreachable];
   const findings = [await checkClock(db, now), checkDisk(dataDir), await checkMigrations(db)];
   // A database that has not been migrated lacks the tables that the others read.
   if (!findings.every(({ check, isGood }) => isGood || check !== 'migrations')) return findings;
   return [...findings, await checkPolicies(db), ...(await checkProcesses(db, version))];
+}
+
+async function checkDatabase(db: Db): Promise<Finding | undefined> {
+  try {
+    await db.$client`select 1`;
+    return undefined;
+  } catch (error) {
+    const text = `The database cannot be used: ${(error as Error).message}.`;
+    return bad('database', text, 'Start PostgreSQL, and check host, port, name and password in DATABASE_URL.');
+  }
 }
 
 async function checkClock(db: Db, now: Clock): Promise<Finding> {
