@@ -158,6 +158,10 @@ describe('muting', () => {
   it('refuses more than 100', async () => {
     const many = Array.from({ length: 101 }, (_, i) => i + 1);
     await expect(mute({ articleIds: many })).rejects.toThrow('100');
+    const ids = await store(...many.map(() => ({})));
+    await mute({ articleIds: ids.slice(0, 100) });
+    await mute({ articleIds: ids.slice(0, 1) });
+    await expect(mute({ articleIds: ids.slice(100) })).rejects.toThrow('Muted');
   });
 
   it('costs a reader who mutes nothing no statement', async () => {

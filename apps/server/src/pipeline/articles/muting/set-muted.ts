@@ -27,8 +27,8 @@ interface SetMutedInput {
  * @see docs/rules.md "Reading"
  */
 export async function setMuted({ db }: { db: Db }, { actor, isMuted, ...wanted }: SetMutedInput): Promise<Muted> {
-  requireAtMost('articleIds', wanted.articleIds);
-  requireAtMost('sourceIds', wanted.sourceIds);
+  requireAtMost('articleIds', wanted.articleIds, 'error.tooMany');
+  requireAtMost('sourceIds', wanted.sourceIds, 'error.tooMany');
   const articleIds = wanted.articleIds.flatMap((id) => parseArticleId(id) ?? []);
   const sourceIds = wanted.sourceIds.flatMap((id) => parseArticleId(id) ?? []);
   return db.transaction(async (tx) => {
@@ -43,8 +43,8 @@ export async function setMuted({ db }: { db: Db }, { actor, isMuted, ...wanted }
           sourceIds: [...otherSources, ...(await findSources(tx, sourceIds))],
         }
       : { articleIds: otherArticles, sourceIds: otherSources };
-    requireAtMost('articleIds', muted.articleIds);
-    requireAtMost('sourceIds', muted.sourceIds);
+    requireAtMost('articleIds', muted.articleIds, 'error.mutedFull');
+    requireAtMost('sourceIds', muted.sourceIds, 'error.mutedFull');
     await tx
       .update(users)
       .set({ mutedArticleIds: muted.articleIds, mutedSourceIds: muted.sourceIds })
@@ -53,9 +53,8 @@ export async function setMuted({ db }: { db: Db }, { actor, isMuted, ...wanted }
   });
 }
 
-function requireAtMost(field: string, ids: readonly unknown[]): void {
-  if (ids.length > mutedMax)
-    throw new InvalidInputError([{ field, messageKey: 'error.tooMany', values: { max: mutedMax } }]);
+function requireAtMost(field: string, ids: readonly unknown[], messageKey: 'error.tooMany' | 'error.mutedFull'): void {
+  if (ids.length > mutedMax) throw new InvalidInputError([{ field, messageKey, values: { max: mutedMax } }]);
 }
 
 async function lockMuted(tx: Tx, userId: string): Promise<Muted> {
