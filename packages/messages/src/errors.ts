@@ -52,7 +52,7 @@ const en = {
     easyPassword: 'This password is too easy to guess.',
     tooShort: 'Use at least {min} characters.',
     tooMany: 'Enter {max} or fewer at a time.',
-    mutedFull: 'You can mute {max} stories and {max} sources. Show some again under “Muted” first.',
+    mutedFull: 'You can mute up to {max} stories, and as many sources. Show some again under “Muted” first.',
     controlCharacters: 'Line breaks and control characters cannot be used here.',
     phone: 'Enter a phone number with digits, spaces, + - ( ).',
     notInList: 'Choose one of the options.',
