@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deliveries } from '#src/pipeline/alerts/table.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
 import { processes } from '#src/platform/processes/table.ts';
+import { buildMember } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { examine } from './examine.ts';
 
@@ -85,4 +87,22 @@ it('says that the database does not answer, without its password', async () => {
   expect(findings.at(-1)?.text).toMatch(/^The database cannot be used: .*ECONNREFUSED.* Start PostgreSQL/);
   expect(JSON.stringify(findings)).not.toContain('hidden');
   await client.end();
+});
+
+it('says that alerts, messages and feeds are late, and which channel fails', async () => {
+  const { user } = await buildMember(database.db);
+  await database.db.$client`
+    insert into alert_schedules (user_id, next_due_at) values (${user.id}, now() - interval '9 minutes')
+    on conflict (user_id) do update set next_due_at = excluded.next_due_at`;
+  expect(await troubles()).toEqual([
+    'The oldest due alert is late by 9 minutes. Start more workers, or read their logs.',
+  ]);
+  await database.db.$client`update alert_schedules set next_due_at = now() + interval '1 day'`;
+  for (let i = 0; i < 3; i++) {
+    await database.db.insert(deliveries).values({
+      ...{ userId: user.id, channel: 'slack', target: `https://hooks.slack.com/${i}` },
+      state: 'failed',
+    });
+  }
+  expect(await troubles()).toEqual([expect.stringMatching(/^Every message of the last hour failed: slack\. /)]);
 });

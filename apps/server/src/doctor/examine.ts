@@ -5,13 +5,8 @@ import type { Db } from '#src/platform/db.ts';
 import { productMigrations } from '#src/platform/migrate.ts';
 import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
 import { processes } from '#src/platform/processes/table.ts';
-
-export interface Finding {
-  check: 'clock' | 'database' | 'disk' | 'migrations' | 'policies' | 'processes' | 'versions';
-  isGood: boolean;
-  /** One sentence, and another with what to do unless it is good. */
-  text: string;
-}
+import { checkWork } from './check-work.ts';
+import { bad, type Finding, good } from './finding.ts';
 
 interface Examined {
   db: Db;
@@ -31,7 +26,7 @@ export async function examine({ db, now, dataDir, version }: Examined): Promise<
   const findings = [await checkClock(db, now), checkDisk(dataDir), await checkMigrations(db)];
   // A database that has not been migrated lacks the tables that the others read.
   if (!findings.every(({ check, isGood }) => isGood || check !== 'migrations')) return findings;
-  return [...findings, await checkPolicies(db), ...(await checkProcesses(db, version))];
+  return [...findings, await checkPolicies(db), ...(await checkProcesses(db, version)), ...(await checkWork(db))];
 }
 
 async function checkDatabase(db: Db): Promise<Finding | undefined> {
@@ -135,10 +130,3 @@ function checkVersions(version: string, others: string[]): Finding {
   if (others.length === 0) return good('versions', `All processes run version ${version}.`);
   return bad('versions', `This is ${version}, but ${others.join(', ')}.`, 'Finish the upgrade of all machines.');
 }
-
-const good = (check: Finding['check'], text: string): Finding => ({ check, isGood: true, text });
-const bad = (check: Finding['check'], text: string, help: string): Finding => ({
-  check,
-  isGood: false,
-  text: `${text} ${help}`,
-});
