@@ -16,9 +16,9 @@ export interface UnreadCount {
 }
 
 /**
- * Returns, for each search, the number of unread rows of the list that it opens: what `findArticles` with `unreadOf` and
- * `foldStories` and `muted` lists. A search whose keywords are malformed has 0. The number of statements does not grow with the
- * searches.
+ * Returns, for each search, the number of unread rows of the list that it opens: what `findArticles` with `unreadOf`,
+ * `foldStories` and `muted` lists. A search whose keywords are malformed has 0. The number of statements does not grow
+ * with the searches.
  */
 export async function countUnread(
   { db, now }: { db: Db; now: Clock },

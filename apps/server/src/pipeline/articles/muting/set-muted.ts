@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import { users } from '#src/accounts/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
@@ -72,17 +72,11 @@ async function readStories(
   { membership }: Actor,
   { asked, held }: { asked: readonly number[]; held: readonly number[] },
 ): Promise<Map<number, number>> {
-  const ofIds = (ids: readonly number[]) =>
-    tx
-      .select({ id: articles.id, story: sql<string>`coalesce(${articles.storyId}, ${articles.id})` })
-      .from(articles)
-      .where(inArray(articles.id, [...ids]))
-      .$dynamic();
-  const readable = and(inArray(articles.id, [...asked]), isInCountries(membership.availableCountries));
-  const rows = [
-    ...(held.length > 0 ? await ofIds(held) : []),
-    ...(asked.length > 0 ? await ofIds(asked).where(readable) : []),
-  ];
+  const isReadable = isInCountries(membership.availableCountries);
+  const rows = await tx
+    .select({ id: articles.id, story: sql<string>`coalesce(${articles.storyId}, ${articles.id})` })
+    .from(articles)
+    .where(or(inArray(articles.id, [...held]), and(inArray(articles.id, [...asked]), isReadable)));
   return new Map(rows.map(({ id, story }) => [id, Number(story)]));
 }
 
