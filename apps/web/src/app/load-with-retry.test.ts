@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadOrDiagnose, UnreachableError } from './load-part.ts';
 import { dropFailedStyles, loadWithRetry } from './load-with-retry.ts';
 import { waitingToasts } from './notify.ts';
-import { setLocale } from './words.ts';
+import { currentT, loadAppWords, setLocale } from './words.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -60,4 +60,12 @@ it('forgets a style sheet that did not come, so that it is fetched again', () =>
   document.head.append(link);
   link.dispatchEvent(new Event('error'));
   expect(document.head.contains(link)).toBe(false);
+});
+
+it('loads the words of all screens with a part, unless those of the first page are enough', async () => {
+  await loadAppWords();
+  await loadWithRetry(async () => 'part', { words: 'app' });
+  expect(currentT()('clips.title')).toBe('clips.title');
+  await loadWithRetry(async () => 'part');
+  expect(currentT()('clips.title')).toBe('Clips');
 });

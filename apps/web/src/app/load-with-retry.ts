@@ -7,17 +7,22 @@ import { currentT, loadRestWords } from './words.ts';
 const retryMs = 3_000;
 
 /**
- * Loads a part of the page on demand, with its words. While the server is unreachable it shows one message and retries every few
- * seconds and when the browser is online again, so that a short outage does not lose the page. If the server answers
- * but the file still fails (an outdated client; Chromium caches failures), it reloads the page.
+ * Loads a part of the page on demand, with the words of all screens unless those of `app` are enough. While the server is
+ * unreachable it shows one message and retries every few seconds and when the browser is online again, so that a short
+ * outage does not lose the page. If the server answers but the file still fails (an outdated client; Chromium caches
+ * failures), it reloads the page.
  *
  * @throws the error of loading, if the page was reloaded for it a moment ago. @example const Drawer = lazy(() =>
  * loadWithRetry(() => import('./drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })));
  */
-export async function loadWithRetry<M>(load: () => Promise<M>): Promise<M> {
+export async function loadWithRetry<M>(
+  load: () => Promise<M>,
+  { words = 'rest' }: { words?: 'app' | 'rest' } = {},
+): Promise<M> {
   let isTold = false;
   for (;;) {
     try {
+      if (words === 'app') return await loadOrDiagnose(load);
       const [part] = await loadOrDiagnose(() => Promise.all([load(), loadRestWords()]));
       return part;
     } catch (error) {

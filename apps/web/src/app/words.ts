@@ -1,7 +1,6 @@
 /**
  * The words on screen. `entry` (sign-in and error pages) loads before the first render, `app` (shell and news) with the
- * shell, `rest` with every other screen or dialog.
- * Components use `useT()` and `useLocale()`.
+ * shell, `rest` with every other screen or dialog. Components use `useT()` and `useLocale()`.
  */
 import type { Words } from '@kawaraban/messages/screens/en.ts';
 import {

@@ -31,7 +31,7 @@ const NewsNav = lazy(() =>
   loadWithRetry(() => import('./reading/news-nav.tsx')).then(({ NewsNav }) => ({ default: NewsNav })),
 );
 
-const SortLine = lazy(() => loadWithRetry(() => import('./sort-line.tsx')));
+const SortLine = lazy(() => loadWithRetry(() => import('./sort-line.tsx'), { words: 'app' }));
 
 const ReaderPane = lazy(() => loadWithRetry(() => import('./reader-pane/reader-pane.tsx')));
 

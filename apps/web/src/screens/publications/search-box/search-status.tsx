@@ -19,7 +19,9 @@ const SearchHelp = lazy(() =>
 );
 
 const UnderstoodChips = lazy(() =>
-  loadWithRetry(() => import('./understood-chips.tsx')).then(({ UnderstoodChips }) => ({ default: UnderstoodChips })),
+  loadWithRetry(() => import('./understood-chips.tsx'), { words: 'app' }).then(({ UnderstoodChips }) => ({
+    default: UnderstoodChips,
+  })),
 );
 
 interface SearchStatusProps {
