@@ -16,6 +16,9 @@ interface DriverQuery extends Promise<unknown> {
   state: { pid: number } | null;
   /** Running, and the first of its connection. */
   active: boolean;
+  cancelled: unknown;
+  strings: string[];
+  args: unknown[];
   cancel(): void;
 }
 
@@ -27,7 +30,7 @@ export function abortableDb(db: Db, signal: AbortSignal): Db {
     'abort',
     () => {
       for (const [query, text] of inFlight) {
-        if (query.state === null) query.cancel();
+        if (query.state === null) withdraw(query);
         else if (query.active)
           void cancelRunning(sql, { pid: query.state.pid, text, isOver: () => !inFlight.has(query) });
       }
@@ -49,6 +52,17 @@ export function abortableDb(db: Db, signal: AbortSignal): Db {
     },
   });
   return openDb(client);
+}
+
+/**
+ * Rejects a statement that has no connection yet. The driver forgets it, unless it is the first of a connection that is
+ * opening: the driver would skip it then, and never use that connection again. An empty statement takes its place.
+ */
+function withdraw(query: DriverQuery): void {
+  query.cancel();
+  query.cancelled = null;
+  query.strings = [''];
+  query.args = [];
 }
 
 /** PostgreSQL ignores a cancellation that arrives between two messages of one statement, so it is repeated. */
