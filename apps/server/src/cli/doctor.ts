@@ -12,8 +12,8 @@ import { connectWithoutMigrating, runCommand } from './open-database.ts';
 const help = `npm run doctor [-- --json]
 
 Examines the installation of DATABASE_URL (or of the embedded database in DATA_DIR) and says what to do about each trouble:
-clock, free disk of the data folder, migrations, row-level security, silent processes, versions, late alerts, messages and
-feeds, channels that fail. Changes nothing.
+clock, free disk of the data folder, migrations, row-level security, policies and grants, silent processes, versions, late
+alerts, messages, feeds and jobs, channels and jobs that fail. Changes nothing.
 Exit code 0: all is well. 1: something needs attention, or the database did not answer.
 
 --json  prints the findings as JSON`;

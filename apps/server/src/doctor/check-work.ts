@@ -1,44 +1,67 @@
-import { sql } from 'drizzle-orm';
+import { readQueues } from '#src/operator/queues/read-queues.ts';
 import type { Db } from '#src/platform/db.ts';
+import { countRecentDeliveries, readAlertDelay, readDeliveryDelays, readFeedDelay } from '#src/platform/work-delays.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 /** Minutes of delay that a busy but healthy installation may have. */
 const lateMinutesMax = { alerts: 5, deliveries: 10, feeds: 60 } as const;
 /** A channel with fewer deliveries in an hour says nothing about the channel. */
 const failedMin = 3;
+/** Minutes that a due job waits at most while workers keep up. */
+const jobMinutesMax = 15;
 
-/** Returns whether alerts, messages and feeds keep their times, and whether a channel fails. One statement. */
+/** Returns whether alerts, messages, feeds and jobs keep their times, and whether a channel fails. */
 export async function checkWork(db: Db): Promise<Finding[]> {
-  const late = (due: string) => sql`extract(epoch from now() - min(${sql.raw(due)})) / 60`;
-  const [row] = await db.execute<{ alerts: number; feeds: number; deliveries: number; failing: string | null }>(sql`
-    select
-      coalesce((select ${late('next_due_at')} from alert_schedules), 0)::float8 as alerts,
-      coalesce((select ${late('next_due_at')} from feeds where state = 'active'), 0)::float8 as feeds,
-      coalesce((select ${late('next_attempt_at')} from deliveries where state in ('pending', 'sending')), 0)::float8 as deliveries,
-      (select string_agg(channel, ', ' order by channel) from (
-        select channel from deliveries where created_at > now() - interval '1 hour' group by channel
-        having count(*) filter (where state = 'failed') >= ${failedMin}::integer
-          and count(*) filter (where state = 'sent') = 0) dead) as failing`);
-  const { alerts = 0, feeds = 0, deliveries = 0, failing = null } = row ?? {};
+  const deliveries = Math.max(0, ...(await readDeliveryDelays(db)).map(({ seconds }) => seconds));
   return [
-    checkDelay('alerts', alerts, { good: 'Alerts are built on time.', bad: 'The oldest due alert is late' }),
-    checkDelay('deliveries', deliveries, { good: 'Messages are sent on time.', bad: 'The oldest due message is late' }),
-    checkDelay('feeds', feeds, { good: 'Feeds are fetched on time.', bad: 'The oldest due feed is late' }),
-    failing === null
-      ? good('channels', 'No channel failed with every message of the last hour.')
-      : bad(
-          'channels',
-          `Every message of the last hour failed: ${failing}.`,
-          'The page Deliveries of the console has the answers of the other side. Check the SMTP server for email.',
-        ),
+    checkDelay('alerts', await readAlertDelay(db), { good: 'Alerts are built on time.', bad: 'The oldest due alert' }),
+    checkDelay('deliveries', deliveries, { good: 'Messages are sent on time.', bad: 'The oldest due message' }),
+    checkDelay('feeds', await readFeedDelay(db), { good: 'Feeds are fetched on time.', bad: 'The oldest due feed' }),
+    await checkChannels(db),
+    await checkQueues(db),
   ];
 }
 
 function checkDelay(
   check: keyof typeof lateMinutesMax,
-  minutes: number,
+  seconds: number,
   texts: { good: string; bad: string },
 ): Finding {
+  const minutes = seconds / 60;
   if (minutes <= lateMinutesMax[check]) return good(check, texts.good);
-  return bad(check, `${texts.bad} by ${Math.round(minutes)} minutes.`, 'Start more workers, or read their logs.');
+  return bad(
+    check,
+    `${texts.bad} is late by ${Math.round(minutes)} minutes.`,
+    'Start more workers, or read their logs.',
+  );
+}
+
+async function checkChannels(db: Db): Promise<Finding> {
+  const counts = await countRecentDeliveries(db);
+  const countOf = (channel: string, state: string) =>
+    counts.find((row) => row.channel === channel && row.state === state)?.count ?? 0;
+  const failing = [...new Set(counts.map(({ channel }) => channel))]
+    .filter((channel) => countOf(channel, 'failed') >= failedMin && countOf(channel, 'sent') === 0)
+    .sort();
+  if (failing.length === 0) return good('channels', 'No channel failed with every message of the last hour.');
+  return bad(
+    'channels',
+    `Every message of the last hour failed: ${failing.join(', ')}.`,
+    'The page Deliveries of the console has the answers of the other side. Check the SMTP server for email.',
+  );
+}
+
+async function checkQueues(db: Db): Promise<Finding> {
+  const queues = await readQueues({ db });
+  const dueBefore = Date.now() - jobMinutesMax * 60_000;
+  const late = queues.filter(({ oldestWaitingSince: at }) => at && at.getTime() < dueBefore);
+  const failing = queues.filter(({ retrying }) => retrying > 0).map(({ name, retrying }) => `${name} (${retrying})`);
+  const troubles = [
+    ...(late.length > 0
+      ? [`Jobs are due for over ${jobMinutesMax} minutes: ${late.map(({ name }) => name).join(', ')}.`]
+      : []),
+    ...(failing.length > 0 ? [`Jobs failed and will be tried again: ${failing.join(', ')}.`] : []),
+  ];
+  if (troubles.length === 0) return good('queues', 'No job is late or failing.');
+  return bad('queues', troubles.join(' '), 'Queues in the console shows the last error of each job.');
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createJobTables } from '#src/backup/restore-database.ts';
 import { deliveries } from '#src/pipeline/alerts/table.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
 import { processes } from '#src/platform/processes/table.ts';
+import { protectTables } from '#src/platform/protect-tables/protect-tables.ts';
 import { buildMember } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { examine } from './examine.ts';
@@ -62,10 +64,15 @@ it('says that no worker runs', async () => {
   expect(await troubles()).toEqual([expect.stringMatching(/^No worker runs/)]);
 });
 
-it('names a table without row-level security', async () => {
-  await database.db.execute(sql`alter table processes disable row level security`);
-  expect(await troubles()).toEqual(['Tables lack row-level security: processes. Run npm run migrate.']);
-  await database.db.execute(sql`alter table processes enable row level security`);
+it('says how row-level security, policies and grants differ', async () => {
+  await database.db.$client.unsafe('alter table processes disable row level security; grant select on feeds to anon');
+  expect(await troubles()).toEqual([
+    'Row-level security, policies or grants differ in 2 places. Statements that repair them: ' +
+      'revoke all on table public.feeds from public, anon, authenticated; ' +
+      'alter table public.processes enable row level security. Run npm run migrate.',
+  ]);
+  await protectTables(database.db);
+  expect(await troubles()).toEqual([]);
 });
 
 it('tells a database that lacks migrations from one that a newer version migrated', async () => {
@@ -87,6 +94,21 @@ it('says that the database does not answer, without its password', async () => {
   expect(findings.at(-1)?.text).toMatch(/^The database cannot be used: .*ECONNREFUSED.* Start PostgreSQL/);
   expect(JSON.stringify(findings)).not.toContain('hidden');
   await client.end();
+});
+
+it('names queues whose jobs are late or failing', async () => {
+  await createJobTables(database.db.$client);
+  await protectTables(database.db);
+  await database.db.$client`select pgboss.create_queue('fetch-feed', '{"policy": "standard"}'::jsonb)`;
+  await database.db.$client`
+    insert into pgboss.job (name, start_after, created_on, state) values
+      ('fetch-feed', now() - interval '20 minutes', now() - interval '20 minutes', 'created'),
+      ('fetch-feed', now() + interval '1 minute', now(), 'retry')`;
+  expect(await troubles()).toEqual([
+    'Jobs are due for over 15 minutes: fetch-feed. Jobs failed and will be tried again: fetch-feed (1). ' +
+      'Queues in the console shows the last error of each job.',
+  ]);
+  await database.db.$client`drop schema pgboss cascade`;
 });
 
 it('says that alerts, messages and feeds are late, and which channel fails', async () => {

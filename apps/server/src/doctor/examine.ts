@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/db.ts';
 import { productMigrations } from '#src/platform/migrate.ts';
 import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
 import { processes } from '#src/platform/processes/table.ts';
+import { findGaps } from '#src/platform/protect-tables/find-gaps.ts';
 import { checkWork } from './check-work.ts';
 import { bad, type Finding, good } from './finding.ts';
 
@@ -18,6 +19,7 @@ interface Examined {
 const skewSecondsMax = 5;
 /** Bytes below which the disk of the data folder counts as nearly full. */
 const freeBytesMin = 2 ** 30;
+const gapsShownMax = 3;
 
 /** Examines an installation. Reads only. */
 export async function examine({ db, now, dataDir, version }: Examined): Promise<Finding[]> {
@@ -26,7 +28,7 @@ export async function examine({ db, now, dataDir, version }: Examined): Promise<
   const findings = [await checkClock(db, now), checkDisk(dataDir), await checkMigrations(db)];
   // A database that has not been migrated lacks the tables that the others read.
   if (!findings.every(({ check, isGood }) => isGood || check !== 'migrations')) return findings;
-  return [...findings, await checkPolicies(db), ...(await checkProcesses(db, version)), ...(await checkWork(db))];
+  return [...findings, await checkAccess(db), ...(await checkProcesses(db, version)), ...(await checkWork(db))];
 }
 
 async function checkDatabase(db: Db): Promise<Finding | undefined> {
@@ -84,15 +86,15 @@ async function checkMigrations(db: Db): Promise<Finding> {
   );
 }
 
-async function checkPolicies(db: Db): Promise<Finding> {
-  const open = await db.execute<{ name: string }>(sql`
-    select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity
-      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    order by 1`);
-  if (open.length === 0) return good('policies', 'Every table has row-level security.');
-  const names = open.map(({ name }) => name).join(', ');
-  return bad('policies', `Tables lack row-level security: ${names}.`, 'Run npm run migrate.');
+async function checkAccess(db: Db): Promise<Finding> {
+  const [roles] = await db.$client<{ areThere: boolean }[]>`
+    select count(*) = 2 as "areThere" from pg_roles where rolname in ('anon', 'authenticated')`;
+  if (!roles?.areThere) return bad('access', 'The roles anon and authenticated are missing.', 'Run npm run migrate.');
+  const gaps = await findGaps(db.$client);
+  if (gaps.length === 0) return good('access', 'Row-level security, policies and grants are as they should be.');
+  const shown = gaps.slice(0, gapsShownMax).join('; ');
+  const text = `Row-level security, policies or grants differ in ${gaps.length} places. Statements that repair them: ${shown}.`;
+  return bad('access', text, 'Run npm run migrate.');
 }
 
 async function checkProcesses(db: Db, version: string): Promise<Finding[]> {

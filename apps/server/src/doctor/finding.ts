@@ -1,5 +1,6 @@
 export interface Finding {
   check:
+    | 'access'
     | 'alerts'
     | 'channels'
     | 'clock'
@@ -8,8 +9,8 @@ export interface Finding {
     | 'disk'
     | 'feeds'
     | 'migrations'
-    | 'policies'
     | 'processes'
+    | 'queues'
     | 'versions';
   isGood: boolean;
   /** One sentence, and another with what to do unless it is good. */

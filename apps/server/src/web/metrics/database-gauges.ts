@@ -2,6 +2,7 @@ import type { Gauge } from 'prom-client';
 import type { Db } from '#src/platform/db.ts';
 import type { JobRunner } from '#src/platform/jobs.ts';
 import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
+import { countRecentDeliveries, readAlertDelay, readDeliveryDelays, readFeedDelay } from '#src/platform/work-delays.ts';
 
 export interface GaugeDeps {
   db: Db;
@@ -43,20 +44,14 @@ export const databaseGauges: readonly DatabaseGauge[] = [
     name: 'kawaraban_feeds_overdue_seconds',
     help: 'Seconds since the most overdue feed should have been fetched, or 0',
     async read(gauge, { db }) {
-      const [row] = await db.$client<{ seconds: number }[]>`
-        select greatest(coalesce(extract(epoch from now() - min(next_due_at)), 0), 0)::float8 as seconds
-        from feeds where state = 'active'`;
-      gauge.set(row?.seconds ?? 0);
+      gauge.set(await readFeedDelay(db));
     },
   },
   {
     name: 'kawaraban_alerts_overdue_seconds',
     help: 'Seconds since the most overdue alert should have been built, or 0',
     async read(gauge, { db }) {
-      const [row] = await db.$client<{ seconds: number }[]>`
-        select greatest(coalesce(extract(epoch from now() - min(next_due_at)), 0), 0)::float8 as seconds
-        from alert_schedules`;
-      gauge.set(row?.seconds ?? 0);
+      gauge.set(await readAlertDelay(db));
     },
   },
   {
@@ -64,10 +59,7 @@ export const databaseGauges: readonly DatabaseGauge[] = [
     help: 'Seconds since the most overdue delivery of each channel should have been tried, or 0',
     labelNames: ['channel'],
     async read(gauge, { db }) {
-      const rows = await db.$client<{ channel: string; seconds: number }[]>`
-        select channel, greatest(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as seconds
-        from deliveries where state in ('pending', 'sending') and next_attempt_at is not null group by 1`;
-      for (const { channel, seconds } of rows) gauge.set({ channel }, seconds);
+      for (const { channel, seconds } of await readDeliveryDelays(db)) gauge.set({ channel }, seconds);
     },
   },
   {
@@ -75,10 +67,7 @@ export const databaseGauges: readonly DatabaseGauge[] = [
     help: 'Deliveries made in the last hour, by channel and present state',
     labelNames: ['channel', 'state'],
     async read(gauge, { db }) {
-      const rows = await db.$client<{ channel: string; state: string; count: number }[]>`
-        select channel, state, count(*)::int as count from deliveries
-        where created_at > now() - interval '1 hour' group by 1, 2`;
-      for (const { channel, state, count } of rows) gauge.set({ channel, state }, count);
+      for (const { channel, state, count } of await countRecentDeliveries(db)) gauge.set({ channel, state }, count);
     },
   },
   {
