@@ -12,6 +12,7 @@ import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { survivingLostConnections } from './platform/lost-connections.ts';
 import { migrateProduct } from './platform/migrate.ts';
+import { preparingRepeated } from './platform/prepare-repeated.ts';
 import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { productVersion } from './platform/product-version.ts';
 import { protectTables } from './platform/protect-tables/protect-tables.ts';
@@ -69,12 +70,14 @@ export async function createContext({ config, stops, signal, now = systemClock }
   const sql = survivingLostConnections(connectSql(databaseUrl, { max: config.database.pool }));
   stops.push(() => sql.end({ timeout: 5 }));
   const db = openDb(sql);
-  const requestSql = survivingLostConnections(
-    connectSql(databaseUrl, {
-      max: config.database.pool,
-      applicationName: 'kawaraban-web',
-      statementTimeoutMs: requestStatementMs,
-    }),
+  const requestSql = preparingRepeated(
+    survivingLostConnections(
+      connectSql(databaseUrl, {
+        max: config.database.pool,
+        applicationName: 'kawaraban-web',
+        statementTimeoutMs: requestStatementMs,
+      }),
+    ),
   );
   stops.push(() => requestSql.end({ timeout: 5 }));
   await untilDatabaseAnswers(db, databaseUrl, signal);

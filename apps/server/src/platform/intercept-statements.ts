@@ -1,10 +1,12 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql, TransactionSql, UnsafeQueryOptions } from 'postgres';
 
 type Call = () => unknown;
+/** Sends with the caller's options, or with these instead. */
+type Send = (options?: UnsafeQueryOptions) => unknown;
 
 export interface Interceptor {
   /** Sends one statement and returns the driver's query. */
-  statement(text: string, send: Call): unknown;
+  statement(text: string, send: Send, parameters: readonly unknown[]): unknown;
   /** Begins a transaction or savepoint. */
   begin?(send: Call): unknown;
 }
@@ -20,7 +22,11 @@ export function interceptStatements<Client extends Sql | TransactionSql>(
       const callWith = (args: unknown[]) => (value as (...all: unknown[]) => unknown).apply(target, args);
       // Drizzle sends every statement by `unsafe`.
       if (key === 'unsafe') {
-        return (...args: unknown[]) => interceptor.statement(String(args[0]), () => callWith(args));
+        return (...args: unknown[]) => {
+          const [text, parameters = []] = args as [string, unknown[]?];
+          const send: Send = (options) => callWith(options ? [text, parameters, options] : args);
+          return interceptor.statement(text, send, parameters);
+        };
       }
       if (key !== 'begin' && key !== 'savepoint') return value;
       return (...args: unknown[]) => {

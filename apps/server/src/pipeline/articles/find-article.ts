@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
+import { bigints } from './muting/is-muted.ts';
 import { type ArticleKind, articles } from './table.ts';
 
 const { bodyHtml: _bodyHtml, ...listed } = getTableColumns(articles);
@@ -59,7 +60,7 @@ export async function readArticles(
   const rows = await db
     .select(articleColumns)
     .from(articles)
-    .where(and(inArray(articles.id, [...ids]), isInCountries(availableCountries)));
+    .where(and(sql`${articles.id} = any(${bigints(ids)})`, isInCountries(availableCountries)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -69,7 +70,7 @@ export async function readBodyHtml({ db }: { db: DbOrTx }, ids: readonly number[
   const rows = await db
     .select({ id: articles.id, bodyHtml: articles.bodyHtml })
     .from(articles)
-    .where(inArray(articles.id, [...ids]));
+    .where(sql`${articles.id} = any(${bigints(ids)})`);
   const byId = new Map(rows.map((row) => [row.id, row.bodyHtml]));
   return ids.map((id) => byId.get(id) ?? null);
 }

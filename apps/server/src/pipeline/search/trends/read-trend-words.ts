@@ -1,5 +1,6 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { allowedCountries } from '../article-search.ts';
@@ -7,6 +8,7 @@ import { followTrendCounts } from './follow-trend-counts.ts';
 import { keepOnePerStory } from './keep-one-per-story.ts';
 import { readSourceNames } from './read-source-names.ts';
 import { type RisenWord, readRecentGroups, sumTrendWords } from './sum-trend-words.ts';
+import type { TrendCounts } from './trend-counts.ts';
 import { usualHours } from './trend-window.ts';
 
 export interface TrendFilter {
@@ -31,7 +33,7 @@ const containedShare = 0.6;
 /**
  * Returns up to 20 words whose use rose, most risen first. Compares articles of the last 24 hours, to the hour, with
  * the share of the 14 whole days (UTC) before, both smoothed. Excluded are names of sources, nouns that are no topic, and
- * all but one of the words of a story.
+ * all but one of the words of a story. Sums of a filter are computed once an hour, and again after each change.
  *
  * @see docs/rules.md "Search"
  */
@@ -41,16 +43,47 @@ export async function readTrendWords({ db, now }: { db: Db; now: Clock }, filter
   const { preferredLanguage, language, ...wanted } = filter;
   const at = now();
   const [counts, names] = await Promise.all([followTrendCounts(db, usualHours(at).from), readSourceNames(db)]);
+  const lists = listsOf(counts, { names, at });
   const read = (language: string | undefined) => {
     const passing = { ...wanted, countries, language };
+    const key = JSON.stringify(passing);
+    const known = lists.get(key);
+    if (known) return known;
     const risen = sumTrendWords(counts, at, passing);
     const own = risen.filter(({ word, shown }) => !names.has(word) && !names.has(stemWord(foldText(shown))));
     const distinct = keepOnePerStory(dropContained(own), readRecentGroups(counts, at, passing));
-    return distinct.map(({ shown }) => shown);
+    const list = distinct.map(({ shown }) => shown);
+    lists.set(key, list);
+    return list;
   };
   const preferred = preferredLanguage && !language ? read(preferredLanguage) : [];
   const others = preferred.length >= preferredEnough ? [] : read(language);
   return [...new Set([...preferred, ...others])].slice(0, TREND_WORDS_MAX);
+}
+
+interface SummedLists {
+  version: number;
+  names: ReadonlySet<string>;
+  hour: number;
+  lists: LRUCache<string, string[]>;
+}
+
+const summedOf = new WeakMap<TrendCounts, SummedLists>();
+const hourMs = 3_600_000;
+/** Filters whose words are cached. A list has at most some hundred words of about 20 bytes. */
+const listsMax = 500;
+
+/** Returns the cached lists by filter, empty after each change of the counts, the names or the hour. */
+function listsOf(
+  counts: TrendCounts,
+  { names, at }: { names: ReadonlySet<string>; at: Date },
+): LRUCache<string, string[]> {
+  const hour = Math.floor(at.getTime() / hourMs);
+  const known = summedOf.get(counts);
+  if (known?.version === counts.version && known.names === names && known.hour === hour) return known.lists;
+  const lists = new LRUCache<string, string[]>({ max: listsMax });
+  summedOf.set(counts, { version: counts.version, names, hour, lists });
+  return lists;
 }
 
 /** Words in the reader's language from which words in other languages are omitted. */

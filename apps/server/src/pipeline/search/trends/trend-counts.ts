@@ -6,6 +6,8 @@
 export interface TrendCounts {
   /** Start of the oldest hour, in milliseconds since 1970. */
   from: number;
+  /** Number of changes so far. Sums of the same version are equal. */
+  version: number;
   /** Words by the numbers that groups use. */
   texts: string[];
   numberOf: Map<string, number>;
@@ -41,7 +43,7 @@ export interface TrendGroupRow extends TrendOrigin {
 }
 
 export function emptyTrendCounts(from: number): TrendCounts {
-  return { from, texts: [], numberOf: new Map(), hours: new Map() };
+  return { from, version: 0, texts: [], numberOf: new Map(), hours: new Map() };
 }
 
 /** Replaces all groups of these sources in an hour. */
@@ -49,6 +51,7 @@ export function replaceTrendGroups(
   counts: TrendCounts,
   { hour, sourceIds, rows }: { hour: number; sourceIds: ReadonlySet<number>; rows: readonly TrendGroupRow[] },
 ): void {
+  counts.version += 1;
   const kept = (counts.hours.get(hour) ?? []).filter(({ sourceId }) => !sourceIds.has(sourceId));
   const size = [...kept.map(({ start, end }) => end - start), ...rows.map(sizeOf)].reduce((sum, one) => sum + one, 0);
   const [words, shown] = [new Int32Array(size), new Int32Array(size)];
