@@ -29,6 +29,7 @@ export const slowTests = {
   'apps/server/src/api/access.test.ts': 'asks every field of the data API in every role',
   'apps/server/src/pipeline/ingest/store-corpus.test.ts':
     'stores 1,300 recorded feeds twice where the collection is present',
+  'apps/server/src/pipeline/search/reindex-stages.test.ts': 'kills processes that reindex and compares all stages',
   'apps/server/src/pipeline/search/sql-equals-matcher.test.ts': 'compares search and matcher over thousands of pairs',
 };
 

@@ -4,7 +4,7 @@ import { nearWindows } from './near.ts';
 import { isWholeWord } from './spelling/whole-words.ts';
 import { stemWord } from './stem.ts';
 import { tokenStem } from './tokenize.ts';
-import { isInCapitals, type Tokens, tokenText } from './tokens.ts';
+import { isInCapitals, type Tokens, tokenText, writtenText } from './tokens.ts';
 
 /** The tokens of one article, indexed by text. Built once per article for any number of searches. */
 export interface ArticleIndex {
@@ -89,10 +89,16 @@ function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): 
   return sequence.every(({ compare, exact, isUnspaced }, k) => {
     const at = first + k;
     // A separator took a position, and a character had one form.
-    if (isUnspaced) return (k === 0 || tokens.isSeparated[at] !== 1) && tokenText(tokens, at) === exact;
+    if (isUnspaced) {
+      const isAdjacent = k === 0 || tokens.isSeparated[at] !== 1;
+      return isAdjacent && tokenText(tokens, at) === exact && !newForms.test(writtenText(tokens, at));
+    }
     return compare !== 'stem' || stemWord(tokenText(tokens, at)) === stemWord(exact);
   });
 }
+
+/** Radicals, ㈱, ㈲ and dashes for ー, which the rules before did not read as the usual characters. */
+const newForms = /[\u2e80-\u2ef3㈱㈲\p{Pd}−─]/u;
 
 /**
  * Whether every occurrence of a sequence is a whole word: it contains no Japanese characters, and no number that can be

@@ -1,8 +1,9 @@
 /**
  * The rules of search before version 2, in which a word had no other spellings and Japanese characters were found inside any
- * longer word. Only the comparison that a saved search shows uses them.
+ * longer word. They answer for articles that are not indexed by the rules of today yet, and for the comparison that a saved
+ * search shows.
  */
-import { leafPattern } from './leaf.ts';
+import { type LeafPattern, leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
 import { allOf, anyOf, isLeaf, type Query, type QueryLeaf, type QueryNode } from './tree.ts';
 
@@ -11,11 +12,13 @@ export const rulesVersion = 2;
 
 /** Compiles a search by the rules before. */
 export function compileQueryBefore(query: Query): Matcher {
-  return compileQuery(query, (leaf) => {
-    const pattern = leafPattern(leaf);
-    const sequences = leaf.kind === 'near' ? pattern.sequences : pattern.sequences.slice(0, 1);
-    return { ...pattern, sequences, isCapitals: false, isBefore: true as const };
-  });
+  return compileQuery(query, patternBefore);
+}
+
+export function patternBefore(leaf: QueryLeaf): LeafPattern {
+  const pattern = leafPattern(leaf);
+  const sequences = leaf.kind === 'near' ? pattern.sequences : pattern.sequences.slice(0, 1);
+  return { ...pattern, sequences, isCapitals: false, isBefore: true };
 }
 
 /**

@@ -51,9 +51,12 @@ export function tokenText(tokens: Tokens, i: number): string {
 const capitals = /^(?:[^\p{Ll}]*\p{Lu}){2}[^\p{Ll}]*$/u;
 
 /** Whether token `i` has two letters or more, all capitals: US, not us or Us. */
-export function isInCapitals({ text, titleCount, start, end }: Tokens, i: number): boolean {
-  const written = (i < titleCount ? text.title : text.body).slice(start[i], end[i]);
-  return capitals.test(written.normalize('NFKC'));
+export function isInCapitals(tokens: Tokens, i: number): boolean {
+  return capitals.test(writtenText(tokens, i).normalize('NFKC'));
+}
+
+export function writtenText({ text, titleCount, start, end }: Tokens, i: number): string {
+  return (i < titleCount ? text.title : text.body).slice(start[i], end[i]);
 }
 
 /** Grows the arrays for `count` tokens and `chars` UTF-16 units of their texts. */

@@ -23,6 +23,8 @@ export const failpoints = [
   'match:committed',
   'match:revisions-before-commit',
   'reindex:before-commit',
+  'reindex:committed',
+  'reindex:indexed',
   'restore:before-finished',
   'restore:between-renames',
   'restore:loaded',

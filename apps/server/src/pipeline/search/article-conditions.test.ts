@@ -51,7 +51,10 @@ it.each(each)('%s', async (_, conditions) => {
   for (const kind of wanted) {
     const search: ArticleSearch = { kind, ...others, timezoneOffsetInMinutes: -540, availableCountries: [] };
     found.push(...(await findArticles({ db, now }, search, { take: 100 })).articleIds);
-    const isPassed = indexConditions({ filter: compileSearch(search, now)!, translated: { query: null } });
+    const isPassed = indexConditions({
+      filter: compileSearch(search, now)!,
+      translated: { query: null, before: null },
+    });
     const passed = await db.execute<{ id: string }>(
       sql`select s.article_id as id from article_search s where ${sql.join(isPassed, sql` and `)}`,
     );

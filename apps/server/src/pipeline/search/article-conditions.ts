@@ -83,8 +83,13 @@ const asSql: AsSql = {
 
 export interface IndexConditionsInput {
   filter: IndexFilter;
-  translated: { query: string | null };
+  translated: { query: string | null; before: string | null };
 }
+
+/** Whether the rules of today have not indexed a row `s` of `article_search` yet. */
+export const isOutdated = sql`exists (
+  select from article_search_outdated o
+  where o.partition = article_search_partition(s.published_at) and (o.below is null or s.article_id < o.below))`;
 
 /**
  * Returns conditions on a row `s` of `article_search` for a filter and its keywords, for articles that are looked up by
@@ -94,7 +99,11 @@ export function indexConditions({ filter, translated }: IndexConditionsInput): S
   const names = Object.keys(filter) as (keyof IndexFilter)[];
   // Function and value belong to the same condition.
   const conditions = names.map((name) => (asSql[name] as (wanted: unknown) => SQL)(filter[name]));
-  if (translated.query !== null) conditions.push(sql`s.terms @@ ${translated.query}::tsquery`);
+  const { query, before } = translated;
+  if (query !== null) {
+    conditions.push(sql`case when ${isOutdated} then ${before === null ? sql`true` : sql`s.terms @@ ${before}::tsquery`}
+      else s.terms @@ ${query}::tsquery end`);
+  }
   return conditions;
 }
 

@@ -15,7 +15,7 @@ import { type ConditionedArticle, unmetConditions } from './article-conditions.t
 import { type ArticleChanges, followArticleChanges } from './follow-article-changes.ts';
 import { readTokens } from './read-tokens.ts';
 import { searchableText } from './searchable-text.ts';
-import { type IndexSearch, stepOf } from './walk-index.ts';
+import { type IndexSearch, matcherBefore, stepOf } from './walk-index.ts';
 
 export interface FoundArticle {
   id: number;
@@ -38,6 +38,8 @@ interface HeldSearch {
   found: FoundArticle[];
   /** Candidates that the matcher has not read yet, newest first. */
   doubtful: FoundArticle[];
+  /** Ids of articles that the rules before answered for. A change follows when they are reindexed. */
+  outdated: ReadonlySet<number>;
   /** Older articles were not read. */
   readFromUs: number;
   /** Changes up to this position of `ArticleChanges` are included. */
@@ -209,17 +211,19 @@ async function loadSearches(db: Db, { searches, position, sinceUs }: LoadInput):
     place: number;
     ids: string | null;
     oversize: string | null;
+    outdated: string | null;
     ended: number | null;
   }>(sql`
     select place, string_agg(article_id::text, ',') filter (where is_match) as ids,
       string_agg(article_id::text, ',') filter (where is_match and is_oversize) as oversize,
+      string_agg(article_id::text, ',') filter (where is_match and is_outdated) as outdated,
       extract(epoch from max(published_at::timestamptz) filter (where not is_match))::float8 as ended
     from (${sql.join(steps, sql` union all `)}) steps group by place`);
   const found = new Map(rows.map((row) => [row.place, row]));
   const facts = await readFacts(db, new Set(rows.flatMap(({ ids }) => idsIn(ids))));
   return new Map(
     [...searches].map(([key, search], place) => {
-      const { ids = null, oversize = null, ended = null } = found.get(place) ?? {};
+      const { ids = null, oversize = null, outdated: old = null, ended = null } = found.get(place) ?? {};
       const articles = idsIn(ids)
         .flatMap((id) => facts.get(id) ?? [])
         .sort(newestFirst);
@@ -228,11 +232,12 @@ async function loadSearches(db: Db, { searches, position, sinceUs }: LoadInput):
         isCut ? articles.at(-1)!.publishedAtUs : 0,
         ended === null ? 0 : Math.round(ended * 1e6),
       );
-      const oversizeIds = new Set(idsIn(oversize));
+      const outdated = new Set(idsIn(old));
+      const inexact = new Set([...idsIn(oversize), ...outdated]);
       const isDoubtful = ({ id }: FoundArticle) =>
-        !search.translated.isExact || (search.translated.query !== null && oversizeIds.has(id));
+        !search.translated.isExact || (search.translated.query !== null && inexact.has(id));
       const [doubtful, sure] = [articles.filter(isDoubtful), articles.filter((one) => !isDoubtful(one))];
-      return [key, { search, found: sure, doubtful, readFromUs, position }];
+      return [key, { search, found: sure, doubtful, outdated, readFromUs, position }];
     }),
   );
 }
@@ -268,8 +273,11 @@ async function confirmDoubtful(db: Db, searches: readonly HeldSearch[]): Promise
   }
   const verdicts = new Map<HeldSearch, Map<FoundArticle, boolean>>(waiting.map((held) => [held, new Map()]));
   for await (const { articleId, tokens } of readTokens(db, [...askedOf.keys()])) {
-    for (const { held, article } of askedOf.get(articleId) ?? [])
-      verdicts.get(held)!.set(article, matchArticle(held.search.matcher, tokens).matched);
+    for (const { held, article } of askedOf.get(articleId) ?? []) {
+      const { matcher } = held.search;
+      const asked = held.outdated.has(articleId) ? matcherBefore(matcher) : matcher;
+      verdicts.get(held)!.set(article, matchArticle(asked, tokens).matched);
+    }
   }
   for (const [held, verdictOf] of verdicts) {
     // An article that changed meanwhile is another object, or gone.

@@ -15,4 +15,22 @@ export type Direction = 'newest-first' | 'oldest-first';
  */
 export interface Hit extends Place {
   isOversize: boolean;
+  /** Not indexed by the rules of today yet: the matcher must confirm it by the rules before. */
+  isOutdated: boolean;
+}
+
+export interface HitRow {
+  article_id: string;
+  published_at: string;
+  is_oversize: boolean;
+  is_outdated: boolean;
+}
+
+export function toHit(row: HitRow): Hit {
+  return {
+    articleId: Number(row.article_id),
+    publishedAt: row.published_at,
+    isOversize: row.is_oversize,
+    isOutdated: row.is_outdated,
+  };
 }

@@ -49,7 +49,7 @@ const stepSize = 200;
  * returns their number. Steps may be interrupted. Several workers may run, because each locks the month's row.
  */
 export async function reindexOutdated({ db, now }: { db: Db; now: Clock }): Promise<number> {
-  return db.transaction(async (tx) => {
+  const count = await db.transaction(async (tx) => {
     const [outdated] = await tx
       .select()
       .from(articleSearchOutdated)
@@ -62,10 +62,11 @@ export async function reindexOutdated({ db, now }: { db: Db; now: Clock }): Prom
       select article_id from ${sql.identifier(partition)} where ${below === null ? sql`true` : sql`article_id < ${below}`}
       order by article_id desc limit ${stepSize}`);
     const ids = [...rows].map(({ article_id }) => Number(article_id));
+    await indexArticles({ db: tx, now }, ids);
+    failpoint('reindex:indexed');
     const isThisMonth = eq(articleSearchOutdated.partition, partition);
     if (ids.length === 0) await tx.delete(articleSearchOutdated).where(isThisMonth);
     else {
-      await indexArticles({ db: tx, now }, ids);
       await tx
         .update(articleSearchOutdated)
         .set({ below: ids.at(-1) })
@@ -74,6 +75,8 @@ export async function reindexOutdated({ db, now }: { db: Db; now: Clock }): Prom
     failpoint('reindex:before-commit');
     return ids.length;
   });
+  failpoint('reindex:committed');
+  return count;
 }
 
 async function idsBelow(db: Db, below: number): Promise<number[]> {

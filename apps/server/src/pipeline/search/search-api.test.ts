@@ -228,7 +228,7 @@ describe('searchPreview', () => {
     expect(others).toEqual([]);
   });
 
-  it('says while months are indexed again that older articles are found only as typed', async () => {
+  it('says while months are indexed again so', async () => {
     const isReindexing = async () => {
       const { data } = await ask('{ searchPreview(kind: Headline, keywords: "半導体") { isReindexing } }');
       return data.searchPreview.isReindexing;

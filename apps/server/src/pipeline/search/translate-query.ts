@@ -13,10 +13,12 @@
  */
 import { type LeafPattern, leafPattern, type TokenPattern, type TokenSequence } from '@kawaraban/query/leaf.ts';
 import { isAlwaysWhole, nearWidth } from '@kawaraban/query/occurrences.ts';
+import { stemWord } from '@kawaraban/query/stem.ts';
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import {
   capitalsLexeme,
   exactLexeme,
+  foldedLexeme,
   INCOMPLETE_MARKER,
   lexemesOfPair,
   lexemesOfSingle,
@@ -39,6 +41,11 @@ export interface TranslatedQuery {
   estimate: string | null;
   /** Whether `candidates` is as strict as `query`. */
   isAnsweredByIndex: boolean;
+  /**
+   * Holds for every article that the rules before find (packages/query, rules-before.ts), also where the terms of those rules
+   * are indexed. Null: every article is a candidate.
+   */
+  before: string | null;
 }
 
 /** Operands that all nears of a search may add to `query`. Beyond it, the matcher evaluates a near. */
@@ -52,6 +59,7 @@ export function translateQuery(tree: QueryNode): TranslatedQuery {
     : translate(tree, (pattern) => ({ ...placedCondition(pattern, budget), isExact: true }));
   const candidates = translate(tree, (pattern) => heldCondition(pattern, true));
   const held = translate(tree, (pattern) => heldCondition(pattern, false));
+  const before = translate(tree, conditionBefore);
   return {
     query: textOf(query),
     estimate: textOf(estimate),
@@ -59,6 +67,7 @@ export function translateQuery(tree: QueryNode): TranslatedQuery {
     heldCandidates: held.all.length === 0 ? null : orIncomplete(bracket(held.all, '&')),
     isExact: query.isExact,
     isAnsweredByIndex: candidates.isExact,
+    before: before.all.length === 0 ? null : orIncomplete(bracket(before.all, '&')),
   };
 }
 
@@ -189,6 +198,25 @@ function heldCondition(pattern: LeafPattern, areNeighboursIndexed: boolean): Con
   }
   const spellings = sequences.map((sequence) => bracket(heldParts(sequence, areNeighboursIndexed), '&'));
   return onePart(bracket(spellings, '|'), isExact && sequences.every((sequence) => operandsOf(sequence).length === 1));
+}
+
+/** The lexemes that an article has if the rules before find a leaf, whichever rules have indexed it. */
+function conditionBefore({ sequences, distance }: LeafPattern): Condition {
+  const parts = (distance === null ? sequences.slice(0, 1) : sequences).flatMap((sequence) => {
+    const typed = sequence.map((token) => (token.isUnspaced ? { ...token, compare: 'exact' as const } : token));
+    return operandsOf(typed).map((operand) => {
+      const { compare, exact, isUnspaced } = sequence.find(({ offset }) => offset === operand.offset)!;
+      const stem = stemWord(exact);
+      const isStemmed = !isUnspaced && compare === 'stem';
+      const lexemes = isStemmed ? [...operand.lexemes, exactLexeme(stem), foldedLexeme(stem)] : operand.lexemes;
+      return {
+        text: operandText({ ...operand, lexemes: [...new Set(lexemes)] }, ''),
+        rank: ranks.word,
+        isDenial: false,
+      };
+    });
+  });
+  return { all: distinct(parts), isExact: false };
 }
 
 function heldParts(sequence: TokenSequence, areNeighboursIndexed: boolean): Part[] {

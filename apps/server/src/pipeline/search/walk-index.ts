@@ -9,13 +9,14 @@
  * of the migration, because they fix the planner's choices.
  */
 
-import { compileQuery, type Matcher, matchArticle } from '@kawaraban/query/match.ts';
+import { compileQuery, type Matcher, matchArticle, queryOfTree } from '@kawaraban/query/match.ts';
+import { compileQueryBefore } from '@kawaraban/query/rules-before.ts';
 import type { Query } from '@kawaraban/query/tree.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigints, isMuted, type Muted } from '#src/pipeline/articles/muting/is-muted.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import type { ArticleSearch, IndexFilter, Labels } from './article-search.ts';
-import type { Direction, Hit, Place } from './index-place.ts';
+import { type Direction, type Hit, type HitRow, type Place, toHit } from './index-place.ts';
 import { countryLexeme, sourceLexeme } from './lexemes.ts';
 import { readTokens } from './read-tokens.ts';
 import { anyOfLexemes, type TranslatedQuery, translateQuery } from './translate-query.ts';
@@ -93,16 +94,13 @@ async function walkStep(db: DbOrTx, search: IndexSearch, input: StrideInput, isF
   return candidates === null ? scan(db, search, input, laterScanMax) : find(db, search, input);
 }
 
-interface FoundRow extends Record<string, unknown> {
-  article_id: string;
-  published_at: string;
-  is_oversize: boolean;
-}
+type FoundRow = HitRow & Record<string, unknown>;
 
 function scanQuery(search: IndexSearch, { direction, after, take }: StrideInput, scanMax: number): SQL {
   return sql`
-    select article_id, published_at, is_oversize, is_match from scan_article_search(
-      ${filterJson(search, after)}::text::jsonb, ${search.translated.query}::tsquery, ${direction === 'newest-first'}, ${take}, ${scanMax})`;
+    select article_id, published_at, is_oversize, is_outdated, is_match from scan_article_search(
+      ${filterJson(search, after)}::text::jsonb, ${search.translated.before}::tsquery,
+      ${search.translated.query}::tsquery, ${direction === 'newest-first'}, ${take}, ${scanMax})`;
 }
 
 async function scan(db: DbOrTx, search: IndexSearch, input: StrideInput, scanMax: number): Promise<Stride> {
@@ -124,9 +122,9 @@ async function find(db: DbOrTx, search: IndexSearch, input: StrideInput): Promis
 function findQuery({ translated, ...search }: IndexSearch, { direction, after, take }: StrideInput): SQL {
   const query = translated.isAnsweredByIndex ? null : translated.query;
   return sql`
-    select article_id, published_at, is_oversize from find_in_article_search(
+    select article_id, published_at, is_oversize, is_outdated from find_in_article_search(
       ${filterJson(search, after)}::text::jsonb, ${sql.param(candidatesOf(search, translated))}::text[]::tsquery[],
-      ${translated.heldCandidates}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`;
+      ${translated.heldCandidates}::tsquery, ${translated.before}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`;
 }
 
 /** Returns a query for the newest hits of a search, for a statement that counts several searches. */
@@ -163,10 +161,6 @@ function filterJson({ filter }: { filter: IndexFilter }, after: Place | undefine
   return JSON.stringify(after ? { ...filter, afterAt: after.publishedAt, afterId: after.articleId } : filter);
 }
 
-function toHit(row: FoundRow): Hit {
-  return { articleId: Number(row.article_id), publishedAt: row.published_at, isOversize: row.is_oversize };
-}
-
 /**
  * Returns the hits that match and are not muted. The matcher confirms them if SQL is not exact or an article's terms are
  * incomplete.
@@ -190,13 +184,24 @@ async function withoutMismatches(
   { translated, matcher }: Pick<IndexSearch, 'translated' | 'matcher'>,
   hits: readonly Hit[],
 ): Promise<readonly Hit[]> {
-  const doubtful = hits.filter((hit) => hit.isOversize || !translated.isExact).map((hit) => hit.articleId);
   if (translated.query === null && translated.isExact) return hits;
-  if (doubtful.length === 0) return hits;
+  const doubtful = new Map(
+    hits.flatMap((hit) => (hit.isOversize || hit.isOutdated || !translated.isExact ? [[hit.articleId, hit]] : [])),
+  );
+  if (doubtful.size === 0) return hits;
   const matching = new Set<number>();
-  for await (const { articleId, tokens } of readTokens(db, doubtful)) {
-    if (matchArticle(matcher, tokens).matched) matching.add(articleId);
+  for await (const { articleId, tokens } of readTokens(db, [...doubtful.keys()])) {
+    const asked = doubtful.get(articleId)?.isOutdated ? matcherBefore(matcher) : matcher;
+    if (matchArticle(asked, tokens).matched) matching.add(articleId);
   }
-  const isDoubtful = new Set(doubtful);
-  return hits.filter((hit) => !isDoubtful.has(hit.articleId) || matching.has(hit.articleId));
+  return hits.filter(({ articleId }) => !doubtful.has(articleId) || matching.has(articleId));
+}
+
+const matchersBefore = new WeakMap<Matcher, Matcher>();
+
+/** Returns the search by the rules before, which answers for articles that are not reindexed yet (reindex-articles.ts). */
+export function matcherBefore(matcher: Matcher): Matcher {
+  const before = matchersBefore.get(matcher) ?? compileQueryBefore(queryOfTree(matcher.tree));
+  matchersBefore.set(matcher, before);
+  return before;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { indexConditions, labelledIds } from './article-conditions.ts';
+import { indexConditions, isOutdated, labelledIds } from './article-conditions.ts';
 import type { IndexFilter, Labels } from './article-search.ts';
-import type { Direction, Hit, Place } from './index-place.ts';
+import { type Direction, type Hit, type HitRow, type Place, toHit } from './index-place.ts';
 import type { TranslatedQuery } from './translate-query.ts';
 
 export interface WalkLabelledInput {
@@ -12,12 +12,6 @@ export interface WalkLabelledInput {
   direction: Direction;
   after: Place | undefined;
   take: number;
-}
-
-interface Row extends Record<string, unknown> {
-  article_id: string;
-  published_at: string;
-  is_oversize: boolean;
 }
 
 /**
@@ -34,16 +28,12 @@ export async function walkLabelled(db: DbOrTx, input: WalkLabelledInput): Promis
     conditions.push(sql`${place} ${beyond} (${after.publishedAt}::timestamptz, ${after.articleId}::bigint)`);
   }
   const order = direction === 'newest-first' ? sql`desc` : sql`asc`;
-  const rows = await db.execute<Row>(sql`
-    select s.article_id, s.published_at::text, s.is_oversize
+  const rows = await db.execute<HitRow & Record<string, unknown>>(sql`
+    select s.article_id, s.published_at::text, s.is_oversize, ${isOutdated} as is_outdated
     from (${labelledIds(labels)}) labelled
     join article_search_places p on p.article_id = labelled.article_id
     join article_search s on s.published_at = p.published_at and s.article_id = p.article_id
     where ${sql.join(conditions, sql` and `)}
     order by s.published_at ${order}, s.article_id ${order} limit ${take}`);
-  return rows.map((row) => ({
-    articleId: Number(row.article_id),
-    publishedAt: row.published_at,
-    isOversize: row.is_oversize,
-  }));
+  return rows.map(toHit);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { indexConditions, labelledIds } from './article-conditions.ts';
-import type { Direction, Hit, Place } from './index-place.ts';
+import { indexConditions, isOutdated, labelledIds } from './article-conditions.ts';
+import { type Direction, type HitRow, type Place, toHit } from './index-place.ts';
 import { confirmHits, type IndexSearch, walkIndex } from './walk-index.ts';
 
 /** Articles read for each one wanted. On a busy day every second article repeats a story. */
@@ -29,11 +29,8 @@ export async function walkStories(
   }
 }
 
-interface NewerRow extends Record<string, unknown> {
+interface NewerRow extends HitRow, Record<string, unknown> {
   folded_id: string;
-  article_id: string;
-  published_at: string;
-  is_oversize: boolean;
 }
 
 export async function withoutFolded(db: DbOrTx, search: IndexSearch, places: Place[]): Promise<Place[]> {
@@ -42,7 +39,7 @@ export async function withoutFolded(db: DbOrTx, search: IndexSearch, places: Pla
   const conditions = indexConditions(search);
   if (labels) conditions.push(sql`s.article_id in (${labelledIds(labels)})`);
   const rows = await db.execute<NewerRow>(sql`
-    select older.id as folded_id, s.article_id, s.published_at::text, s.is_oversize
+    select older.id as folded_id, s.article_id, s.published_at::text, s.is_oversize, ${isOutdated} as is_outdated
     from articles older
     join articles newer on newer.story_id = older.story_id
       and (newer.published_at, newer.id) > (older.published_at, older.id)
@@ -54,8 +51,4 @@ export async function withoutFolded(db: DbOrTx, search: IndexSearch, places: Pla
   const passing = new Set((await confirmHits(db, search, [...newer.values()])).map(({ articleId }) => articleId));
   const folded = new Set(rows.filter((row) => passing.has(Number(row.article_id))).map((row) => Number(row.folded_id)));
   return places.filter(({ articleId }) => !folded.has(articleId));
-}
-
-function toHit(row: NewerRow): Hit {
-  return { articleId: Number(row.article_id), publishedAt: row.published_at, isOversize: row.is_oversize };
 }

@@ -41,7 +41,8 @@ export const publications = {
     or: 'or',
     count: { one: '{count} article in 30 days', other: '{count} articles in 30 days' },
     days: 'Articles per day over the last 30 days; most on {day}: {max}',
-    reindexing: 'Older articles are being indexed again and are found only as typed until then.',
+    reindexing:
+      'Older articles are being indexed again. Until then the earlier rules find them: as typed, also inside longer words.',
     since: 'Articles since {date}',
   },
   rules: {

@@ -41,7 +41,7 @@ export const publications = {
     or: 'または',
     count: { other: '過去30日間で{count}件' },
     days: '過去30日間の日別件数。最多は{day}の{max}件',
-    reindexing: '検索の準備中のため、古い記事は入力した表記だけを検索します。',
+    reindexing: '検索の準備中のため、古い記事は以前の規則で検索します（入力した表記だけ、長い単語の一部も対象）。',
     since: '{date}以降の記事を検索できます',
   },
   rules: {

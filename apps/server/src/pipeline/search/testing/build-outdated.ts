@@ -1,0 +1,47 @@
+import { stemWord } from '@kawaraban/query/stem.ts';
+import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
+import { type TextFields, tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { tokenText, writtenText } from '@kawaraban/query/tokens.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/db.ts';
+import { exactLexeme, pairLexeme, quoteLexeme, singleLexeme } from '../lexemes.ts';
+
+/** Replaces the terms of all months by those of the rules before, as an update of the product finds them. */
+export async function makeOutdated(db: Db): Promise<void> {
+  const texts = await db.execute<TextFields & { id: string }>(sql`select id, title, body from articles`);
+  const rows = [...texts].map(({ id, ...text }) => ({ id, terms: termsBefore(text) }));
+  await db.execute(sql`
+    update article_search set terms = made.terms::tsvector
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as made(id bigint, terms text)
+    where article_id = made.id`);
+  await db.execute(sql`insert into article_search_outdated select article_search_partitions('{}', true)`);
+}
+
+/** Exact words and their stems; characters in pairs; a separator between characters ended a run and took a position. */
+function termsBefore(text: TextFields): string {
+  const tokens = tokenizeText(text);
+  const parts: string[] = [];
+  let separators = 0;
+  const add = (lexeme: string, i: number) =>
+    parts.push(`${quoteLexeme(lexeme)}:${tokens.position[i]! + separators}${i < tokens.titleCount ? 'A' : ''}`);
+  // ㈱, radicals and dashes were other characters.
+  const isUsual = (i: number) => !/[㈱\u2e80-\u2ef3\p{Pd}]/u.test(writtenText(tokens, i));
+  for (let i = 0; i < tokens.count; i++) {
+    const word = tokenText(tokens, i);
+    if (tokens.isSeparated[i] === 1) separators++;
+    if (tokens.kind[i] !== UNSPACED_TOKEN) {
+      add(exactLexeme(word), i);
+      if (stemWord(word) !== word) add(`~${stemWord(word)}`, i);
+    } else if (isUsual(i)) {
+      const next = i + 1;
+      const isPair =
+        next < tokens.count &&
+        tokens.kind[next] === UNSPACED_TOKEN &&
+        tokens.position[next] === tokens.position[i]! + 1 &&
+        tokens.isSeparated[next] !== 1 &&
+        isUsual(next);
+      add(isPair ? pairLexeme(word, tokenText(tokens, next)) : singleLexeme(word), i);
+    }
+  }
+  return parts.join(' ');
+}
