@@ -22,7 +22,8 @@ describe('highlightText', () => {
     ['"trade war" -china', 'Trade-War with China', ['Trade-War']],
     ['semi*', 'Semiconductors', ['Semiconductors']],
     ['"chip plant"~1', 'a plant for chip, far from any other plant', ['plant', 'chip']],
-    ['東京 京都', '東京都', ['東京都']],
+    ['東京 京都', '東京都', ['東京']],
+    ['*東京* *京都*', '東京都', ['東京都']],
     ['株式会社', '㍿です', ['㍿']],
     ['5G半導体', '５Ｇ 半導体', ['５Ｇ 半導体']],
     ['foo bar', 'only foo', ['foo']],
@@ -43,5 +44,16 @@ describe('highlightTerms', () => {
     const text = 'ＮＴＴ: trade war over Semiconductors, a plant far from the chip';
     const ranges = highlightTerms(['ntt', 'Trade War', 'semi*', 'chip plant', '!'], text);
     expect(marked(text, ranges)).toEqual(['ＮＴＴ', 'trade war', 'Semiconductors', 'plant', 'chip']);
+  });
+
+  it.each([
+    [['申込'], '申し込み開始', ['申し込み']],
+    [['りんご'], 'リンゴ出荷', ['リンゴ']],
+    [['渡辺', 'サーバ'], '渡邊氏、サーバー増設', ['渡邊', 'サーバー']],
+    [['京都'], '東京都予算', []],
+    [['京都'], '京都府予算', ['京都']],
+    [['*京都*'], '東京都予算', ['京都']],
+  ])('%j marks in “%s” the spellings found, as whole words', (terms, text, expected) => {
+    expect(marked(text, highlightTerms(terms, text))).toEqual(expected);
   });
 });

@@ -12,6 +12,9 @@ import type { Query } from './tree.ts';
 /** Shared, because the texts are short and many: allocating buffers would take longer than reading them. */
 const scratch = createTokens();
 
+/** A title or an excerpt may have no kana; their article has, and only in such texts are whole words looked for. */
+const japaneseText = 'の';
+
 /** `start` included, `end` not. */
 export interface TextRange {
   start: number;
@@ -42,20 +45,20 @@ export function highlightFields(query: Query | Matcher, text: TextFields): Highl
 
 /** Returns the ranges to mark in one piece of text; `field` says whether `title:` terms count. */
 export function highlightText(query: Query | Matcher, text: string, field: 'title' | 'body' = 'body'): TextRange[] {
-  const fields = { title: '', body: '', [field]: text };
+  const fields = { title: japaneseText, body: japaneseText, [field]: text };
   return highlightFields(query, fields)[field];
 }
 
 /**
- * Returns the ranges to mark for the terms stored with a match. Mails and chat use it, because the search may have
- * changed since. If the words of a term are not adjacent, each of them is marked.
+ * Returns the ranges to mark for the terms stored with a match, because the search may have changed since. If the words of a
+ * term are not adjacent, each of them is marked.
  */
 export function highlightTerms(terms: readonly string[], text: string): TextRange[] {
-  const tokens = tokenizeInto(scratch, { title: '', body: text });
+  const tokens = tokenizeInto(scratch, { title: japaneseText, body: text });
   const article = indexArticle(tokens);
   const found: Occurrence[] = [];
   const find = (term: string): Occurrence[] => {
-    const pattern = leafPattern({ kind: /[*＊]$/.test(term) ? 'prefix' : 'word', field: 'any', text: term });
+    const pattern = leafPattern({ kind: kindOf(term), field: 'any', text: term });
     return pattern.sequences[0]!.length === 0 ? [] : patternOccurrences(article, pattern);
   };
   for (const term of terms) {
@@ -63,6 +66,11 @@ export function highlightTerms(terms: readonly string[], text: string): TextRang
     found.push(...(together.length > 0 ? together : term.split(/\s+/u).flatMap(find)));
   }
   return rangesIn(tokens, found, tokens.titleCount, tokens.count);
+}
+
+function kindOf(term: string): 'substring' | 'prefix' | 'word' {
+  if (/^[*＊].*[*＊]$/.test(term)) return 'substring';
+  return /[*＊]$/.test(term) ? 'prefix' : 'word';
 }
 
 function isMatcher(query: Query | Matcher): query is Matcher {

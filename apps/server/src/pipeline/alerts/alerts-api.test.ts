@@ -97,6 +97,8 @@ describe('GET /api/recent-alerts/', () => {
       source: { jaSub: '潮見新聞 経済', enSub: 'Shiomi Shimbun Business', localSub: '潮見新聞 経済', country: 'JP' },
       publishedAt: '2026-11-20T00:59:59.000Z',
       terms: ['半導体'],
+      titleMarks: [],
+      bodyMarks: [{ start: 0, end: 3 }],
       searchNames: ['半導体の動き'],
       storyCount: 0,
       folded: [],

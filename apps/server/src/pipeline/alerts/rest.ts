@@ -5,6 +5,7 @@
  *
  * @see docs/rules.md "Alerts"
  */
+import { highlightTerms, type TextRange } from '@kawaraban/query/highlight.ts';
 import { inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { actorFor } from '#src/api/context.ts';
@@ -36,6 +37,9 @@ export interface RecentAlertArticle {
   publishedAt: string;
   /** Matched terms, as the user typed them. */
   terms: string[];
+  /** Parts of `title` and `body` to mark: `terms` in any spelling, in UTF-16 units. */
+  titleMarks: TextRange[];
+  bodyMarks: TextRange[];
   searchNames: string[];
   storyCount: number;
   /** Those that the account may read, newest first, at most 20. */
@@ -109,11 +113,12 @@ function toArticle(
   { article, terms, searchNames, storyCount, folded, isUpdated }: AlertArticleRow,
   { source, pictureUrl }: { source: typeof sources.$inferSelect | undefined; pictureUrl: PictureUrl },
 ): RecentAlertArticle {
+  const body = article.body ? excerpt(article.body, bodyCharacters) : null;
   return {
     id: String(article.id),
     articleKind: article.articleKind,
     title: article.title,
-    body: article.body ? excerpt(article.body, bodyCharacters) : null,
+    body,
     imageUrl: article.imageUrl,
     pictureUrl: pictureUrl(article.imageUrl),
     articleUrl: article.articleUrl,
@@ -125,6 +130,8 @@ function toArticle(
     },
     publishedAt: article.publishedAt.toISOString(),
     terms,
+    titleMarks: highlightTerms(terms, article.title),
+    bodyMarks: highlightTerms(terms, body ?? ''),
     searchNames,
     storyCount,
     folded: folded.map(({ id, articleKind, title, publishedAt }) => ({

@@ -1,4 +1,4 @@
-import { highlightFields, type TextRange } from '@kawaraban/query/highlight.ts';
+import { highlightText, type TextRange } from '@kawaraban/query/highlight.ts';
 import { compileQuery } from '@kawaraban/query/match.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
@@ -11,9 +11,6 @@ import { parseKeywords } from './query-syntax-error.ts';
 const textsMax = 100;
 /** Characters of all texts: the longest article, and a few milliseconds of reading. */
 const charactersMax = 200_000;
-
-/** A title or an excerpt alone may have no kana; their article has, and only then are words looked for. */
-const japaneseText = 'の';
 
 const MarkedTextInputRef = builder.inputType('MarkedTextInput', {
   description: 'A text in which the words that a search finds are marked.',
@@ -52,11 +49,7 @@ builder.queryField('searchMarks', (t) =>
       }
       const glossary = await listTerms(context, actorFor(context, 'search').accountId);
       const matcher = compileQuery(parseKeywords(keywords, glossary));
-      return texts.map(({ text, isTitle }) =>
-        isTitle
-          ? highlightFields(matcher, { title: text, body: japaneseText }).title
-          : highlightFields(matcher, { title: japaneseText, body: text }).body,
-      );
+      return texts.map(({ text, isTitle }) => highlightText(matcher, text, isTitle ? 'title' : 'body'));
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
+import { MarkedText } from '@kawaraban/ui/marked-text.tsx';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { useLocale, useT } from '#src/app/words.ts';
 import { ArticleLink } from '#src/components/article/article-link.tsx';
@@ -14,14 +14,12 @@ import type { AlertedArticle } from './recent-alerts.ts';
 
 interface AlertItemProps {
   article: AlertedArticle;
-  /** Finds the matched terms in a text. */
-  marks: (terms: readonly string[], text: string) => readonly TextRange[];
   /** `panel` is 330 px wide. */
   size: 'panel' | 'page';
 }
 
 /** One article of an alert with marked terms and the saved searches that found it. */
-export function AlertItem({ article, marks, size }: AlertItemProps) {
+export function AlertItem({ article, size }: AlertItemProps) {
   const t = useT();
   const locale = useLocale();
   // Suggestions have no source outside the product.
@@ -41,12 +39,12 @@ export function AlertItem({ article, marks, size }: AlertItemProps) {
         </p>
         <h3 className={classes.title} lang={languageOf(article.title)}>
           <ArticleLink article={article} className={itemClasses.link} marks={article.terms.map(quoted).join(' OR ')}>
-            <MarkedText text={article.title} ranges={marks(article.terms, article.title)} />
+            <MarkedText text={article.title} ranges={article.titleMarks ?? []} />
           </ArticleLink>
         </h3>
         {size === 'page' && article.body && (
           <p className={classes.excerpt} lang={languageOf(article.body)}>
-            <MarkedText text={article.body} ranges={marks(article.terms, article.body)} />
+            <MarkedText text={article.body} ranges={article.bodyMarks ?? []} />
           </p>
         )}
         {size === 'page' && article.folded.length > 0 && (

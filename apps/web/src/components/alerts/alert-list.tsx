@@ -9,7 +9,6 @@ import { AlertItem } from './alert-item.tsx';
 import classes from './alert-list.module.css';
 import type { RecentAlerts } from './recent-alerts.ts';
 import { useRecentAlerts } from './use-recent-alerts.ts';
-import { useTermMarks } from './use-term-marks.ts';
 
 const groups: readonly { name: keyof RecentAlerts; label: WordKey }[] = [
   { name: 'current', label: 'alerts.current' },
@@ -20,7 +19,6 @@ const groups: readonly { name: keyof RecentAlerts; label: WordKey }[] = [
 /** The last three alerts, in the bell's panel and on their page. */
 export function AlertList({ size }: { size: 'panel' | 'page' }) {
   const t = useT();
-  const marks = useTermMarks();
   const { alerts, error, isNew, toggleNew, retry } = useRecentAlerts();
   if (error) return <ListFailed error={error} onRetry={retry} />;
   if (!alerts) return <Loading size={size} />;
@@ -47,7 +45,7 @@ export function AlertList({ size }: { size: 'panel' | 'page' }) {
       </div>
       <div className={classes.items}>
         {alerts[name].map((article) => (
-          <AlertItem key={article.id} article={article} marks={marks} size={size} />
+          <AlertItem key={article.id} article={article} size={size} />
         ))}
       </div>
     </section>

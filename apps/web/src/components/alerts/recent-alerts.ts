@@ -1,3 +1,4 @@
+import type { TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { CombinedError } from '@urql/core';
 import { FetchError } from 'ofetch';
 import { restApi } from '#src/app/rest-client.ts';
@@ -14,6 +15,9 @@ export interface AlertedArticle {
   readonly publishedAt: string;
   /** Matched terms, as the reader typed them. */
   readonly terms: readonly string[];
+  /** Parts of `title` and `body` to mark. A server of the version before does not name them. */
+  readonly titleMarks?: readonly TextRange[];
+  readonly bodyMarks?: readonly TextRange[];
   readonly searchNames: readonly string[];
   readonly storyCount: number;
   /** Articles folded into it, newest first, at most 20. */
