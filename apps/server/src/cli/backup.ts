@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore } from '@kawaraban/embedded-supabase/open-store.ts';
+import { recordBackup } from '#src/backup/last-backup.ts';
 import { readManifest } from '#src/backup/manifest.ts';
 import { printProgress } from '#src/backup/progress.ts';
 import { refuseUnfinishedRestore } from '#src/backup/unfinished-restore.ts';
@@ -14,25 +15,32 @@ import { abortOnSignal, connectWithoutMigrating, runCommand } from './open-datab
 
 const help = `npm run backup -- FOLDER [--with-keys]
 npm run backup -- --check BACKUP
+npm run backup -- --record
 
 Writes a backup into FOLDER, in a new folder named after the time: every table of one snapshot, the objects that clients
 stored, and a manifest with counts and checksums. The product may run meanwhile. Uses DATABASE_URL, or the embedded
 database in DATA_DIR. A backup holds personal data and secrets of the database: store it as safely as the database.
 
 --with-keys     includes the secrets of DATA_DIR, which an embedded installation needs on another machine
---check BACKUP  compares all files of a backup with their checksums instead`;
+--check BACKUP  compares all files of a backup with their checksums instead
+--record        records that a backup with other tools is complete, for npm run doctor and npm run upgrade`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, 'with-keys': { type: 'boolean' }, check: { type: 'string' } },
+    options: {
+      help: { type: 'boolean' },
+      'with-keys': { type: 'boolean' },
+      check: { type: 'string' },
+      record: { type: 'boolean' },
+    },
   });
   const [folder] = positionals;
   if (values.help) {
     console.log(help);
     return 0;
   }
-  if ((folder === undefined) === (values.check === undefined)) {
+  if ([folder, values.check, values.record].filter((given) => given !== undefined).length !== 1) {
     console.error(help);
     return 2;
   }
@@ -45,6 +53,11 @@ await runCommand(async () => {
   }
   const config = readConfig(process.env);
   const database = await connectWithoutMigrating(config);
+  if (values.record) {
+    await recordBackup(database.sql, productVersion()).finally(database.close);
+    console.log('Recorded that a backup was made now.');
+    return 0;
+  }
   const store = await openStore(config.storage);
   try {
     await refuseUnfinishedRestore(database.sql);
@@ -57,6 +70,7 @@ await runCommand(async () => {
       now: systemClock,
       keysFolder: values['with-keys'] ? path.join(path.resolve(config.dataDir), 'secrets') : undefined,
     });
+    await recordBackup(database.sql, productVersion());
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const counts = `${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} stored files`;
     console.log(`Backup written to ${made}: ${counts}.`);

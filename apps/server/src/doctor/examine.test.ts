@@ -1,12 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordBackup } from '#src/backup/last-backup.ts';
 import { createJobTables } from '#src/backup/restore-database.ts';
+import { backups } from '#src/backup/table.ts';
 import { deliveries } from '#src/pipeline/alerts/table.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
 import { processes } from '#src/platform/processes/table.ts';
 import { protectTables } from '#src/platform/protect-tables/protect-tables.ts';
 import { buildMember } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
+import { memoryFolder } from '#test/memory-folder.ts';
+import { checkTimeZones } from './check-machine.ts';
 import { examine } from './examine.ts';
 
 let database: TestDatabase;
@@ -17,6 +23,8 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.delete(processes);
   await addProcess('worker', 0);
+  await database.db.delete(backups);
+  await recordBackup(database.db.$client, '1.2.3');
 });
 
 async function addProcess(roles: string, silentSeconds: number, version = '1.2.3') {
@@ -32,9 +40,16 @@ async function addProcess(roles: string, silentSeconds: number, version = '1.2.3
   });
 }
 
+const network = {
+  publicUrl: 'http://127.0.0.1',
+  smtpUrl: undefined,
+  isSending: false,
+  mailFrom: 'alerts@kawaraban.example',
+};
+
 async function troubles({ aheadMs = 0 } = {}) {
   const now = () => new Date(Date.now() + aheadMs);
-  const findings = await examine({ db: database.db, now, dataDir: '/nowhere', version: '1.2.3' });
+  const findings = await examine({ db: database.db, now, dataDir: '/nowhere', version: '1.2.3', network });
   return findings.filter(({ isGood }) => !isGood).map(({ text }) => text);
 }
 
@@ -57,6 +72,24 @@ it('names silent processes and those of another version', async () => {
     'Processes fell silent within the last hour: web (process 42). Read their logs, and start them again if they still should run.',
     'This is 1.2.3, but worker,web (process 42) runs 1.2.2. Finish the upgrade of all machines.',
   ]);
+});
+
+it('says that the last backup is old, or that none is recorded', async () => {
+  await database.db.update(backups).set({ madeAt: sql`now() - interval '8 days'` });
+  expect(await troubles()).toEqual([expect.stringMatching(/^The last backup is 8 days old\. Run npm run backup/)]);
+  await database.db.delete(backups);
+  expect(await troubles()).toEqual([expect.stringMatching(/^No backup is recorded\. /)]);
+});
+
+it('says that the time zone data are old, or older than those of the operating system', () => {
+  const at = (date: string) => () => new Date(date);
+  expect(checkTimeZones({ now: at('2026-11-26T00:00:00Z') })).toMatchObject({ isGood: true });
+  expect(checkTimeZones({ now: at('2090-01-01T00:00:00Z') })).toMatchObject({ isGood: false });
+  const zoneFile = path.join(memoryFolder(), 'kawaraban-tzdata.zi');
+  fs.writeFileSync(zoneFile, '# version 2089z\n');
+  const finding = checkTimeZones({ now: at('2026-11-26T00:00:00Z'), zoneFile });
+  expect(finding.text).toMatch(/^The operating system has time zone data 2089z, and the product 20/);
+  fs.rmSync(zoneFile);
 });
 
 it('says that no worker runs', async () => {
@@ -89,7 +122,7 @@ it('tells a database that lacks migrations from one that a newer version migrate
 it('says that the database does not answer, without its password', async () => {
   const client = connectSql('postgres://kawaraban:hidden@127.0.0.1:9/kawaraban', { max: 1 });
   const now = () => new Date();
-  const findings = await examine({ db: openDb(client), now, dataDir: '/nowhere', version: '1.2.3' });
+  const findings = await examine({ db: openDb(client), now, dataDir: '/nowhere', version: '1.2.3', network });
   expect(findings.at(-1)).toMatchObject({ check: 'database', isGood: false });
   expect(findings.at(-1)?.text).toMatch(/^The database cannot be used: .*ECONNREFUSED.* Start PostgreSQL/);
   expect(JSON.stringify(findings)).not.toContain('hidden');

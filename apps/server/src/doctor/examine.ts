@@ -1,11 +1,13 @@
-import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { readBackupAge } from '#src/backup/last-backup.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { productMigrations } from '#src/platform/migrate.ts';
 import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
 import { processes } from '#src/platform/processes/table.ts';
 import { findGaps } from '#src/platform/protect-tables/find-gaps.ts';
+import { checkDisk, checkTimeZones } from './check-machine.ts';
+import { checkNetwork, type Network } from './check-network.ts';
 import { checkWork } from './check-work.ts';
 import { bad, type Finding, good } from './finding.ts';
 
@@ -14,21 +16,31 @@ interface Examined {
   now: Clock;
   dataDir: string;
   version: string;
+  network: Network;
 }
 
 const skewSecondsMax = 5;
-/** Bytes below which the disk of the data folder counts as nearly full. */
-const freeBytesMin = 2 ** 30;
 const gapsShownMax = 3;
+/** A nightly backup that failed once is not yet a trouble. */
+const backupHoursMax = 50;
 
-/** Examines an installation. Reads only. */
-export async function examine({ db, now, dataDir, version }: Examined): Promise<Finding[]> {
+/** Examines an installation. Changes nothing, and sends a mail only to `network.testMail`. */
+export async function examine({ db, now, dataDir, version, network }: Examined): Promise<Finding[]> {
+  const machine = [checkDisk(dataDir), checkTimeZones({ now })];
   const unreachable = await checkDatabase(db);
-  if (unreachable) return [checkDisk(dataDir), unreachable];
-  const findings = [await checkClock(db, now), checkDisk(dataDir), await checkMigrations(db)];
+  if (unreachable) return [...machine, ...(await checkNetwork({ db: undefined, now }, network)), unreachable];
+  const migrations = await checkMigrations(db);
+  const findings = [await checkClock(db, now), ...machine, migrations];
   // A database that has not been migrated lacks the tables that the others read.
-  if (!findings.every(({ check, isGood }) => isGood || check !== 'migrations')) return findings;
-  return [...findings, await checkAccess(db), ...(await checkProcesses(db, version)), ...(await checkWork(db))];
+  if (!migrations.isGood) return [...findings, ...(await checkNetwork({ db: undefined, now }, network))];
+  return [
+    ...findings,
+    await checkAccess(db),
+    await checkBackup(db),
+    ...(await checkNetwork({ db, now }, network)),
+    ...(await checkProcesses(db, version)),
+    ...(await checkWork(db)),
+  ];
 }
 
 async function checkDatabase(db: Db): Promise<Finding | undefined> {
@@ -54,14 +66,6 @@ async function checkClock(db: Db, now: Clock): Promise<Finding> {
     `The clock of this machine is ${Math.abs(seconds)} seconds ${direction} the clock of the database.`,
     'Turn on time synchronisation on both machines (timedatectl set-ntp true).',
   );
-}
-
-function checkDisk(dataDir: string): Finding {
-  if (!fs.existsSync(dataDir)) return good('disk', 'There is no data folder yet.');
-  const { bavail, bsize } = fs.statfsSync(dataDir);
-  const free = bavail * bsize;
-  const text = `The disk of the data folder has ${(free / 2 ** 30).toFixed(1)} GiB free.`;
-  return free >= freeBytesMin ? good('disk', text) : bad('disk', text, 'Free some space or enlarge the disk.');
 }
 
 async function checkMigrations(db: Db): Promise<Finding> {
@@ -95,6 +99,14 @@ async function checkAccess(db: Db): Promise<Finding> {
   const shown = gaps.slice(0, gapsShownMax).join('; ');
   const text = `Row-level security, policies or grants differ in ${gaps.length} places. Statements that repair them: ${shown}.`;
   return bad('access', text, 'Run npm run migrate.');
+}
+
+async function checkBackup(db: Db): Promise<Finding> {
+  const hours = await readBackupAge(db.$client);
+  const help = 'Run npm run backup each night. After a backup with other tools, run npm run backup -- --record.';
+  if (hours === null) return bad('backup', 'No backup is recorded.', help);
+  if (hours <= backupHoursMax) return good('backup', `The last backup is ${Math.round(hours)} hours old.`);
+  return bad('backup', `The last backup is ${Math.round(hours / 24)} days old.`, help);
 }
 
 async function checkProcesses(db: Db, version: string): Promise<Finding[]> {

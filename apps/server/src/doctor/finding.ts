@@ -2,15 +2,21 @@ export interface Finding {
   check:
     | 'access'
     | 'alerts'
+    | 'backup'
+    | 'certificate'
     | 'channels'
     | 'clock'
     | 'database'
     | 'deliveries'
     | 'disk'
     | 'feeds'
+    | 'mail'
     | 'migrations'
+    | 'names'
     | 'processes'
     | 'queues'
+    | 'test-mail'
+    | 'time-zones'
     | 'versions';
   isGood: boolean;
   /** One sentence, and another with what to do unless it is good. */

@@ -25,6 +25,8 @@ export type MailResult =
   /** No reply after the whole message was sent: it may have been accepted. */
   | { kind: 'reply-lost'; reason: string };
 
+export type MailFailure = Exclude<MailResult, { kind: 'accepted' }>;
+
 export type MailStage = 'connection' | 'authentication' | 'sender' | 'recipient' | 'content';
 
 export interface MailTransport {
@@ -100,6 +102,14 @@ export function createMailTransport(smtpUrl: string): MailTransport {
   };
 }
 
+/** Connects and signs in to a mail server and sends nothing. Returns why it cannot be used, or undefined. */
+export async function checkMailServer(smtpUrl: string): Promise<MailFailure | undefined> {
+  const opened = await open(parseSmtpUrl(smtpUrl));
+  if ('kind' in opened) return opened;
+  opened.connection.quit();
+  return undefined;
+}
+
 function isStale(result: MailResult): boolean {
   return result.kind === 'unreachable' || (result.kind === 'rejected' && result.code === 421);
 }
@@ -124,7 +134,7 @@ function parseSmtpUrl(smtpUrl: string): SmtpServer {
   };
 }
 
-function open(server: SmtpServer): Promise<Pooled | MailResult> {
+function open(server: SmtpServer): Promise<Pooled | MailFailure> {
   return new Promise((resolve) => {
     const { host, port, secure, auth } = server;
     const connection = new SMTPConnection({ host, port, secure, ...timeouts });
@@ -178,7 +188,7 @@ interface SmtpFailure {
   responseCode?: number;
 }
 
-function describeFailure(error: unknown, { isWhole }: { isWhole: boolean }): MailResult {
+function describeFailure(error: unknown, { isWhole }: { isWhole: boolean }): MailFailure {
   const { message = '', code = '', command = '', response = '', responseCode } = error as SmtpFailure;
   const reason = (message || code).slice(0, responseMax);
   if (responseCode) {

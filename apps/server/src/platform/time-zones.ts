@@ -13,6 +13,9 @@ const packageUntilMs = Date.UTC(2037, 0, 1);
 /** Whether the zone data of the package are newer than the runtime's: 2026f is newer than 2026c. */
 const isPackageNewer = moment.tz.dataVersion > (process.versions.tz ?? '');
 
+/** Version of the zone data in use, such as 2026f. */
+export const zoneDataVersion = isPackageNewer ? moment.tz.dataVersion : (process.versions.tz ?? '');
+
 /** Returns what is added to UTC for local time, in milliseconds. @throws RangeError for an unknown zone. */
 export function offsetAt(timezone: string, atMs: number): number {
   const zone = isPackageNewer && atMs < packageUntilMs ? moment.tz.zone(timezone) : null;

@@ -1,0 +1,21 @@
+import type { Sql } from 'postgres';
+
+/** Stores that a backup is complete now. Does nothing in a database from before the table of backups. */
+export async function recordBackup(sql: Sql, version: string): Promise<void> {
+  if (!(await hasBackups(sql))) return;
+  await sql`insert into backups (made_at, version) values (now(), ${version})`;
+  await sql`delete from backups where made_at < now() - interval '1 year'`;
+}
+
+/** Returns the age of the newest backup in hours, or null if none is recorded. */
+export async function readBackupAge(sql: Sql): Promise<number | null> {
+  if (!(await hasBackups(sql))) return null;
+  const [row] = await sql<{ hours: number | null }[]>`
+    select (extract(epoch from now() - max(made_at)) / 3600)::float8 as hours from backups`;
+  return row?.hours ?? null;
+}
+
+async function hasBackups(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ isThere: boolean }[]>`select to_regclass('public.backups') is not null as "isThere"`;
+  return row?.isThere ?? false;
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import type { Clock } from '#src/platform/clock.ts';
+import { zoneDataVersion } from '#src/platform/time-zones.ts';
+import { bad, type Finding, good } from './finding.ts';
+
+/** Bytes below which the disk of the data folder counts as nearly full. */
+const freeBytesMin = 2 ** 30;
+
+export function checkDisk(dataDir: string): Finding {
+  if (!fs.existsSync(dataDir)) return good('disk', 'There is no data folder yet.');
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  const free = bavail * bsize;
+  const text = `The disk of the data folder has ${(free / 2 ** 30).toFixed(1)} GiB free.`;
+  return free >= freeBytesMin ? good('disk', text) : bad('disk', text, 'Free some space or enlarge the disk.');
+}
+
+/** Time zone data of the operating system, which its updates renew. */
+const systemZoneFile = '/usr/share/zoneinfo/tzdata.zi';
+
+/**
+ * Returns whether the time zone data are recent. Their versions are a year and a letter, such as 2026c; several appear
+ * each year.
+ */
+export function checkTimeZones({
+  now,
+  zoneFile = systemZoneFile,
+}: {
+  now: Clock;
+  zoneFile?: string | undefined;
+}): Finding {
+  const system = readSystemVersion(zoneFile);
+  const isOld = Number.parseInt(zoneDataVersion, 10) < now().getUTCFullYear() - 1;
+  const help = 'Install a newer version of the product, or alerts may leave an hour early or late in some countries.';
+  if (system !== undefined && system > zoneDataVersion) {
+    const text = `The operating system has time zone data ${system}, and the product ${zoneDataVersion}.`;
+    return bad('time-zones', text, help);
+  }
+  const text = `The time zone data are of version ${zoneDataVersion}.`;
+  return isOld ? bad('time-zones', text, help) : good('time-zones', text);
+}
+
+function readSystemVersion(file: string): string | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  return /^# version (\d{4}[a-z]+)/.exec(fs.readFileSync(file, 'utf8').slice(0, 100))?.[1];
+}
