@@ -18,6 +18,7 @@ import '#src/pipeline/articles/tags/graphql.ts';
 import '#src/pipeline/enrich/revisions/graphql.ts';
 import '#src/pipeline/enrich/stories/graphql.ts';
 import '#src/pipeline/search/graphql.ts';
+import '#src/pipeline/search/graphql-counts.ts';
 import '#src/pipeline/search/graphql-unread.ts';
 import '#src/pipeline/search/graphql-marks.ts';
 import '#src/saved-searches/graphql.ts';

@@ -141,6 +141,7 @@ it('knows every costly field by its complexity', () => {
     'Query.headlines': 'search',
     'Query.notices': 'search',
     'Query.searchPreview': 'search',
+    'Query.articleCounts': 'long',
     'SearchPreview.days': 'long',
     'Query.alertForecast': 'long',
     'Query.boardExport': 'search',

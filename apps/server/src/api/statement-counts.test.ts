@@ -63,6 +63,8 @@ const calls: Record<string, (reader: Reader) => string> = {
   notice: ({ notice }) => `notice(noticeId: "${notice.id}")`,
   suggestion: ({ suggestion }) => `suggestion(suggestionId: "${suggestion.articleId}")`,
   masters: () => 'masters(tables: ["industries", "jobs"])',
+  articleCounts: () =>
+    'articleCounts(kind: Headline, unit: MONTH, from: "2025-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z")',
   searchPreview: () => 'searchPreview(kind: Headline)',
   searchMarks: () => 'searchMarks(keywords: "半導体", texts: [{ text: "半導体", isTitle: true }])',
   searchRulesComparison: ({ search }) => `searchRulesComparison(id: "${search.id}")`,
@@ -71,6 +73,9 @@ const calls: Record<string, (reader: Reader) => string> = {
 
 const fixedLists = new Map([
   ['alertForecast.days', 'always 31'],
+  ['articleCounts.spans', 'one for each unit of the period'],
+  ['articleCounts.countries', 'those of the articles; reads nothing'],
+  ['articleCounts.languages', 'those of the articles; reads nothing'],
   ['masters.industries', 'a table that does not grow'],
   ['masters.jobs', 'a table that does not grow'],
   ['searchPreview.days', 'always 30'],

@@ -12,6 +12,8 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   glossary?: Glossary;
   /** As JavaScript's `getTimezoneOffset`: minutes that UTC is ahead of local time, −540 for Japan. Default 0. */
   timezoneOffsetInMinutes?: number;
+  /** Instants, from inclusive to exclusive, within which the period restricts further. */
+  span?: { from?: Date | undefined; to?: Date | undefined } | undefined;
   /** Countries of the account. Empty means all. */
   availableCountries: string[];
   labels?: Labels | undefined;
@@ -58,10 +60,21 @@ export function indexFilterOf({ kinds, keywords, period, ...others }: SearchCond
  */
 export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
   const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, ...rest } = search;
-  const { foldStories, unreadOf, muted, ...conditions } = rest;
+  const { foldStories, unreadOf, muted, span, ...conditions } = rest;
   const { countries, isImpossible } = allowedCountries(search);
   if (isImpossible) return null;
-  return { ...indexFilterOf({ ...conditions, countries }, kind), ...compilePeriod(search, now) };
+  return { ...indexFilterOf({ ...conditions, countries }, kind), ...withinSpan(compilePeriod(search, now), span) };
+}
+
+/** Returns the part of a period that is in a span. */
+function withinSpan(
+  period: Pick<IndexFilter, 'from' | 'to'>,
+  { from, to }: NonNullable<ArticleSearch['span']> = {},
+): Pick<IndexFilter, 'from' | 'to'> {
+  // Texts of instants in UTC are ordered like the instants.
+  const starts = [period.from, from?.toISOString()].filter((at) => at !== undefined).sort();
+  const ends = [period.to, to?.toISOString()].filter((at) => at !== undefined).sort();
+  return { ...(starts.length > 0 && { from: starts.at(-1)! }), ...(ends.length > 0 && { to: ends[0]! }) };
 }
 
 /** Returns the countries that are requested and allowed. `isImpossible` if countries are requested and none is allowed. */

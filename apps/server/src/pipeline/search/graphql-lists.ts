@@ -14,6 +14,8 @@ export interface SearchArgs {
   country?: string[] | null;
   period?: object | null;
   timezoneOffsetInMinutes?: number | null;
+  from?: Date | null;
+  to?: Date | null;
 }
 
 /** The largest offsets on Earth are −14 and +12 hours. */
@@ -25,7 +27,7 @@ const offsetMinutesMax = 14 * 60;
  */
 export function toSearch(
   kind: ArticleSearch['kind'],
-  { country, period, timezoneOffsetInMinutes, ...others }: SearchArgs,
+  { country, period, timezoneOffsetInMinutes, from, to, ...others }: SearchArgs,
   availableCountries: string[],
 ): ArticleSearch {
   const offset = timezoneOffsetInMinutes ?? 0;
@@ -33,6 +35,7 @@ export function toSearch(
     const values = { min: -offsetMinutesMax, max: offsetMinutesMax };
     throw new InvalidInputError([{ field: 'timezoneOffsetInMinutes', messageKey: 'error.wholeNumber', values }]);
   }
+  if (from && to && from >= to) throw new InvalidInputError([{ field: 'to', messageKey: 'error.endsBeforeStart' }]);
   const conditions = checkConditions(
     withoutNulls({
       ...others,
@@ -45,6 +48,7 @@ export function toSearch(
     ...conditions,
     kind,
     timezoneOffsetInMinutes: offset,
+    span: { from: from ?? undefined, to: to ?? undefined },
     availableCountries,
   };
 }

@@ -1,5 +1,4 @@
 import { describeQuery } from '@kawaraban/query/describe.ts';
-import { periodPresets } from '@kawaraban/query/period-presets.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { searchCost } from '#src/api/limit-cost.ts';
@@ -11,6 +10,7 @@ import type { ArticleSearch } from './article-search.ts';
 import { conditionsText } from './check-conditions.ts';
 import { countByDay } from './count-by-day.ts';
 import { PAGE_SIZE } from './find-articles.ts';
+import { filterArgs } from './graphql-filter-args.ts';
 import { type ArticleList, listArticles, toSearch } from './graphql-lists.ts';
 import { hasOutdatedMonths } from './has-outdated-months.ts';
 import { listPassedOver, type PassedOverWord } from './list-passed-over.ts';
@@ -20,19 +20,6 @@ import { parseKeywords } from './query-syntax-error.ts';
 import { rankedMax } from './rank-articles.ts';
 import { readOldestAt } from './read-oldest-at.ts';
 import { readTrendWords } from './trends/read-trend-words.ts';
-
-const presetsText = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-  periodPresets.map((preset) => `\`${preset}\``),
-);
-
-const PeriodInputRef = builder.inputType('PeriodInput', {
-  description: 'Publication period: local calendar dates or a preset, not both.',
-  fields: (t) => ({
-    from: t.string({ description: 'First day, `YYYY-MM-DD`. Null for no beginning.' }),
-    to: t.string({ description: 'Last day, inclusive, `YYYY-MM-DD`. Null for no end.' }),
-    last: t.string({ description: `Preset that ends now: ${presetsText}. Null if dates are given.` }),
-  }),
-});
 
 const ArticleSortRef = builder.enumType('ArticleSort', {
   description: 'Order of a list of articles.',
@@ -217,24 +204,6 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
 });
 
 builder.queryFields((t) => {
-  const filterArgs = () => ({
-    country: t.arg.stringList({
-      description: 'Countries, ISO 3166-1 alpha-2. Null or empty for all that the account may read.',
-    }),
-    sourceIds: t.arg.idList({ description: 'Ids of sub sources in the source tree. Null or empty for all sources.' }),
-    languages: t.arg.stringList({
-      description: 'Languages of the articles, BCP 47 tags. Null or empty for all languages.',
-    }),
-    keywords: t.arg.string({
-      description:
-        'A query of the search language. Null or empty finds everything. A malformed query fails with `BAD_QUERY` and its positions (`extensions.positions`).',
-    }),
-    period: t.arg({ type: PeriodInputRef, description: 'Publication period. Null for any time.' }),
-    timezoneOffsetInMinutes: t.arg.int({
-      description:
-        'Offset of local days in `period`, in minutes, as JavaScript’s `getTimezoneOffset`: −540 for Japan. Null for UTC.',
-    }),
-  });
   const pageArgs = () => ({
     tagIds: t.arg.idList({
       description:
@@ -262,7 +231,7 @@ builder.queryFields((t) => {
     headlines: t.field({
       type: HeadlinesRef,
       description: 'Returns headlines that pass a filter, newest first unless `sort` says otherwise, 20 a page.',
-      args: { ...pageArgs(), ...filterArgs() },
+      args: { ...pageArgs(), ...filterArgs },
       complexity: searchCost,
       authScopes: { may: 'search' },
       resolve: (_, args, context) => listArticles(context, 'Headline', args),
@@ -270,7 +239,7 @@ builder.queryFields((t) => {
     notices: t.field({
       type: NoticesRef,
       description: 'Returns notices that pass a filter, newest first unless `sort` says otherwise, 20 a page.',
-      args: { ...pageArgs(), ...filterArgs() },
+      args: { ...pageArgs(), ...filterArgs },
       complexity: searchCost,
       authScopes: { may: 'search' },
       resolve: (_, args, context) => listArticles(context, 'Notice', args),
@@ -290,7 +259,7 @@ builder.queryFields((t) => {
           required: true,
           description: 'Kind of the articles, headlines or notices.',
         }),
-        ...filterArgs(),
+        ...filterArgs,
       },
       complexity: searchCost,
       authScopes: { may: 'search' },

@@ -140,6 +140,15 @@ export function stepOf(search: IndexSearch, take: number): SQL {
   return sql`select *, true as is_match from (${findQuery(search, input)}) found`;
 }
 
+/** Returns a query for everything that the index finds, in no order: rows of `article_search` without `terms`. */
+export function allHitsOf({ translated, ...search }: IndexSearch): SQL {
+  const query = translated.isAnsweredByIndex ? null : translated.query;
+  return sql`
+    select article_id, published_at, source_id, country, language, is_oversize, is_outdated from list_article_search(
+      ${filterJson(search, undefined)}::text::jsonb, ${sql.param(candidatesOf(search, translated))}::text[]::tsquery[],
+      ${translated.heldCandidates}::tsquery, ${translated.before}::tsquery, ${query}::tsquery)`;
+}
+
 /** Longer lists are applied to the candidates, because the inverted index would search for each item. */
 const originsMax = 8;
 

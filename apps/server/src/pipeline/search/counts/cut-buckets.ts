@@ -1,0 +1,81 @@
+import { Temporal } from 'temporal-polyfill';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import { firstInstantOf, localTimeOf, offsetAt } from '#src/platform/time-zones.ts';
+
+export type CountUnit = 'hour' | 'day' | 'week' | 'month';
+
+/** A half-open span of instants. */
+export interface Span {
+  /** Inclusive. */
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Cuts a span at the beginnings of local hours, days, weeks (Monday) or months, and returns the pieces in order. The first
+ * and the last piece end with the span. A piece may be longer or shorter where the zone changes its clock. An empty or
+ * reversed span has no pieces.
+ */
+export function cutBuckets({ from, to }: Span, unit: CountUnit, timezone: string): Span[] {
+  if (!(from < to)) return [];
+  const edges = [from.getTime()];
+  const next = unit === 'hour' ? hoursAfter(from, timezone) : daysAfter(from, unit, timezone);
+  for (const edge of next) {
+    if (edge >= to.getTime()) break;
+    // A zone may skip a whole day.
+    if (edge > edges.at(-1)!) edges.push(edge);
+  }
+  return edges.map((edge, i) => ({ from: new Date(edge), to: new Date(edges[i + 1] ?? to) }));
+}
+
+/** Pieces of one count: the hours of 95 days, or six years of days. */
+const bucketsMax = 2_300;
+const shortestMs = { hour: hourMs / 2, day: 22 * hourMs, week: 6.9 * 24 * hourMs, month: 27.9 * 24 * hourMs };
+
+/**
+ * Returns `cutBuckets` of a span from outside.
+ *
+ * @throws InvalidInputError if an end is missing, the span is empty or reversed, or it has more than 2,300 pieces.
+ */
+export function checkBuckets(
+  { from, to }: { from?: Date | null | undefined; to?: Date | null | undefined },
+  unit: CountUnit,
+  timezone: string,
+): Span[] {
+  if (!from || !to) throw new InvalidInputError([{ field: from ? 'to' : 'from', messageKey: 'error.required' }]);
+  if (from >= to) throw new InvalidInputError([{ field: 'to', messageKey: 'error.endsBeforeStart' }]);
+  const isShort = to.getTime() - from.getTime() <= bucketsMax * 2 * shortestMs[unit];
+  const buckets = isShort ? cutBuckets({ from, to }, unit, timezone) : [];
+  if (isShort && buckets.length <= bucketsMax) return buckets;
+  throw new InvalidInputError([{ field: 'unit', messageKey: 'error.tooManySpans', values: { max: bucketsMax } }]);
+}
+
+function* daysAfter(from: Date, unit: 'day' | 'week' | 'month', timezone: string): Generator<number> {
+  const today = localTimeOf(from, timezone).toPlainDate();
+  const start = { day: today, week: today.subtract({ days: today.dayOfWeek - 1 }), month: today.with({ day: 1 }) }[
+    unit
+  ];
+  for (let count = 1; ; count++) {
+    const date = start.add({ [`${unit}s`]: count });
+    yield firstInstantOf(date.toPlainDateTime(Temporal.PlainTime.from('00:00')), timezone);
+  }
+}
+
+function* hoursAfter(from: Date, timezone: string): Generator<number> {
+  for (let at = from.getTime(); ; ) {
+    const next = at + untilHour(at, timezone);
+    // The offset may change by half an hour.
+    const isFullHour = untilHour(next, timezone) === hourMs;
+    at = isFullHour ? next : next + untilHour(next, timezone);
+    yield at;
+  }
+}
+
+/** Returns the milliseconds until the next full local hour, an hour if it is full. */
+function untilHour(atMs: number, timezone: string): number {
+  const intoHour = (atMs + offsetAt(timezone, atMs)) % hourMs;
+  return hourMs - ((intoHour + hourMs) % hourMs);
+}

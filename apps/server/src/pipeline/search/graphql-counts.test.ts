@@ -1,0 +1,101 @@
+/** Counts over GraphQL: bounds of the account, zones, refusals. `countArticles` has its own tests. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiServer, startApiServer } from '#test/api-server.ts';
+import { buildArticle, buildMember, buildSource } from '#test/builders.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { indexArticles } from './index-articles.ts';
+
+const test = await createTestDatabase();
+const { db } = test;
+const counted = countStatements(db);
+let server: ApiServer;
+let reader: { id: string; email: string };
+let abroad: { id: number };
+
+beforeAll(async () => {
+  server = await startApiServer({ db: counted.db, now: () => new Date('2026-11-20T12:00:00Z') });
+  reader = (await buildMember(db, { account: { availableCountries: ['JP'] } })).user;
+  const japanese = await buildSource(db, { jaSub: '東都新聞' });
+  abroad = await buildSource(db, { country: 'GB', language: 'en' });
+  const ids: number[] = [];
+  const store = async (publishedAt: string, values: object = {}) => {
+    const article = { title: '半導体', sourceId: japanese.id, publishedAt: new Date(publishedAt), ...values };
+    ids.push((await buildArticle(db, article)).id);
+  };
+  await store('2026-11-18T14:59:59Z', { storyId: 5 });
+  await store('2026-11-18T15:00:00Z', { storyId: 5 });
+  await store('2026-11-19T03:00:00Z', { storyId: 5 });
+  await store('2026-11-19T15:00:00Z');
+  await store('2026-11-19T03:00:00Z', { sourceId: abroad.id, country: 'GB', language: 'en' });
+  await indexArticles({ db }, ids);
+});
+afterAll(async () => {
+  await server.close();
+  await test.drop();
+});
+
+const span = 'from: "2026-11-18T00:00:00Z", to: "2026-11-20T00:00:00Z"';
+const fields =
+  'total spans { from to count } sources { source { jaSub } count } countries { code count } languages { code count }';
+const ask = async (args: string, asked = fields) => {
+  const { data, errors } = await server.ask(`{ articleCounts(kind: Headline, ${args}) { ${asked} } }`, { as: reader });
+  return { counts: data?.articleCounts, refusal: errors?.[0]?.extensions };
+};
+
+describe('articleCounts', () => {
+  it('counts by days of the reader’s zone, within the countries of the account', async () => {
+    const { counts } = await ask(`unit: DAY, keywords: "半導体", ${span}`);
+    expect(counts).toEqual({
+      total: 4,
+      spans: [
+        { from: '2026-11-18T00:00:00.000Z', to: '2026-11-18T15:00:00.000Z', count: 1 },
+        { from: '2026-11-18T15:00:00.000Z', to: '2026-11-19T15:00:00.000Z', count: 2 },
+        { from: '2026-11-19T15:00:00.000Z', to: '2026-11-20T00:00:00.000Z', count: 1 },
+      ],
+      sources: [{ source: { jaSub: '東都新聞' }, count: 4 }],
+      countries: [{ code: 'JP', count: 4 }],
+      languages: [{ code: 'ja', count: 4 }],
+    });
+    for (const outside of ['country: ["GB"]', `sourceIds: ["${abroad.id}"]`])
+      expect((await ask(`unit: DAY, ${outside}, ${span}`)).counts).toMatchObject({
+        total: 0,
+        sources: [],
+        countries: [],
+      });
+  });
+
+  it('counts stories once where asked, as the list of the same span', async () => {
+    const { counts } = await ask(`unit: DAY, foldStories: true, ${span}`);
+    expect([counts.total, ...counts.spans.map(({ count }: { count: number }) => count)]).toEqual([2, 1, 1, 1]);
+    for (const { from, to, count } of counts.spans) {
+      const list = `headlines(foldStories: true, from: "${from}", to: "${to}") { data { id } }`;
+      const { data } = await server.ask(`{ ${list} }`, { as: reader });
+      expect(data.headlines.data).toHaveLength(count);
+    }
+  });
+
+  it('refuses bad periods and too many spans, naming the argument', async () => {
+    const problem = async (args: string) => (await ask(args, 'total')).refusal?.problems?.[0];
+    expect(await problem('unit: DAY')).toMatchObject({ field: 'from', messageKey: 'error.required' });
+    const reversed = 'from: "2026-11-20T00:00:00Z", to: "2026-11-18T00:00:00Z"';
+    expect(await problem(`unit: DAY, ${reversed}`)).toMatchObject({ field: 'to', messageKey: 'error.endsBeforeStart' });
+    const decade = 'from: "2016-11-20T00:00:00Z", to: "2026-11-20T00:00:00Z"';
+    expect(await problem(`unit: HOUR, ${decade}`)).toMatchObject({ field: 'unit', messageKey: 'error.tooManySpans' });
+    expect((await ask(`unit: DAY, keywords: "(", ${span}`)).refusal?.code).toBe('BAD_QUERY');
+    const { errors } = await server.ask(`{ headlines(${reversed}) { isFirst } }`, { as: reader });
+    expect(errors?.[0]?.extensions?.problems).toMatchObject([{ field: 'to' }]);
+  });
+
+  it('takes as many statements for many sources and spans as for few', async () => {
+    const statements = (unit: string) => counted.count(() => ask(`unit: ${unit}, keywords: "*半導体*", ${span}`));
+    await statements('MONTH');
+    expect(await statements('HOUR')).toBe(await statements('MONTH'));
+  });
+
+  it('is refused several times in one request', async () => {
+    const one = (name: string) => `${name}: articleCounts(kind: Headline, unit: DAY, ${span}) { total }`;
+    const { errors } = await server.ask(`{ ${['a', 'b', 'c', 'd'].map(one).join(' ')} }`, { as: reader });
+    expect(errors?.[0]?.extensions?.code).toBe('QUERY_TOO_COMPLEX');
+  });
+});

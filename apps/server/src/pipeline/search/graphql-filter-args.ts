@@ -1,0 +1,44 @@
+import { periodPresets } from '@kawaraban/query/period-presets.ts';
+import { builder } from '#src/api/builder.ts';
+
+const presetsText = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  periodPresets.map((preset) => `\`${preset}\``),
+);
+
+const PeriodInputRef = builder.inputType('PeriodInput', {
+  description: 'Publication period: local calendar dates or a preset, not both.',
+  fields: (t) => ({
+    from: t.string({ description: 'First day, `YYYY-MM-DD`. Null for no beginning.' }),
+    to: t.string({ description: 'Last day, inclusive, `YYYY-MM-DD`. Null for no end.' }),
+    last: t.string({ description: `Preset that ends now: ${presetsText}. Null if dates are given.` }),
+  }),
+});
+
+/** Arguments for the conditions of a search. */
+export const filterArgs = builder.args((t) => ({
+  country: t.stringList({
+    description: 'Countries, ISO 3166-1 alpha-2. Null or empty for all that the account may read.',
+  }),
+  sourceIds: t.idList({ description: 'Ids of sub sources in the source tree. Null or empty for all sources.' }),
+  languages: t.stringList({
+    description: 'Languages of the articles, BCP 47 tags. Null or empty for all languages.',
+  }),
+  keywords: t.string({
+    description:
+      'A query of the search language. Null or empty finds everything. A malformed query fails with `BAD_QUERY` and its positions (`extensions.positions`).',
+  }),
+  period: t.field({ type: PeriodInputRef, description: 'Publication period. Null for any time.' }),
+  timezoneOffsetInMinutes: t.int({
+    description:
+      'Offset of local days in `period`, in minutes, as JavaScript’s `getTimezoneOffset`: −540 for Japan. Null for UTC.',
+  }),
+  from: t.field({
+    type: 'DateTime',
+    description: 'Earliest publication time, inclusive, within `period`. Null for no beginning.',
+  }),
+  to: t.field({
+    type: 'DateTime',
+    description:
+      'Publication time before which the articles are, exclusive, within `period`. Must be later than `from`. Null for no end.',
+  }),
+}));
