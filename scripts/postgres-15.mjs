@@ -28,6 +28,7 @@ export const postgres15Tests = {
     'packages/embedded-supabase/src/database/',
     'packages/embedded-supabase/src/keys/',
     'packages/embedded-supabase/src/migrate',
+    'packages/embedded-supabase/src/repair-edited-migrations',
     'packages/embedded-supabase/src/realtime/',
     'packages/embedded-supabase/src/rest/',
     'packages/embedded-supabase/src/storage/',

@@ -19,6 +19,7 @@ import { isLoopbackAddress } from './platform/local-request.ts';
 import { openPictures } from './platform/pictures/open-pictures.ts';
 import type { PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+import { SchemaTooNewError } from './platform/schema-state/read-schema-state.ts';
 import { SealedError } from './platform/secrets/sealing.ts';
 import { storedSecret } from './platform/secrets/stored-secret.ts';
 import { listen } from './web/listen.ts';
@@ -237,9 +238,14 @@ function announce({ config, listening }: Context, demo: Demo | undefined) {
 }
 
 function explain(error: unknown) {
-  const isExpected = [ConfigError, DataFolderInUseError, StartError, UnfinishedRestoreError, SealedError].some(
-    (kind) => error instanceof kind,
-  );
+  const isExpected = [
+    ConfigError,
+    DataFolderInUseError,
+    StartError,
+    UnfinishedRestoreError,
+    SchemaTooNewError,
+    SealedError,
+  ].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);
 }
 

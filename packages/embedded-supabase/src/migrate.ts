@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from 'postgres';
+import { repairEditedMigration } from './repair-edited-migrations.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 /** Concurrent migrations of two databases on one server conflict in their role changes, and one must retry. */
@@ -56,7 +57,10 @@ async function applyAll(tx: TransactionSql, files: Awaited<ReturnType<typeof rea
   for (const migration of files.numbered) {
     const before = applied.find((row) => row.name === migration.name);
     if (before && before.checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was edited after it was applied to this database.`);
+      if (!(await repairEditedMigration(tx, { ...migration, appliedChecksum: before.checksum }))) {
+        throw new Error(`Migration ${migration.name} was edited after it was applied to this database.`);
+      }
+      await tx`update auth.embedded_migrations set checksum = ${migration.checksum} where name = ${migration.name}`;
     }
     if (before) continue;
     await tx.unsafe(migration.text);

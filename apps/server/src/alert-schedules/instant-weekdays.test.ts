@@ -1,7 +1,8 @@
 import { migrate as migrateBackendService } from '@kawaraban/embedded-supabase/migrate.ts';
 import { afterAll, expect, it } from 'vitest';
 import { connectSql, openDb } from '#src/platform/db.ts';
-import { migrateProduct, productMigrations } from '#src/platform/migrate.ts';
+import { migrateProduct } from '#src/platform/migrate.ts';
+import { productMigrations } from '#src/platform/product-migrations.ts';
 import { claimDatabase, releaseDatabase } from '#test/database-pool.ts';
 
 const { name, url } = await claimDatabase('empty');

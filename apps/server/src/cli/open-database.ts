@@ -7,6 +7,7 @@ import { openSealing } from '#src/encryption-secrets.ts';
 import { connectSql, type Db, openDb } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrateProduct } from '#src/platform/migrate.ts';
+import { SchemaTooNewError } from '#src/platform/schema-state/read-schema-state.ts';
 import { SealedError } from '#src/platform/secrets/sealing.ts';
 import { checkSealing } from '#src/platform/secrets/stored-secret.ts';
 import { migrateBackendService } from '#src/sign-in/backend-service.ts';
@@ -65,7 +66,7 @@ export async function runCommand(body: () => Promise<number>): Promise<void> {
     process.exitCode = await body();
   } catch (error) {
     const isExpected =
-      [ConfigError, BackupError, UnfinishedRestoreError, SealedError, StoppedError].some(
+      [ConfigError, BackupError, UnfinishedRestoreError, SchemaTooNewError, SealedError, StoppedError].some(
         (kind) => error instanceof kind,
       ) || ['ECONNREFUSED', 'ENOSPC', 'EACCES'].includes((error as { code?: string }).code ?? '');
     console.error(isExpected ? (error as Error).message : error);

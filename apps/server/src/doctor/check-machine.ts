@@ -6,12 +6,15 @@ import { bad, type Finding, good } from './finding.ts';
 /** Bytes below which the disk of the data folder counts as nearly full. */
 const freeBytesMin = 2 ** 30;
 
-export function checkDisk(dataDir: string): Finding {
+/** Returns whether the disk has space for work that writes this many bytes. */
+export function checkDisk(dataDir: string, { bytes = 0 } = {}): Finding {
   if (!fs.existsSync(dataDir)) return good('disk', 'There is no data folder yet.');
   const { bavail, bsize } = fs.statfsSync(dataDir);
   const free = bavail * bsize;
-  const text = `The disk of the data folder has ${(free / 2 ** 30).toFixed(1)} GiB free.`;
-  return free >= freeBytesMin ? good('disk', text) : bad('disk', text, 'Free some space or enlarge the disk.');
+  const gibibytes = (count: number) => `${(count / 2 ** 30).toFixed(1)} GiB`;
+  const text = `The disk of the data folder has ${gibibytes(free)} free.`;
+  const wanted = freeBytesMin + bytes;
+  return free >= wanted ? good('disk', text) : bad('disk', text, `Make it ${gibibytes(wanted)}.`);
 }
 
 /** Time zone data of the operating system, which its updates renew. */

@@ -110,7 +110,7 @@ it('says how row-level security, policies and grants differ', async () => {
 
 it('tells a database that lacks migrations from one that a newer version migrated', async () => {
   await database.db.execute(sql`update drizzle.__drizzle_migrations set name = 'x' || name where id = 1`);
-  expect(await troubles()).toEqual(['Migrations of this version that the database lacks: 1. Run npm run migrate.']);
+  expect(await troubles()).toEqual(['Migrations of this version that the database lacks: 1. Run npm run upgrade.']);
   await database.db.execute(sql`update drizzle.__drizzle_migrations set name = substr(name, 2) where id = 1`);
   await database.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('', 1, 'later')`,

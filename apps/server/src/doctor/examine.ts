@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { readBackupAge } from '#src/backup/last-backup.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
-import { productMigrations } from '#src/platform/migrate.ts';
 import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
 import { processes } from '#src/platform/processes/table.ts';
 import { findGaps } from '#src/platform/protect-tables/find-gaps.ts';
+import { describeTooNew, readSchemaState } from '#src/platform/schema-state/read-schema-state.ts';
+import { checkClock } from './check-clock.ts';
 import { checkDisk, checkTimeZones } from './check-machine.ts';
 import { checkNetwork, type Network } from './check-network.ts';
 import { checkWork } from './check-work.ts';
@@ -19,7 +20,6 @@ interface Examined {
   network: Network;
 }
 
-const skewSecondsMax = 5;
 const gapsShownMax = 3;
 /** A nightly backup that failed once is not yet a trouble. */
 const backupHoursMax = 50;
@@ -53,41 +53,27 @@ async function checkDatabase(db: Db): Promise<Finding | undefined> {
   }
 }
 
-async function checkClock(db: Db, now: Clock): Promise<Finding> {
-  const before = now().getTime();
-  const [row] = await db.execute<{ ms: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
-  );
-  const seconds = Math.round(((before + now().getTime()) / 2 - (row?.ms ?? before)) / 1000);
-  if (Math.abs(seconds) < skewSecondsMax) return good('clock', 'This machine and the database agree on the time.');
-  const direction = seconds > 0 ? 'ahead of' : 'behind';
-  return bad(
-    'clock',
-    `The clock of this machine is ${Math.abs(seconds)} seconds ${direction} the clock of the database.`,
-    'Turn on time synchronisation on both machines (timedatectl set-ntp true).',
-  );
-}
-
 async function checkMigrations(db: Db): Promise<Finding> {
-  const [ledger] = await db.execute<{ isThere: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
-  );
-  const rows = ledger?.isThere
-    ? await db.execute<{ name: string }>(sql`select name from drizzle.__drizzle_migrations`)
-    : [];
-  const applied = new Set(rows.map(({ name }) => name));
-  const known = productMigrations();
-  const missing = known.filter((name) => !applied.has(name)).length;
-  if (missing > 0) {
-    return bad('migrations', `Migrations of this version that the database lacks: ${missing}.`, 'Run npm run migrate.');
+  const state = await readSchemaState(db.$client);
+  switch (state.kind) {
+    case 'empty':
+    case 'behind':
+      return bad(
+        'migrations',
+        `Migrations of this version that the database lacks: ${state.pending.length}.`,
+        'Run npm run upgrade.',
+      );
+    case 'current':
+      return good('migrations', 'The database has all migrations of this version.');
+    case 'newer':
+      return bad(
+        'migrations',
+        `Migrations in the database that this version does not know: ${state.unknown.length}.`,
+        'Install the newer version on this machine too.',
+      );
+    case 'too-new':
+      return bad('migrations', describeTooNew(state), 'This one cannot use the database.');
   }
-  const unknown = [...applied].filter((name) => !known.includes(name)).length;
-  if (unknown === 0) return good('migrations', 'The database has all migrations of this version.');
-  return bad(
-    'migrations',
-    `Migrations in the database that this version does not know: ${unknown}.`,
-    'Install the newer version on this machine too.',
-  );
 }
 
 async function checkAccess(db: Db): Promise<Finding> {

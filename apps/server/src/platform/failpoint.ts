@@ -22,6 +22,7 @@ export const failpoints = [
   'match:before-commit',
   'match:committed',
   'match:revisions-before-commit',
+  'migrate:applied-one',
   'reindex:before-commit',
   'reindex:committed',
   'reindex:indexed',

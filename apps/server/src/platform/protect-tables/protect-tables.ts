@@ -9,15 +9,9 @@
  *
  * @see https://www.postgresql.org/docs/current/ddl-rowsecurity.html
  */
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Sql } from 'postgres';
 import type { Db } from '../db.ts';
+import { retryWhileLocked, timingOutLocks } from '../retry-while-locked.ts';
 import { findGaps } from './find-gaps.ts';
-
-/** A table is locked for the change. Long queries must not make every other query wait behind it. */
-const lockTimeoutMs = 2_000;
-const attemptsMax = 30;
-const pauseMs = 500;
 
 /**
  * Stops the database from granting new tables of the schema `public` to browsers. Call it before tables are created.
@@ -42,28 +36,8 @@ export async function closeDefaultGrants(db: Db): Promise<void> {
  */
 export async function protectTables(db: Db): Promise<string[]> {
   const statements = await findGaps(db.$client);
-  for (const statement of statements) await runUnlocked(db.$client, statement);
+  const sql = timingOutLocks(db.$client);
+  // A table is locked for the change. Long queries must not make every other query wait behind it.
+  for (const statement of statements) await retryWhileLocked(() => sql.begin((tx) => tx.unsafe(statement).simple()));
   return statements;
-}
-
-async function runUnlocked(sql: Sql, statement: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await sql.begin(async (tx) => {
-        await tx`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
-        await tx.unsafe(statement).simple();
-      });
-      return;
-    } catch (error) {
-      if (attempt >= attemptsMax || !isPassing((error as { code?: string }).code)) throw error;
-      await wait(pauseMs);
-    }
-  }
-}
-
-/**
- * The lock timed out (55P03), another process changes the same row of the catalogue (XX000), or it did so first (42710).
- */
-function isPassing(code: string | undefined): boolean {
-  return code === '55P03' || code === 'XX000' || code === '40P01' || code === '42710';
 }
