@@ -11,6 +11,7 @@ import '#src/operator/graphql-suggestions.ts';
 import '#src/operator/graphql-users.ts';
 import '#src/operator/graphql-deletions.ts';
 import '#src/operator/graphql-deliveries.ts';
+import '#src/operator/graphql-explain-delivery.ts';
 import '#src/operator/graphql-queues.ts';
 import '#src/operator/graphql-enrichment.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';

@@ -23,7 +23,10 @@ export interface OperatorServer {
   origin: string;
   operator: Person;
   /** `as: null` calls anonymously. */
-  ask(query: string, options?: { as?: Person | null; variables?: Record<string, unknown> }): Promise<GraphqlAnswer>;
+  ask(
+    query: string,
+    options?: { as?: Person | null; variables?: Record<string, unknown>; headers?: Record<string, string> },
+  ): Promise<GraphqlAnswer>;
   close(): Promise<void>;
 }
 
@@ -65,11 +68,11 @@ export async function startOperatorServer(db: Db, deps: Partial<OperatorDeps> = 
   return {
     origin,
     operator,
-    async ask(query, { as = operator, variables } = {}) {
+    async ask(query, { as = operator, variables, headers } = {}) {
       const authorization = as && { authorization: `Bearer ${await signToken(as)}` };
       const response = await fetch(`${origin}/admin/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...authorization },
+        headers: { 'content-type': 'application/json', ...authorization, ...headers },
         body: JSON.stringify({ query, variables }),
       });
       const { data, errors } = (await response.json()) as Omit<GraphqlAnswer, 'status'>;

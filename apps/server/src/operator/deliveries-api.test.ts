@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAlert } from '#src/pipeline/alerts/build/build-alert.ts';
 import { matchArticles } from '#src/pipeline/alerts/match/match-articles.ts';
 import { deliveries, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
@@ -113,69 +114,125 @@ describe('the ledger', () => {
 });
 
 describe('why a person got an article, or did not', () => {
-  const explain = async (article: number | string, email = member.user.email) =>
+  const explain = async (article: number | string, email = member.user.email, language = 'en') =>
     (
       await server.ask(
         `query($email: String!, $article: String!) { explainDelivery(email: $email, article: $article) {
-          verdict articles { id } alerts { articleCount } deliveries { channel state }
-          searches { name isFocus unmet termsNow match { terms droppedReason } } } }`,
-        { variables: { email, article: String(article) } },
+          kind timezone articles { id } searches { name conditions terms matchedAt title reasons
+            verdicts { channel kind rule title text builtAt into { id } folded { id }
+              deliveries { channel state email attempts { outcome } } } } } }`,
+        { variables: { email, article: String(article) }, headers: { 'accept-language': language } },
       )
     ).data.explainDelivery;
+  const [email, webhook] = [1, 2];
 
   it('needs a person and one article', async () => {
-    expect((await explain('1', 'nobody@shiomi.example')).verdict).toBe('NO_SUCH_PERSON');
-    expect((await explain('そんな記事はない')).verdict).toBe('NO_SUCH_ARTICLE');
+    expect((await explain('1', 'nobody@shiomi.example')).kind).toBe('NO_SUCH_PERSON');
+    expect((await explain('そんな記事はない')).kind).toBe('NO_SUCH_ARTICLE');
     await buildArticle(db, { title: '海運の市況 その1' });
     await buildArticle(db, { title: '海運の市況 その2' });
     const several = await explain('海運 市況');
-    expect([several.verdict, several.articles.length]).toEqual(['SEVERAL_ARTICLES', 2]);
-    expect((await explain('海運 その2')).verdict).toBe('NOT_ASKED_YET');
+    expect([several.kind, several.articles.length]).toEqual(['SEVERAL_ARTICLES', 2]);
+    await buildSearch(db, { ...member, alertsChannel: 1 });
+    const verdict = { kind: 'WAITS', text: 'It has just arrived and is being compared with your saved searches.' };
+    expect(await explain('海運 その2')).toMatchObject({
+      kind: 'EXPLAINED',
+      searches: [{ matchedAt: null, verdicts: [verdict, verdict] }],
+    });
   });
 
-  it('is told from the match to each channel', async () => {
+  it('has one verdict for each channel, in the language of the operator', async () => {
     const article = await buildDelivered('半導体、需要が回復');
-    expect(await explain(article.id)).toMatchObject({
-      verdict: 'UNDER_WAY',
-      alerts: [{ articleCount: 1 }],
-      searches: [{ name: '半導体の動き', isFocus: true, unmet: [], match: { terms: ['半導体'], droppedReason: null } }],
-    });
-    await db.update(deliveries).set({ state: 'sent' }).where(eq(deliveries.userId, member.user.id));
-    expect((await explain(article.id)).verdict).toBe('SENT');
+    await db.update(deliveries).set({ state: 'sent', sentAt: now }).where(eq(deliveries.userId, member.user.id));
     await fail('email');
-    expect((await explain(article.id)).verdict).toBe('FAILED');
+    const [search] = (await explain(article.id)).searches;
+    expect(search).toMatchObject({
+      ...{ title: 'It matched your saved search “半導体の動き”', terms: ['半導体'], reasons: [] },
+      verdicts: [
+        { channel: email, kind: 'FAILED', deliveries: [{ channel: 'EMAIL', attempts: [{ outcome: 'failed' }] }] },
+        { channel: webhook, kind: 'SENT', builtAt: now.toISOString(), deliveries: [{ channel: 'SLACK' }] },
+      ],
+    });
+    const [japanese] = (await explain(article.id, member.user.email, 'ja')).searches;
+    expect(japanese.verdicts.map(({ title }: { title: string }) => title)).toEqual([
+      '送信できませんでした',
+      '送信済み',
+    ]);
   });
 
-  it('names what was not met, also when the search has changed since', async () => {
-    const article = await buildArticle(db);
-    expect((await explain(article.id)).verdict).toBe('NOT_ASKED_YET');
-    await match(article.id);
-    expect((await explain(article.id)).verdict).toBe('NO_SAVED_SEARCH');
-    const search = await buildSearch(db, { ...member, conditions: { keywords: '鉄鋼', countries: ['US'] } });
-    expect(await explain(article.id)).toMatchObject({
-      verdict: 'NOT_MATCHED',
-      searches: [{ unmet: ['keywords', 'countries'], termsNow: [], match: null }],
+  it.each([
+    ['stopped', 'problem.channelOff', 'WITHHELD', 'stopped'],
+    ['stopped', 'problem.webhookGone', 'WITHHELD', 'webhook-off'],
+    ['failed', 'problem.webhookReplyLost', 'UNKNOWN', null],
+    ['failed', 'problem.webhookServer', 'FAILED', null],
+  ] as const)('calls a message that is %s (%s) %s', async (state, problemKey, kind, rule) => {
+    const article = await buildDelivered('半導体、需要が回復');
+    await db.update(deliveries).set({ state, problemKey }).where(eq(deliveries.userId, member.user.id));
+    expect((await explain(article.id)).searches[0].verdicts[1]).toMatchObject({ kind, rule });
+  });
+
+  it('names the item into which an article is folded', async () => {
+    const first = await buildDelivered('半導体、需要が回復');
+    await db.update(deliveries).set({ state: 'sent' }).where(eq(deliveries.userId, member.user.id));
+    const second = await buildArticle(db, { title: '半導体の需要が回復' });
+    await db
+      .update(articles)
+      .set({ storyId: first.id })
+      .where(inArray(articles.id, [first.id, second.id]));
+    await match(second.id);
+    await build();
+    const folded = {
+      kind: 'FOLDED',
+      text: 'You had already received “半導体、需要が回復”, which reports the same event.',
+    };
+    expect((await explain(second.id)).searches[0].verdicts[0]).toMatchObject({
+      ...folded,
+      into: { id: String(first.id) },
     });
+    expect((await explain(first.id)).searches[0].verdicts[0]).toMatchObject({ folded: [{ id: String(second.id) }] });
+  });
+
+  it('names what was not met when the article arrived', async () => {
+    const article = await buildArticle(db);
+    await match(article.id);
+    expect((await explain(article.id)).searches).toEqual([]);
+    const search = await buildSearch(db, {
+      ...{
+        ...member,
+        conditions: { keywords: '鉄鋼', countries: ['US'] },
+        createdAt: new Date('2026-11-19T00:00:00Z'),
+      },
+    });
+    expect((await explain(article.id)).searches).toMatchObject([
+      {
+        reasons: ['Neither title nor text contains “鉄鋼”.', 'It is from another country than the search asks for.'],
+        verdicts: [{ kind: 'NOT_MATCHED', rule: 'conditions' }, { kind: 'NOT_MATCHED' }],
+      },
+    ]);
     await db
       .update(savedSearches)
       .set({ conditions: { keywords: '投資' } })
       .where(eq(savedSearches.id, search.id));
-    expect(await explain(article.id)).toMatchObject({ verdict: 'MATCHES_NOW', searches: [{ termsNow: ['投資'] }] });
+    expect((await explain(article.id)).searches[0].verdicts[0]).toMatchObject({
+      ...{ kind: 'NOT_MATCHED', rule: 'changed-later' },
+    });
   });
 
-  it('tells what waits from what was left out', async () => {
+  it('tells what waits from what is withheld', async () => {
     await buildSearch(db, { ...member, alertsChannel: 1 });
     const article = await buildArticle(db);
     await match(article.id);
-    expect((await explain(article.id)).verdict).toBe('WAITING');
+    expect((await explain(article.id)).searches[0].verdicts).toMatchObject([
+      { kind: 'WAITS' },
+      { kind: 'WITHHELD', rule: 'search-channel-off' },
+    ]);
     const old = await buildArticle(db, {
       publishedAt: new Date('2026-10-01T00:00:00Z'),
       createdAt: new Date('2026-11-20T00:00:00Z'),
     });
     await match(old.id);
-    expect(await explain(old.id)).toMatchObject({
-      verdict: 'DROPPED',
-      searches: [{ match: { droppedReason: 'published-long-ago' } }],
+    expect((await explain(old.id)).searches[0].verdicts[0]).toMatchObject({
+      ...{ kind: 'WITHHELD', rule: 'published-long-ago' },
     });
   });
 });

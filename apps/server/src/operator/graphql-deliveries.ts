@@ -2,15 +2,8 @@ import { describeProblem } from '@kawaraban/messages/alerts.ts';
 import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { channels, describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { isUuid } from '#src/accounts/current-account.ts';
-import type { alerts, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
+import type { deliveryAttempts } from '#src/pipeline/alerts/table.ts';
 import { operatorBuilder } from './builder.ts';
-import {
-  type Explanation,
-  explainDelivery,
-  type FoundArticle,
-  type SearchExplanation,
-  verdicts,
-} from './deliveries/explain-delivery.ts';
 import {
   type DeliveryFilter,
   deliveriesPerPage,
@@ -19,7 +12,6 @@ import {
   listDeliveries,
 } from './deliveries/list-deliveries.ts';
 import { retryDelivery } from './deliveries/retry-delivery.ts';
-import { UserRef } from './graphql-users.ts';
 
 const ChannelRef = operatorBuilder.enumType('DeliveryChannel', {
   description: 'Channel over which a message is sent.',
@@ -68,7 +60,7 @@ const AttemptRef = operatorBuilder.objectRef<typeof deliveryAttempts.$inferSelec
   }),
 });
 
-const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery').implement({
+export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery').implement({
   description: 'One message to one address over one channel.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the delivery.' }),
@@ -143,102 +135,6 @@ const FilterRef = operatorBuilder.inputRef<DeliveryFilter>('DeliveryFilter').imp
   }),
 });
 
-const ArticleRef = operatorBuilder.objectRef<FoundArticle>('Article').implement({
-  description: 'An article that a source published.',
-  fields: (t) => ({
-    id: t.id({ description: 'Id of the article.', resolve: ({ id }) => id }),
-    title: t.exposeString('title', { description: 'Title of the article.' }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'Time of publication.' }),
-  }),
-});
-
-const AlertRef = operatorBuilder.objectRef<typeof alerts.$inferSelect>('Alert').implement({
-  description: 'The articles that one person received at one delivery time.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the alert.' }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Delivery time for which the alert was built.' }),
-    builtAt: t.expose('builtAt', { type: 'DateTime', description: 'Time at which the alert was built.' }),
-    articleCount: t.exposeInt('articleCount', { description: 'Number of articles in the alert.' }),
-  }),
-});
-
-const MatchRef = operatorBuilder.objectRef<NonNullable<SearchExplanation['match']>>('Match').implement({
-  description: 'The record of a saved search that matched an article.',
-  fields: (t) => ({
-    matchedAt: t.expose('matchedAt', { type: 'DateTime', description: 'Time of the match.' }),
-    terms: t.stringList({ description: 'Matched terms as the user typed them.', resolve: ({ terms }) => [...terms] }),
-    droppedReason: t.exposeString('droppedReason', {
-      nullable: true,
-      description:
-        'Reason why no alert carries the match, such as `trial-expired` or `country-not-in-plan`, or null if an alert carries it or will.',
-    }),
-  }),
-});
-
-const SearchRef = operatorBuilder.objectRef<SearchExplanation>('SearchExplanation').implement({
-  description: 'How one saved search of the person relates to the article.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the saved search.' }),
-    name: t.exposeString('name', { description: 'Name of the saved search.' }),
-    accountName: t.exposeString('accountName', {
-      description: 'Name of the account to which the saved search belongs.',
-    }),
-    conditions: t.expose('conditions', { type: 'JSON', description: 'Conditions of the saved search.' }),
-    isFocus: t.exposeBoolean('isFocus', { description: 'True if the saved search has an alert channel.' }),
-    unmet: t.stringList({
-      description: 'Conditions of now that the article fails. Empty if the article passes.',
-      resolve: ({ unmet }) => unmet,
-    }),
-    termsNow: t.stringList({
-      description: 'Terms that match with the conditions of now.',
-      resolve: ({ termsNow }) => [...termsNow],
-    }),
-    match: t.expose('match', {
-      type: MatchRef,
-      nullable: true,
-      description: 'The match, or null if the saved search did not match when the article arrived.',
-    }),
-  }),
-});
-
-const VerdictRef = operatorBuilder.enumType('DeliveryVerdict', {
-  description: 'Result for one article and one person.',
-  values: verdictValues(),
-});
-
-function verdictValues() {
-  const described = Object.entries(verdicts).map(([verdict, description]) => [verdict, { description }]);
-  // `fromEntries` loses the type of the keys.
-  return Object.fromEntries(described) as Record<keyof typeof verdicts, { description: string }>;
-}
-
-const ExplanationRef = operatorBuilder.objectRef<Explanation>('DeliveryExplanation').implement({
-  description: 'Why a person received an article, or did not.',
-  fields: (t) => ({
-    verdict: t.expose('verdict', { type: VerdictRef, description: 'Result for the article and the person.' }),
-    user: t.expose('user', {
-      type: UserRef,
-      nullable: true,
-      description: 'The person, or null if nobody has this address.',
-    }),
-    articles: t.expose('articles', {
-      type: [ArticleRef],
-      description: 'The article, or several articles to choose from.',
-    }),
-    searches: t.expose('searches', { type: [SearchRef], description: 'Saved searches of the person.' }),
-    alerts: t.expose('alerts', { type: [AlertRef], description: 'Alerts that carry the article.' }),
-    deliveries: t.expose('deliveries', {
-      type: [DeliveryRef],
-      description: 'Deliveries of these alerts, one for each channel and destination.',
-    }),
-    nextDueAt: t.expose('nextDueAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time at which the person’s next alert is due, or null if no time is set.',
-    }),
-  }),
-});
-
 operatorBuilder.queryFields((t) => ({
   deliveries: t.field({
     type: DeliveriesRef,
@@ -251,16 +147,6 @@ operatorBuilder.queryFields((t) => ({
       filter?.userId && !isUuid(filter.userId)
         ? { rows: [], hasMore: false }
         : listDeliveries(context, { filter: filter ?? {}, afterId: afterId && isUuid(afterId) ? afterId : null }),
-  }),
-  explainDelivery: t.field({
-    type: ExplanationRef,
-    description: 'Explains why a person received an article, or did not.',
-    complexity: 50,
-    args: {
-      email: t.arg.string({ required: true, description: 'E-mail address of the person.' }),
-      article: t.arg.string({ required: true, description: 'Id of the article, or words of its title.' }),
-    },
-    resolve: (_, args, context) => explainDelivery(context, args),
   }),
 }));
 

@@ -47,7 +47,7 @@ it.each([
   ['deliveries', '{ deliveries { data { email state attempts { number outcome } } } }', 'deliveries.data'],
   [
     'saved searches',
-    `{ explainDelivery(email: "${reader.user.email}", article: "${article.id}") { searches { name unmet match { terms } } } }`,
+    `{ explainDelivery(email: "${reader.user.email}", article: "${article.id}") { searches { name terms verdicts { kind text deliveries { state } } } } }`,
     'explainDelivery.searches',
   ],
 ])('%s', async (_name, query, path) => {

@@ -3,12 +3,8 @@ import { graphql } from '#src/app/api/graphql.ts';
 export const ExplainDeliveryDocument = graphql(`
   query ExplainDelivery($email: String!, $article: String!) {
     explainDelivery(email: $email, article: $article) {
-      verdict
-      nextDueAt
-      user {
-        id
-        email
-      }
+      kind
+      timezone
       articles {
         id
         title
@@ -19,41 +15,47 @@ export const ExplainDeliveryDocument = graphql(`
         name
         accountName
         conditions
-        isFocus
-        unmet
-        termsNow
-        match {
-          matchedAt
-          terms
-          droppedReason
-        }
-      }
-      alerts {
-        id
-        dueAt
-        builtAt
-        articleCount
-      }
-      deliveries {
-        id
-        userId
-        email
-        purpose
-        channel
-        target
-        state
-        isPreview
-        createdAt
-        sentAt
-        nextAttemptAt
-        problem
-        problemDetail
-        attempts {
-          number
-          startedAt
-          outcome
-          remoteStatus
-          detail
+        isRemoved
+        matchedAt
+        terms
+        title
+        reasons
+        verdicts {
+          channel
+          kind
+          title
+          text
+          builtAt
+          into {
+            id
+            title
+          }
+          folded {
+            id
+            title
+          }
+          deliveries {
+            id
+            userId
+            email
+            purpose
+            channel
+            target
+            state
+            isPreview
+            createdAt
+            sentAt
+            nextAttemptAt
+            problem
+            problemDetail
+            attempts {
+              number
+              startedAt
+              outcome
+              remoteStatus
+              detail
+            }
+          }
         }
       }
     }

@@ -17,16 +17,21 @@ afterAll(() => server.stop());
 const answer = (change: object) => ({
   data: {
     explainDelivery: {
-      ...{ verdict: 'NOT_MATCHED', nextDueAt: null, user: { id: 'user-1', email: 'a@shiomi.example' } },
-      ...{ articles: [{ id: '7', title: '海運の市況', publishedAt: '2026-11-20T00:00:00.000Z' }] },
-      ...{ searches: [], alerts: [], deliveries: [] },
+      ...{ kind: 'EXPLAINED', timezone: 'Asia/Tokyo', searches: [] },
+      articles: [{ id: '7', title: '海運の市況', publishedAt: '2026-11-20T00:00:00.000Z' }],
       ...change,
     },
   },
 });
 const search = {
   ...{ id: 'search-1', name: '半導体の動き', accountName: '潮見商事', conditions: { keywords: '半導体' } },
-  ...{ isFocus: true, unmet: [] as string[], termsNow: [] as string[], match: null as object | null },
+  ...{ isRemoved: false, matchedAt: null as string | null, terms: [] as string[], reasons: [] as string[] },
+  title: 'It matched your saved search “半導体の動き”',
+  verdicts: [] as object[],
+};
+const verdict = {
+  ...{ channel: 1, kind: 'SENT', title: 'Sent', text: 'It was due at 20 Nov 2026, 08:30.', builtAt: null, into: null },
+  ...{ folded: [], deliveries: [] as object[] },
 };
 
 async function ask(article: string) {
@@ -37,30 +42,42 @@ async function ask(article: string) {
 }
 
 test('nothing is asked before the question is put; then it names what was not met', async () => {
-  server.answers.ExplainDelivery = answer({ searches: [{ ...search, unmet: ['keywords', 'countries'] }] });
+  const title = 'Your saved search “半導体の動き” did not match';
+  const reasons = ['Neither title nor text contains “半導体”.', 'It is in another language than the search asks for.'];
+  const unmet = { ...verdict, kind: 'NOT_MATCHED', title: 'Not sent', text: '' };
+  server.answers.ExplainDelivery = answer({ searches: [{ ...search, title, reasons, verdicts: [unmet] }] });
   await ask('7');
-  await screen.findByText(/no saved search matches/);
-  expect(screen.getByText('Unmet conditions: keywords, country')).toBeTruthy();
+  await screen.findByText(title);
+  for (const reason of reasons) expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.queryByText(/Not sent/)).toBeNull();
   expect(server.asked).toEqual([{ name: 'ExplainDelivery', variables: { email: 'a@shiomi.example', article: '7' } }]);
 });
 
-test('what was left out says why, in words; a reason of a newer server shows as itself', async () => {
-  const match = (droppedReason: string) => ({
-    matchedAt: '2026-11-20T00:00:00.000Z',
-    terms: ['半導体'],
-    droppedReason,
-  });
+test('each channel has its verdict, and a message of two searches is listed once', async () => {
+  const message = {
+    ...{ id: 'delivery-1', userId: 'user-1', email: 'a@shiomi.example', purpose: 'alert', channel: 'SLACK' },
+    ...{ target: 'hooks.slack.com', state: 'FAILED', isPreview: false, createdAt: '2026-11-20T00:00:00.000Z' },
+    ...{ sentAt: null, nextAttemptAt: null, problem: 'The server refused it.', problemDetail: null, attempts: [] },
+  };
+  const failed = { ...verdict, channel: 2, kind: 'FAILED', title: 'Failed', text: 'It could not be delivered.' };
+  const folded = [{ id: '8', title: '海運の市況、続報' }];
+  const verdicts = [
+    { ...verdict, folded },
+    { ...failed, deliveries: [message] },
+  ];
   server.answers.ExplainDelivery = answer({
-    verdict: 'DROPPED',
     searches: [
-      { ...search, match: match('trial-expired') },
-      { ...search, id: 'search-2', match: match('something-new') },
+      { ...search, matchedAt: '2026-11-20T00:00:00.000Z', terms: ['半導体'], verdicts },
+      { ...search, id: 'search-2', title: 'Second', verdicts: [{ ...failed, deliveries: [message] }] },
     ],
   });
   await ask('7');
-  await screen.findByText('Excluded: the account’s trial had ended');
-  expect(screen.getByText('Excluded: something-new')).toBeTruthy();
-  expect(screen.getAllByText(/by: 半導体/)).toHaveLength(2);
+  await screen.findByText('E-mail: Sent');
+  expect(screen.getAllByText('Webhooks: Failed')).toHaveLength(2);
+  expect(screen.getByText('海運の市況、続報')).toBeTruthy();
+  expect(screen.getByText(/by: 半導体/)).toBeTruthy();
+  expect(screen.getByText(/Asia\/Tokyo/)).toBeTruthy();
+  expect(screen.getAllByText('The server refused it.')).toHaveLength(1);
 });
 
 test('a saved search says what it asks for in words', async () => {
@@ -80,7 +97,7 @@ test('a saved search says what it asks for in words', async () => {
 
 test('of several articles one is chosen', async () => {
   server.answers.ExplainDelivery = answer({
-    verdict: 'SEVERAL_ARTICLES',
+    kind: 'SEVERAL_ARTICLES',
     articles: [
       { id: '7', title: '海運の市況 その1', publishedAt: '2026-11-20T00:00:00.000Z' },
       { id: '8', title: '海運の市況 その2', publishedAt: '2026-11-19T00:00:00.000Z' },
@@ -89,8 +106,8 @@ test('of several articles one is chosen', async () => {
   await ask('海運');
   const choice = await screen.findByRole('button', { name: '海運の市況 その2' });
   expect(screen.queryByText('Their saved searches')).toBeNull();
-  server.answers.ExplainDelivery = answer({ verdict: 'SENT' });
+  server.answers.ExplainDelivery = answer({ searches: [{ ...search, verdicts: [verdict] }] });
   fireEvent.click(choice);
-  await screen.findByText(/^Yes: it was sent/);
+  await screen.findByText('E-mail: Sent');
   expect(server.asked.at(-1)?.variables).toEqual({ email: 'a@shiomi.example', article: '8' });
 });

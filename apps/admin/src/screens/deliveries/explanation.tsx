@@ -1,12 +1,12 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery } from '#src/app/api/use-api-query.ts';
-import { useLocale, useT } from '#src/app/words.ts';
+import { useT } from '#src/app/words.ts';
 import { DeliveryTable } from '#src/components/deliveries/delivery-table.tsx';
 import { Section } from '#src/components/page.tsx';
 import { QueryStates } from '#src/components/query-states.tsx';
-import { formatTime, When } from '#src/components/when.tsx';
-import type { DeliveryVerdict, ExplainDeliveryQuery } from '#src/generated/graphql.ts';
+import { When } from '#src/components/when.tsx';
+import type { ExplainDeliveryQuery } from '#src/generated/graphql.ts';
 import { ExplainDeliveryDocument } from './explanation-documents.ts';
 import classes from './ledger.module.css';
 import { SearchList } from './search-list.tsx';
@@ -71,17 +71,6 @@ export function Explanation() {
   );
 }
 
-/** Only a verdict that needs somebody to act is red. */
-const verdictColours: Partial<Record<DeliveryVerdict, string>> = {
-  SENT: 'ink',
-  FAILED: 'seal',
-  NO_SUCH_PERSON: 'seal',
-  NO_SUCH_ARTICLE: 'seal',
-};
-
-/** Verdicts that come before any saved search. */
-const unsettled: readonly DeliveryVerdict[] = ['NO_SUCH_PERSON', 'NO_SUCH_ARTICLE', 'SEVERAL_ARTICLES'];
-
 interface AnswerTextProps {
   answer: Answer;
   onChoose: (articleId: string) => void;
@@ -90,16 +79,20 @@ interface AnswerTextProps {
 
 function AnswerText({ answer, onChoose, onChanged }: AnswerTextProps) {
   const t = useT();
-  const locale = useLocale();
-  const { verdict, articles, searches, alerts, deliveries, nextDueAt } = answer;
+  const { kind, articles, searches, timezone } = answer;
+  const messages = new Map(
+    searches.flatMap(({ verdicts }) => verdicts.flatMap(({ deliveries }) => deliveries.map((one) => [one.id, one]))),
+  );
   return (
     <div>
-      <Alert role="status" color={verdictColours[verdict] ?? 'gray'} mb="md">
-        {t(`deliveries.verdicts.${verdict}`)}
-      </Alert>
+      {kind !== 'EXPLAINED' && (
+        <Alert role="status" color={kind === 'SEVERAL_ARTICLES' ? 'gray' : 'seal'} mb="md">
+          {t(`deliveries.found.${kind}`)}
+        </Alert>
+      )}
       {articles.map(({ id, title, publishedAt }) => (
         <Group key={id} gap="sm" mb="xs">
-          {verdict === 'SEVERAL_ARTICLES' ? (
+          {kind === 'SEVERAL_ARTICLES' ? (
             <Button variant="default" size="compact-md" onClick={() => onChoose(id)}>
               {title}
             </Button>
@@ -109,24 +102,15 @@ function AnswerText({ answer, onChoose, onChanged }: AnswerTextProps) {
           <When at={publishedAt} />
         </Group>
       ))}
-      {verdict === 'WAITING' && nextDueAt && <p>{t('deliveries.nextDue', { time: formatTime(nextDueAt, locale) })}</p>}
-      {!unsettled.includes(verdict) && (
+      {kind === 'EXPLAINED' && (
         <Section title={t('deliveries.searches')}>
+          <p>{t('deliveries.words', { timezone: timezone ?? '' })}</p>
           <SearchList searches={searches} />
         </Section>
       )}
-      {alerts.length > 0 && (
-        <Section title={t('deliveries.alert')}>
-          {alerts.map(({ id, builtAt, dueAt, articleCount }) => (
-            <p key={id}>
-              {t('deliveries.alertBuilt', {
-                time: formatTime(builtAt, locale),
-                due: formatTime(dueAt, locale),
-                count: articleCount,
-              })}
-            </p>
-          ))}
-          {deliveries.length > 0 && <DeliveryTable rows={deliveries} onChanged={onChanged} />}
+      {messages.size > 0 && (
+        <Section title={t('deliveries.messages')}>
+          <DeliveryTable isOnePersons rows={[...messages.values()]} onChanged={onChanged} />
         </Section>
       )}
     </div>

@@ -1,56 +1,93 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { Badge, Code } from '@mantine/core';
-import { useLocale, useT, type WordKey } from '#src/app/words.ts';
+import { useLocale, useT } from '#src/app/words.ts';
 import { formatTime } from '#src/components/when.tsx';
 import type { ExplainDeliveryQuery } from '#src/generated/graphql.ts';
 import classes from './search-list.module.css';
 
 type Search = ExplainDeliveryQuery['explainDelivery']['searches'][number];
 
-const reasons: Record<string, WordKey> = {
-  'alerts-off': 'deliveries.reasons.alertsOff',
-  'published-long-ago': 'deliveries.reasons.publishedLongAgo',
-  'trial-expired': 'deliveries.reasons.trialExpired',
-  'search-removed': 'deliveries.reasons.searchRemoved',
-  'country-not-in-plan': 'deliveries.reasons.countryNotInPlan',
-  'channel-off': 'deliveries.reasons.channelOff',
-  'delivered-before': 'deliveries.reasons.deliveredBefore',
-  'same-story': 'deliveries.reasons.sameStory',
-  suspended: 'deliveries.reasons.suspended',
-};
+type Verdict = Search['verdicts'][number];
 
-/** The part of each saved search: the stored match and the current result. */
+/** Every saved search with its verdict on each channel. */
 export function SearchList({ searches }: { searches: readonly Search[] }) {
   const t = useT();
   if (searches.length === 0) return <p>{t('deliveries.noSearches')}</p>;
   return (
     <ul className={classes.list}>
-      {searches
-        .toSorted((a, b) => relevance(b) - relevance(a))
-        .map((search) => (
-          <li key={search.id} className={classes.search}>
-            <div>
-              <strong>{search.name}</strong> <span className={classes.aside}>{search.accountName}</span>{' '}
-              {!search.isFocus && <Badge variant="light">{t('deliveries.noChannel')}</Badge>}
-            </div>
-            <Conditions of={search.conditions} />
-            <Then match={search.match} />
-            <Now search={search} />
-          </li>
-        ))}
+      {searches.map((search) => (
+        <li key={search.id} className={classes.search}>
+          <div>
+            <strong>{search.title}</strong> <span className={classes.aside}>{search.accountName}</span>{' '}
+            {search.isRemoved && <Badge variant="light">{t('deliveries.removed')}</Badge>}
+          </div>
+          <Conditions of={search.conditions} />
+          <Match search={search} />
+          {search.reasons.map((reason) => (
+            <div key={reason}>{reason}</div>
+          ))}
+          {search.verdicts
+            .filter(({ text }) => text !== '')
+            .map((verdict) => (
+              <ChannelVerdict key={verdict.channel} verdict={verdict} />
+            ))}
+        </li>
+      ))}
     </ul>
   );
 }
 
-/** Searches that matched come first, then those that match now, then those with fewer unmet conditions. */
-function relevance({ match, unmet, isFocus }: Search): number {
-  return (match ? 100 : 0) + (unmet.length === 0 ? 50 : -unmet.length) + (isFocus ? 0.5 : 0);
+function Match({ search: { matchedAt, terms } }: { search: Search }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!matchedAt) return null;
+  return (
+    <div className={classes.aside}>
+      {t('deliveries.matchedAt', { time: formatTime(matchedAt, locale) })}
+      {terms.length > 0 && ` ${t('deliveries.terms', { terms: terms.join(t('deliveries.separator')) })}`}
+    </div>
+  );
+}
+
+function ChannelVerdict({ verdict: { channel, kind, title, text, builtAt, into, folded } }: { verdict: Verdict }) {
+  const t = useT();
+  const locale = useLocale();
+  // Red only where somebody must act.
+  const isBad = kind === 'FAILED' || kind === 'UNKNOWN';
+  return (
+    <div className={classes.verdict}>
+      <Badge color={isBad ? 'seal' : 'ink'} variant={isBad ? 'filled' : 'light'}>
+        {t('deliveries.onChannel', { channel: t(`deliveries.${channel === 1 ? 'email' : 'webhook'}`), verdict: title })}
+      </Badge>
+      <div>
+        {text} {into && <span className={classes.aside}>{into.id}</span>}
+        {builtAt && (
+          <div className={classes.aside}>{t('deliveries.builtAt', { time: formatTime(builtAt, locale) })}</div>
+        )}
+        {folded.length > 0 && (
+          <>
+            <div className={classes.aside}>{t('deliveries.folded')}</div>
+            <ul className={classes.folded}>
+              {folded.map((article) => (
+                <li key={article.id}>{article.title}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
 }
 
 /** The stored conditions of a saved search: names, comma-separated lists, periods as dates. */
 function Conditions({ of }: { of: Search['conditions'] }) {
   const t = useT();
-  const words = useConditionWords();
+  // A condition of a newer server shows as itself.
+  const nameOf = (name: string) => {
+    const key = `deliveries.searchConditions.${name as keyof SearchConditions}` as const;
+    const text = t(key);
+    return text === key ? name : text;
+  };
   const set = Object.entries(of as Record<string, unknown>).map(([key, value]) => ({
     key,
     text: conditionText(value),
@@ -61,7 +98,7 @@ function Conditions({ of }: { of: Search['conditions'] }) {
     <dl className={classes.conditions}>
       {shown.map(({ key, text }) => (
         <div key={key}>
-          <dt>{words('searchConditions', key)}</dt>
+          <dt>{nameOf(key)}</dt>
           <dd>
             <Code>{text}</Code>
           </dd>
@@ -76,47 +113,4 @@ function conditionText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const { from = '', to = '', last } = value as { from?: string; to?: string; last?: string };
   return last ?? `${from} – ${to}`;
-}
-
-function Then({ match }: Pick<Search, 'match'>) {
-  const t = useT();
-  const locale = useLocale();
-  if (!match) return <div>{t('deliveries.matchedNot')}</div>;
-  const { matchedAt, terms, droppedReason } = match;
-  // A reason of a newer server shows as itself.
-  const reason = droppedReason ? reasons[droppedReason] : undefined;
-  return (
-    <>
-      <div>
-        {t('deliveries.matchedAt', { time: formatTime(matchedAt, locale) })}
-        {terms.length > 0 && ` ${t('deliveries.terms', { terms: terms.join(t('deliveries.separator')) })}`}
-      </div>
-      {droppedReason && <div>{t('deliveries.dropped', { reason: reason ? t(reason) : droppedReason })}</div>}
-    </>
-  );
-}
-
-function Now({ search: { unmet, termsNow, match } }: { search: Search }) {
-  const t = useT();
-  const words = useConditionWords();
-  const separator = t('deliveries.separator');
-  if (unmet.length > 0) {
-    const list = unmet.map((one) => words('conditions', one)).join(separator);
-    return <div className={classes.aside}>{t('deliveries.unmet', { conditions: list })}</div>;
-  }
-  // The terms of the stored match are shown above.
-  if (match) return null;
-  const text =
-    termsNow.length > 0 ? t('deliveries.termsNow', { terms: termsNow.join(separator) }) : t('deliveries.meetsNow');
-  return <div className={classes.aside}>{text}</div>;
-}
-
-/** Returns the words for conditions. One of a newer server shows as itself. */
-function useConditionWords() {
-  const t = useT();
-  return (branch: 'conditions' | 'searchConditions', name: string) => {
-    const key = `deliveries.${branch}.${name as keyof SearchConditions}` as const;
-    const text = t(key);
-    return text === key ? name : text;
-  };
 }

@@ -76,21 +76,6 @@ function pattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Returns the deliveries of these alerts, oldest channel first. */
-export async function deliveriesOfAlerts(
-  { db }: { db: DbOrTx },
-  alertIds: readonly string[],
-): Promise<ListedDelivery[]> {
-  if (alertIds.length === 0) return [];
-  const rows = await db
-    .select({ delivery: deliveries, email: users.email })
-    .from(deliveries)
-    .innerJoin(users, eq(users.id, deliveries.userId))
-    .where(inArray(deliveries.alertId, [...alertIds]))
-    .orderBy(deliveries.createdAt, deliveries.id);
-  return rows.map(({ delivery, email }) => ({ ...delivery, email }));
-}
-
 export async function findDelivery({ db }: { db: DbOrTx }, id: string): Promise<ListedDelivery | undefined> {
   const [row] = await db
     .select({ delivery: deliveries, email: users.email })

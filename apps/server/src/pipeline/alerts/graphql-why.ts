@@ -9,36 +9,17 @@ import { ArticleRef } from '#src/pipeline/articles/graphql.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import type { deliveryAttempts } from './table.ts';
 import type { ChannelExplanation } from './verdict/decide-channel.ts';
-import { isCountryAvailable, type Verdict } from './verdict/decide-verdict.ts';
-import { type Audience, describePlace, describeUnmet, describeVerdict } from './verdict/describe-verdict.ts';
+import { isCountryAvailable } from './verdict/decide-verdict.ts';
+import { type Audience, describePlace, describeUnmet, describeVerdict, titleOf } from './verdict/describe-verdict.ts';
 import { explainArticle, type SearchExplanation } from './verdict/explain-article.ts';
 import type { Clause } from './verdict/explain-search.ts';
 import { findArticlesByTitle } from './verdict/find-articles-by-title.ts';
 import type { DeliveryWithAttempts } from './verdict/read-records.ts';
-
-const kinds = {
-  NOT_MATCHED: ['not-matched', 'The saved search does not match the article.'],
-  WITHHELD: ['withheld', 'It matched, and a rule keeps it from the channel.'],
-  WAITS: ['waits', 'It waits for the next alert, or to be matched.'],
-  FOLDED: ['folded', 'It is folded into an item that the channel delivered for the same saved search.'],
-  SITE_ONLY: ['site-only', 'Only the product shows it.'],
-  SENDING: ['sending', 'Its message is being sent, or waits for its next attempt.'],
-  SENT: ['sent', 'The channel accepted its message.'],
-  FAILED: ['failed', 'Its message failed and is not tried again.'],
-  UNKNOWN: ['unknown', 'The answer of the remote server was lost.'],
-} as const satisfies Record<string, readonly [Verdict['kind'], string]>;
-
-const kindNames = new Map<string, keyof typeof kinds>(
-  // `entries` loses the type of the keys.
-  Object.entries(kinds).map(([name, [kind]]) => [kind, name as keyof typeof kinds]),
-);
+import { nameKind, nameRule, verdictKindValues } from './verdict/verdict-kinds.ts';
 
 const VerdictKindRef = builder.enumType('VerdictKind', {
   description: 'Outcome of an article for a saved search on a channel.',
-  values: Object.fromEntries(
-    Object.entries(kinds).map(([name, [, description]]) => [name, { description }]),
-    // `fromEntries` loses the type of the keys.
-  ) as Record<keyof typeof kinds, { description: string }>,
+  values: verdictKindValues,
 });
 
 const audienceOf = (context: ApiContext): Audience => ({
@@ -101,16 +82,13 @@ const VerdictRef = builder.objectRef<ChannelExplanation>('WhyVerdict').implement
     kind: t.field({
       type: VerdictKindRef,
       description: 'Outcome on the channel.',
-      resolve: ({ verdict }) => kindNames.get(verdict.kind) ?? 'SENT',
+      resolve: ({ verdict }) => nameKind(verdict),
     }),
     rule: t.string({
       nullable: true,
       description:
         'Name of the rule that withheld it, such as `country-not-in-plan` or `channel-off`, or why there is no match: `conditions`, `saved-later`, `changed-later`, `alerted-later`. Null for other outcomes.',
-      resolve: ({ verdict }) => {
-        if (verdict.kind === 'withheld') return verdict.rule;
-        return verdict.kind === 'not-matched' ? verdict.cause : null;
-      },
+      resolve: ({ verdict }) => nameRule(verdict),
     }),
     title: t.string({
       description: 'Outcome in a few words, in the language of the request.',
@@ -190,7 +168,10 @@ const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
     id: t.exposeID('id', { description: 'Id of the saved search.' }),
     name: t.exposeString('name', { description: 'Name of the saved search.' }),
     accountName: t.exposeString('accountName', { description: 'Name of the account of the saved search.' }),
-    keywords: t.exposeString('keywords', { description: 'Its keywords when the article was matched.' }),
+    keywords: t.string({
+      description: 'Its keywords when the article was matched.',
+      resolve: ({ conditions }) => conditions.keywords ?? '',
+    }),
     isRemoved: t.exposeBoolean('isRemoved', { description: 'True if the saved search was deleted.' }),
     matchedAt: t.expose('matchedAt', {
       type: 'DateTime',
@@ -199,8 +180,7 @@ const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
     }),
     title: t.string({
       description: 'Whether it matched, as a sentence in the language of the request.',
-      resolve: ({ name, matchedAt }, _, { locale }) =>
-        translateVerdict(locale)(matchedAt ? 'matched' : 'notMatched', { name }),
+      resolve: (search, _, { locale }) => titleOf(search, locale),
     }),
     reasons: t.stringList({
       description: 'Why there is no match, as sentences in the language of the request. Empty if there is one.',

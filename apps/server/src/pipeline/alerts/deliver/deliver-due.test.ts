@@ -269,16 +269,19 @@ describe('a delivery', () => {
     });
   });
 
-  it('stays behind when its reader was suspended after it was built', async () => {
+  it.each([
+    ['stays behind when its reader was suspended after it was built', 'SUSPENDED', 'stopped'],
+    ['is sent to a reader whose client stores a mark of its own as their status', 'TOUR_TAKEN', 'sent'],
+  ])('%s', async (_, status, state) => {
     const path = newPath();
     hooks.on(path, { body: 'ok' });
     const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
-    await test.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, delivery.userId));
+    await test.db.update(users).set({ status }).where(eq(users.id, delivery.userId));
     const deps = open();
     await deliverDue(deps);
     await deps.close();
-    expect(requestsTo(path)).toEqual([]);
-    expect(await readDelivery(test.db, delivery.id)).toMatchObject({ state: 'stopped' });
+    expect(requestsTo(path)).toHaveLength(state === 'sent' ? 1 : 0);
+    expect(await readDelivery(test.db, delivery.id)).toMatchObject({ state });
   });
 
   it('of mail waits when no mail server is configured', async () => {

@@ -1,8 +1,8 @@
 import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { detectWebhook, readWebhookAddress } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
-import { suspended } from '#src/accounts/user-status.ts';
 import { openWebhookSecrets } from '../destinations/webhook-secret.ts';
+import { type DueFacts, decideVerdict, type Verdict } from '../verdict/decide-verdict.ts';
 import type { AlertMessage } from './alert-message.ts';
 import { composeChannelFailed } from './channels/email/compose-channel-failed.ts';
 import { composeEmail } from './channels/email/compose-email.ts';
@@ -46,10 +46,11 @@ export async function prepareDelivery(
   delivery: ClaimedDelivery,
   loaded: LoadedDelivery | undefined,
 ): Promise<PreparedDelivery | NotToSend> {
-  if (!loaded || loaded.user.status === suspended) return stopped('problem.noLongerNeeded');
+  // The reader was deleted.
+  if (!loaded) return stopped('problem.noLongerNeeded');
   const { user, deaths } = loaded;
   if (deaths >= deathsMax) return failed('problem.interrupted', `interrupted ${deaths} times`);
-  const refusal = refuse(deps, delivery, loaded);
+  const refusal = refusalOf(decideVerdict(dueFacts(deps, delivery, loaded)));
   if (refusal) return refusal;
   const isPreview = delivery.isPreview || deps.settings.isPreview || loaded.isDemo;
   if (delivery.purpose === 'webhook-off' || delivery.purpose === 'channel-failed') {
@@ -93,25 +94,35 @@ const failed = (problemKey: Problem['problemKey'], detail: string): NotToSend =>
   detail,
 });
 
-/** Returns why the reader's settings or the address forbid sending. A test may precede switching the channel on. */
-function refuse({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: LoadedDelivery): NotToSend | null {
+/** Returns what `decideVerdict` needs to know about the reader's settings and the address. */
+function dueFacts({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: LoadedDelivery): DueFacts {
   const { channel, purpose, destinationId, target } = delivery;
   const { user } = loaded;
   const descriptor = describeChannel(channel);
-  if (purpose === 'alert' && ((user.alertsChannel & descriptor.bit) === 0 || user.status !== 'ACTIVE')) {
-    return stopped('problem.channelOff');
-  }
-  if (descriptor.bit === emailBit) return null;
+  const facts = { stage: 'due', purpose, channel: descriptor.bit, reader: user } as const;
+  if (descriptor.bit === emailBit) return { ...facts, webhook: null };
   const webhook = webhookOf(delivery, loaded, settings.webhookOrigins);
   const isDestination = destinationId !== null;
-  if (isDestination && !webhook) return stopped('problem.channelOff');
-  if (purpose !== 'test' && webhook && !webhook.isOn && (isDestination || webhook.url === target)) {
-    return stopped(webhook.offAt ? 'problem.webhookGone' : 'problem.channelOff');
-  }
-  const isRight = isDestination
-    ? readWebhookAddress(descriptor, target, settings.webhookOrigins) !== undefined
-    : detectWebhook(target, settings.webhookOrigins)?.channel === channel;
-  return isRight ? null : failed('problem.webhookInvalid', 'Invalid Webhook URL');
+  return {
+    ...facts,
+    webhook: {
+      isRemoved: isDestination && !webhook,
+      isCurrent: webhook !== null && (isDestination || webhook.url === target),
+      isOn: webhook?.isOn ?? false,
+      isOffByProduct: (webhook?.offAt ?? null) !== null,
+      isValid: isDestination
+        ? readWebhookAddress(descriptor, target, settings.webhookOrigins) !== undefined
+        : detectWebhook(target, settings.webhookOrigins)?.channel === channel,
+    },
+  };
+}
+
+/** Returns how a delivery ends that its verdict keeps from being sent. */
+function refusalOf(verdict: Verdict): NotToSend | null {
+  if (verdict.kind === 'failed') return failed('problem.webhookInvalid', 'Invalid Webhook URL');
+  if (verdict.kind !== 'withheld') return null;
+  if (verdict.rule === 'suspended') return stopped('problem.noLongerNeeded');
+  return stopped(verdict.rule === 'webhook-off' ? 'problem.webhookGone' : 'problem.channelOff');
 }
 
 async function composeMail({ settings, now }: DeliverDeps, delivery: ClaimedDelivery, message: AlertMessage) {

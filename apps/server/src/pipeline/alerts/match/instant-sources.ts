@@ -1,5 +1,6 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { sql } from 'drizzle-orm';
+import { suspended } from '#src/accounts/user-status.ts';
 import type { sources } from '#src/pipeline/sources/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -30,7 +31,7 @@ async function readConditions(db: Db): Promise<SourceConditions[]> {
     select distinct jsonb_build_object('sourceIds', s.conditions -> 'sourceIds', 'countries', s.conditions -> 'countries',
       'kinds', s.conditions -> 'kinds') as conditions
     from users u join search_settings s on s.user_id = u.id
-    where u.alerts_time = 'instant' and u.status = 'ACTIVE' and u.alerts_channel <> 0
+    where u.alerts_time = 'instant' and u.status <> ${suspended} and u.alerts_channel <> 0
       and s.alerts_channel <> 0 and s.deleted_at is null`);
   return rows.map(({ conditions }) => conditions);
 }

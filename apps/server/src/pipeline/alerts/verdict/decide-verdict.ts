@@ -2,7 +2,7 @@ import type { users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { type Foldable, mayFold } from '../fold-rules.ts';
-import type { DeliveryState } from '../table.ts';
+import type { DeliveryPurpose, DeliveryState } from '../table.ts';
 import type { WithholdingRule } from './withholding-rules.ts';
 
 /** Why a saved search has no match, besides conditions that the article does not meet. */
@@ -45,6 +45,27 @@ export interface DeliveryFacts {
   isReplyLost?: boolean;
 }
 
+/** Facts about a message that is due. */
+export interface DueFacts {
+  stage: 'due';
+  purpose: DeliveryPurpose;
+  /** One bit. */
+  channel: number;
+  reader: Pick<typeof users.$inferSelect, 'status' | 'alertsChannel'>;
+  /** Null: e-mail. */
+  webhook: {
+    /** The reader deleted the destination. */
+    isRemoved: boolean;
+    /** The message goes to its address of now. */
+    isCurrent: boolean;
+    isOn: boolean;
+    /** The product switched it off. */
+    isOffByProduct: boolean;
+    /** The service of the channel has such an address. */
+    isValid: boolean;
+  } | null;
+}
+
 /** Facts about an item of an alert on one channel. */
 export interface ItemFacts {
   stage: 'item';
@@ -81,11 +102,11 @@ export interface SettledFacts {
   rule: WithholdingRule | 'delivered-before' | null;
 }
 
-export type Facts = UnmatchedFacts | WaitingFacts | SettledFacts | ItemFacts;
+export type Facts = UnmatchedFacts | WaitingFacts | SettledFacts | DueFacts | ItemFacts;
 
 /**
- * Returns the outcome of an article for one saved search, its reader and one channel. Build, forecast, preview and
- * explanation decide by it.
+ * Returns the outcome of an article for one saved search, its reader and one channel. Build, delivery, forecast, preview
+ * and explanation decide by it.
  *
  * @see docs/rules.md "Alerts"
  */
@@ -97,6 +118,8 @@ export function decideVerdict(facts: Facts): Verdict {
       return decideWaiting(facts);
     case 'settled':
       return decideSettled(facts);
+    case 'due':
+      return decideDue(facts);
     case 'item':
       return decideItem(facts.deliveries);
   }
@@ -140,6 +163,27 @@ function decideSettled({ channel, channels, fold, rule }: SettledFacts): Verdict
   return { kind: 'withheld', rule: rule ?? 'not-recorded' };
 }
 
+/** A test may precede switching the channel on. */
+function decideDue({ purpose, channel, reader, webhook }: DueFacts): Verdict {
+  if (reader.status === suspended) return { kind: 'withheld', rule: 'suspended' };
+  const isOn = (reader.alertsChannel & channel) !== 0;
+  if (purpose === 'alert' && !isOn) return { kind: 'withheld', rule: 'stopped' };
+  if (!webhook) return { kind: 'sending' };
+  if (webhook.isRemoved) return { kind: 'withheld', rule: 'stopped' };
+  if (purpose !== 'test' && webhook.isCurrent && !webhook.isOn) {
+    return { kind: 'withheld', rule: webhook.isOffByProduct ? 'webhook-off' : 'stopped' };
+  }
+  return { kind: webhook.isValid ? 'sending' : 'failed' };
+}
+
+/** Rules that stop a message by the reasons stored with its delivery. Other reasons mean `stopped`. */
+const ruleOfReason: Readonly<Record<string, WithholdingRule>> = {
+  'problem.noLongerNeeded': 'suspended',
+  'problem.webhookGone': 'webhook-off',
+  'problem.webhookInvalid': 'webhook-off',
+  'problem.webhookOff': 'webhook-off',
+};
+
 /** The message may have arrived. */
 const replyLost = new Set([
   'problem.interrupted',
@@ -162,8 +206,8 @@ function decideItem(deliveries: readonly DeliveryFacts[]): Verdict {
     return { kind: isUnknown ? 'unknown' : 'failed' };
   }
   if (deliveries.some(({ state }) => state === 'sent')) return { kind: 'sent' };
-  const isOff = deliveries.some(({ problemKey }) => problemKey === webhookOff);
-  return { kind: 'withheld', rule: isOff ? 'webhook-off' : 'stopped' };
+  const rules = deliveries.map(({ problemKey }) => ruleOfReason[problemKey ?? ''] ?? 'stopped');
+  return { kind: 'withheld', rule: rules.find((rule) => rule !== 'stopped') ?? 'stopped' };
 }
 
 /**

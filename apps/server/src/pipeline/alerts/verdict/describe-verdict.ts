@@ -116,6 +116,11 @@ function earliest(times: readonly (Date | null)[]): Date | undefined {
   return times.filter((time) => time !== null).sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
+/** Returns whether a saved search matched, as a sentence. */
+export function titleOf({ name, matchedAt }: Pick<SearchExplanation, 'name' | 'matchedAt'>, locale: Locale): string {
+  return translateVerdict(locale)(matchedAt ? 'matched' : 'notMatched', { name });
+}
+
 /** Returns why a saved search has no match, as sentences. */
 export function describeUnmet(search: SearchExplanation, audience: Audience): string[] {
   const t = translateVerdict(audience.locale);

@@ -1,3 +1,4 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { UserRow } from '#src/accounts/current-account.ts';
 import { readNextDueAt } from '#src/alert-schedules/read-next-due-at.ts';
@@ -19,8 +20,8 @@ export interface SearchExplanation extends ExplainedSearch {
   name: string;
   accountName: string;
   isRemoved: boolean;
-  /** Keywords as they were when the article was matched. */
-  keywords: string;
+  /** As they were when the article was matched. */
+  conditions: SearchConditions;
   /** Later change of the keywords or channels, or null. */
   changedAt: Date | null;
   createdAt: Date;
@@ -69,7 +70,7 @@ export async function explainArticle(
     const facts = { ...found.facts, isAsked: article.matchedAt !== null, isNewer };
     return {
       ...{ id: search.id, name: search.name, accountName, isRemoved: search.deletedAt !== null },
-      ...{ keywords: found.version.conditions.keywords ?? '', changedAt: found.version.changedAt },
+      ...{ conditions: found.version.conditions, changedAt: found.version.changedAt },
       ...{ createdAt: search.createdAt, matchedAt: match?.matchedAt ?? null },
       ...found.explained,
       channels: channelBits.map((channel) => decideChannel(records, { search, match, channel, unmatched: facts })),
