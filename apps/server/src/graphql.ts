@@ -13,6 +13,7 @@ import '#src/api/accounts/graphql-tags.ts';
 import '#src/api/accounts/graphql-overview.ts';
 import '#src/api/accounts/graphql-security.ts';
 import '#src/pipeline/articles/muting/graphql.ts';
+import '#src/pipeline/articles/muting/graphql-snoozes.ts';
 import '#src/pipeline/articles/reading/graphql.ts';
 import '#src/pipeline/articles/tags/graphql.ts';
 import '#src/pipeline/enrich/revisions/graphql.ts';

@@ -164,6 +164,7 @@ const plain: Record<string, (world: World) => string> = {
   undeliveredAlertArticles: () => '{ undeliveredAlertArticles { id } }',
   webhookSamples: () => '{ webhookSamples(take: 2) { id } }',
   muted: () => '{ muted { articles { id } sources { id } } }',
+  snoozed: () => '{ snoozed { article { id } until } }',
   unreadCounts: () => '{ unreadCounts { headlines } }',
   today: () => '{ today { isComplete spike days { count } topStory { articleCount } } }',
   nextDelivery: () => '{ nextDelivery { at articleCount searches { name } } }',
@@ -191,7 +192,8 @@ const plain: Record<string, (world: World) => string> = {
   pushClip: (w) => `mutation { pushClip(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
   markArticles: (w) =>
     `mutation { markArticles(articleIds: ["${w.notice.id}"], isRead: true, actId: "${randomUUID()}") { id } }`,
-  setMuted: () => 'mutation { setMuted(articleIds: ["1"], isMuted: false) { sources { id } } }',
+  setMuted: () => 'mutation { setMuted(articleIds: ["1"], isMuted: false) { sourceIds } }',
+  setSnoozed: () => 'mutation { setSnoozed(articleIds: ["1"], isSnoozed: false) }',
   undoMarkArticles: () => `mutation { undoMarkArticles(actId: "${randomUUID()}") }`,
   pushRecent: (w) => `mutation { pushRecent(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
   sendTestAlert: () => 'mutation { sendTestAlert(channel: 1) { ok } }',

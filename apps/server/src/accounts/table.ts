@@ -22,6 +22,14 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export type FirstPage = 'NEWS' | 'TODAY';
 
+export interface Snooze {
+  articleId: number;
+  /** ISO 8601. */
+  snoozedAt: string;
+  /** ISO 8601, or null until an article joins the story. */
+  until: string | null;
+}
+
 /** A person, with the id of the sign-in user in the backend service. */
 export const users = pgTable(
   'users',
@@ -50,6 +58,8 @@ export const users = pgTable(
     mutedArticleIds: bigint('muted_article_ids', { mode: 'number' }).array().notNull().default([]),
     /** The reader's lists hide articles of these sources. */
     mutedSourceIds: bigint('muted_source_ids', { mode: 'number' }).array().notNull().default([]),
+    /** Articles that the reader's lists hide for a time, the last snoozed last. */
+    snoozes: jsonb().$type<Snooze[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -41,7 +41,7 @@ export async function countSavedUnread(
   );
   const counts = await countUnread(deps, {
     userId: actor.userId,
-    muted: mutedOf(actor.user),
+    muted: mutedOf(actor.user, deps.now()),
     searches: asked.map(({ search }) => search),
   });
   const countOf = (row: SavedSearchRow | null, kind: ArticleSearch['kind']) =>

@@ -65,7 +65,7 @@ export async function readToday(
     chooseSource(row, { ...dates, glossary, availableCountries, timezoneOffsetInMinutes, isDemo, now: deps.now }),
   );
   const figures = await readFigures(deps.db, {
-    ...{ sources, availableCountries, timezoneOffsetInMinutes, muted: mutedOf(actor.user) },
+    ...{ sources, availableCountries, timezoneOffsetInMinutes, muted: mutedOf(actor.user, deps.now()) },
     ...{ since: dates.since, leadsSince: dates.shownSince, until: deps.now() },
   });
   const [topStories, reduced] = await Promise.all([

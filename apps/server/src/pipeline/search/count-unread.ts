@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigints, type Muted } from '#src/pipeline/articles/muting/is-muted.ts';
+import { hiddenBySnoozes } from '#src/pipeline/articles/muting/snoozed.ts';
 import { unreadSince } from '#src/pipeline/articles/reading/is-read.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -71,14 +72,18 @@ async function readMarks(
   { userId, muted, since }: { userId: string; muted: Muted | undefined; since: Date },
 ): Promise<Marks> {
   const from = new Date(since.getTime() - lateMs).toISOString();
-  const [row] = await db.execute<{ ids: string | null; stories: string | null }>(sql`
+  const [row] = await db.execute<{ ids: string | null; stories: string | null; snoozed: string | null }>(sql`
     select string_agg(article_id::text, ',') as ids, (
-      select string_agg(story_id::text, ',') from articles where id = any(${bigints(muted?.articleIds ?? [])})) as stories
+      select string_agg(story_id::text, ',') from articles where id = any(${bigints(muted?.articleIds ?? [])})) as stories, (
+      select string_agg(id::text, ',') from (${hiddenBySnoozes(muted?.snoozes ?? [])}) hidden) as snoozed
     from read_marks where user_id = ${userId} and is_read and marked_at >= ${from}::timestamptz`);
-  const [sources, articles] = [new Set(muted?.sourceIds), new Set(muted?.articleIds)];
+  const [sources, articles, snoozed] = [new Set(muted?.sourceIds), new Set(muted?.articleIds), idsIn(row?.snoozed)];
   const stories = idsIn(row?.stories);
   const isMuted = ({ id, storyId, sourceId }: FoundArticle) =>
-    articles.has(id) || (storyId !== null && stories.has(storyId)) || (sourceId !== null && sources.has(sourceId));
+    articles.has(id) ||
+    snoozed.has(id) ||
+    (storyId !== null && stories.has(storyId)) ||
+    (sourceId !== null && sources.has(sourceId));
   return { read: idsIn(row?.ids), isMuted };
 }
 

@@ -129,7 +129,7 @@ export async function countFor(
   const search = {
     ...searchOf(kind, [...actor.membership.availableCountries]),
     glossary: await listTerms(context, actor.accountId),
-    muted: mutedOf(actor.user),
+    muted: mutedOf(actor.user, context.now()),
     foldStories: foldStories ?? false,
   };
   return { buckets, counts: await countArticles(context, search, buckets) };

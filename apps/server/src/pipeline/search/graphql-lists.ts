@@ -104,7 +104,7 @@ export async function listArticles(
     ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
     foldStories: foldStories ?? false,
     unreadOf: isUnreadOnly ? actor.userId : undefined,
-    muted: mutedOf(actor.user),
+    muted: mutedOf(actor.user, context.now()),
   };
   const base = baseId ? parseArticleId(baseId) : undefined;
   if (base === null) throw new NotFoundError('Article');

@@ -24,12 +24,8 @@ export const MutedDocument = graphql(`
 export const SetMutedDocument = graphql(`
   mutation SetMuted($articleIds: [ID!], $sourceIds: [ID!], $isMuted: Boolean!) {
     setMuted(articleIds: $articleIds, sourceIds: $sourceIds, isMuted: $isMuted) {
-      articles {
-        id
-      }
-      sources {
-        id
-      }
+      articleIds
+      sourceIds
     }
   }
 `);

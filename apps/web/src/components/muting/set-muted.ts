@@ -8,17 +8,19 @@ import { lastMuteAct, type MuteAct } from './muting-state.ts';
 /** Mutes with an undo in the toast `message`, or says why it failed. */
 export async function mute(wanted: Partial<MuteAct>, message: string): Promise<void> {
   const act: MuteAct = { articleIds: [], sourceIds: [], ...wanted, isMuted: true };
-  if (await setMuted(act)) notify({ message, kind: 'done', undo: () => void setMuted({ ...act, isMuted: false }) });
+  const changed = await setMuted(act);
+  if (changed) notify({ message, kind: 'done', undo: () => void setMuted({ ...changed, isMuted: false }) });
 }
 
-/** Returns whether the server stored the act. */
-export async function setMuted(act: MuteAct): Promise<boolean> {
+/** Returns what changed, or undefined if the server did not store the act. */
+export async function setMuted(act: MuteAct): Promise<Omit<MuteAct, 'isMuted'> | undefined> {
   try {
-    await request(SetMutedDocument, { ...act, articleIds: [...act.articleIds], sourceIds: [...act.sourceIds] });
+    const asked = { ...act, articleIds: [...act.articleIds], sourceIds: [...act.sourceIds] };
+    const { articleIds, sourceIds } = (await request(SetMutedDocument, asked)).setMuted;
     lastMuteAct.set(act);
-    return true;
+    return { articleIds, sourceIds };
   } catch (error) {
     notify({ message: errorText(error, currentT()), kind: 'failed' });
-    return false;
+    return undefined;
   }
 }

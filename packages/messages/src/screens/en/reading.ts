@@ -68,6 +68,7 @@ export const reading = {
     by: {
       STORY: 'You muted this story, so your lists do not show it. Alerts are still sent.',
       SOURCE: 'You muted this source, so your lists do not show the article. Alerts are still sent.',
+      SNOOZE: 'You snoozed this story, so your lists do not show it for now. Alerts are still sent.',
     },
   },
 } as const;

@@ -33,22 +33,39 @@ const MutedRef = builder.objectRef<Muted>('Muted').implement({
   }),
 });
 
+const MuteActRef = builder.objectRef<Pick<Muted, 'articleIds' | 'sourceIds'>>('MuteAct').implement({
+  description: 'Result of muting stories and sources or showing them again.',
+  fields: (t) => ({
+    articleIds: t.field({
+      type: ['ID'],
+      description: 'Ids of the given articles whose stories the act changed.',
+      resolve: ({ articleIds }) => articleIds.map(String),
+    }),
+    sourceIds: t.field({
+      type: ['ID'],
+      description: 'Ids of the given sources that the act changed.',
+      resolve: ({ sourceIds }) => sourceIds.map(String),
+    }),
+  }),
+});
+
 const MutedByRef = builder.enumType('MutedBy', {
-  description: 'Kind of mute that hides an article.',
+  description: 'Reason why a reader’s lists hide an article.',
   values: {
-    SOURCE: { value: 'source', description: 'The source of the article.' },
-    STORY: { value: 'story', description: 'The article or another one of its story.' },
+    SOURCE: { value: 'source', description: 'A mute of the source of the article.' },
+    STORY: { value: 'story', description: 'A mute of the article or another one of its story.' },
+    SNOOZE: { value: 'snooze', description: 'A snooze of the article or another one of its story.' },
   } as const,
 });
 
-const nothing: Muted = { articleIds: [], sourceIds: [] };
-const mutedFor = (context: ApiContext) => mutedOf(actorFor(context, 'markArticles').user);
+const nothing: Muted = { articleIds: [], sourceIds: [], snoozes: [] };
+const mutedFor = (context: ApiContext) => mutedOf(actorFor(context, 'markArticles').user, context.now());
 
 builder.interfaceField(ArticleRef, 'mutedBy', (t) =>
   t.loadable({
     type: MutedByRef,
     nullable: true,
-    description: 'Kind of mute that hides the article from the caller’s lists and counts, or null if none does.',
+    description: 'Reason why the caller’s lists and counts hide the article, or null if they show it.',
     load: (articleIds: number[], context) => findMutedBy(context, { muted: mutedFor(context), articleIds }),
     resolve: (article) => article.id,
   }),
@@ -65,9 +82,9 @@ builder.queryField('muted', (t) =>
 
 builder.mutationField('setMuted', (t) =>
   t.field({
-    type: MutedRef,
+    type: MuteActRef,
     description:
-      'Hides stories and sources from the caller’s lists and counts, or shows them again, and returns what is muted then. Idempotent. Unknown ids are skipped.',
+      'Hides stories and sources from the caller’s lists and counts, or shows them again, and returns which of them changed. Idempotent. Unknown ids are skipped.',
     args: {
       articleIds: t.arg.idList({
         description: `Articles whose stories are meant, at most ${mutedMax}. Null means none.`,

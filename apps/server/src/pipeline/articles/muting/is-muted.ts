@@ -1,18 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { users } from '#src/accounts/table.ts';
+import type { Snooze, users } from '#src/accounts/table.ts';
+import { hiddenBySnoozes } from './snoozed.ts';
 
-/** Hidden from a reader's lists: the stories of these articles, and these sources. */
+/** Hidden from a reader's lists: the stories of these articles, these sources, and snoozed articles. */
 export interface Muted {
   articleIds: readonly number[];
   sourceIds: readonly number[];
+  /** Those whose time has not come. */
+  snoozes: readonly Snooze[];
 }
 
-/** Returns what the reader has muted, or undefined for nothing. */
-export function mutedOf({
-  mutedArticleIds: articleIds,
-  mutedSourceIds: sourceIds,
-}: Pick<typeof users.$inferSelect, 'mutedArticleIds' | 'mutedSourceIds'>): Muted | undefined {
-  return articleIds.length + sourceIds.length > 0 ? { articleIds, sourceIds } : undefined;
+/** Returns what the reader has muted or snoozed, or undefined for nothing. */
+export function mutedOf(
+  {
+    mutedArticleIds: articleIds,
+    mutedSourceIds: sourceIds,
+    ...user
+  }: Pick<typeof users.$inferSelect, 'mutedArticleIds' | 'mutedSourceIds' | 'snoozes'>,
+  now: Date,
+): Muted | undefined {
+  const snoozes = user.snoozes.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
+  return articleIds.length + sourceIds.length + snoozes.length > 0 ? { articleIds, sourceIds, snoozes } : undefined;
 }
 
 export const bigints = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
@@ -29,11 +37,18 @@ export function isOfMutedSource(article: SQL, { sourceIds }: Pick<Muted, 'source
   return sql<boolean>`(${article}.source_id = any(${bigints(sourceIds)})) is true`;
 }
 
+/** SQL condition that an article is snoozed. `article` is the alias of a row of `articles`. */
+export function isSnoozed(article: SQL, { snoozes }: Pick<Muted, 'snoozes'>): SQL<boolean> {
+  return snoozes.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${article}.id = any(array(${hiddenBySnoozes(snoozes)}))`;
+}
+
 /**
  * SQL condition that the reader's lists hide an article.
  *
  * @see docs/rules.md "Reading"
  */
 export function isMuted(article: SQL, muted: Muted): SQL<boolean> {
-  return sql<boolean>`(${isOfMutedSource(article, muted)} or ${isOfMutedStory(article, muted)})`;
+  return sql<boolean>`(${isOfMutedSource(article, muted)} or ${isOfMutedStory(article, muted)} or ${isSnoozed(article, muted)})`;
 }

@@ -49,7 +49,7 @@ const list = (ids: readonly unknown[]) => JSON.stringify(ids.map(String));
 const mute = (args: { articleIds?: number[]; sourceIds?: number[] }, { isMuted = true, as = member.user } = {}) =>
   ask(
     `mutation { setMuted(articleIds: ${list(args.articleIds ?? [])}, sourceIds: ${list(args.sourceIds ?? [])}, isMuted: ${isMuted}) {
-      articles { id } sources { id } } }`,
+      articleIds sourceIds } }`,
     as,
   );
 
@@ -70,7 +70,7 @@ describe('a muted story', () => {
     const [one, other, apart] = await store({}, {}, {});
     await db.update(articles).set({ storyId: one! }).where(eq(articles.id, one!));
     const { setMuted } = await mute({ articleIds: [one!] });
-    expect(setMuted.articles).toEqual([{ id: String(one) }]);
+    expect(setMuted).toEqual({ articleIds: [String(one)], sourceIds: [] });
     expect(await listed()).toEqual([other, apart]);
     await db.update(articles).set({ storyId: one! }).where(eq(articles.id, other!));
     await db.$client`insert into article_changes (article_id) values (${other!})`;
@@ -144,7 +144,7 @@ describe('muting', () => {
   ])('is open to %s', async (_, values) => {
     const { user } = await buildMember(db, values);
     const [id] = await store({});
-    expect((await mute({ articleIds: [id!] }, { as: user })).setMuted.articles).toEqual([{ id: String(id) }]);
+    expect((await mute({ articleIds: [id!] }, { as: user })).setMuted.articleIds).toEqual([String(id)]);
   });
 
   it('skips what is unknown and what the account may not read, and is idempotent', async () => {
@@ -152,7 +152,24 @@ describe('muting', () => {
     const [here, abroad] = await store({ country: 'JP' }, { country: 'GB' });
     await mute({ articleIds: [here!, abroad!, 987_654_321], sourceIds: [987_654_321] }, { as: user });
     const { setMuted } = await mute({ articleIds: [here!] }, { as: user });
-    expect(setMuted).toEqual({ articles: [{ id: String(here) }], sources: [] });
+    expect(setMuted).toEqual({ articleIds: [], sourceIds: [] });
+    const { muted } = await ask('{ muted { articles { id } sources { id } } }', user);
+    expect(muted).toEqual({ articles: [{ id: String(here) }], sources: [] });
+  });
+
+  it('returns what the act changed, so that its undo shows nothing that was muted before', async () => {
+    const source = await buildSource(db);
+    const [one, sibling, apart] = await store({}, {}, { sourceId: source.id });
+    await db.$client`update articles set story_id = ${sibling!} where id = any(${[one!, sibling!]})`;
+    await mute({ articleIds: [one!] });
+    const { setMuted: act } = await mute({ articleIds: [sibling!, apart!], sourceIds: [source.id] });
+    expect(act).toEqual({ articleIds: [String(apart)], sourceIds: [String(source.id)] });
+    const { setMuted: undone } = await mute(
+      { articleIds: act.articleIds, sourceIds: act.sourceIds },
+      { isMuted: false },
+    );
+    expect(undone).toEqual(act);
+    expect(await listed()).toEqual([apart]);
   });
 
   it('refuses more than 100', async () => {

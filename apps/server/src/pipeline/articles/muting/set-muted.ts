@@ -8,6 +8,8 @@ import { isInCountries, parseArticleId } from '../find-article.ts';
 import { articles } from '../table.ts';
 import type { Muted } from './is-muted.ts';
 
+type StoriesAndSources = Pick<Muted, 'articleIds' | 'sourceIds'>;
+
 /** Stories, and sources, that a reader may mute. */
 export const mutedMax = 100;
 
@@ -20,13 +22,16 @@ interface SetMutedInput {
 
 /**
  * Mutes the stories of these articles and these sources for the actor, in all of their accounts, or takes that back, and
- * returns what is muted then. Idempotent. Skips unknown ids and articles that the account may not read. Alerts are sent
+ * returns those of them that the act changed. Idempotent. Skips unknown ids and articles that the account may not read. Alerts are sent
  * all the same.
  *
  * @throws InvalidInputError for more than 100 ids, or if more than 100 would be muted.
  * @see docs/rules.md "Reading"
  */
-export async function setMuted({ db }: { db: Db }, { actor, isMuted, ...wanted }: SetMutedInput): Promise<Muted> {
+export async function setMuted(
+  { db }: { db: Db },
+  { actor, isMuted, ...wanted }: SetMutedInput,
+): Promise<StoriesAndSources> {
   requireAtMost('articleIds', wanted.articleIds, 'error.tooMany');
   requireAtMost('sourceIds', wanted.sourceIds, 'error.tooMany');
   const articleIds = wanted.articleIds.flatMap((id) => parseArticleId(id) ?? []);
@@ -37,19 +42,22 @@ export async function setMuted({ db }: { db: Db }, { actor, isMuted, ...wanted }
     const stories = new Set(articleIds.flatMap((id) => known.get(id) ?? []));
     const otherArticles = held.articleIds.filter((id) => !stories.has(known.get(id) ?? 0));
     const otherSources = held.sourceIds.filter((id) => !sourceIds.includes(id));
-    const muted = isMuted
-      ? {
-          articleIds: [...otherArticles, ...oneEach(articleIds, known)],
-          sourceIds: [...otherSources, ...(await findSources(tx, sourceIds))],
-        }
-      : { articleIds: otherArticles, sourceIds: otherSources };
+    const knownSources = await findSources(tx, sourceIds);
+    const muted = {
+      articleIds: [...otherArticles, ...(isMuted ? oneEach(articleIds, known) : [])],
+      sourceIds: [...otherSources, ...(isMuted ? knownSources : [])],
+    };
     requireAtMost('articleIds', muted.articleIds, 'error.mutedFull');
     requireAtMost('sourceIds', muted.sourceIds, 'error.mutedFull');
     await tx
       .update(users)
       .set({ mutedArticleIds: muted.articleIds, mutedSourceIds: muted.sourceIds })
       .where(eq(users.id, actor.userId));
-    return muted;
+    const heldStories = new Set(held.articleIds.map((id) => known.get(id)));
+    return {
+      articleIds: articleIds.filter((id) => known.has(id) && heldStories.has(known.get(id)) !== isMuted),
+      sourceIds: knownSources.filter((id) => held.sourceIds.includes(id) !== isMuted),
+    };
   });
 }
 
@@ -57,7 +65,7 @@ function requireAtMost(field: string, ids: readonly unknown[], messageKey: 'erro
   if (ids.length > mutedMax) throw new InvalidInputError([{ field, messageKey, values: { max: mutedMax } }]);
 }
 
-async function lockMuted(tx: Tx, userId: string): Promise<Muted> {
+async function lockMuted(tx: Tx, userId: string): Promise<StoriesAndSources> {
   const [row] = await tx
     .select({ articleIds: users.mutedArticleIds, sourceIds: users.mutedSourceIds })
     .from(users)

@@ -105,7 +105,7 @@ describe('counts of articles', () => {
             availableCountries: [...availableCountries],
             kind: 'Headline',
             sourceIds: sourceIndexes.map((i) => String(sources[i])),
-            muted: isMuting ? { articleIds: [ids[5]!], sourceIds: [sources[3]!] } : undefined,
+            muted: isMuting ? { articleIds: [ids[5]!], sourceIds: [sources[3]!], snoozes: [] } : undefined,
           },
           cutBuckets(span, unit, timezone),
         );

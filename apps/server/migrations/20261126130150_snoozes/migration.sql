@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "snoozes" jsonb DEFAULT '[]' NOT NULL;

@@ -1,0 +1,67 @@
+import type { Snooze } from '#src/accounts/table.ts';
+import { builder } from '#src/api/builder.ts';
+import { actorFor } from '#src/api/context.ts';
+import { type ArticleRow, readArticles } from '../find-article.ts';
+import { ArticleRef } from '../graphql.ts';
+import { unreadDays } from '../reading/is-read.ts';
+import { mutedOf } from './is-muted.ts';
+import { setSnoozed, snoozedMax } from './set-snoozed.ts';
+import { findSnoozed } from './snoozed.ts';
+
+interface SnoozedArticle {
+  article: ArticleRow;
+  until: Snooze['until'];
+}
+
+const SnoozedArticleRef = builder.objectRef<SnoozedArticle>('SnoozedArticle').implement({
+  description:
+    'An article that the caller’s lists and counts hide for a time, with the articles of its story until then.',
+  fields: (t) => ({
+    article: t.field({
+      type: ArticleRef,
+      description: 'The snoozed article.',
+      resolve: ({ article }) => article,
+    }),
+    until: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the article comes back, or null if it does when another article joins its story.',
+      resolve: ({ until }) => (until === null ? null : new Date(until)),
+    }),
+  }),
+});
+
+builder.queryField('snoozed', (t) =>
+  t.field({
+    type: [SnoozedArticleRef],
+    description: `Articles that the caller has snoozed, the last snoozed first, at most ${snoozedMax}. Without those that the account may not read.`,
+    complexity: { field: 1, multiplier: snoozedMax / 2 },
+    authScopes: { may: 'markArticles' },
+    resolve: async (_, __, context) => {
+      const { user, membership } = actorFor(context, 'markArticles');
+      const snoozes = mutedOf(user, context.now())?.snoozes ?? [];
+      const ids = await findSnoozed(context.db, snoozes);
+      const rows = await readArticles(context, ids.toReversed(), membership.availableCountries);
+      const untilOf = new Map(snoozes.map(({ articleId, until }) => [articleId, until]));
+      return rows.map((article) => ({ article, until: untilOf.get(article.id) ?? null }));
+    },
+  }),
+);
+
+builder.mutationField('setSnoozed', (t) =>
+  t.idList({
+    description:
+      'Hides articles from the caller’s lists and counts until a time or until an article joins their story, or shows them again, and returns the ids of those that were not snoozed before, or no longer are. Idempotent. Unknown ids are skipped. Alerts are sent all the same.',
+    args: {
+      articleIds: t.arg.idList({ required: true, description: `Ids of the articles, at most ${snoozedMax}.` }),
+      isSnoozed: t.arg.boolean({ required: true, description: 'True hides them, false shows them again.' }),
+      until: t.arg({
+        type: 'DateTime',
+        description: `When they come back, at most ${unreadDays} days ahead. Null means when an article joins their story.`,
+      }),
+    },
+    authScopes: { may: 'markArticles' },
+    resolve: async (_, args, context) =>
+      (await setSnoozed(context, { actor: actorFor(context, 'markArticles'), ...args })).map(String),
+  }),
+);

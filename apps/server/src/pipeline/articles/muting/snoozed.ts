@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Snooze } from '#src/accounts/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+
+/**
+ * Returns a query for the articles that snoozes hide: each snoozed article and those that its story had when it was
+ * snoozed. An article joins a story when it is matched, and then ends the snoozes without a time.
+ */
+export function hiddenBySnoozes(snoozes: readonly Snooze[]): SQL {
+  return sql`select hidden.id from ${activeSnoozes(snoozes)} cross join lateral (
+    select snoozed.id union all select sibling.id from articles sibling
+    where sibling.story_id = snoozed.story_id and sibling.matched_at <= snooze."snoozedAt") hidden`;
+}
+
+/** Returns the articles of the snoozes that no article of their story has ended, in the order of `snoozes`. */
+export async function findSnoozed(db: DbOrTx, snoozes: readonly Snooze[]): Promise<number[]> {
+  if (snoozes.length === 0) return [];
+  const rows = await db.execute<{ id: string }>(sql`select snoozed.id from ${activeSnoozes(snoozes)}`);
+  const active = new Set(rows.map(({ id }) => Number(id)));
+  return snoozes.flatMap(({ articleId }) => (active.has(articleId) ? [articleId] : []));
+}
+
+function activeSnoozes(snoozes: readonly Snooze[]): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(snoozes)}::text::jsonb)
+      as snooze("articleId" bigint, "snoozedAt" timestamptz, until timestamptz)
+    join articles snoozed on snoozed.id = snooze."articleId" and (snooze.until is not null or not exists (
+      select from articles joined where joined.story_id = snoozed.story_id and joined.id <> snoozed.id
+        and coalesce(joined.matched_at, 'infinity') > snooze."snoozedAt"))`;
+}
