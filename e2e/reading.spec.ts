@@ -154,3 +154,78 @@ test('a story and a source are muted, listed, and shown again', async ({ page, p
     await expect(item).toHaveCount(1);
   });
 });
+
+test('an article is snoozed, moves on to the next, is listed, and comes back unread', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  await signIn(page, { url: product.url, ...newcomer });
+  await page.goto(`${product.url}/publications`);
+  await expect(dot(page, 0)).toBeVisible();
+  const before = await unreadCount(page);
+  const title = (await link(page, 0).innerText()).slice(0, 20);
+  const item = page.locator('[data-item-link]', { hasText: title });
+  const pane = page.getByRole('region', { name: 'Reading pane' });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('z and Enter hide the open article, and the next one opens', async () => {
+    await link(page, 0).click();
+    await expect(pane.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+    const next = await link(page, 1).getAttribute('data-article-id');
+    await page.keyboard.press('z');
+    await expect(dialog.getByRole('button', { name: /^(This evening|Tomorrow morning)/ }).first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/1 article snoozed until/)).toBeVisible();
+    await expect(item).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`open=h${next}`));
+  });
+
+  await test.step('it is listed and comes back unread', async () => {
+    await page.getByRole('button', { name: 'Snoozed', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Show “.+” again$/ }).click();
+    await expect(dialog.getByText('Nothing is snoozed')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(item).toHaveCount(1);
+    await page.reload();
+    await expect(dot(page, 0)).toBeVisible();
+    await expect(item).toHaveCount(1);
+  });
+
+  await test.step('selected articles are snoozed until a date, and the toast takes it back', async () => {
+    await page.keyboard.press('Escape');
+    for (const index of [1, 2]) {
+      await link(page, index).focus();
+      await page.keyboard.press('x');
+    }
+    await expect(page.getByText('2 selected')).toBeVisible();
+    const unread = await unreadCount(page);
+    await page.keyboard.press('z');
+    await dialog.getByRole('button', { name: /^On a date/ }).click();
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel('On a date').fill(day);
+    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
+    await expect(page.getByText(/2 articles snoozed until .+ at 08:00/)).toBeVisible();
+    await expect.poll(() => unreadCount(page)).toBeLessThan(before - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => unreadCount(page)).toBe(unread);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the account menu leads to what is muted and snoozed', async ({ page, product, newcomer }) => {
+    await signIn(page, { url: product.url, ...newcomer });
+    await page.goto(`${product.url}/publications`);
+    for (const [name, empty] of [
+      ['Muted', 'Nothing is muted'],
+      ['Snoozed', 'Nothing is snoozed'],
+    ] as const) {
+      await page.getByRole('button', { name: /^Account menu/ }).click();
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog').getByText(empty)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  });
+});

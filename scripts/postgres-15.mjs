@@ -18,6 +18,7 @@ export const postgres15Tests = {
     'apps/server/src/features/crm/',
     'apps/server/src/operator/',
     'apps/server/src/pipeline/alerts/',
+    'apps/server/src/pipeline/articles/muting/',
     'apps/server/src/pipeline/enrich/stories/',
     'apps/server/src/pipeline/search/',
     'apps/server/src/platform/',

@@ -26,10 +26,22 @@ async function openMuteDialog(page: Page) {
   await page.getByRole('dialog').waitFor();
 }
 
-async function openMutedList(page: Page) {
-  await page.locator('nav button:has(.tabler-icon-volume-off)').click();
+async function openSnoozeDialog(page: Page) {
+  await page.locator('[data-item-link]').first().focus();
+  await page.keyboard.press('z');
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Opens a list of the column beside the news, or of the account menu where there is no room for the column. */
+async function openHidden(page: Page, icon: string) {
+  const isWide = page.viewportSize()!.width >= 1200;
+  if (!isWide) await page.locator('[popovertarget="account-card"]').click();
+  await page.locator(`${isWide ? 'nav' : '#account-card'} button:has(.tabler-icon-${icon})`).click();
   await page.getByRole('dialog').getByText(/./).first().waitFor();
 }
+
+const openMutedList = (page: Page) => openHidden(page, 'volume-off');
+const openSnoozedList = (page: Page) => openHidden(page, 'alarm-snooze');
 
 export const publicationPlaces: readonly Place[] = [
   { name: 'publications', path: '/publications' },
@@ -41,6 +53,8 @@ export const publicationPlaces: readonly Place[] = [
   { name: 'publications-mark-menu', path: '/publications', prepare: openMarkMenu },
   { name: 'publications-mute', path: '/publications', prepare: openMuteDialog },
   { name: 'publications-muted', path: '/publications', prepare: openMutedList },
+  { name: 'publications-snooze', path: '/publications', prepare: openSnoozeDialog },
+  { name: 'publications-snoozed', path: '/publications', prepare: openSnoozedList },
   { name: 'publications-nothing', path: '/publications?q=zzzzzz' },
   { name: 'publications-bad-query', path: '/publications?q=(%E5%8D%8A%E5%B0%8E%E4%BD%93' },
   { name: 'publications-inverted', path: '/publications?from=2026-11-20&to=2026-11-01' },

@@ -110,7 +110,14 @@ function useAccountActs(): Command[] {
       group: 'acts',
       label: t('reading.mute.muted'),
       aliases: ['muted stories and sources', 'unmute', 'ミュート中', 'ミュート解除'],
-      run: () => mutingDialog.set('list'),
+      run: () => mutingDialog.set({ kind: 'muted' }),
+    },
+    {
+      id: 'snoozed',
+      group: 'acts',
+      label: t('snooze.snoozed'),
+      aliases: ['snoozed articles', 'スヌーズ中', 'スヌーズ解除'],
+      run: () => mutingDialog.set({ kind: 'snoozed' }),
     },
     {
       id: 'sign out',

@@ -1,6 +1,15 @@
 import { useStore } from '@kawaraban/ui/store.ts';
-import { IconCheck, IconExternalLink, IconLogout, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
+import {
+  IconAlarmSnooze,
+  IconCheck,
+  IconExternalLink,
+  IconLogout,
+  IconSpeakerphone,
+  IconUsers,
+  IconVolumeOff,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { mutingDialog } from '#src/components/muting/muting-state.ts';
 import { config } from '../config.ts';
 import { whileBlocked } from '../loading-overlay.ts';
 import { unreadAnnouncements } from '../session/announcement-badge.ts';
@@ -8,6 +17,7 @@ import { switchAccount } from '../session/me.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Me } from '../session/stored-me.ts';
 import { useIsPhone } from '../use-is-phone.ts';
+import { useIsWide } from '../use-is-wide.ts';
 import { useT } from '../words.ts';
 import classes from './account-menu.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
@@ -23,6 +33,7 @@ interface AccountCardProps {
 export function AccountCard({ me, onFollow }: AccountCardProps) {
   const t = useT();
   const { user, accountUser, otherAccountUsers } = me;
+  const [isWide, isPhone] = [useIsWide(), useIsPhone()];
   return (
     <>
       <div className={classes.section}>
@@ -48,7 +59,12 @@ export function AccountCard({ me, onFollow }: AccountCardProps) {
       <div className={classes.section}>
         <AnnouncesLink onFollow={onFollow} />
       </div>
-      {useIsPhone() && (
+      {!isWide && (
+        <div className={classes.section}>
+          <HiddenItems onFollow={onFollow} />
+        </div>
+      )}
+      {isPhone && (
         <div className={classes.section}>
           <HelpItems className={classes.item} onFollow={onFollow} />
         </div>
@@ -59,6 +75,27 @@ export function AccountCard({ me, onFollow }: AccountCardProps) {
           {t('shell.signOut')}
         </button>
       </div>
+    </>
+  );
+}
+
+/** Lists of the column beside the news, for windows without room for it. */
+function HiddenItems({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
+  const t = useT();
+  const open = (kind: 'muted' | 'snoozed') => () => {
+    onFollow();
+    mutingDialog.set({ kind });
+  };
+  return (
+    <>
+      <button type="button" className={classes.item} onClick={open('muted')}>
+        <IconVolumeOff size={18} stroke={1.6} aria-hidden />
+        {t('reading.mute.muted')}
+      </button>
+      <button type="button" className={classes.item} onClick={open('snoozed')}>
+        <IconAlarmSnooze size={18} stroke={1.6} aria-hidden />
+        {t('snooze.snoozed')}
+      </button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
+  IconAlarmSnooze,
   IconBookmark,
   IconBookmarkFilled,
   IconCheck,
@@ -15,7 +16,7 @@ import { useLocale, useT } from '#src/app/words.ts';
 import { pickedArticle } from '#src/components/board-picker/picked-article.ts';
 import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-boards.ts';
 import { labelledArticle } from '#src/components/labels/labelled-article.ts';
-import { openMuting } from '#src/components/muting/muting-state.ts';
+import { openMuting, openSnoozing } from '#src/components/muting/muting-state.ts';
 import { useIsRead } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
 import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
@@ -72,6 +73,13 @@ export function ArticleActions({ article, clip, isCompact = false }: ArticleActi
         label={t(isRead ? 'reading.markUnread' : 'reading.markRead')}
         shortcut="u"
         onPress={() => toggleRead(article)}
+      />
+      <Act
+        icon={IconAlarmSnooze}
+        label={t('reading.snooze')}
+        shortcut="z"
+        isDialog
+        onPress={() => openSnoozing(article)}
       />
       {article.source && (
         <Act

@@ -3,7 +3,7 @@ import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
-import { openMuting } from '#src/components/muting/muting-state.ts';
+import { openMuting, openSnoozing } from '#src/components/muting/muting-state.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
 import { copyArticleLink } from './copy-article-link.ts';
 import type { ReadArticle } from './read-article.ts';
@@ -28,6 +28,7 @@ export function useArticleKeys(article: ReadArticle, clip: ArticleClip): void {
   useShortcuts([
     { keys: 'c', label: 'articles.clip', run: clip.toggle },
     { keys: 'u', label: 'reading.toggle', run: () => toggleRead(article) },
+    { keys: 'z', label: 'reading.snooze', run: () => openSnoozing(article) },
     ...(article.source ? [{ keys: 'm', label: 'reading.mute.open' as const, run: () => openMuting(article) }] : []),
     { keys: 's', label: 'articles.copyLink', run: () => void copyArticleLink(article) },
     ...(article.articleUrl

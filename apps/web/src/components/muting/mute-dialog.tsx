@@ -1,7 +1,8 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconBuildingBroadcastTower, IconStack2 } from '@tabler/icons-react';
 import { useLocale, useT } from '#src/app/words.ts';
 import { sourceName } from '../article/source-name.ts';
+import { Choice } from './choice.tsx';
 import classes from './muting.module.css';
 import type { MutableArticle } from './muting-state.ts';
 import { mute } from './set-muted.ts';
@@ -42,25 +43,5 @@ export function MuteDialog({ article, onClose }: { article: MutableArticle; onCl
       </div>
       <p className={classes.note}>{t('reading.mute.text')}</p>
     </Modal>
-  );
-}
-
-interface ChoiceProps {
-  icon: React.ReactNode;
-  name: string;
-  text: string;
-  hasFocus?: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ icon, name, text, hasFocus, onChoose }: ChoiceProps) {
-  return (
-    <UnstyledButton className={classes.choice} onClick={onChoose} data-autofocus={hasFocus}>
-      {icon}
-      <span>
-        <b>{name}</b>
-        <span className={classes.detail}>{text}</span>
-      </span>
-    </UnstyledButton>
   );
 }

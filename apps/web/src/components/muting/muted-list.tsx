@@ -1,11 +1,12 @@
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useQuery } from 'urql';
 import { useLocale, useT } from '#src/app/words.ts';
 import { ArticleLink } from '../article/article-link.tsx';
 import { sourceName } from '../article/source-name.ts';
 import { ListFailed } from '../list-failed.tsx';
+import { MutedRow } from './muted-row.tsx';
 import classes from './muting.module.css';
 import { type Muted, MutedDocument } from './muting-documents.ts';
 import { setMuted } from './set-muted.ts';
@@ -60,7 +61,7 @@ function Lists({ muted: { articles, sources }, onChanged, onLeave }: ListsProps)
       {sources.length > 0 && <h3 className={classes.heading}>{t('reading.mute.sourcesTitle')}</h3>}
       <ul className={classes.list}>
         {sources.map((source) => (
-          <Row
+          <MutedRow
             key={source.id}
             name={sourceName(source, locale)}
             onShow={() => void show({ sourceIds: source.id ? [source.id] : [] })}
@@ -70,38 +71,14 @@ function Lists({ muted: { articles, sources }, onChanged, onLeave }: ListsProps)
       {articles.length > 0 && <h3 className={classes.heading}>{t('reading.mute.storiesTitle')}</h3>}
       <ul className={classes.list}>
         {articles.map((article) => (
-          <Row key={article.id} name={article.title} onShow={() => void show({ articleIds: [article.id] })}>
+          <MutedRow key={article.id} name={article.title} onShow={() => void show({ articleIds: [article.id] })}>
             <span onClickCapture={onLeave}>
               <ArticleLink article={article}>{article.title}</ArticleLink>
             </span>
-          </Row>
+          </MutedRow>
         ))}
       </ul>
       <p className={classes.note}>{t('reading.mute.text')}</p>
     </>
-  );
-}
-
-interface RowProps {
-  name: string;
-  onShow: () => void;
-  children?: React.ReactNode;
-}
-
-function Row({ name, onShow, children }: RowProps) {
-  const t = useT();
-  return (
-    <li className={classes.row}>
-      <span className={classes.name}>{children ?? name}</span>
-      <Button
-        variant="default"
-        size="compact-md"
-        className={classes.show}
-        aria-label={t('reading.mute.showOne', { name })}
-        onClick={onShow}
-      >
-        {t('reading.mute.show')}
-      </Button>
-    </li>
   );
 }

@@ -9,15 +9,23 @@ const MuteDialog = lazy(() =>
 const MutedList = lazy(() =>
   loadWithRetry(() => import('./muted-list.tsx')).then(({ MutedList }) => ({ default: MutedList })),
 );
+const SnoozeDialog = lazy(() =>
+  loadWithRetry(() => import('./snooze-dialog.tsx')).then(({ SnoozeDialog }) => ({ default: SnoozeDialog })),
+);
+const SnoozedList = lazy(() =>
+  loadWithRetry(() => import('./snoozed-list.tsx')).then(({ SnoozedList }) => ({ default: SnoozedList })),
+);
 
-/** The dialogs for muting of the shell. */
+/** The dialogs for muting and snoozing of the shell. */
 export function MutingHost() {
   const shown = useStore(mutingDialog);
   const close = () => mutingDialog.set(null);
   return (
     <Suspense>
-      {shown === 'list' && <MutedList onClose={close} />}
-      {shown && shown !== 'list' && <MuteDialog article={shown.article} onClose={close} />}
+      {shown?.kind === 'muted' && <MutedList onClose={close} />}
+      {shown?.kind === 'mute' && <MuteDialog article={shown.article} onClose={close} />}
+      {shown?.kind === 'snoozed' && <SnoozedList onClose={close} />}
+      {shown?.kind === 'snooze' && <SnoozeDialog articles={shown.articles} onClose={close} />}
     </Suspense>
   );
 }

@@ -1,11 +1,18 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 import type { ListedArticle } from '../article/article-fields.ts';
+import type { ReadableArticle } from '../reading/create-read-marks.ts';
 
 export type MutableArticle = Pick<ListedArticle, 'id' | 'source'>;
 
-/** The open dialog: the choice for an article, the list of all that is muted, or null. */
-export const mutingDialog = createStore<{ article: MutableArticle } | 'list' | null>(null);
+type Dialog =
+  | { readonly kind: 'mute'; readonly article: MutableArticle }
+  | { readonly kind: 'snooze'; readonly articles: readonly ReadableArticle[] }
+  | { readonly kind: 'muted' | 'snoozed' };
 
+/** The open dialog: the choices for articles, or the list of all that is muted or snoozed. */
+export const mutingDialog = createStore<Dialog | null>(null);
+
+/** An act that hides articles or sources, or shows them again. */
 export interface MuteAct {
   readonly articleIds: readonly string[];
   readonly sourceIds: readonly string[];
@@ -16,5 +23,9 @@ export interface MuteAct {
 export const lastMuteAct = createStore<MuteAct | null>(null);
 
 export function openMuting(article: MutableArticle): void {
-  mutingDialog.set({ article });
+  mutingDialog.set({ kind: 'mute', article });
+}
+
+export function openSnoozing(...articles: readonly ReadableArticle[]): void {
+  mutingDialog.set({ kind: 'snooze', articles });
 }

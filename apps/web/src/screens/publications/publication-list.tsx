@@ -13,7 +13,7 @@ import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
-import { openMuting } from '#src/components/muting/muting-state.ts';
+import { openMuting, openSnoozing } from '#src/components/muting/muting-state.ts';
 import { markPassing, markScrolledPast } from '#src/components/reading/mark-passing.ts';
 import { useIsRead } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
@@ -143,6 +143,7 @@ export function PublicationList(props: PublicationListProps) {
           { keys: 'u', label: 'reading.toggle', run: toggleRead },
           { keys: 'n', label: 'reading.keepUnread', run: (article) => keepUnread(list.items, article) },
           { keys: 'm', label: 'reading.mute.open', run: openMuting },
+          { keys: 'z', label: 'reading.snooze', run: openSnoozing },
           { keys: 'x', label: 'reading.selectKey', run: ({ id }) => toggleSelected(id) },
           { keys: 'X', label: 'reading.selectRange', run: ({ id }) => selectRange(list.items, id) },
           { keys: 'A', label: 'reading.markAboveKey', run: markAbove },

@@ -48,6 +48,7 @@ export const reading = {
     scrolled: 'Also when scrolled past',
     manual: 'Only by hand',
   },
+  snooze: 'Snooze',
   mute: {
     open: 'Mute',
     title: 'Mute',

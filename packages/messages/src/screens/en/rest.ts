@@ -9,6 +9,7 @@ import { recent } from './recent.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
+import { snooze } from './snooze.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
 import { suggestions } from './suggestions.ts';
@@ -32,4 +33,5 @@ export const rest = {
   today,
   leaving,
   why,
+  snooze,
 } as const;

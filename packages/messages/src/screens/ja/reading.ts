@@ -48,6 +48,7 @@ export const reading = {
     scrolled: 'スクロールして通り過ぎたときも',
     manual: '手動のみ',
   },
+  snooze: 'スヌーズ',
   mute: {
     open: 'ミュート',
     title: 'ミュート',

@@ -1,6 +1,13 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
-import { IconHistory, IconInbox, IconLayoutKanban, IconNews, IconVolumeOff } from '@tabler/icons-react';
+import {
+  IconAlarmSnooze,
+  IconHistory,
+  IconInbox,
+  IconLayoutKanban,
+  IconNews,
+  IconVolumeOff,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { useMe } from '#src/app/session/me.ts';
@@ -106,19 +113,29 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
             <span className={classes.name}>{t('recent.title')}</span>
           </Link>
         </li>
-        <li>
-          <button
-            type="button"
-            className={classes.entry}
-            aria-haspopup="dialog"
-            onClick={() => mutingDialog.set('list')}
-          >
-            <IconVolumeOff size={17} stroke={1.6} aria-hidden />
-            <span className={classes.name}>{t('reading.mute.muted')}</span>
-          </button>
-        </li>
+        <DialogEntry
+          icon={<IconVolumeOff size={17} stroke={1.6} aria-hidden />}
+          name={t('reading.mute.muted')}
+          onOpen={() => mutingDialog.set({ kind: 'muted' })}
+        />
+        <DialogEntry
+          icon={<IconAlarmSnooze size={17} stroke={1.6} aria-hidden />}
+          name={t('snooze.snoozed')}
+          onOpen={() => mutingDialog.set({ kind: 'snoozed' })}
+        />
       </ul>
     </nav>
+  );
+}
+
+function DialogEntry({ icon, name, onOpen }: Pick<EntryProps, 'icon' | 'name' | 'onOpen'>) {
+  return (
+    <li>
+      <button type="button" className={classes.entry} aria-haspopup="dialog" onClick={onOpen}>
+        {icon}
+        <span className={classes.name}>{name}</span>
+      </button>
+    </li>
   );
 }
 

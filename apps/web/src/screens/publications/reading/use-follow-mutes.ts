@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
 import { lastMuteAct, type MuteAct } from '#src/components/muting/muting-state.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+import { openArticle } from '../reader-pane/open-article.ts';
 
 /** Removes muted articles from the open list, and restores them when they are shown again. */
 export function useFollowMutes({ key, change }: Pick<EndlessListHandle<StreamedArticle>, 'key' | 'change'>): void {
@@ -14,6 +15,7 @@ export function useFollowMutes({ key, change }: Pick<EndlessListHandle<StreamedA
       const isMeant = (article: StreamedArticle) => concerns(act, article);
       change((items) => {
         if (act.isMuted) {
+          leaveOpen(act, items);
           removed.push(...items.flatMap((item, at) => (isMeant(item) ? [{ at, item }] : [])));
           return items.filter((item) => !isMeant(item));
         }
@@ -26,6 +28,14 @@ export function useFollowMutes({ key, change }: Pick<EndlessListHandle<StreamedA
       });
     });
   }, [key, change]);
+}
+
+/** Opens the next article that stays if the open one is hidden by itself. That of a muted source remains open. */
+function leaveOpen({ articleIds }: MuteAct, items: readonly StreamedArticle[]): void {
+  const at = items.findIndex(({ id }) => id === openArticle.get()?.id);
+  if (at < 0 || !articleIds.includes(items[at]!.id)) return;
+  const next = [...items.slice(at), ...items.slice(0, at).reverse()].find(({ id }) => !articleIds.includes(id));
+  openArticle.set(next ? { id: next.id, articleKind: next.articleKind } : null);
 }
 
 function concerns({ articleIds, sourceIds }: MuteAct, { id, source }: StreamedArticle): boolean {

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import {
+  IconAlarmSnooze,
   IconBookmark,
   IconCheck,
   IconLayoutKanban,
@@ -16,6 +17,7 @@ import type { StreamedArticle } from '#src/components/article/article-fields.ts'
 import { useEditableBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
 import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-boards.ts';
 import { AccountTagsDocument } from '#src/components/labels/label-documents.ts';
+import { openSnoozing } from '#src/components/muting/muting-state.ts';
 import { mute } from '#src/components/muting/set-muted.ts';
 import { readMarks } from '#src/components/reading/read-marks.ts';
 import { markAllRead } from '#src/components/reading/undo-stack.ts';
@@ -47,7 +49,9 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
   const muteAll = act(() =>
     mute({ articleIds: articles.map(({ id }) => id) }, t('reading.mute.stories', { count: articles.length })),
   );
+  const snoozeAll = act(() => openSnoozing(...articles));
   useShortcuts([
+    { keys: 'z', label: 'reading.snooze', run: snoozeAll },
     { keys: 'm', label: 'reading.mute.open', run: muteAll },
     { keys: 'c', label: 'articles.clip', run: clip },
     { keys: 'u', label: 'reading.toggle', run: toggleRead },
@@ -83,6 +87,7 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
         label={t(isAllRead ? 'reading.markUnread' : 'reading.markRead')}
         onClick={toggleRead}
       />
+      <Act icon={<IconAlarmSnooze size={18} />} shortcut="z" label={t('reading.snooze')} onClick={snoozeAll} />
       <Act icon={<IconVolumeOff size={18} />} shortcut="m" label={t('reading.mute.open')} onClick={muteAll} />
       <Act icon={<IconX size={18} />} shortcut="Esc" label={t('reading.clearSelection')} onClick={clearSelection} />
     </div>

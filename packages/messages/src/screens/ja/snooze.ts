@@ -1,0 +1,16 @@
+export const snooze = {
+  snoozed: 'スヌーズ中',
+  text: 'スヌーズした記事は、未読として再表示されるまで一覧と未読件数に含まれません。アラートは通常どおり届きます。',
+  evening: '今日の夕方',
+  tomorrow: '明日の朝',
+  monday: '次の月曜日',
+  joined: '関連報道が届くまで',
+  joinedText: '続報とともに一覧に戻ります',
+  date: '日付を指定',
+  dateText: '30日以内の日の午前8時まで',
+  until: '{time}まで',
+  doneUntil: { other: '{count}件を{time}までスヌーズしました' },
+  doneUntilJoined: { other: '{count}件を関連報道が届くまでスヌーズしました' },
+  empty: 'スヌーズ中の記事はありません',
+  emptyText: '記事を選択してzを押すと、しばらくの間一覧に表示しないようにできます。',
+} as const;
