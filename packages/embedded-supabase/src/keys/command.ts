@@ -4,7 +4,6 @@
  * revoke KID [--compromised]`: manages the stored signing keys of the database at DATABASE_URL. Running processes
  * notice changes within seconds.
  */
-import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './rotate-signing-key.ts';
 
@@ -12,8 +11,11 @@ const usage = 'Usage: command.ts list | rotate [ES256|RS256] | revoke KID [--com
 /** Longest lifetime of access tokens under any setting, in seconds. */
 const accessTokenSecondsMax = 86_400;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { compromised: { type: 'boolean' } } });
-const [command, operand] = positionals;
+// An id is base64url, so it may begin with a hyphen. parseArgs would read it as an option.
+const args = process.argv.slice(2);
+const isCompromised = args.includes('--compromised');
+const [command, operand, ...others] = args.filter((arg) => arg !== '--compromised');
+if (others.length > 0) fail(usage);
 if (!process.env.DATABASE_URL) fail('DATABASE_URL is not set.');
 const sql = connect(process.env.DATABASE_URL);
 try {
@@ -21,7 +23,6 @@ try {
   else if (command === 'rotate' && (operand === undefined || operand === 'ES256' || operand === 'RS256')) {
     console.log(await rotateSigningKey(sql, { algorithm: operand ?? 'ES256', now: new Date() }));
   } else if (command === 'revoke' && operand) {
-    const isCompromised = values.compromised ?? false;
     const input = { kid: operand, now: new Date(), accessTokenSeconds: accessTokenSecondsMax, isCompromised };
     const outcome = await revokeSigningKey(sql, input);
     console.log(outcome.kind === 'in-use' ? `in use until ${outcome.until.toISOString()}` : outcome.kind);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { decodeProtectedHeader, type JWK } from 'jose';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../test/harness.ts';
 import type { Log } from '../log.ts';
 import { storedKeyRing } from './key-ring.ts';
@@ -50,7 +50,7 @@ describe('rotating the signing key', () => {
     // The other process may not have noticed yet.
     expect(await second.verifyAccessToken(after.token)).toMatchObject({ kind: 'valid' });
     expect(await second.verifyAccessToken(before.token)).toMatchObject({ kind: 'valid' });
-    await vi.waitFor(async () => expect((await signIn(second)).header.kid).toBe(kid));
+    await expect.poll(async () => (await signIn(second)).header.kid).toBe(kid);
     expect(await publishedKids(second)).toEqual([kid, before.header.kid]);
     expect((await before.client.auth.getUser()).error).toBeNull();
     const claims = await after.client.auth.getClaims();
@@ -79,10 +79,8 @@ describe('revoking a key', () => {
     expect(await first.signingKeys.revoke(kid, { isCompromised: true })).toEqual({ kind: 'revoked' });
     expect(await first.signingKeys.revoke(kid)).toEqual({ kind: 'revoked' });
     for (const service of [first, second]) {
-      await vi.waitFor(async () => {
-        expect(await service.verifyAccessToken(token)).toMatchObject({ kind: 'invalid', reason: 'signature' });
-        expect(await publishedKids(service)).not.toContain(kid);
-      });
+      await expect.poll(() => service.verifyAccessToken(token)).toMatchObject({ kind: 'invalid', reason: 'signature' });
+      await expect.poll(() => publishedKids(service)).not.toContain(kid);
     }
   });
 
@@ -162,19 +160,50 @@ const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 describe('the command', () => {
   it('lists, rotates and revokes', async () => {
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [new URL('command.ts', import.meta.url).pathname, ...args], {
-        env: { ...process.env, DATABASE_URL: databaseUrl() },
-      });
-    const { stdout } = await run('rotate', 'ES256');
-    const kid = stdout.trim();
+    const rotated = await runCommand('rotate', 'ES256');
+    expect(rotated).toMatchObject({ code: 0, stderr: '' });
+    const kid = rotated.stdout.trim();
     expect((await first.signingKeys.list()).find((key) => key.status === 'current')?.kid).toBe(kid);
-    expect((await run('list')).stdout).toContain(kid);
-    await expect(run('revoke', kid)).rejects.toMatchObject({ code: 1, stdout: 'current\n' });
-    await expect(run('rotate', 'HS256')).rejects.toMatchObject({ code: 2 });
-    await expect(run()).rejects.toMatchObject({ code: 2 });
+    expect(await runCommand('list')).toEqual({ code: 0, stdout: expect.stringContaining(kid), stderr: '' });
+    expect(await runCommand('revoke', kid)).toEqual({ code: 1, stdout: 'current\n', stderr: '' });
+  });
+
+  it('revokes a key whose id begins as an option does', async () => {
+    const kid = '-Compromised';
+    await first.signingKeys.rotate();
+    await database.sql`update auth.signing_keys set kid = ${kid} where status = 'current'`;
+    expect(await runCommand('revoke', kid)).toEqual({ code: 1, stdout: 'current\n', stderr: '' });
+    await first.signingKeys.rotate();
+    expect(await runCommand('revoke', '--compromised', kid)).toEqual({ code: 0, stdout: 'revoked\n', stderr: '' });
+  });
+
+  it('refuses other arguments with its usage', async () => {
+    const refused = { code: 2, stdout: '', stderr: expect.stringContaining('Usage: ') };
+    const ended = await Promise.all([
+      runCommand('rotate', 'HS256'),
+      runCommand('revoke', 'one', 'two'),
+      runCommand('revoke', '--forced', 'one'),
+      runCommand(),
+    ]);
+    expect(ended).toEqual(ended.map(() => refused));
   });
 });
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function runCommand(...args: string[]): Promise<Ended> {
+  const child = promisify(execFile)(process.execPath, [new URL('command.ts', import.meta.url).pathname, ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl() },
+  });
+  return child.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
+  );
+}
 
 function databaseUrl(): string {
   const url = new URL(process.env.TEST_DATABASE_ADMIN_URL!); // The global set-up provides it.
