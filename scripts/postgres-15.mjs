@@ -22,6 +22,7 @@ export const postgres15Tests = {
     'apps/server/src/pipeline/enrich/stories/',
     'apps/server/src/pipeline/search/',
     'apps/server/src/platform/',
+    'apps/server/src/retention/',
     'apps/server/src/saved-searches/',
     'packages/embedded-supabase/src/auth/external/',
     'packages/embedded-supabase/src/auth/sessions/refresh-session',

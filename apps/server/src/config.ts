@@ -4,11 +4,11 @@
  */
 import path from 'node:path';
 import { z } from 'zod';
+import { hubspotVariables, settleHubspot } from './config-hubspot.ts';
 import { missingModelSettings, modelVariables, settleModels, webAddress } from './config-models.ts';
 import {
   encryptionSecret,
   flag,
-  isTimezone,
   list,
   origins,
   readFailpoints,
@@ -213,38 +213,7 @@ export const variables = {
     .describe(
       'Requests from one network address that each process accepts in a minute. A whole office may share an address.',
     ),
-  HUBSPOT_ACCESS_TOKEN: z
-    .string()
-    .optional()
-    .describe('Token of a HubSpot private app, which turns on the synchronisation of contacts.'),
-  HUBSPOT_BASE_URL: webAddress.default('https://api.hubapi.com').describe('Address of the HubSpot API.'),
-  HUBSPOT_API_VERSION: z
-    .string()
-    .regex(/^(v3|20\d\d-\d\d)$/)
-    .default('v3')
-    .describe('Version of the HubSpot contacts API: `v3` or a dated one such as `2026-03`.'),
-  HUBSPOT_STAGES: z
-    .string()
-    .regex(/^trial=[\w-]+,basic=[\w-]+,premium=[\w-]+$/)
-    .default('trial=lead,basic=opportunity,premium=customer')
-    .describe('Lifecycle stage (internal name) of contacts for each plan of their account.'),
-  HUBSPOT_CALLS_PER_10_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(250)
-    .default(90)
-    .describe(
-      'Calls to HubSpot in ten seconds, over all processes. HubSpot’s own limit is 100 to 250, depending on the subscription.',
-    ),
-  HUBSPOT_TIMEZONE: z
-    .string()
-    .refine(isTimezone, 'Not an IANA time zone')
-    .default('UTC')
-    .describe('Time zone of the HubSpot account. The daily limit restarts at its midnight.'),
-  HUBSPOT_ERASE: flag
-    .default(true)
-    .describe('`true` erases contacts of deleted users permanently (GDPR). `false` archives them for 90 days.'),
+  ...hubspotVariables,
   ...modelVariables,
   METRICS_TOKEN: z
     .string()
@@ -262,6 +231,24 @@ export const variables = {
     .default('/admin/')
     .describe(
       'Target of “account management” in the account menu; `accountId` and `email` are added as query parameters. The default is the console, which the menu offers to operators only (`npm run users -- operator`). Another site is offered to every ADMIN.',
+    ),
+  KEEP_ARTICLES_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .max(36_500)
+    .optional()
+    .describe(
+      'Days after which articles and alerts are removed, with matches, revisions and search index. Articles that a person clipped, put on a board or tagged stay, as do suggestions and the newest 500 of each source. Default: they are kept for ever.',
+    ),
+  KEEP_LOGS_DAYS: z.coerce
+    .number()
+    .int()
+    .min(7)
+    .max(400)
+    .optional()
+    .describe(
+      'Most days for which logs of fetches, mails, model calls, searches and changes are kept. Default: 30 to 400 days, depending on the log.',
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -360,24 +347,9 @@ function settle(values: z.infer<typeof schema>) {
     trustProxy: values.TRUST_PROXY,
     hasHttpsSubdomains: values.HSTS_SUBDOMAINS,
     adminSiteUrl: values.ADMIN_SITE_URL,
+    keep: { articlesDays: values.KEEP_ARTICLES_DAYS, logsDays: values.KEEP_LOGS_DAYS },
     logLevel: values.LOG_LEVEL,
     failpoints: values.FAILPOINTS ?? [],
-  };
-}
-
-/** Returns the settings of the CRM, or undefined without a token. */
-function settleHubspot(values: z.infer<typeof schema>) {
-  if (!values.HUBSPOT_ACCESS_TOKEN) return undefined;
-  const [trial = '', basic = '', premium = ''] = values.HUBSPOT_STAGES.split(',').map(
-    (pair) => pair.split('=')[1] ?? '',
-  );
-  return {
-    token: values.HUBSPOT_ACCESS_TOKEN,
-    baseUrl: values.HUBSPOT_BASE_URL.replace(/\/$/, ''),
-    apiVersion: values.HUBSPOT_API_VERSION,
-    settings: { callsPer10Seconds: values.HUBSPOT_CALLS_PER_10_SECONDS, timezone: values.HUBSPOT_TIMEZONE },
-    stages: { trial, basic, premium },
-    isErasing: values.HUBSPOT_ERASE,
   };
 }
 

@@ -42,6 +42,7 @@ import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import { countWaiting, type JobDefinition, type TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+import { removeOldArticles } from './retention/remove-old-articles.ts';
 import { createSavedSearchIndex } from './saved-searches/matching/saved-search-index.ts';
 import { sendDueInvitations } from './transactional-mail/invitations/send-due-invitations.ts';
 import { sendDueMails } from './transactional-mail/send-due-mails.ts';
@@ -261,9 +262,13 @@ function erasureWork({ db, now, log, backend }: Context): TickDefinition[] {
 
 /** Removes old rows, resets demo accounts and indexes again what an earlier version has indexed. */
 function upkeep({ db, now, log, config }: Context): TickDefinition[] {
+  const { articlesDays: days } = config.keep;
+  const removal =
+    days === undefined ? [] : [tick('remove-old-articles', 3_600, () => removeOldArticles({ db, now }, { days }))];
   return [
     tick('reset-demo', 60, () => resetDemo({ db, now, log, webhookOrigins: config.webhooks.allowOrigins })),
-    tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now })),
+    tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now }, { daysMax: config.keep.logsDays })),
+    ...removal,
     tick('reindex-outdated', 5, () => reindexOutdated({ db, now })),
     tick('purge-deleted-boards', 3_600, () => purgeDeleted({ db, now })),
     tick('prune-waiting-matches', 3_600, () => pruneWaitingMatches({ db })),

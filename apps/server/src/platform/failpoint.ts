@@ -26,6 +26,7 @@ export const failpoints = [
   'reindex:before-commit',
   'reindex:committed',
   'reindex:indexed',
+  'remove-articles:before-commit',
   'restore:before-finished',
   'restore:between-renames',
   'restore:loaded',

@@ -16,4 +16,5 @@ it('removes what is older than it is kept, and only that', async () => {
   expect(await pruneOldRows({ db, now: () => now })).toBe(0);
   const [row] = await sql`select count(*)::int as count from preview_messages`;
   expect(row?.count).toBe(2);
+  expect(await pruneOldRows({ db, now: () => now }, { daysMax: 7 })).toBe(1);
 });

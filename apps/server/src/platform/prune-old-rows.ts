@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 
-/** Logs and the days that each is kept. `deliveries` and their attempts are kept for ever. */
+/** Logs and the days that each is kept. `deliveries` and their attempts are kept as long as their alert. */
 const kept: readonly { table: string; column: string; days: number }[] = [
   { table: 'feed_fetches', column: 'fetched_at', days: 30 },
   { table: 'preview_messages', column: 'created_at', days: 30 },
@@ -16,11 +16,14 @@ const kept: readonly { table: string; column: string; days: number }[] = [
 /** Rows per statement, so that locks are short. */
 const rowsPerStatement = 5_000;
 
-/** Removes rows older than that and returns their number. Idempotent. */
-export async function pruneOldRows({ db, now }: { db: Db; now: Clock }): Promise<number> {
+/** Removes rows older than that, or than `daysMax`, and returns their number. Idempotent. */
+export async function pruneOldRows(
+  { db, now }: { db: Db; now: Clock },
+  { daysMax = Number.POSITIVE_INFINITY }: { daysMax?: number | undefined } = {},
+): Promise<number> {
   let removed = 0;
   for (const { table, column, days } of kept) {
-    const before = new Date(now().getTime() - days * 86_400_000).toISOString();
+    const before = new Date(now().getTime() - Math.min(days, daysMax) * 86_400_000).toISOString();
     for (;;) {
       const rows = await db.execute(sql`
         delete from ${sql.identifier(table)} where id in (
