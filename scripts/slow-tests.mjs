@@ -6,6 +6,7 @@ export const slowTests = {
         'actions',
         'boards',
         'console-door',
+        'coverage',
         'every-place',
         'keyboard',
         'reader',

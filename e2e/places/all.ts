@@ -6,6 +6,7 @@ import { boardPlaces } from './boards.ts';
 import { clipAndRecentPlaces } from './clips-and-recent.ts';
 import { companyPlaces } from './company.ts';
 import { consolePlaces } from './console.ts';
+import { coveragePlaces } from './coverage.ts';
 import { errorPlaces } from './errors.ts';
 import { informationPlaces } from './information.ts';
 import { loginPlaces } from './login.ts';
@@ -23,6 +24,7 @@ export const placesByScreen: Readonly<Record<string, readonly Place[]>> = {
   login: loginPlaces,
   start: startPlaces,
   today: todayPlaces,
+  coverage: coveragePlaces,
   publications: publicationPlaces,
   articles: articlePlaces,
   alerts: alertPlaces,

@@ -15,6 +15,7 @@ const screen = (name: string) => `src/screens/${name}-screen.tsx`;
 const signedIn: Readonly<Record<string, string>> = {
   '/today': 'today/today',
   '/publications': 'publications/publications',
+  '/coverage/*': 'coverage/coverage',
   '/articles/headlines/*': 'articles/headline',
   '/articles/notices/*': 'articles/notice',
   '/articles/suggestions/*': 'articles/suggestion',

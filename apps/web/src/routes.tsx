@@ -94,6 +94,12 @@ const publications = screenAt(
   lazyScreen(() => import('./screens/publications/publications-screen.tsx'), 'PublicationsScreen'),
 );
 
+const coverage = screenAt(
+  shell,
+  'coverage/$savedSearchId',
+  lazyScreen(() => import('./screens/coverage/coverage-screen.tsx'), 'CoverageScreen'),
+);
+
 const headline = createRoute({
   getParentRoute: () => shell,
   path: 'articles/headlines/$articleId',
@@ -326,6 +332,7 @@ const routeTree = root.addChildren([
     shell.addChildren([
       today,
       publications,
+      coverage,
       headline,
       notice,
       suggestion,

@@ -13,15 +13,24 @@ import { loadAppWords, loadRestWords, setLocale } from '#src/app/words.ts';
 // happy-dom has no fonts, whose loading auto-growing fields wait for.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-/** Renders part of a screen as the client does, in English, with configuration, words, components and an address. */
-export async function renderScreen(element: React.ReactNode) {
+/**
+ * Renders part of a screen as the client does, in English, with configuration, words, components and an address. `route` is a
+ * path with parameters that `address` fills.
+ */
+export async function renderScreen(
+  element: React.ReactNode,
+  { route = '/', address = route }: { route?: string; address?: string } = {},
+) {
   await loadConfig();
   await setLocale('en');
   await loadAppWords();
   await loadRestWords();
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => element });
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });
+  const page = createRoute({ getParentRoute: () => root, path: route, component: () => element });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
   await router.load();
   return render(
     <MantineProvider env="test">

@@ -65,6 +65,7 @@ const en = {
     httpsAddress: 'Enter a URL that begins with https://.',
     endsBeforeStart: 'The end must be later than the start.',
     periodReversed: 'The last day must not be before the first.',
+    oneOfTwoPeriods: 'Give either a number of days or a beginning and an end.',
     tooManySpans: 'Choose a shorter period or longer units. A count has at most {max} spans.',
   },
   settings: {
@@ -149,6 +150,7 @@ const ja: Translation<typeof en> = {
     httpsAddress: '「https://」で始まるURLを入力してください。',
     endsBeforeStart: '終了は開始より後にしてください。',
     periodReversed: '終了日は開始日以降にしてください。',
+    oneOfTwoPeriods: '日数か、開始と終了か、どちらか一方を指定してください。',
     tooManySpans: '期間を短くするか、単位を長くしてください。集計できる区間は{max}個までです。',
   },
   settings: {

@@ -75,6 +75,16 @@ describe('articleCounts', () => {
     }
   });
 
+  it('counts the last days until now and as many before', async () => {
+    const { counts } = await ask('unit: HOUR, days: 1', 'from to timezone total totalBefore ');
+    expect(counts).toEqual({
+      ...{ from: '2026-11-19T15:00:00.000Z', to: '2026-11-20T12:00:00.000Z', timezone: 'Asia/Tokyo' },
+      ...{ total: 1, totalBefore: 2 },
+    });
+    for (const days of [0.5, -1, 1e6]) expect((await ask(`unit: DAY, days: ${days}`, 'total')).refusal).toBeDefined();
+    expect((await ask(`unit: DAY, days: 2, ${span}`, 'total')).refusal?.problems).toMatchObject([{ field: 'days' }]);
+  });
+
   it('refuses bad periods and too many spans, naming the argument', async () => {
     const problem = async (args: string) => (await ask(args, 'total')).refusal?.problems?.[0];
     expect(await problem('unit: DAY')).toMatchObject({ field: 'from', messageKey: 'error.required' });

@@ -1,5 +1,5 @@
 import { builder } from '#src/api/builder.ts';
-import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
 import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
@@ -7,7 +7,7 @@ import { SourceRef } from '#src/pipeline/sources/graphql.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import type { ArticleSearch } from './article-search.ts';
 import { type ArticleCounts, countArticles } from './counts/count-articles.ts';
-import { checkBuckets, type Span } from './counts/cut-buckets.ts';
+import { checkBuckets, lastDays, lastDaysMax, type Span } from './counts/cut-buckets.ts';
 import { filterArgs } from './graphql-filter-args.ts';
 import { toSearch } from './graphql-lists.ts';
 
@@ -15,8 +15,12 @@ import { toSearch } from './graphql-lists.ts';
 const countsCost = 1_000;
 
 interface Counted {
+  search: ArticleSearch;
+  timezone: string;
   counts: ArticleCounts;
-  buckets: readonly Span[];
+  spans: readonly Span[];
+  /** The period of the same length before. */
+  before: Span;
 }
 
 const CountUnitRef = builder.enumType('CountUnit', {
@@ -61,16 +65,33 @@ const CodeCountRef = builder.objectRef<{ code: string; count: number }>('CodeCou
 /** Sources of one answer. Smaller ones are in the total. */
 const sourcesMax = 100;
 
-export const ArticleCountsRef = builder.objectRef<Counted>('ArticleCounts').implement({
+const ArticleCountsRef = builder.objectRef<Counted>('ArticleCounts').implement({
   description:
     'Exact numbers of the articles or stories that a search finds. Each figure equals the number of rows of the list with the same conditions and span. With stories the parts may sum to more than the total, because a story may appear in several of them.',
   fields: (t) => ({
+    from: t.field({
+      type: 'DateTime',
+      description: 'Beginning of the counted period, inclusive.',
+      resolve: ({ spans }) => spans[0]!.from, // A period has a span at least.
+    }),
+    to: t.field({
+      type: 'DateTime',
+      description: 'End of the counted period, exclusive.',
+      resolve: ({ spans }) => spans.at(-1)!.to, // A period has a span at least.
+    }),
+    timezone: t.exposeString('timezone', { description: 'IANA zone of the caller’s alerts, in which spans begin.' }),
     total: t.int({ description: 'Rows of the whole list.', resolve: ({ counts }) => counts.total }),
+    totalBefore: t.int({
+      description:
+        'Rows of the list of the period before: with `days` the same days and time of day that many days earlier, else the time of the same length before `from`.',
+      complexity: countsCost,
+      resolve: async ({ search, before }, _, context) => (await countArticles(context, search, [before])).total,
+    }),
     spans: t.field({
       type: [SpanCountRef],
       description:
         'The spans in order, those without articles too. The first begins and the last ends with the period.',
-      resolve: ({ counts, buckets }) => buckets.map((span, i) => ({ ...span, count: counts.buckets[i] ?? 0 })),
+      resolve: ({ counts, spans }) => spans.map((span, i) => ({ ...span, count: counts.buckets[i] ?? 0 })),
     }),
     sources: t.field({
       type: [SourceCountRef],
@@ -90,62 +111,56 @@ export const ArticleCountsRef = builder.objectRef<Counted>('ArticleCounts').impl
   }),
 });
 
-export const countArgs = builder.args((t) => ({
-  kind: t.field({ type: ArticleKindRef, required: true, description: 'Kind of the articles, headlines or notices.' }),
-  unit: t.field({
-    type: CountUnitRef,
-    required: true,
-    description: 'Length of `spans` in the zone of the caller’s alerts.',
-  }),
-  foldStories: t.boolean({
-    description: 'True counts each story once, as the list with `foldStories`. False or null counts every article.',
-  }),
-}));
-
-export interface CountArgs {
-  kind: 'Headline' | 'Notice' | 'Suggestion';
-  unit: 'hour' | 'day' | 'week' | 'month';
+interface PeriodArgs {
+  days?: number | null | undefined;
   from?: Date | null | undefined;
   to?: Date | null | undefined;
-  foldStories?: boolean | null | undefined;
 }
 
-/** Conditions of a search as arguments of a list have them. */
-type SearchOf = (kind: ArticleSearch['kind'], availableCountries: string[]) => ArticleSearch;
-
-/**
- * Counts a search for the caller, without what they have muted.
- *
- * @throws InvalidInputError for a period that is open, empty or has too many spans.
- */
-export async function countFor(
-  context: ApiContext,
-  { kind, unit, from, to, foldStories }: CountArgs,
-  searchOf: SearchOf,
-): Promise<Counted> {
-  const actor = actorFor(context, 'search');
-  if (kind === 'Suggestion') throw new InvalidInputError([{ field: 'kind', messageKey: 'error.notInList' }]);
-  const buckets = checkBuckets({ from, to }, unit, actor.user.alertsTimezone);
-  const search = {
-    ...searchOf(kind, [...actor.membership.availableCountries]),
-    glossary: await listTerms(context, actor.accountId),
-    muted: mutedOf(actor.user, context.now()),
-    foldStories: foldStories ?? false,
-  };
-  return { buckets, counts: await countArticles(context, search, buckets) };
+/** Returns the period to count and the one before. @throws InvalidInputError if both or neither way names it. */
+function periodsOf({ days, from, to }: PeriodArgs, now: Date, timezone: string): { period: PeriodArgs; before: Span } {
+  if (days && (from || to)) throw new InvalidInputError([{ field: 'days', messageKey: 'error.oneOfTwoPeriods' }]);
+  if (days) return { period: lastDays(days, { now, timezone }), before: lastDays(days, { now, timezone, ago: days }) };
+  const end = from ?? now;
+  const lengthMs = from && to ? to.getTime() - from.getTime() : 0;
+  return { period: { from, to }, before: { from: new Date(end.getTime() - lengthMs), to: end } };
 }
 
 builder.queryField('articleCounts', (t) =>
   t.field({
     type: ArticleCountsRef,
     description:
-      'Counts the articles or stories that pass a filter from `from` to `to`, both required, exactly. At most 2,300 spans. Muted stories and sources are not counted.',
-    args: { ...countArgs, ...filterArgs },
+      'Counts the articles or stories that pass a filter exactly, in the last `days` or between `from` and `to`. At most 2,300 spans. Muted stories and sources are not counted.',
+    args: {
+      kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the articles, headlines or notices.' }),
+      unit: t.arg({
+        type: CountUnitRef,
+        required: true,
+        description: 'Length of `spans` in the zone of the caller’s alerts.',
+      }),
+      days: t.arg.int({
+        description: `Number of local days to count, today until now included, at most ${lastDaysMax}. Null if \`from\` and \`to\` are given.`,
+      }),
+      foldStories: t.arg.boolean({
+        description: 'True counts each story once, as the list with `foldStories`. False or null counts every article.',
+      }),
+      ...filterArgs,
+    },
     complexity: countsCost,
     authScopes: { may: 'search' },
-    resolve: (_, { kind, unit, foldStories, ...args }, context) =>
-      countFor(context, { kind, unit, foldStories, from: args.from, to: args.to }, (kind, countries) =>
-        toSearch(kind, args, countries),
-      ),
+    resolve: async (_, { kind, unit, days, foldStories, from, to, ...args }, context) => {
+      const actor = actorFor(context, 'search');
+      const timezone = actor.user.alertsTimezone;
+      if (kind === 'Suggestion') throw new InvalidInputError([{ field: 'kind', messageKey: 'error.notInList' }]);
+      const { period, before } = periodsOf({ days, from, to }, context.now(), timezone);
+      const spans = checkBuckets(period, unit, timezone);
+      const search = {
+        ...toSearch(kind, args, [...actor.membership.availableCountries]),
+        glossary: await listTerms(context, actor.accountId),
+        muted: mutedOf(actor.user, context.now()),
+        foldStories: foldStories ?? false,
+      };
+      return { search, timezone, spans, before, counts: await countArticles(context, search, spans) };
+    },
   }),
 );

@@ -19,6 +19,8 @@ const full: PublicationSearch = {
   from: '2026-11-01',
   to: '2026-11-20',
   last: '',
+  span: '2026-11-18T15:00:00.000Z_2026-11-19T15:00:00.000Z',
+  isUnfolded: true,
   isUnreadOnly: true,
   isByRelevance: true,
 };
@@ -43,6 +45,7 @@ describe('the search in the address', () => {
       topic: ['', {}, 'ok', 'x'.repeat(101)],
       from: '2026-13-40',
       last: '2y',
+      span: '2026-11-20T00:00:00Z_2026-11-19T00:00:00Z',
     });
     expect(read).toEqual({ ...emptySearch, keywords: '2026', countries: ['JP'], sourceIds: ['1'], aiTags: ['ok'] });
   });
@@ -52,7 +55,7 @@ describe('the search in the address', () => {
   });
 
   it('counts its filters', () => {
-    expect(countFilters(full)).toBe(9);
+    expect(countFilters(full)).toBe(10);
     expect(isEmptySearch(emptySearch)).toBe(true);
     expect(isEmptySearch({ ...emptySearch, last: '7d' })).toBe(false);
   });

@@ -23,6 +23,10 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly from: string;
   readonly to: string;
   readonly last: PeriodPreset | '';
+  /** Instants `FROM_TO`, the second exclusive, within the period; no part of a saved search. */
+  readonly span: string;
+  /** Every article instead of one for each story; no part of a saved search. */
+  readonly isUnfolded: boolean;
   /** Only what the reader has not read; no part of a saved search. */
   readonly isUnreadOnly: boolean;
   /** Most relevant first; no part of a saved search. */
@@ -37,6 +41,8 @@ export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords' | 'isUnreadOn
   from: '',
   to: '',
   last: '',
+  span: '',
+  isUnfolded: false,
 };
 
 export const emptySearch: PublicationSearch = {
@@ -55,6 +61,8 @@ export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
   from?: string;
   to?: string;
   last?: PeriodPreset;
+  span?: string;
+  all?: true;
   unread?: true;
   sort?: 'relevance';
 }
@@ -73,6 +81,8 @@ export function readSearch(address: Readonly<Record<string, unknown>>): Publicat
     from: last ? '' : dateOf(address.from),
     to: last ? '' : dateOf(address.to),
     last,
+    span: spanOf(address.span),
+    isUnfolded: address.all === true,
     isUnreadOnly: address.unread === true,
     isByRelevance: address.sort === 'relevance',
   };
@@ -80,7 +90,7 @@ export function readSearch(address: Readonly<Record<string, unknown>>): Publicat
 
 /** Returns the address of a search. Equal searches have equal addresses. */
 export function writeSearch(search: PublicationSearch): AddressedSearch {
-  const { tab, keywords, tagIds, aiTags, from, to, last, isUnreadOnly, isByRelevance } = search;
+  const { tab, keywords, tagIds, aiTags, from, to, last, span, isUnfolded, isUnreadOnly, isByRelevance } = search;
   return {
     ...(tab === 'notices' && { tab }),
     ...(keywords.trim() !== '' && { q: keywords.trim() }),
@@ -90,6 +100,8 @@ export function writeSearch(search: PublicationSearch): AddressedSearch {
     ...(from !== '' && last === '' && { from }),
     ...(to !== '' && last === '' && { to }),
     ...(last !== '' && { last }),
+    ...(span !== '' && { span }),
+    ...(isUnfolded && { all: true as const }),
     ...(isUnreadOnly && { unread: true as const }),
     // Without keywords nothing is more relevant.
     ...(isByRelevance && keywords.trim() !== '' && { sort: 'relevance' as const }),
@@ -98,9 +110,9 @@ export function writeSearch(search: PublicationSearch): AddressedSearch {
 
 /** Returns the number of active filters besides the keywords. */
 export function countFilters(search: PublicationSearch): number {
-  const { tagIds, aiTags, from, to, last } = search;
+  const { tagIds, aiTags, from, to, last, span } = search;
   const hasPeriod = from !== '' || to !== '' || last !== '';
-  return countChosen(search) + tagIds.length + aiTags.length + (hasPeriod ? 1 : 0);
+  return countChosen(search) + tagIds.length + aiTags.length + (hasPeriod ? 1 : 0) + (span === '' ? 0 : 1);
 }
 
 /** Returns whether two searches give the same list, regardless of the order of their parts. */
@@ -127,6 +139,12 @@ function topicsOf(value: unknown): string[] {
     .map(addressText)
     .filter((item) => item !== '' && item.length <= 100);
   return [...new Set(items)].slice(0, topicsMax);
+}
+
+function spanOf(value: unknown): string {
+  const text = addressText(value);
+  const [from = '', to = '', ...others] = text.split('_').map((at) => Date.parse(at));
+  return others.length === 0 && from < to ? text : '';
 }
 
 function dateOf(value: unknown): string {

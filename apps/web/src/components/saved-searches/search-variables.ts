@@ -16,6 +16,12 @@ export function searchConditions(search: PublicationSearch): SearchConditions {
 /** Returns a search as arguments of the data API's `headlines` and `notices`. */
 export function searchVariables(search: PublicationSearch) {
   const { kinds, countries, ...others } = searchConditions(search);
+  const [from, to] = search.span.split('_');
   // Local dates are in the reader's zone.
-  return { ...others, country: countries, timezoneOffsetInMinutes: new Date().getTimezoneOffset() };
+  return {
+    ...others,
+    ...(to && { from, to }),
+    country: countries,
+    timezoneOffsetInMinutes: new Date().getTimezoneOffset(),
+  };
 }

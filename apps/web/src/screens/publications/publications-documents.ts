@@ -15,9 +15,12 @@ export const HeadlinesDocument = withFragment(
     $languages: [String!]
     $sourceIds: [ID!]
     $tagIds: [ID!]
+    $foldStories: Boolean
     $aiTags: [String!]
     $keywords: String
     $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
     $timezoneOffsetInMinutes: Int
   ) {
     page: headlines(
@@ -31,9 +34,11 @@ export const HeadlinesDocument = withFragment(
       isUnreadOnly: $isUnreadOnly
       sort: $sort
       place: $place
-      foldStories: true
+      foldStories: $foldStories
       keywords: $keywords
       period: $period
+      from: $from
+      to: $to
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       isFirst
@@ -61,9 +66,12 @@ export const NoticesDocument = withFragment(
     $languages: [String!]
     $sourceIds: [ID!]
     $tagIds: [ID!]
+    $foldStories: Boolean
     $aiTags: [String!]
     $keywords: String
     $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
     $timezoneOffsetInMinutes: Int
   ) {
     page: notices(
@@ -77,9 +85,11 @@ export const NoticesDocument = withFragment(
       isUnreadOnly: $isUnreadOnly
       sort: $sort
       place: $place
-      foldStories: true
+      foldStories: $foldStories
       keywords: $keywords
       period: $period
+      from: $from
+      to: $to
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       isFirst
@@ -101,6 +111,8 @@ export const OldestHeadlineDocument = graphql(`
     $sourceIds: [ID!]
     $keywords: String
     $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
     $timezoneOffsetInMinutes: Int
   ) {
     page: headlines(
@@ -109,6 +121,8 @@ export const OldestHeadlineDocument = graphql(`
       sourceIds: $sourceIds
       keywords: $keywords
       period: $period
+      from: $from
+      to: $to
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       oldestAt
@@ -123,6 +137,8 @@ export const OldestNoticeDocument = graphql(`
     $sourceIds: [ID!]
     $keywords: String
     $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
     $timezoneOffsetInMinutes: Int
   ) {
     page: notices(
@@ -131,6 +147,8 @@ export const OldestNoticeDocument = graphql(`
       sourceIds: $sourceIds
       keywords: $keywords
       period: $period
+      from: $from
+      to: $to
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       oldestAt
@@ -146,6 +164,8 @@ export const SearchPreviewDocument = graphql(`
     $sourceIds: [ID!]
     $keywords: String
     $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
     $timezoneOffsetInMinutes: Int
   ) {
     searchPreview(
@@ -155,6 +175,8 @@ export const SearchPreviewDocument = graphql(`
       sourceIds: $sourceIds
       keywords: $keywords
       period: $period
+      from: $from
+      to: $to
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       days {
@@ -178,9 +200,12 @@ export const UnreadHeadlinesDocument = graphql(`
     $languages: [String!]
     $sourceIds: [ID!]
     $tagIds: [ID!]
+    $foldStories: Boolean
     $aiTags: [String!]
     $keywords: String
     $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
     $timezoneOffsetInMinutes: Int
   ) {
     page: headlines(
@@ -190,9 +215,11 @@ export const UnreadHeadlinesDocument = graphql(`
       sourceIds: $sourceIds
       tagIds: $tagIds
       aiTags: $aiTags
-      foldStories: true
+      foldStories: $foldStories
       keywords: $keywords
       period: $period
+      from: $from
+      to: $to
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       unreadIds
@@ -207,9 +234,12 @@ export const UnreadNoticesDocument = graphql(`
     $languages: [String!]
     $sourceIds: [ID!]
     $tagIds: [ID!]
+    $foldStories: Boolean
     $aiTags: [String!]
     $keywords: String
     $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
     $timezoneOffsetInMinutes: Int
   ) {
     page: notices(
@@ -219,9 +249,11 @@ export const UnreadNoticesDocument = graphql(`
       sourceIds: $sourceIds
       tagIds: $tagIds
       aiTags: $aiTags
-      foldStories: true
+      foldStories: $foldStories
       keywords: $keywords
       period: $period
+      from: $from
+      to: $to
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       unreadIds

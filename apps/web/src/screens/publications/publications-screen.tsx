@@ -33,6 +33,8 @@ const NewsNav = lazy(() =>
 
 const SortLine = lazy(() => loadWithRetry(() => import('./sort-line.tsx'), { words: 'app' }));
 
+const SpanChips = lazy(() => loadWithRetry(() => import('./span-chips.tsx')));
+
 const ReaderPane = lazy(() => loadWithRetry(() => import('./reader-pane/reader-pane.tsx')));
 
 const drawerName = 'misc';
@@ -107,6 +109,11 @@ export function PublicationsScreen() {
               {search.keywords.trim() !== '' && (
                 <Suspense fallback={<div className={classes.sortSpace} />}>
                   <SortLine search={search} onChange={(changed) => void change(changed)} />
+                </Suspense>
+              )}
+              {(search.span !== '' || search.isUnfolded) && (
+                <Suspense fallback={<div className={classes.sortSpace} />}>
+                  <SpanChips search={search} onChange={(changed) => void change(changed)} />
                 </Suspense>
               )}
               <PublicationList

@@ -57,5 +57,10 @@ export async function findUnreadIds(search: PublicationSearch, firstId: string):
 }
 
 function listVariables(search: PublicationSearch) {
-  return { ...searchVariables(search), tagIds: [...search.tagIds], aiTags: [...search.aiTags] };
+  return {
+    ...searchVariables(search),
+    tagIds: [...search.tagIds],
+    aiTags: [...search.aiTags],
+    foldStories: !search.isUnfolded,
+  };
 }

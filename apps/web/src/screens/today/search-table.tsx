@@ -74,7 +74,13 @@ function SearchRow({ search, unreadCounts }: { search: TodaySearch; unreadCounts
         {shown(counts.at(-2) ?? 0, isComplete)}
       </td>
       <td className={classes.week}>
-        <WeekBars counts={counts} isSpike={spike !== null} />
+        <Link
+          to="/{-$locale}/coverage/$savedSearchId"
+          params={{ savedSearchId: savedSearch.id }}
+          title={t('coverage.open')}
+        >
+          <WeekBars counts={counts} isSpike={spike !== null} />
+        </Link>
       </td>
       <td className={classes.story}>
         <TopStory story={search.topStory} />

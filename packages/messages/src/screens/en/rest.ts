@@ -4,6 +4,7 @@ import { announces } from './announces.ts';
 import { boards } from './boards.ts';
 import { clips } from './clips.ts';
 import { company } from './company.ts';
+import { coverage } from './coverage.ts';
 import { leaving } from './leaving.ts';
 import { recent } from './recent.ts';
 import { saving } from './saving.ts';
@@ -29,6 +30,7 @@ export const rest = {
   recent,
   settings,
   company,
+  coverage,
   start,
   today,
   leaving,

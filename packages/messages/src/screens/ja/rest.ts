@@ -6,6 +6,7 @@ import { announces } from './announces.ts';
 import { boards } from './boards.ts';
 import { clips } from './clips.ts';
 import { company } from './company.ts';
+import { coverage } from './coverage.ts';
 import { leaving } from './leaving.ts';
 import { recent } from './recent.ts';
 import { saving } from './saving.ts';
@@ -31,6 +32,7 @@ export const rest: Translation<RestWords> = {
   recent,
   settings,
   company,
+  coverage,
   start,
   today,
   leaving,

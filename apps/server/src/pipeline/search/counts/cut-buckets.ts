@@ -13,6 +13,7 @@ export interface Span {
 }
 
 const hourMs = 3_600_000;
+const midnight = Temporal.PlainTime.from('00:00');
 
 /**
  * Cuts a span at the beginnings of local hours, days, weeks (Monday) or months, and returns the pieces in order. The first
@@ -29,6 +30,29 @@ export function cutBuckets({ from, to }: Span, unit: CountUnit, timezone: string
     if (edge > edges.at(-1)!) edges.push(edge);
   }
   return edges.map((edge, i) => ({ from: new Date(edge), to: new Date(edges[i + 1] ?? to) }));
+}
+
+/** Days of the longest period that ends now: two years. */
+export const lastDaysMax = 731;
+
+/**
+ * Returns the last `days` local days, from midnight until `now`, or with `ago` the same days and time of day that many days
+ * earlier.
+ *
+ * @throws InvalidInputError unless `days` is a whole number from 1 to 731.
+ */
+export function lastDays(
+  days: number,
+  { now, timezone, ago = 0 }: { now: Date; timezone: string; ago?: number },
+): Span {
+  if (!(days >= 1 && days <= lastDaysMax))
+    throw new InvalidInputError([
+      { field: 'days', messageKey: 'error.wholeNumber', values: { min: 1, max: lastDaysMax } },
+    ]);
+  const end = localTimeOf(now, timezone).subtract({ days: ago });
+  const start = end.toPlainDate().subtract({ days: days - 1 });
+  const from = firstInstantOf(start.toPlainDateTime(midnight), timezone);
+  return { from: new Date(from), to: ago === 0 ? now : new Date(firstInstantOf(end, timezone)) };
 }
 
 /** Pieces of one count: the hours of 95 days, or six years of days. */
@@ -60,7 +84,7 @@ function* daysAfter(from: Date, unit: 'day' | 'week' | 'month', timezone: string
   ];
   for (let count = 1; ; count++) {
     const date = start.add({ [`${unit}s`]: count });
-    yield firstInstantOf(date.toPlainDateTime(Temporal.PlainTime.from('00:00')), timezone);
+    yield firstInstantOf(date.toPlainDateTime(midnight), timezone);
   }
 }
 

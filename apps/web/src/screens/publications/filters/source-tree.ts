@@ -1,6 +1,6 @@
 /** The source tree of the filter: language → country → group → main source → sub source, with the selection. */
 import { countryName } from '#src/components/article/country-name.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '#src/components/article/language-name.ts';
 
 export interface SourceLeaf {
   readonly id: string;

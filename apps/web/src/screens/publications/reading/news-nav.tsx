@@ -93,6 +93,7 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
                 menu={
                   (saved === shown || saved === changed) && (
                     <SavedSearchMenu
+                      id={saved.id}
                       name={saved.name}
                       onEdit={() => savedSearchDialog.set({ kind: 'edit', saved })}
                       onUpdate={saved === changed ? () => void replaceConditions(saved, search) : undefined}

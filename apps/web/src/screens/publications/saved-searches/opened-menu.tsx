@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
-import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
 
 export interface SavedSearchActions {
+  readonly id: string;
   readonly onEdit: () => void;
   /** Absent if the search is shown as saved. */
   readonly onUpdate?: (() => void) | undefined;
@@ -14,7 +16,7 @@ interface OpenedMenuProps extends SavedSearchActions {
   onClose: () => void;
 }
 
-export function OpenedMenu({ target, onEdit, onUpdate, onDelete, onClose }: OpenedMenuProps) {
+export function OpenedMenu({ id, target, onEdit, onUpdate, onDelete, onClose }: OpenedMenuProps) {
   const t = useT();
   return (
     <Menu
@@ -25,6 +27,14 @@ export function OpenedMenu({ target, onEdit, onUpdate, onDelete, onClose }: Open
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconChartBar size={18} />}
+          renderRoot={(props) => (
+            <Link to="/{-$locale}/coverage/$savedSearchId" params={{ savedSearchId: id }} {...props} />
+          )}
+        >
+          {t('coverage.open')}
+        </Menu.Item>
         {onUpdate && (
           <Menu.Item leftSection={<IconDeviceFloppy size={18} />} onClick={onUpdate}>
             {t('publications.searchSettings.updateAction')}

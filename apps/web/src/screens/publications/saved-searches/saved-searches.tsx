@@ -57,6 +57,7 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
           after={
             (saved === shown || saved === changed) && (
               <SavedSearchMenu
+                id={saved.id}
                 name={saved.name}
                 onEdit={() => onEdit(saved)}
                 onUpdate={saved === changed ? () => void replaceConditions(saved, search) : undefined}

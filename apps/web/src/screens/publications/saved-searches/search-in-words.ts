@@ -2,8 +2,8 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import type { T } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
+import { languageName } from '#src/components/article/language-name.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
-import { languageName } from '../filters/language-name.ts';
 import { presetLabel } from '../filters/period-fields.tsx';
 
 /** Longer lists of names show as a number. */

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '#src/app/words.ts';
+import classes from './count-table.module.css';
+
+export interface CountRow {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  /** Address of its list. */
+  readonly search: object;
+}
+
+interface CountTableProps {
+  title: string;
+  rows: readonly CountRow[];
+  /** Heading of the figures. */
+  unit: string;
+  hasBars?: boolean;
+}
+
+/** Figures with names, each of which opens its list. */
+export function CountTable({ title, rows, unit, hasBars = false }: CountTableProps) {
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const max = Math.max(...rows.map(({ count }) => count));
+  return (
+    <section className={classes.section}>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col" className={classes.number}>
+                {unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, count, search }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  {hasBars && <span className={classes.bar} style={{ width: `${(count / max) * 100}%` }} aria-hidden />}
+                </th>
+                <td className={classes.number}>
+                  {count === 0 ? (
+                    '0'
+                  ) : (
+                    <Link to="/{-$locale}/publications" search={search as never} data-row={key}>
+                      {number.format(count)}
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

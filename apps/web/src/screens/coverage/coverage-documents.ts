@@ -1,0 +1,60 @@
+import { graphql } from '#src/app/graphql/graphql.ts';
+import type { CoverageQuery } from '#src/generated/graphql.ts';
+
+export const CoverageDocument = graphql(`
+  query Coverage(
+    $kind: ArticleKind!
+    $days: Int!
+    $unit: CountUnit!
+    $foldStories: Boolean
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+  ) {
+    articleCounts(
+      kind: $kind
+      days: $days
+      unit: $unit
+      foldStories: $foldStories
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      from
+      to
+      timezone
+      total
+      totalBefore
+      spans {
+        from
+        to
+        count
+      }
+      sources {
+        source {
+          id
+          jaSub
+          enSub
+          localSub
+        }
+        count
+      }
+      countries {
+        code
+        count
+      }
+      languages {
+        code
+        count
+      }
+    }
+  }
+`);
+
+export type Coverage = CoverageQuery['articleCounts'];

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Provider } from 'urql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { CoverageScreen } from './coverage-screen.tsx';
+
+let server: AnsweringServer;
+const id = '0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d11';
+
+beforeEach(async () => {
+  server = await startAnsweringServer();
+  const saved = { __typename: 'SearchSettings', id, name: 'Chips', default: false, alertsChannel: 0 };
+  const conditions = { keywords: 'chip', countries: ['JP'] };
+  server.answers.SavedSearches = {
+    data: {
+      user: {
+        ...{ __typename: 'User', id: 'u' },
+        accountUsers: [
+          { __typename: 'AccountUser', id: 'a', accountId: 'x', searchSettings: [{ ...saved, conditions }] },
+        ],
+      },
+    },
+  };
+  server.answers.Coverage = { data: { articleCounts: counts } };
+});
+afterEach(async () => {
+  cleanup();
+  await server.stop();
+});
+
+const span = (from: string, to: string, count: number) => ({ __typename: 'SpanCount', from, to, count });
+const counts = {
+  __typename: 'ArticleCounts',
+  ...{ from: '2026-11-18T15:00:00.000Z', to: '2026-11-20T03:00:00.000Z', timezone: 'Asia/Tokyo' },
+  ...{ total: 12, totalBefore: 8 },
+  spans: [
+    span('2026-11-18T15:00:00.000Z', '2026-11-19T15:00:00.000Z', 12),
+    span('2026-11-19T15:00:00.000Z', '2026-11-20T03:00:00.000Z', 0),
+  ],
+  sources: [
+    {
+      __typename: 'SourceCount',
+      source: { __typename: 'Source', id: '7', jaSub: '港湾速報', enSub: 'Harbour News', localSub: '港湾速報' },
+      count: 12,
+    },
+  ],
+  countries: [{ __typename: 'CodeCount', code: 'JP', count: 12 }],
+  languages: [{ __typename: 'CodeCount', code: 'ja', count: 12 }],
+};
+
+const open = (address = `/coverage/${id}`) =>
+  renderScreen(
+    <Provider value={graphqlClient}>
+      <CoverageScreen />
+    </Provider>,
+    { route: '/coverage/$savedSearchId', address },
+  );
+
+const addressOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', 'http://a').searchParams;
+
+test('every figure opens the list of its conditions and span', async () => {
+  await open();
+  const days = await screen.findByRole('table', { name: 'Over time' });
+  const day = addressOf(within(days).getByRole('link', { name: '12' }));
+  expect([day.get('q'), day.get('country')]).toEqual(['chip', 'JP']);
+  expect(day.get('span')).toBe('2026-11-18T15:00:00.000Z_2026-11-19T15:00:00.000Z');
+  expect(day.get('all')).toBe('true');
+  expect(within(days).getByRole('row', { name: /20/ }).textContent).toContain('0');
+  const source = addressOf(within(screen.getByRole('table', { name: 'Sources' })).getByRole('link'));
+  expect([source.get('source'), source.get('span')]).toEqual(['"7"', `${counts.from}_${counts.to}`]);
+  expect(screen.getByText(/\+50% compared with 8 in the 30 days before/)).toBeTruthy();
+});
+
+test('stories open the list of stories', async () => {
+  await open();
+  fireEvent.click(await screen.findByLabelText('Stories'));
+  const days = await screen.findByRole('table', { name: 'Over time' });
+  expect(addressOf(within(days).getByRole('link', { name: '12' })).get('all')).toBe(null);
+});
+
+test('a search of nobody here is not found', async () => {
+  await open('/coverage/another');
+  expect(await screen.findByText('This saved search is no longer here')).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+/** The view of a coverage page, all of it in the address. */
+import type { CountUnit } from '#src/generated/graphql.ts';
+
+export type CoverageDays = '7' | '30' | '90' | '365';
+
+/** Units of each period: few enough bars to point at. The first is the default. */
+export const unitsOf: Readonly<Record<CoverageDays, readonly CountUnit[]>> = {
+  7: ['DAY', 'HOUR'],
+  30: ['DAY', 'WEEK'],
+  90: ['DAY', 'WEEK', 'MONTH'],
+  365: ['WEEK', 'MONTH'],
+};
+
+export interface CoverageView {
+  readonly days: CoverageDays;
+  readonly unit: CountUnit;
+  readonly isByStory: boolean;
+  readonly tab: 'headlines' | 'notices';
+}
+
+interface AddressedView {
+  days?: number;
+  by?: string;
+  count?: 'stories';
+  tab?: 'notices';
+}
+
+const defaultDays: CoverageDays = '30';
+
+/** Ignores what is unknown or malformed, so that old links still work. */
+export function readView(address: Readonly<Record<string, unknown>>): CoverageView {
+  const days = (Object.keys(unitsOf) as CoverageDays[]).find((one) => one === String(address.days)) ?? defaultDays;
+  const units = unitsOf[days];
+  return {
+    days,
+    unit: units.find((unit) => unit.toLowerCase() === address.by) ?? units[0]!,
+    isByStory: address.count === 'stories',
+    tab: address.tab === 'notices' ? 'notices' : 'headlines',
+  };
+}
+
+/** Returns the address of a view. Equal views have equal addresses. */
+export function writeView({ days, unit, isByStory, tab }: CoverageView): AddressedView {
+  return {
+    ...(days !== defaultDays && { days: Number(days) }),
+    ...(unitsOf[days].indexOf(unit) > 0 && { by: unit.toLowerCase() }),
+    ...(isByStory && { count: 'stories' as const }),
+    ...(tab === 'notices' && { tab }),
+  };
+}

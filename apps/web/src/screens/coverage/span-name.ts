@@ -1,0 +1,27 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
+import type { CountUnit } from '#src/generated/graphql.ts';
+
+const formOf = { HOUR: 'time', DAY: 'day', WEEK: 'day', MONTH: 'day' } as const;
+
+interface Zone {
+  locale: string;
+  timezone: string;
+}
+
+/** Returns the short name of a span by its beginning: 18 Nov or 09:00. */
+export function axisName({ from }: { from: string }, unit: CountUnit, { locale, timezone }: Zone): string {
+  return dateFormat(locale, formOf[unit], timezone).format(new Date(from));
+}
+
+/** Returns the whole name of a span: 18 Nov, or 18 Nov – 24 Nov for several days. Both days belong to it. */
+export function spanName(
+  { from, to }: { from: string; to: string },
+  unit: CountUnit,
+  { locale, timezone }: Zone,
+): string {
+  const [first, last] = [new Date(from), new Date(Date.parse(to) - 1)];
+  const day = dateFormat(locale, 'day', timezone);
+  if (unit === 'DAY') return day.format(first);
+  if (unit === 'HOUR') return `${day.format(first)} ${dateFormat(locale, 'time', timezone).format(first)}`;
+  return day.formatRange(first, last);
+}

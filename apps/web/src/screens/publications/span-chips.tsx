@@ -1,0 +1,39 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useLocale, useT } from '#src/app/words.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import classes from './sort-line.module.css';
+
+interface SpanChipsProps {
+  search: PublicationSearch;
+  onChange: (change: Partial<PublicationSearch>) => void;
+}
+
+/** The conditions that a figure has added to the search it opened. Each can be removed. */
+export default function SpanChips({ search, onChange }: SpanChipsProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [from, to] = search.span.split('_').map((at) => new Date(at));
+  const period = from && to && dateFormat(locale, 'dateTime').formatRange(from, to);
+  const chips = [
+    ...(period ? [{ name: t('coverage.span', { period }), change: { span: '' } }] : []),
+    ...(search.isUnfolded ? [{ name: t('coverage.unfolded'), change: { isUnfolded: false } }] : []),
+  ];
+  return (
+    <div className={classes.line}>
+      {chips.map(({ name, change }) => (
+        <Button
+          key={name}
+          size="compact-md"
+          variant="default"
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={t('coverage.removeSpan', { name })}
+          onClick={() => onChange(change)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Every figure of the coverage page opens a list of exactly that many rows. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+test.use({ locale: 'en-GB', timezoneId: 'America/New_York', viewport: { width: 1440, height: 900 } });
+
+/** Rows that a list shows before it is scrolled. */
+const rowsMax = 15;
+
+/** Returns the first figure from 1 to `rowsMax` in a table. */
+async function smallFigure(table: Locator): Promise<{ link: Locator; count: number }> {
+  await expect(table.getByRole('link').first()).toBeVisible();
+  for (const link of await table.getByRole('link').all()) {
+    const count = Number(await link.textContent());
+    if (count <= rowsMax) return { link, count };
+  }
+  throw new Error('Every figure is too large.');
+}
+
+async function expectRows(page: Page, count: number) {
+  await expect(page).toHaveURL(/publications\?.*span=/);
+  await expect(page.locator('[data-item-link]')).toHaveCount(count);
+}
+
+test('days, sources and bars open their lists, of articles and of stories', async ({ page, product, reader }) => {
+  await signIn(page, { url: product.url, ...reader });
+  await page.goto(`${product.url}/today`);
+  await page.locator('a[href*="/coverage/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Coverage: ');
+  for (const counted of ['Articles', 'Stories']) {
+    await page.getByText(counted, { exact: true }).first().click();
+    for (const name of ['Over time', 'Sources']) {
+      const { link, count } = await smallFigure(page.getByRole('table', { name }));
+      await link.click();
+      await expectRows(page, count);
+      await page.goBack();
+    }
+  }
+  const days = page.getByRole('table', { name: 'Over time' });
+  const { link, count } = await smallFigure(days);
+  const from = await link.getAttribute('data-row');
+  await page.locator(`svg a[data-span="${from}"]`).click();
+  await expectRows(page, count);
+  await page.getByRole('button', { name: /^Remove: Published/ }).click();
+  await expect(page).not.toHaveURL(/span=/);
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import type { Place } from './place.ts';
+
+const firstCoverage = (search: string) => async (page: Page) => {
+  await page.goto('/today');
+  const link = page.locator('a[href*="/coverage/"]').first();
+  return `${await link.getAttribute('href')}${search}`;
+};
+
+export const coveragePlaces: readonly Place[] = [
+  { name: 'coverage', path: firstCoverage(''), isWhole: true },
+  { name: 'coverage-weeks', path: firstCoverage('?days=90&by=week&count=stories'), isWhole: true },
+  { name: 'coverage-loading', path: firstCoverage(''), network: 'stuck' },
+  { name: 'coverage-failed', path: firstCoverage(''), network: 'cut off' },
+  { name: 'coverage-missing', path: '/coverage/00000000-0000-4000-8000-000000000000' },
+];
