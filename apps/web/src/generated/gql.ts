@@ -39,6 +39,8 @@ type Documents = {
     "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    pictureUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    isCorrected\n    storyCount\n    aiTags\n    aiSummary\n    summaryMethod\n    tags {\n      id\n      name\n      color\n    }\n    source {\n      id\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": typeof types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.PushClipDocument,
     "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n": typeof types.PluckClipDocument,
+    "\n  query HeadlineStoryReasons($id: ID!) {\n    article: headline(headlineId: $id) {\n      storyReasons {\n        articleId\n        text\n      }\n    }\n  }\n": typeof types.HeadlineStoryReasonsDocument,
+    "\n  query NoticeStoryReasons($id: ID!) {\n    article: notice(noticeId: $id) {\n      storyReasons {\n        articleId\n        text\n      }\n    }\n  }\n": typeof types.NoticeStoryReasonsDocument,
     "\n  query BoardTitles {\n    boardTitles {\n      id\n      title\n      status\n      mayEdit\n    }\n  }\n": typeof types.BoardTitlesDocument,
     "\n  query ArticleBoards($articleId: ID!) {\n    articleBoards(articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.ArticleBoardsDocument,
     "\n  mutation AddArticleToBoard($boardId: ID!, $articleKind: ArticleKind!, $articleId: ID!) {\n    addArticleToBoard(boardId: $boardId, articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.AddArticleToBoardDocument,
@@ -172,6 +174,8 @@ const documents: Documents = {
     "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    pictureUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    isCorrected\n    storyCount\n    aiTags\n    aiSummary\n    summaryMethod\n    tags {\n      id\n      name\n      color\n    }\n    source {\n      id\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.PushClipDocument,
     "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n": types.PluckClipDocument,
+    "\n  query HeadlineStoryReasons($id: ID!) {\n    article: headline(headlineId: $id) {\n      storyReasons {\n        articleId\n        text\n      }\n    }\n  }\n": types.HeadlineStoryReasonsDocument,
+    "\n  query NoticeStoryReasons($id: ID!) {\n    article: notice(noticeId: $id) {\n      storyReasons {\n        articleId\n        text\n      }\n    }\n  }\n": types.NoticeStoryReasonsDocument,
     "\n  query BoardTitles {\n    boardTitles {\n      id\n      title\n      status\n      mayEdit\n    }\n  }\n": types.BoardTitlesDocument,
     "\n  query ArticleBoards($articleId: ID!) {\n    articleBoards(articleId: $articleId) {\n      id\n    }\n  }\n": types.ArticleBoardsDocument,
     "\n  mutation AddArticleToBoard($boardId: ID!, $articleKind: ArticleKind!, $articleId: ID!) {\n    addArticleToBoard(boardId: $boardId, articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.AddArticleToBoardDocument,
@@ -394,6 +398,14 @@ export function graphql(source: "\n  mutation PushClip($articleKind: ArticleKind
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HeadlineStoryReasons($id: ID!) {\n    article: headline(headlineId: $id) {\n      storyReasons {\n        articleId\n        text\n      }\n    }\n  }\n"): (typeof documents)["\n  query HeadlineStoryReasons($id: ID!) {\n    article: headline(headlineId: $id) {\n      storyReasons {\n        articleId\n        text\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NoticeStoryReasons($id: ID!) {\n    article: notice(noticeId: $id) {\n      storyReasons {\n        articleId\n        text\n      }\n    }\n  }\n"): (typeof documents)["\n  query NoticeStoryReasons($id: ID!) {\n    article: notice(noticeId: $id) {\n      storyReasons {\n        articleId\n        text\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -39,6 +39,25 @@ it('counts and lists the articles of a story that the account may read, and fold
   expect(data.all.data).toHaveLength(3);
 });
 
+it('says why the articles of a story belong together', async () => {
+  const { user } = await buildMember(db, { account: { availableCountries: ['JP'] } });
+  const first = await buildArticle(db, { title: '白銀マテリアル、熊本に新工場', body: '投資額は480億円。' });
+  const second = await buildArticle(db, { title: '熊本に白銀マテリアルの工場', body: '480億円を投じる。' });
+  const elsewhere = await buildArticle(db, { country: 'DE' });
+  const story = [first, second, elsewhere].map(({ id }) => id);
+  await db.$client`update articles set story_id = ${first.id} where id = any(${story}::bigint[])`;
+  const ask = async (language: string) => {
+    const query = `{ headline(headlineId: "${first.id}") { storyReasons { articleId text } } }`;
+    return (await server.ask(query, { as: user, headers: { 'accept-language': language } })).data.headline.storyReasons;
+  };
+  expect(await ask('ja')).toEqual([
+    { articleId: String(second.id), text: expect.stringMatching(/^名称（マテリアル）、数値（480億円）/) },
+  ]);
+  expect(await ask('en')).toEqual([
+    { articleId: String(second.id), text: expect.stringMatching(/^Same story because of/) },
+  ]);
+});
+
 it('shows what each later version changed, by words, and what marks a correction', async () => {
   const { user } = await buildMember(db);
   const { id } = await buildArticle(db, {

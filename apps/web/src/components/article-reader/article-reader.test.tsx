@@ -63,13 +63,25 @@ test('an article that stands alone, unchanged, in one language has nothing more 
   expect(queryByText('Change history')).toBeNull();
 });
 
-test('the others of its story are listed, without itself', async () => {
-  const story = [...article.story, { ...other, id: '2', title: 'Ministry lifts outlook', isCorrected: true }];
+test('the others of its story are listed without itself, corrections first, each with what it shares', async () => {
+  const text = 'Same story because of the figure 2.6%';
+  server.answers.HeadlineStoryReasons = {
+    data: { article: { __typename: 'Headline', storyReasons: [{ articleId: '2', text }] } },
+  };
+  const story = [
+    ...article.story,
+    { ...other, id: '3', title: 'Outlook raised', isCorrected: false },
+    { ...other, id: '2', title: 'Ministry lifts outlook', isCorrected: true },
+  ];
   const { findByText, getByRole } = await show({ story });
   const list = within((await findByText('Related coverage')).closest('section') as HTMLElement);
-  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Ministry lifts outlook']);
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Ministry lifts outlook',
+    'Outlook raised',
+  ]);
   list.getByText('Correction');
-  expect(getByRole('link', { name: '1 more article on this story' })).toHaveProperty('hash', '#same-story');
+  expect((await list.findByText(text)).closest('li')?.textContent).toContain('Ministry lifts outlook');
+  expect(getByRole('link', { name: '2 more articles on this story' })).toHaveProperty('hash', '#same-story');
 });
 
 test('a summary says who wrote it, and its sentences lead to their source', async () => {

@@ -1,9 +1,23 @@
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { ArticleRef } from '#src/pipeline/articles/graphql.ts';
+import { describeReasons } from './describe-reasons.ts';
+import { explainStory, type StoryReason } from './explain-story.ts';
 import { countOthers, noStory, readStory, storyShownMax } from './read-stories.ts';
 
 const availableCountries = (context: ApiContext) => actorFor(context, 'readArticle').membership.availableCountries;
+
+const StoryReasonRef = builder.objectRef<StoryReason>('StoryReason').implement({
+  description: 'Why an article and another one are in one story.',
+  fields: (t) => ({
+    articleId: t.id({ description: 'Id of the other article.', resolve: ({ articleId }) => articleId }),
+    text: t.string({
+      description:
+        'Shared names, figures, statistic, subject and wording, as a sentence in the language of the request.',
+      resolve: (reason, _, { locale }) => describeReasons(reason, locale),
+    }),
+  }),
+});
 
 builder.interfaceFields(ArticleRef, (t) => ({
   storyCount: t.loadable({
@@ -19,5 +33,13 @@ builder.interfaceFields(ArticleRef, (t) => ({
       'All articles of its story that the account may read, itself included, newest first, at most 100. In lists ask for `storyCount` instead.',
     complexity: { field: 20, multiplier: storyShownMax / 2 },
     resolve: (article, _, context) => readStory(context, { article, availableCountries: availableCountries(context) }),
+  }),
+  storyReasons: t.field({
+    type: [StoryReasonRef],
+    description:
+      'Why each other article of its story that the account may read is in the story, newest first, at most 99. Compares the texts, so ask for it only where the story is shown.',
+    complexity: { field: 20, multiplier: storyShownMax / 2 },
+    resolve: (article, _, context) =>
+      explainStory(context, { article, availableCountries: availableCountries(context) }),
   }),
 }));

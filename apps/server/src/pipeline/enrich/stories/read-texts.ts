@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { type Reading, readText } from './reading/read-text.ts';
 
-/** The part of an article's body that is analysed. */
-export const leadColumn = sql<string>`left(${articles.body}, 1000)`;
+/** Characters of an article's body that are analysed. */
+export const leadMax = 1_000;
+export const leadColumn = sql<string>`left(${articles.body}, ${sql.raw(String(leadMax))})`;
 
 export interface StoredText {
   id: number;

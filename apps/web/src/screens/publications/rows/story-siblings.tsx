@@ -7,6 +7,7 @@ import { useLocale, useT } from '#src/app/words.ts';
 import type { ListedArticle } from '#src/components/article/article-fields.ts';
 import { ArticleLink } from '#src/components/article/article-link.tsx';
 import { publisherName } from '#src/components/article/publisher-name.ts';
+import { useStoryReasons } from '#src/components/article/use-story-reasons.ts';
 import type { StoryOfHeadlineQuery } from '#src/generated/graphql.ts';
 import classes from './news-row.module.css';
 import { useIsUnfolded } from './unfolded-stories.ts';
@@ -67,6 +68,7 @@ function Unfolded({ article: { id, articleKind } }: { article: Pick<ListedArticl
   const locale = useLocale();
   const [siblings, setSiblings] = useState<readonly Sibling[] | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const reasons = useStoryReasons({ id, articleKind });
   useEffect(() => {
     const document = articleKind === 'Notice' ? StoryOfNoticeDocument : StoryOfHeadlineDocument;
     request(document, { id }).then(({ article }) => {
@@ -88,6 +90,7 @@ function Unfolded({ article: { id, articleKind } }: { article: Pick<ListedArticl
           <span className={classes.age}>
             <RelativeTime at={sibling.publishedAt} locale={locale} isShort />
           </span>
+          {reasons.has(sibling.id) && <p className={classes.reason}>{reasons.get(sibling.id)}</p>}
         </li>
       ))}
     </ul>

@@ -66,6 +66,8 @@ const table = rows
     };
   });
 
+export const statisticIds = table.map(({ id }) => id);
+
 /** Returns the ids of the statistics in a text, at most three, the first one of its title first. */
 export function statisticsOf(text: string, isJapanese: boolean): string[] {
   const found = table

@@ -1,0 +1,42 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type ArticleRow, type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { compareReadings, type Reason } from './pair-features.ts';
+import { storyShownMax } from './read-stories.ts';
+import { leadColumn, leadMax, readTexts } from './read-texts.ts';
+
+export interface StoryReason {
+  /** The other article. */
+  articleId: number;
+  /** Empty: other articles of the story join the two. */
+  reasons: Reason[];
+  /** Titles and beginnings of both articles. */
+  text: string;
+}
+
+/** Returns what an article has in common with each other article of its story, newest first, at most 100 that the account may read. */
+export async function explainStory(
+  { db }: { db: DbOrTx },
+  { article, availableCountries }: { article: ArticleRow; availableCountries: AvailableCountries },
+): Promise<StoryReason[]> {
+  if (article.storyId === null) return [];
+  const story = await db
+    .select({ id: articles.id, title: articles.title, lead: leadColumn, language: articles.language })
+    .from(articles)
+    .where(and(eq(articles.storyId, article.storyId), isInCountries(availableCountries)))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(storyShownMax);
+  const { id, title, body, language } = article;
+  const own = { id, title, lead: body.slice(0, leadMax), language };
+  const readings = readTexts([own, ...story]);
+  // Each of these was read.
+  const reasonsOf = (otherId: number) => compareReadings(readings.get(id)!, readings.get(otherId)!).reasons;
+  return story
+    .filter((other) => other.id !== id)
+    .map((other) => ({
+      articleId: other.id,
+      reasons: reasonsOf(other.id),
+      text: [own, other].map((one) => `${one.title}\n${one.lead}`).join('\n'),
+    }));
+}
