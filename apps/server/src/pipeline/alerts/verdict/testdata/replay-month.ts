@@ -4,8 +4,10 @@
  */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
+import { suspended } from '#src/accounts/user-status.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
-import { alertSchedules } from '#src/alert-schedules/table.ts';
+import { nextDueAt } from '#src/alert-schedules/next-due.ts';
+import { alertSchedules, waitingMatches } from '#src/alert-schedules/table.ts';
 import { findCorrectionMark } from '#src/pipeline/articles/find-correction-mark.ts';
 import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
@@ -19,6 +21,9 @@ import { buildDueAlerts } from '../../build/build-due-alerts.ts';
 import { matchArticles } from '../../match/match-articles.ts';
 import { matchRevisions } from '../../match/match-revisions.ts';
 import { deliveries, deliveryAttempts } from '../../table.ts';
+import { deliverOne } from '../../deliver/deliver-due.ts';
+import { openDelivery } from '../../deliver/open-delivery.ts';
+import { testSettings } from '../../deliver/testdata/delivery-world.ts';
 
 /** Includes the ends of summer time in London (25 October) and New York (1 November). */
 export const monthEnd = new Date('2026-11-15T03:10:00Z');
@@ -49,6 +54,7 @@ interface World {
 }
 
 const log = createLog('silent');
+const webhookUrl = 'https://hooks.slack.com/services/T0/B0/x';
 
 /** Plays the month with about `articleCount` articles and returns its readers and articles. */
 export async function replayMonth(
@@ -81,7 +87,7 @@ async function addReader({ db, random }: World, isSettled: boolean): Promise<Mem
       ...{ alertsTime: random.pick(times), alertsTimezone: random.pick(zones) },
       alertsWeekdays: random.below(3) === 0 ? [1, 2, 3, 4, 5] : everyDay,
       alertsChannel: isSettled ? 1 : random.pick([1, 2, 3, 3]),
-      webhookUrl: !isSettled && random.below(3) > 0 ? 'https://hooks.slack.com/services/T0/B0/x' : null,
+      webhookUrl: !isSettled && random.below(3) > 0 ? webhookUrl : null,
     },
     account: { availableCountries: random.below(3) === 0 ? ['JP', 'GB'] : [] },
   });
@@ -154,6 +160,9 @@ async function changeSettings({ db, random, readers }: World, now: Date) {
     () => search && db.update(savedSearches).set({ conditions: { keywords: random.pick(keywords) } }).where(eq(savedSearches.id, search.id)),
     () => search && db.update(savedSearches).set({ alertsChannel: random.pick([0, 1, 2, 3]) }).where(eq(savedSearches.id, search.id)),
     () => buildSearch(db, { user, account, createdAt: now, conditions: { keywords: random.pick(keywords) }, alertsChannel: 3 }),
+    () => db.update(users).set({ webhookOffAt: random.pick([null, now]) }).where(eq(users.id, user.id)),
+    () => db.update(users).set({ webhookUrl: random.pick([null, webhookUrl, `${webhookUrl}2`]) }).where(eq(users.id, user.id)),
+    () => db.update(users).set({ status: random.pick(['ACTIVE', 'TOUR_TAKEN', suspended]) }).where(eq(users.id, user.id)),
     () => search && db.update(savedSearches).set({ deletedAt: now }).where(eq(savedSearches.id, search.id)),
   ];
   await random.pick(changes)();
@@ -169,25 +178,49 @@ async function buildUntil(world: World, time: Date) {
     const [next] = await db.select().from(alertSchedules).orderBy(asc(alertSchedules.nextDueAt)).limit(1);
     const dueAt = next?.nextDueAt;
     if (!dueAt || dueAt >= time) return;
+    if (await skipEmptyTimes(db, next.userId, time)) continue;
     await buildDueAlerts({ db, now: () => dueAt, log, webhookOrigins: [], isPreview: false });
     await deliver(world, dueAt);
   }
 }
 
+/** Goes on to the first delivery time from `time` on if nothing waits for the earlier ones. Saves most builds of a month. */
+async function skipEmptyTimes(db: Db, userId: string, time: Date): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const waiting = await db.$count(waitingMatches, eq(waitingMatches.userId, userId));
+  if (!user || waiting > 0 || user.alertsTime === 'instant') return false;
+  const times = { time: user.alertsTime, timezone: user.alertsTimezone, weekdays: user.alertsWeekdays };
+  const next = nextDueAt(times, new Date(time.getTime() - 1));
+  await db.update(alertSchedules).set({ nextDueAt: next }).where(eq(alertSchedules.userId, userId));
+  return true;
+}
+
+/**
+ * Carries out pending deliveries, into the preview box where the reader's settings still allow them. Some places are dead, and
+ * some messages wait until settings may have changed.
+ */
 async function deliver({ db, random, readers }: World, now: Date) {
   const sent = await db.select().from(deliveries).where(eq(deliveries.state, 'pending')).orderBy(deliveries.createdAt, deliveries.id);
+  if (sent.length === 0) return;
+  const deps = openDelivery({ db, now: () => now, log, settings: testSettings({ isPreview: true }) });
   for (const { id, userId, attemptCount } of sent) {
     const isSettled = userId === readers[0]?.user.id;
-    const outcome = isSettled ? 'sent' : random.pick(['sent', 'sent', 'sent', 'failed', 'retry', 'interrupted', 'stopped'] as const);
-    const state = outcome === 'retry' || outcome === 'interrupted' ? 'pending' : outcome;
+    const outcome = isSettled ? 'sent' : random.pick(['sent', 'sent', 'sent', 'later', 'failed', 'retry', 'interrupted'] as const);
+    if (outcome === 'later') continue;
+    if (outcome === 'sent') {
+      await deliverOne(deps, id);
+      continue;
+    }
     const attemptNumber = attemptCount + 1;
     await db.insert(deliveryAttempts).values({ deliveryId: id, attemptNumber, startedAt: now, finishedAt: now, outcome });
+    const isOver = outcome === 'failed';
     await db
       .update(deliveries)
       .set({
-        ...{ state, attemptCount: attemptNumber, sentAt: state === 'sent' ? now : null, nextAttemptAt: null },
-        problemKey: { sent: null, stopped: 'problem.channelOff' }[state as string] ?? (state === 'sent' ? null : 'problem.webhookServer'),
+        ...{ state: isOver ? 'failed' : 'pending', attemptCount: attemptNumber, nextAttemptAt: isOver ? null : now },
+        problemKey: 'problem.webhookServer',
       })
       .where(eq(deliveries.id, id));
   }
+  await deps.close();
 }
