@@ -13,7 +13,8 @@ const unknownKatakanaCost = 17_000;
 const unknownKatakanaStep = 600;
 /** From this length on, each further character makes an unknown katakana word much less likely than two known words. */
 const longKatakanaFrom = 6;
-const longKatakanaStep = 1_200;
+const longKatakanaCost = 1_200;
+const longKatakanaStep = 2_200;
 /** Small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
 export const margin = 300;
 
@@ -83,7 +84,7 @@ function costOf(lexicon: Lexicon, hash: number, length: number, isInKatakana: bo
   const cost = wordCost(lexicon, hash);
   if (cost > 0) return cost;
   if (isInKatakana) {
-    const extra = Math.max(0, length - longKatakanaFrom + 1) * longKatakanaStep;
+    const extra = length < longKatakanaFrom ? 0 : longKatakanaCost + (length - longKatakanaFrom) * longKatakanaStep;
     return unknownKatakanaCost + unknownKatakanaStep * length + extra;
   }
   return length === 1 ? unknownCost : 0;
@@ -138,9 +139,30 @@ export function isCompoundPart(lexicon: Lexicon, run: string, from: number, to: 
     const isOneWord = from < compoundRestMin && wordCost(lexicon, hashText(run)) > 0;
     return !isOneWord && isKnownTerm(lexicon, run.slice(0, from));
   }
+  if (isBesideUnknownWord(lexicon, run, from, to)) return true;
   if (part.length < compoundLengthMin || !isKnownTerm(lexicon, part)) return false;
   const isWord = (rest: string) => rest === '' || (rest.length >= compoundRestMin && isKnownTerm(lexicon, rest));
   return isWord(run.slice(0, from)) && isWord(run.slice(to));
+}
+
+const unknownLengthMin = 4;
+
+/**
+ * Whether a word begins or ends a run that is no word of the lexicon, and no longer word goes across its other end:
+ * キューイング|ルール, ローカル|ログイン; not ド|メイン.
+ */
+function isBesideUnknownWord(lexicon: Lexicon, run: string, from: number, to: number): boolean {
+  const isWord = (at: number, end: number) => wordCost(lexicon, hashText(run.slice(at, end))) > 0;
+  const isTail = to === run.length && from >= unknownLengthMin && to - from >= compoundRestMin;
+  const isHead = from === 0 && run.length - to >= unknownLengthMin && to >= compoundLengthMin;
+  if (!(isTail || isHead) || !isWord(from, to) || isWord(0, run.length)) return false;
+  const cut = isTail ? from : to;
+  for (let at = Math.max(0, cut - wordLengthMax); at < cut; at++) {
+    for (let end = Math.max(cut + 1, at + compoundLengthMin); end <= Math.min(run.length, at + wordLengthMax); end++) {
+      if (isWord(at, end)) return false;
+    }
+  }
+  return true;
 }
 
 /** Returns the offsets of the cuts of the best division. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherWords, sameWords } from '../../test/spelling-pairs.ts';
+import { otherWords, partsOfWords, sameWords } from '../../test/spelling-pairs.ts';
 import { otherWordsOfUsers, sameWordsOfUsers } from '../../test/spelling-pairs-of-users.ts';
 import { compileQuery, matchArticle } from '../match.ts';
 import { parseQuery } from '../parse.ts';
@@ -35,6 +35,11 @@ describe('spellings', () => {
     const missed = pairsOf(pairs)
       .flatMap(directions)
       .filter(([typed, written]) => !finds(typed, written));
+    expect(missed.map((pair) => pair.join(' → '))).toEqual([]);
+  });
+
+  it.each(Object.entries(partsOfWords))('are found in longer words that they are a part of: %s', (_, pairs) => {
+    const missed = pairsOf(pairs).filter(([part, written]) => !finds(part, written));
     expect(missed.map((pair) => pair.join(' → '))).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 /** Decides which occurrences of a Japanese term are whole words (docs/searching.md, "Whole words in Japanese"). */
 import { lexicon } from '#lexicon';
 import { characterKind, UNSPACED } from '../normalize.ts';
-import { FNV_BASIS, FNV_PRIME, isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
+import { isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
 import { type Tokens, tokenText } from '../tokens.ts';
 import { costOfPart, divideRun, isCompoundPart, isKnownTerm, margin } from './cut-words.ts';
 import { foldCharacter, foldedUnits } from './fold-characters.ts';
-import { type Lexicon, wordCost } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 
 export interface WholeWord {
   /** Both ends must be boundaries of words. */
@@ -165,8 +165,7 @@ function isWithinRun(tokens: Tokens, i: number): boolean {
 function isCutBefore(known: Lexicon, tokens: Tokens, i: number): boolean {
   const script = scriptOf(tokens, i);
   if (script !== KANJI && script !== KATAKANA) return true;
-  const start = divideAround(known, tokens, i);
-  return article.costTo[i - 1]! + article.costFrom[i]! <= article.costFrom[start]!;
+  return isBestCut(divideAround(known, tokens, i), i);
 }
 
 /** Divides the run of a kanji or katakana token unless that is done, and returns its start. */
@@ -214,7 +213,7 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   if (start === from && end === to) return true;
   const inside = (from === start ? 0 : costTo[from - 1]!) + costOfPart(known, units, from, to, end);
   if (inside + (to === end ? 0 : costFrom[to]!) <= costFrom[start]! + margin) return true;
-  if (script === KANJI && to === end - 1 && tails.has(units[to]!) && isFirstWord(known, units, start, from, to))
+  if (script === KANJI && (isBeforeTail(known, start, from, to, end) || isAfterHead(known, start, from, to, end)))
     return true;
   // The 引 of 消費税引き上げ belongs to the kana after it.
   if (script === KANJI && end > to && hasOkurigana(tokens, end - 1)) {
@@ -224,18 +223,41 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   return script === KATAKANA && isCompoundPart(known, textOf(start, end), from - start, to - start);
 }
 
-/** Characters that end words of any kind: 整数|値, 製品|名. The costs alone would divide 整|数値. */
-const tails = new Set([...'値名行語面型式用化的性者率量数額費税法案書員人所局省'].map((tail) => tail.charCodeAt(0)));
+/** Characters that end words of any kind: 整数|値, 計算機|上. The costs alone would divide 整|数値. */
+const tails = unitsIn('値名行語面型式用化的性者率量数額費税法案書員人所局省中内上後長文幅');
 const tailedLengthMin = 2;
 
-/** Whether the part is one word, and the best division cuts before it. */
-function isFirstWord(known: Lexicon, units: Uint16Array, start: number, from: number, to: number): boolean {
-  if (to - from < tailedLengthMin) return false;
-  let hash = FNV_BASIS;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ units[at]!, FNV_PRIME);
-  if (wordCost(known, hash) === 0) return false;
+/** Whether the part consists of known words, the best division cuts before it, and only a tail follows. */
+function isBeforeTail(known: Lexicon, start: number, from: number, to: number, end: number): boolean {
+  if (to !== end - 1 || to - from < tailedLengthMin || !tails.has(article.units[to]!)) return false;
+  return isBestCut(start, from) && isKnownTerm(known, textOf(from, to));
+}
+
+/** Characters that precede words of any kind: 双|方向, 新|横浜, 再|送信. Negations (不, 未) and 大, 小, 半 make other words. */
+const heads = unitsIn('新旧再各全同両双左右最超高低長短総副東西南北英送入');
+/** Words that nobody reads as a head and a word. */
+const whole = new Set(['新幹線', '北海道', '東海道']);
+
+/** Whether a head is before the part, and no other division of both is likelier: 東京|都 is likelier than 東|京都. */
+function isAfterHead(known: Lexicon, start: number, from: number, to: number, end: number): boolean {
+  const { units } = article;
+  const head = from - 1;
+  if (head < start || !heads.has(units[head]!) || !isBestCut(start, head)) return false;
+  if ((to < end && !isBestCut(start, to)) || whole.has(textOf(head, to))) return false;
+  if (!isKnownTerm(known, textOf(from, to))) return false;
+  const costAt = (cut: number) => costOfPart(known, units, head, cut, end) + costOfPart(known, units, cut, to, end);
+  const cost = costAt(from);
+  for (let cut = from + 1; cut < to; cut++) if (costAt(cut) < cost) return false;
+  return true;
+}
+
+function isBestCut(start: number, at: number): boolean {
   const { costTo, costFrom } = article;
-  return from === start || costTo[from - 1]! + costFrom[from]! <= costFrom[start]!;
+  return at === start || costTo[at - 1]! + costFrom[at]! <= costFrom[start]!;
+}
+
+function unitsIn(characters: string): Set<number> {
+  return new Set([...characters].map((character) => character.charCodeAt(0)));
 }
 
 function textOf(from: number, end: number): string {
