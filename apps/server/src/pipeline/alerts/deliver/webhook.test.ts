@@ -116,6 +116,8 @@ describe('an answer', () => {
     ['slack', { status: 403, body: 'action_prohibited' }, 'failed', 'problem.webhookForbidden'],
     ['slack', { status: 401 }, 'failed', 'problem.webhookForbidden'],
     ['slack', { status: 400, body: 'invalid_payload' }, 'failed', 'problem.webhookRefused'],
+    ['slack', { status: 422, body: 'unheard_of' }, 'failed', 'problem.webhookRefused'],
+    ['slack', { status: 304 }, 'failed', 'problem.webhookRefused'],
     ['slack', { status: 500, body: 'rollup_error' }, 'pending', 'problem.webhookServer'],
     ['slack', { status: 429, body: 'rate_limited' }, 'pending', 'problem.webhookBusy'],
     ['slack', { status: 302, headers: { location: 'https://elsewhere.example/' } }, 'failed', 'problem.webhookMoved'],
