@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMedia } from './use-media.ts';
 
 /** Whether there is room for a column of links beside a list. */
 export function useIsWide(): boolean {
-  return useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  return useMedia('(min-width: 75em)');
 }

@@ -64,6 +64,14 @@ describe('an endless list', () => {
     expect(shelf.asked).toHaveLength(3);
   });
 
+  test('says nothing of a new list before its first page, so that the page renders once', async () => {
+    const { store } = keptList('numbers/new');
+    const states: unknown[] = [];
+    store.subscribe(() => states.push((store.get() as EndlessState<number>).status));
+    await loadFirst(store as never, numbersUpTo(2).source);
+    expect(states).toEqual(['ready']);
+  });
+
   test('asks for an older page once while it is on its way', async () => {
     const shelf = numbersUpTo(9);
     const store = newStore();

@@ -81,7 +81,7 @@ export function keptList(key: string): KeptList {
 
 /** Loads the newest page and replaces the items. */
 export async function loadFirst<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
-  store.set({ ...emptyState });
+  store.set(emptyState);
   try {
     const page = await source.fetchPage({});
     store.set({ ...emptyState, status: 'ready', items: page.data, isLast: page.isLast });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
-import { accessToken, loadSession } from './session.ts';
+import { accessToken, loadSession, session } from './session.ts';
 import { sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
 
 const key = sessionStorageKey(location.origin);
@@ -21,4 +21,17 @@ test('while the server is away, a session that is over still says who reads, but
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect((await loadSession())?.user.id).toBe('reader');
   await expect(accessToken()).rejects.toThrow(TypeError);
+});
+
+test('asking for the token again notifies nobody while the session is the same', async () => {
+  // So near its end that the sign-in client answers, and not near enough for a refresh.
+  const current = { access_token: 'd.e.f', expires_at: Date.now() / 1000 + 110, user: { id: 'colleague' } };
+  await sessionCookieStorage.setItem(
+    key,
+    JSON.stringify({ ...current, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 }),
+  );
+  const seen: unknown[] = [];
+  session.subscribe(() => seen.push(session.get()?.user.id));
+  for (let round = 0; round < 3; round += 1) expect(await accessToken()).toBe('d.e.f');
+  expect(seen).toEqual(['colleague']);
 });

@@ -33,8 +33,7 @@ export async function loadSession(): Promise<Session | null> {
   const client = await authClient();
   await watch();
   const { data } = await client.getSession();
-  session.set(data.session);
-  return data.session;
+  return show(data.session);
 }
 
 /**
@@ -52,9 +51,14 @@ export function useSession(): Session | null {
   return useStore(session);
 }
 
-function show(kept: Session): Session {
-  if (kept.access_token !== session.get()?.access_token) session.set(kept);
-  return kept;
+/** The sign-in client makes a new object at each call. An unchanged session must not render the page again. */
+function show<Next extends Session | null>(next: Next): Next {
+  if (textOf(next) !== textOf(session.get())) session.set(next);
+  return next;
+}
+
+function textOf(shown: Session | null): string {
+  return JSON.stringify([shown?.access_token, shown?.user]);
 }
 
 function watchLater(): void {
@@ -73,7 +77,7 @@ async function watch(): Promise<void> {
   const client = await authClient();
   client.onAuthStateChange((event, next) => {
     const before = session.get()?.user.id;
-    session.set(next);
+    show(next);
     if (event === 'SIGNED_OUT' && !/\/login(\/|$)/.test(location.pathname)) location.assign('/login');
     // Another person signed in in another tab, so this tab's content is not theirs.
     if (before && next && next.user.id !== before) location.assign('/publications');

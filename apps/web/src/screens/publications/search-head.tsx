@@ -1,11 +1,12 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useId } from 'react';
+import { lazy, memo, Suspense, useCallback, useId } from 'react';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useIsWide } from '#src/app/use-is-wide.ts';
 import { useT } from '#src/app/words.ts';
-import { searchOf } from '#src/components/saved-searches/saved-search.ts';
+import { type SavedSearch, searchOf } from '#src/components/saved-searches/saved-search.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { savedSearchDialog } from './saved-searches/open-dialog.ts';
 import { RulesNotice } from './saved-searches/rules-notice.tsx';
 import { SavedSearches } from './saved-searches/saved-searches.tsx';
@@ -43,6 +44,10 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
     refused,
     onSearch: (keywords) => change({ keywords }),
   });
+  // Stable, so that a typed letter renders only the box and its status.
+  const searchFor = useCallback((keywords: string) => void change({ keywords }), [change]);
+  const apply = useCallback((saved: PublicationSearch) => void change(saved), [change]);
+  const open = useCallback((saved: SavedSearch) => void change(searchOf(saved, search.tab)), [change, search.tab]);
   const submit = async () => {
     // The list is next: its keys work once the box has lost the focus.
     if (await box.submit()) box.inputRef.current?.blur();
@@ -87,19 +92,12 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
         draft={box.draft}
         understood={box.understood}
         faults={box.faults}
-        onSearch={(keywords) => void change({ keywords })}
+        onSearch={searchFor}
       />
-      <RulesNotice onOpen={(saved) => void change(searchOf(saved, search.tab))} />
+      <RulesNotice onOpen={open} />
       <div className={classes.rows} data-searching={search.keywords !== ''}>
-        {!isWide && (
-          <SavedSearches
-            search={search}
-            onApply={(saved) => void change(saved)}
-            onEdit={(saved) => savedSearchDialog.set({ kind: 'edit', saved })}
-            onDelete={(saved) => savedSearchDialog.set({ kind: 'delete', saved })}
-          />
-        )}
-        <TrendWords search={search} onSearch={(keywords) => void change({ keywords })} />
+        {!isWide && <SavedSearches search={search} onApply={apply} />}
+        <TrendWords search={search} onSearch={searchFor} />
       </div>
       <Suspense>
         {dialog?.kind === 'add' && <SaveDialog search={search} onClose={() => savedSearchDialog.set(null)} />}

@@ -1,6 +1,6 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT } from '#src/app/words.ts';
 import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
@@ -12,7 +12,7 @@ const RulesDialog = lazy(() =>
 );
 
 /** Says that saved searches find other articles since the rules of search have changed, until the reader confirms. */
-export function RulesNotice({ onOpen }: { onOpen: (saved: SavedSearch) => void }) {
+export const RulesNotice = memo(function RulesNotice({ onOpen }: { onOpen: (saved: SavedSearch) => void }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { items } = useStore(savedSearches);
@@ -40,4 +40,4 @@ export function RulesNotice({ onOpen }: { onOpen: (saved: SavedSearch) => void }
       </Suspense>
     </>
   );
-}
+});

@@ -2,11 +2,12 @@ import { useStore } from '@kawaraban/ui/store.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useT } from '#src/app/words.ts';
-import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
 import { loadSavedSearches, savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { ChipNote, ChipRow, SearchChip } from '../chip-row.tsx';
+import { savedSearchDialog } from './open-dialog.ts';
 import { replaceConditions } from './replace-conditions.ts';
 import { SavedSearchMenu } from './saved-search-menu.tsx';
 import { useShownSaved } from './use-shown-saved.ts';
@@ -14,15 +15,13 @@ import { useShownSaved } from './use-shown-saved.ts';
 interface SavedSearchesProps {
   search: PublicationSearch;
   onApply: (search: PublicationSearch) => void;
-  onEdit: (saved: SavedSearch) => void;
-  onDelete: (saved: SavedSearch) => void;
 }
 
 /**
  * The reader's saved searches. A click applies one. The shown one, and a changed one that was applied last, have a
  * menu.
  */
-export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearchesProps) {
+export const SavedSearches = memo(function SavedSearches({ search, onApply }: SavedSearchesProps) {
   const t = useT();
   const { status, items } = useStore(savedSearches);
   const { shown, changed, opened, noteApplied } = useShownSaved(search);
@@ -59,9 +58,9 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
               <SavedSearchMenu
                 id={saved.id}
                 name={saved.name}
-                onEdit={() => onEdit(saved)}
+                onEdit={() => savedSearchDialog.set({ kind: 'edit', saved })}
                 onUpdate={saved === changed ? () => void replaceConditions(saved, search) : undefined}
-                onDelete={() => onDelete(saved)}
+                onDelete={() => savedSearchDialog.set({ kind: 'delete', saved })}
               />
             )
           }
@@ -71,4 +70,4 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
       ))}
     </ChipRow>
   );
-}
+});

@@ -17,6 +17,8 @@ interface Preview {
 
 const noPreview: Preview = { days: null, passedOver: [], isReindexing: false };
 
+const nothingCounted = { key: 'null', ...noPreview };
+
 /** Milliseconds after the last change. Each request costs the server a count of thirty days. */
 const settleMs = 300;
 
@@ -26,7 +28,7 @@ const settleMs = 300;
  * response, and on failure, which the list below reports. `isOld`: a newer count is loading.
  */
 export function usePreview(search: PublicationSearch | null): Preview & { isOld: boolean } {
-  const [counted, setCounted] = useState({ key: '', ...noPreview });
+  const [counted, setCounted] = useState(nothingCounted);
   const variables =
     search === null || isEmptySearch(search)
       ? null
@@ -34,7 +36,7 @@ export function usePreview(search: PublicationSearch | null): Preview & { isOld:
   const key = JSON.stringify(variables);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the variables as text are what they say.
   useEffect(() => {
-    if (variables === null) return setCounted({ key, ...noPreview });
+    if (variables === null) return setCounted(nothingCounted);
     let running: { unsubscribe: () => void } | undefined;
     const timer = setTimeout(() => {
       running = graphqlClient.query(SearchPreviewDocument, variables).subscribe(({ data, error }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SearchFault } from '../search-language.ts';
 import { useUnderstanding } from './use-understanding.ts';
 
@@ -15,9 +15,13 @@ interface SearchBoxSource {
 export function useSearchBox({ keywords, refused, onSearch }: SearchBoxSource) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(keywords);
+  const [shown, setShown] = useState(keywords);
   const [isComposing, setComposing] = useState(false);
   // The address has changed, by back, a chip or a link, and sets the text.
-  useEffect(() => setDraft(keywords), [keywords]);
+  if (shown !== keywords) {
+    setShown(keywords);
+    setDraft(keywords);
+  }
   const { understood, understandNow } = useUnderstanding(draft, isComposing);
 
   const isRefused = refused !== null && draft.trim() === keywords.trim();

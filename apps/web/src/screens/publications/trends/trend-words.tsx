@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useT } from '#src/app/words.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { ChipNote, ChipRow, SearchChip } from '../chip-row.tsx';
@@ -11,7 +12,7 @@ interface TrendWordsProps {
   onSearch: (keywords: string) => void;
 }
 
-export function TrendWords({ search, onSearch }: TrendWordsProps) {
+export const TrendWords = memo(function TrendWords({ search, onSearch }: TrendWordsProps) {
   const t = useT();
   const { status, words } = useTrendWords(search);
   return (
@@ -34,4 +35,4 @@ export function TrendWords({ search, onSearch }: TrendWordsProps) {
       ))}
     </ChipRow>
   );
-}
+});
