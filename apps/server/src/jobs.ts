@@ -110,7 +110,7 @@ export async function seedAtStart({
 }
 
 /** Fetches and stores articles. Stored articles can be searched immediately; complete ones are matched. */
-function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: FollowUp['ready']) {
+function startIngest({ db, now, jobs, log, config }: Context, stops: Stops, ready: FollowUp['ready']) {
   const { allowOrigins, contactUrl } = config.fetch;
   const fetch = createSafeFetch({
     userAgent: feedUserAgent(config.productName, contactUrl),
@@ -126,7 +126,7 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
     },
   };
   const work = createIngestWork({
-    ...{ db, jobs, fetch, now, follow },
+    ...{ db, jobs, fetch, now, log, follow },
     isInstantSource: createInstantSources({ db, now }),
     publicUrl: isReachable(config.publicUrl) ? config.publicUrl : undefined,
     productToken: config.productName,

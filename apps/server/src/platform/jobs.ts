@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { DbOrTx } from './db.ts';
 import type { Log } from './log.ts';
+import { createThrottle } from './throttle.ts';
 
 export interface JobDefinition<Payload extends object> {
   name: string;
@@ -168,19 +169,9 @@ export async function countWaiting(
 /** Milliseconds between two reports. While the database is down, every worker of every queue fails every second. */
 const errorReportMs = 15_000;
 
-/** Logs the first error immediately, then at most one per `errorReportMs` with the count of the others. */
 function createErrorReport(log: Log): (error: Error) => void {
-  let quietUntil = Number.NEGATIVE_INFINITY;
-  let unreported = 0;
-  return (error) => {
-    if (performance.now() < quietUntil) {
-      unreported++;
-      return;
-    }
-    log.error({ err: error, unreported }, 'job queue error');
-    quietUntil = performance.now() + errorReportMs;
-    unreported = 0;
-  };
+  const throttled = createThrottle(errorReportMs);
+  return (err) => throttled('', (unreported) => log.error({ err, unreported }, 'job queue error'));
 }
 
 const queueOptions = ({ heartbeatSeconds, retrySecondsMax }: JobTimes) => ({

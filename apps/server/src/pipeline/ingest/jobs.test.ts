@@ -21,6 +21,7 @@ let fetch: SafeFetch;
 let jobs: JobRunner;
 let work: IngestWork;
 let pause: typeof wait = wait;
+const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   origin = await startFakeOrigin();
@@ -32,6 +33,7 @@ beforeAll(async () => {
     jobs,
     fetch,
     now,
+    log: createLog('info', {}, { write: (line) => void lines.push(JSON.parse(line)) }),
     productToken: 'Test',
     readyQueue: 'ready-articles',
     exemptOrigins: [origin.origin],
@@ -75,6 +77,9 @@ test('from a due feed to an article that is ready', async () => {
   expect(stored).toEqual([article?.id, article?.id]);
   expect((await db.select().from(feeds))[0]).toMatchObject({ lastOutcome: 'changed', leasedUntil: null });
   expect(origin.requests.filter((request) => request.path === '/feed')).toHaveLength(1);
+  expect(lines).toMatchObject([
+    { msg: 'a feed was fetched', feedId: feed.id, outcome: 'changed', newArticles: 1, revisedArticles: 0 },
+  ]);
 });
 
 test('a page that is slow to answer holds up no other', async () => {

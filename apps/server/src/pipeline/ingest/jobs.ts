@@ -12,6 +12,7 @@ import {
   type JobRunner,
   type TickDefinition,
 } from '#src/platform/jobs.ts';
+import type { Log } from '#src/platform/log.ts';
 import { pollUntil } from '#src/platform/poll-until.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createPrioritySemaphore } from '#src/platform/semaphore.ts';
@@ -56,6 +57,7 @@ export interface IngestDeps {
   /** Made with `feedUserAgent` and the allowed origins of the configuration. */
   fetch: SafeFetch;
   now: Clock;
+  log: Log;
   productToken: string;
   /** Our own origins (the local newswire), which need no pause between requests. */
   exemptOrigins: readonly string[];
@@ -104,10 +106,14 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     concurrency: 6,
     async handle({ feedId, leasedUntil }) {
       await waitForMatching();
-      await refreshFeed(
+      const result = await refreshFeed(
         { db, fetch, gate, storing: storingFeeds, now, follow, isInstantSource: deps.isInstantSource },
         { feedId, leasedUntil: new Date(leasedUntil) },
       );
+      if (result.kind === 'skipped') return;
+      const { newIds = [], revisedIds = [] } = result.stored ?? {};
+      const counts = { newArticles: newIds.length, revisedArticles: revisedIds.length };
+      deps.log.info({ feedId, outcome: result.kind, ...counts }, 'a feed was fetched');
     },
   };
   const notificationJob: JobDefinition<StoreNotificationPayload> = {

@@ -169,11 +169,11 @@ function selectDue(db: DbOrTx, time: Date, only?: SQL) {
     .limit(readersPerBatch);
 }
 
-async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
+async function buildBatch({ db, now, log, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
   const build = async (tx: Tx) => {
     const time = now();
     const due = await selectDue(tx, time, only).for('update', { of: alertSchedules, skipLocked: true });
-    if (due.length === 0) return 0;
+    if (due.length === 0) return { dueCount: 0, alertIds: new Map<string, string>() };
     const readers = due.filter((one): one is DueReader => one.dueAt !== null && one.user.alertsChannel !== 0);
     const alertIds = await buildAlerts(tx, { now: time, webhookOrigins, isPreview }, readers);
     await planNext(
@@ -182,11 +182,12 @@ async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, 
       { time, alertIds },
     );
     failpoint('build:before-commit');
-    return due.length;
+    return { dueCount: due.length, alertIds };
   };
   // A delivery's attempt is on disk only after its alert.
-  const dueCount = await runWithIndexScans(db, build, { isCommitAsync: true });
+  const { dueCount, alertIds } = await runWithIndexScans(db, build, { isCommitAsync: true });
   if (dueCount > 0) failpoint('build:committed');
+  for (const [userId, alertId] of alertIds) log.info({ alertId, userId }, 'an alert was built');
   return dueCount;
 }
 

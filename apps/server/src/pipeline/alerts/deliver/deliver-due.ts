@@ -64,9 +64,15 @@ async function runOrLeave(
   loading: ReturnType<typeof loadDeliveries>,
 ): Promise<void> {
   try {
-    await runDelivery(deps, delivery, loading);
+    const result = await runDelivery(deps, delivery, loading);
+    deps.log.info(
+      { ...idsOf(delivery), result: result.kind === 'attempted' ? result.state : result.kind },
+      'a delivery',
+    );
   } catch (error) {
-    deps.log.error({ err: error, deliveryId: delivery.id }, 'a delivery could not be carried out');
+    deps.throttled('bug', (unreported) =>
+      deps.log.error({ err: error, ...idsOf(delivery), unreported }, 'a delivery could not be carried out'),
+    );
   }
 }
 
@@ -153,13 +159,20 @@ function pauseIfAsked({ pace, now }: DeliverDeps, { place }: PreparedDelivery, o
   }
 }
 
-/** Logs only the host, because the rest of a webhook's address is a secret and a mail address is personal. */
-function logProblem({ log }: DeliverDeps, delivery: ClaimedDelivery, outcome: DeliveryOutcome) {
+function idsOf({ id, alertId, channel }: ClaimedDelivery) {
+  return { deliveryId: id, alertId, channel };
+}
+
+/**
+ * Logs why the remote did not take a message, with its host only, because the rest of a webhook's address is a secret and a mail
+ * address is personal. While a host is out, most of its messages fail alike.
+ */
+function logProblem({ log, throttled }: DeliverDeps, delivery: ClaimedDelivery, outcome: DeliveryOutcome) {
   const host =
     services[delivery.channel].transport === 'mail' ? delivery.target.split('@')[1] : URL.parse(delivery.target)?.host;
-  log.warn(
-    { deliveryId: delivery.id, channel: delivery.channel, host, outcome: outcome.kind, detail: outcome.detail },
-    'a delivery did not get through',
+  const detail = outcome.detail?.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)');
+  throttled(`${delivery.channel} ${host} ${outcome.kind}`, (unreported) =>
+    log.warn({ ...idsOf(delivery), host, outcome: outcome.kind, detail, unreported }, 'a delivery did not get through'),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Log } from '#src/platform/log.ts';
 import { createMailTransport, type MailTransport } from '#src/platform/mail.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createPrioritySemaphore, createSemaphore, type Semaphore } from '#src/platform/semaphore.ts';
+import { createThrottle } from '#src/platform/throttle.ts';
 import { type CooperativeQueue, createCooperativeQueue } from './cooperative-queue.ts';
 import { createHostPace, type HostPace } from './host-pace.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -46,10 +47,15 @@ export interface DeliverWaits {
   tickMsMax: number;
 }
 
+/** Milliseconds between two reports of the same problem. */
+const problemReportMs = 15_000;
+
 export interface DeliverDeps {
   db: Db;
   now: Clock;
   log: Log;
+  /** Reports problems of the same kind once a while. */
+  throttled: ReturnType<typeof createThrottle>;
   settings: DeliverSettings;
   mail: MailTransport | null;
   fetch: SafeFetch;
@@ -97,6 +103,7 @@ export function openDelivery({
   const pool = createTaskPool(concurrency * claimedPerPermit);
   return {
     ...{ db, now, log, settings, mail, fetch, pool },
+    throttled: createThrottle(problemReportMs),
     mailSemaphore: createPrioritySemaphore(concurrency),
     webhookSemaphore: createSemaphore(concurrency),
     composeQueue: createCooperativeQueue(),

@@ -1,0 +1,21 @@
+/** Problems of different keys that are remembered. More would come from keys that are not bounded. */
+const keysMax = 1_000;
+
+/**
+ * Returns a function that reports the first problem of a key immediately, and then at most one per `everyMs` with the number
+ * of those that were not reported, so that an outage does not fill the log.
+ */
+export function createThrottle(everyMs: number): (key: string, report: (unreported: number) => void) => void {
+  const quiet = new Map<string, { until: number; unreported: number }>();
+  return (key, report) => {
+    const nowMs = performance.now();
+    const known = quiet.get(key);
+    if (known && nowMs < known.until) {
+      known.unreported++;
+      return;
+    }
+    if (quiet.size >= keysMax) quiet.clear();
+    quiet.set(key, { until: nowMs + everyMs, unreported: 0 });
+    report(known?.unreported ?? 0);
+  };
+}
