@@ -130,7 +130,7 @@ builder.queryField('articleCounts', (t) =>
   t.field({
     type: ArticleCountsRef,
     description:
-      'Counts the articles or stories that pass a filter exactly, in the last `days` or between `from` and `to`. At most 2,300 spans. Muted stories and sources are not counted.',
+      'Counts the articles or stories that pass a filter exactly, in the last `days` or between `from` and `to`. At most 2,300 spans. Articles that the caller has muted or snoozed are not counted.',
     args: {
       kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the articles, headlines or notices.' }),
       unit: t.arg({

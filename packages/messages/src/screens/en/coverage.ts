@@ -19,7 +19,7 @@ export const coverage = {
   languages: 'Languages',
   countries: 'Countries',
   international: 'International',
-  zone: 'Days are those of {timezone}, the time zone of your alerts. Muted stories and sources are not counted.',
+  zone: 'Days are those of {timezone}, the time zone of your alerts. Muted and snoozed articles are not counted.',
   storiesNote: 'A story counts in every row in which it has an article, so rows can add up to more than the total.',
   empty: 'No articles in this period',
   emptyText: 'Choose a longer period, or change the saved search.',

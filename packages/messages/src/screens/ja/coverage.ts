@@ -22,7 +22,7 @@ export const coverage: Translation<typeof en> = {
   languages: '言語',
   countries: '国',
   international: '国際',
-  zone: '日付は通知のタイムゾーン（{timezone}）によります。ミュートした関連報道と情報源は数えていません。',
+  zone: '日付はアラートのタイムゾーン（{timezone}）によります。ミュートまたはスヌーズした記事は数えていません。',
   storiesNote: '関連報道は、記事のあるすべての行で数えるため、行の合計が全体より多くなることがあります。',
   empty: 'この期間の記事はありません',
   emptyText: '期間を長くするか、保存した検索を変更してください。',

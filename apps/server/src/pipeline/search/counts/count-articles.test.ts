@@ -59,6 +59,8 @@ async function expectEqualLists(search: ArticleSearch, buckets: Span[]) {
   return counts;
 }
 
+const snooze = (articleId: number) => ({ articleId, snoozedAt: now().toISOString(), until: null });
+
 const searches = fc.record({
   keywords: fc.constantFrom(
     '',
@@ -105,7 +107,9 @@ describe('counts of articles', () => {
             availableCountries: [...availableCountries],
             kind: 'Headline',
             sourceIds: sourceIndexes.map((i) => String(sources[i])),
-            muted: isMuting ? { articleIds: [ids[5]!], sourceIds: [sources[3]!], snoozes: [] } : undefined,
+            muted: isMuting
+              ? { articleIds: [ids[5]!], sourceIds: [sources[3]!], snoozes: [snooze(ids[8]!)] }
+              : undefined,
           },
           cutBuckets(span, unit, timezone),
         );
