@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import { buildMail } from '#src/pipeline/alerts/deliver/channels/email/compose-email.ts';
 import { sendEmail } from '#src/pipeline/alerts/deliver/channels/email/send-email.ts';
@@ -7,48 +7,37 @@ import { type DeliveryOutcome, nextAttemptAt } from '#src/pipeline/alerts/delive
 import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import { unseal } from '#src/platform/secrets/seal.ts';
 import { mailSecret, type TransactionalMail } from './queue-mail.ts';
 import { transactionalMails } from './table.ts';
 
 export type SendMailsDeps = Pick<DeliverDeps, 'db' | 'now' | 'log' | 'mail' | 'settings'>;
 type Sealed = Pick<TransactionalMail, 'subject' | 'text' | 'html' | 'sender'>;
-type Claimed = Pick<
-  typeof transactionalMails.$inferSelect,
-  'id' | 'target' | 'sealed' | 'isPreview' | 'attempts' | 'expiresAt'
->;
+type ClaimedMail = typeof transactionalMails.$inferSelect;
 
 /** Mails leased together by one worker, and the length of the lease. */
-const batchMax = 20;
-const leaseMs = 120_000;
+const lease = { limit: 20, leaseMs: 120_000 };
+
+const outbox = createOutbox(
+  transactionalMails,
+  { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },
+  { isOpen: eq(transactionalMails.state, 'waiting') },
+);
 
 /**
  * Sends due mails and returns the number tried. At least once: a mail is only sent twice if the worker is killed
  * between the server's reply and its record. Safe in several processes.
  */
 export async function sendDueMails(deps: SendMailsDeps): Promise<number> {
-  const claimed = await claim(deps);
+  const claimed = await outbox.claim(deps, lease);
   if (claimed.length === 0) return 0;
   const secret = await mailSecret(deps.db);
   await Promise.all(claimed.map((mail) => sendOne({ ...deps, secret }, mail)));
   return claimed.length;
 }
 
-async function claim({ db, now }: SendMailsDeps): Promise<Claimed[]> {
-  const at = now();
-  const { id, target, sealed, isPreview, attempts, expiresAt } = transactionalMails;
-  return await db
-    .update(transactionalMails)
-    .set({ nextAttemptAt: new Date(at.getTime() + leaseMs), attempts: sql`${attempts} + 1` })
-    .where(
-      sql`${id} in (select due.id from ${transactionalMails} as due where due.state = 'waiting'
-        and due.next_attempt_at <= ${at.toISOString()}::timestamptz order by due.next_attempt_at
-        limit ${batchMax} for update skip locked)`,
-    )
-    .returning({ id, target, sealed, isPreview, attempts, expiresAt });
-}
-
-async function sendOne(deps: SendMailsDeps & { secret: string }, mail: Claimed): Promise<void> {
+async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMail): Promise<void> {
   const { db, now, log, settings } = deps;
   if (mail.expiresAt <= now() || mail.sealed === null)
     return await end(deps, mail, 'failed', 'It was of no use any more.');
@@ -74,13 +63,10 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: Claimed):
     log.warn({ mailId: mail.id, detail: outcome.detail }, 'a transactional mail could not be sent');
     return await end(deps, mail, 'failed', outcome.detail);
   }
-  await db
-    .update(transactionalMails)
-    .set({ nextAttemptAt: again, detail: outcome.detail })
-    .where(eq(transactionalMails.id, mail.id));
+  await outbox.settle(db, mail, { nextAttemptAt: again, detail: outcome.detail });
 }
 
-function timeOfNext(now: Date, mail: Claimed, outcome: Exclude<DeliveryOutcome, { kind: 'sent' }>): Date | null {
+function timeOfNext(now: Date, mail: ClaimedMail, outcome: Exclude<DeliveryOutcome, { kind: 'sent' }>): Date | null {
   if (outcome.kind === 'failed' || outcome.kind === 'stopped') return null;
   const again = nextAttemptAt(now, mail.attempts, outcome.kind === 'retry' ? outcome.retryAfterSeconds : undefined);
   return again !== null && again < mail.expiresAt ? again : null;
@@ -88,7 +74,7 @@ function timeOfNext(now: Date, mail: Claimed, outcome: Exclude<DeliveryOutcome, 
 
 async function end(
   { db, now }: { db: DbOrTx; now: Clock },
-  mail: Claimed,
+  mail: ClaimedMail,
   state: 'sent' | 'failed',
   detail: string | null,
 ) {

@@ -4,6 +4,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Answer } from '#src/platform/hubspot/call-hubspot.ts';
 import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
+import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import type { StageNames } from './contact-of-user.ts';
 import { crmContacts, crmOutbox } from './table.ts';
 
@@ -41,6 +42,9 @@ const leaseMs = 180_000;
 /** Minimum of the lease before a call: waiting for the rate limit plus the call itself. */
 const callMs = 20_000;
 
+const outbox = createOutbox(crmContacts, { id: 'userId', dueAt: 'nextAttemptAt' });
+const newLease = sql`gen_random_uuid()`;
+
 /** Leases up to `max` users whose contact must be checked. */
 export async function claimContacts({ db, now }: SyncDeps, max: number): Promise<Held[]> {
   const at = now();
@@ -50,15 +54,8 @@ export async function claimContacts({ db, now }: SyncDeps, max: number): Promise
     select distinct user_id, ${iso}::timestamptz, ${iso}::timestamptz from crm_outbox o
     where not exists (select from crm_contacts c where c.user_id = o.user_id)
     on conflict do nothing`);
-  const rows = await db
-    .update(crmContacts)
-    .set({ lease: sql`gen_random_uuid()`, nextAttemptAt: new Date(at.getTime() + leaseMs) })
-    .where(
-      sql`${crmContacts.userId} in (select c.user_id from crm_contacts c
-        where c.next_attempt_at <= ${iso}::timestamptz and c.user_id in (select o.user_id from crm_outbox o)
-        order by c.next_attempt_at limit ${max} for update skip locked)`,
-    )
-    .returning();
+  const only = sql`${crmContacts.userId} in (select o.user_id from crm_outbox o)`;
+  const rows = await outbox.claim({ db, now: () => at }, { limit: max, leaseMs, only, set: { lease: newLease } });
   return rows.flatMap((row) => (row.lease ? [{ row, lease: row.lease }] : []));
 }
 
@@ -67,7 +64,7 @@ export async function claimOne({ db, now }: SyncDeps, userId: string): Promise<H
   const at = now();
   const [row] = await db
     .update(crmContacts)
-    .set({ lease: sql`gen_random_uuid()`, nextAttemptAt: new Date(at.getTime() + leaseMs) })
+    .set({ lease: newLease, nextAttemptAt: new Date(at.getTime() + leaseMs) })
     .where(
       sql`${crmContacts.userId} = ${userId}
         and (${crmContacts.lease} is null or ${crmContacts.nextAttemptAt} <= ${at.toISOString()}::timestamptz)`,

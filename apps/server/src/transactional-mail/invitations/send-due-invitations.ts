@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findInvitation } from '#src/accounts/invitations/find-invitation.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import { mailSecret, queueMail } from '../queue-mail.ts';
 import { composeInvitation } from './compose-invitation.ts';
 
@@ -13,9 +14,14 @@ export interface SendInvitationsDeps {
 }
 
 /** Invitations claimed together by one worker, and the length of its lease. */
-const batchMax = 20;
-const leaseMs = 120_000;
+const lease = { limit: 20, leaseMs: 120_000 };
 const dayMs = 86_400_000;
+
+const outbox = createOutbox(
+  invitations,
+  { id: 'id', dueAt: 'nextMailAt', attempts: 'mailAttempts' },
+  { isOpen: and(eq(invitations.state, 'open'), eq(invitations.mailState, 'waiting')) },
+);
 
 /**
  * Queues the mails of due invitations and returns the number claimed. The mail and its state commit together. Safe in
@@ -25,22 +31,9 @@ const dayMs = 86_400_000;
  * installation sends nothing).
  */
 export async function sendDueInvitations(deps: SendInvitationsDeps): Promise<number> {
-  const claimed = await claim(deps);
+  const claimed = await outbox.claim(deps, lease);
   for (const { id } of claimed) await sendOne(deps, id);
   return claimed.length;
-}
-
-async function claim({ db, now }: SendInvitationsDeps): Promise<{ id: string }[]> {
-  const at = now();
-  return await db
-    .update(invitations)
-    .set({ nextMailAt: new Date(at.getTime() + leaseMs), mailAttempts: sql`${invitations.mailAttempts} + 1` })
-    .where(
-      sql`${invitations.id} in (select due.id from ${invitations} as due
-        where due.state = 'open' and due.mail_state = 'waiting' and due.next_mail_at <= ${at.toISOString()}::timestamptz
-        order by due.next_mail_at limit ${batchMax} for update skip locked)`,
-    )
-    .returning({ id: invitations.id });
 }
 
 async function sendOne(deps: SendInvitationsDeps, id: string): Promise<void> {

@@ -2,8 +2,9 @@
  * Queue of the work of models, as rows that workers lease one at a time, most urgent first. A row is retried until it
  * is done, has failed several times, or is too old to matter.
  */
-import { and, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import type { Asked } from './ask-model.ts';
 import { modelWork } from './table.ts';
 
@@ -18,20 +19,15 @@ const firstRetryMs = 60_000;
 /** Days after which nobody needs a summary or a translation any more. */
 const keptDays = 3;
 
+const outbox = createOutbox(
+  modelWork,
+  { id: 'id', dueAt: 'nextAttemptAt', leasedUntil: 'leasedUntil', attempts: 'attemptCount' },
+  { order: [asc(modelWork.priority), asc(modelWork.nextAttemptAt), asc(modelWork.id)] },
+);
+
 /** Leases the next due row, or returns undefined. */
 export async function leaseWork({ db, now }: { db: DbOrTx; now: Date }): Promise<Work | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const [row] = await db
-    .update(modelWork)
-    .set({ leasedUntil: new Date(now.getTime() + leaseMs), attemptCount: sql`${modelWork.attemptCount} + 1` })
-    .where(
-      eq(
-        modelWork.id,
-        sql`(select id from model_work where next_attempt_at <= ${at} and (leased_until is null or leased_until <= ${at})
-          order by priority, next_attempt_at, id limit 1 for update skip locked)`,
-      ),
-    )
-    .returning();
+  const [row] = await outbox.claim({ db, now: () => now }, { limit: 1, leaseMs });
   return row;
 }
 
@@ -43,16 +39,12 @@ export async function settleWork({ db, now }: { db: DbOrTx; now: Date }, work: W
     return;
   }
   const isWaiting = done.kind === 'wait';
-  await db
-    .update(modelWork)
-    .set({
-      leasedUntil: null,
-      nextAttemptAt: isWaiting ? done.until : new Date(now.getTime() + firstRetryMs * 2 ** work.attemptCount),
-      waitsFor: isWaiting ? done.waitsFor : null,
-      // A delay does not count as an attempt.
-      attemptCount: isWaiting ? work.attemptCount - 1 : work.attemptCount,
-    })
-    .where(eq(modelWork.id, work.id));
+  await outbox.settle(db, work, {
+    nextAttemptAt: isWaiting ? done.until : new Date(now.getTime() + firstRetryMs * 2 ** work.attemptCount),
+    waitsFor: isWaiting ? done.waitsFor : null,
+    // A delay does not count as an attempt.
+    attemptCount: isWaiting ? work.attemptCount - 1 : work.attemptCount,
+  });
   if (isWaiting && done.waitsFor === 'budget') await postponeAll({ db, now }, work, done.until);
 }
 
