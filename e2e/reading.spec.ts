@@ -70,6 +70,14 @@ test('articles are read by keys and by opening, counted, and the same on a secon
     await other.getByRole('menuitem', { name: 'Mark 2 above as read' }).click();
     await expect(other.getByText('2 marked as read')).toBeVisible();
     await expect.poll(() => unreadCount(other)).toBe(before - 3);
+    await other.getByRole('button', { name: 'Read in the last hour' }).click();
+    await expect(
+      other
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Mark as unread: / })
+        .first(),
+    ).toBeVisible();
+    await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('the first device shows it after a reload, without what is read where only unread is asked for', async () => {
@@ -219,6 +227,7 @@ test.describe('on a phone', () => {
     await signIn(page, { url: product.url, ...newcomer });
     await page.goto(`${product.url}/publications`);
     for (const [name, empty] of [
+      ['Read in the last hour', 'Nothing read in the last hour'],
       ['Muted', 'Nothing is muted'],
       ['Snoozed', 'Nothing is snoozed'],
     ] as const) {

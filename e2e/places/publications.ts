@@ -41,6 +41,7 @@ async function openHidden(page: Page, icon: string) {
 }
 
 const openMutedList = (page: Page) => openHidden(page, 'volume-off');
+const openReadList = (page: Page) => openHidden(page, 'checks');
 const openSnoozedList = (page: Page) => openHidden(page, 'alarm-snooze');
 
 export const publicationPlaces: readonly Place[] = [
@@ -55,6 +56,7 @@ export const publicationPlaces: readonly Place[] = [
   { name: 'publications-muted', path: '/publications', prepare: openMutedList },
   { name: 'publications-snooze', path: '/publications', prepare: openSnoozeDialog },
   { name: 'publications-snoozed', path: '/publications', prepare: openSnoozedList },
+  { name: 'publications-read-lately', path: '/publications', prepare: openReadList },
   { name: 'publications-nothing', path: '/publications?q=zzzzzz' },
   { name: 'publications-bad-query', path: '/publications?q=(%E5%8D%8A%E5%B0%8E%E4%BD%93' },
   { name: 'publications-inverted', path: '/publications?from=2026-11-20&to=2026-11-01' },

@@ -164,6 +164,7 @@ const plain: Record<string, (world: World) => string> = {
   undeliveredAlertArticles: () => '{ undeliveredAlertArticles { id } }',
   webhookSamples: () => '{ webhookSamples(take: 2) { id } }',
   muted: () => '{ muted { articles { id } sources { id } } }',
+  readLastHour: () => '{ readLastHour { article { id } markedAt } }',
   snoozed: () => '{ snoozed { article { id } until } }',
   unreadCounts: () => '{ unreadCounts { headlines } }',
   today: () => '{ today { isComplete spike days { count } topStory { articleCount } } }',

@@ -97,6 +97,7 @@ const fixedLists = new Map([
   ['why.searches.verdicts.folded', 'at most 20; why-api.test.ts has some'],
   ['muted.articles', 'one for each muted story; muting.test.ts has some'],
   ['muted.sources', 'one for each muted source; muting.test.ts has some'],
+  ['readLastHour', 'one for each article marked lately; reading.test.ts has some'],
   ['snoozed', 'one for each snoozed article; snoozing.test.ts has some'],
   ['unreadCounts', 'one for each saved search of the account; unread.test.ts adds some'],
   ['user.alertProblems', 'at most one an address'],

@@ -53,6 +53,7 @@ type Documents = {
     "\n  mutation SetMuted($articleIds: [ID!], $sourceIds: [ID!], $isMuted: Boolean!) {\n    setMuted(articleIds: $articleIds, sourceIds: $sourceIds, isMuted: $isMuted) {\n      articleIds\n      sourceIds\n    }\n  }\n": typeof types.SetMutedDocument,
     "\n  query Snoozed {\n    snoozed {\n      until\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n": typeof types.SnoozedDocument,
     "\n  mutation SetSnoozed($articleIds: [ID!]!, $isSnoozed: Boolean!, $until: DateTime) {\n    setSnoozed(articleIds: $articleIds, isSnoozed: $isSnoozed, until: $until)\n  }\n": typeof types.SetSnoozedDocument,
+    "\n  query ReadLastHour {\n    readLastHour {\n      markedAt\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n": typeof types.ReadLastHourDocument,
     "\n  mutation MarkArticles($articleIds: [ID!]!, $isRead: Boolean!, $includeStories: Boolean, $actId: ID!, $ageMs: Int) {\n    markArticles(\n      articleIds: $articleIds\n      isRead: $isRead\n      includeStories: $includeStories\n      actId: $actId\n      ageMs: $ageMs\n    ) {\n      articleIds\n    }\n  }\n": typeof types.MarkArticlesDocument,
     "\n  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {\n    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)\n  }\n": typeof types.UndoMarkArticlesDocument,
     "\n  query UnreadCounts($timezoneOffsetInMinutes: Int) {\n    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {\n      savedSearchId\n      headlines\n      notices\n      isComplete\n    }\n  }\n": typeof types.UnreadCountsDocument,
@@ -188,6 +189,7 @@ const documents: Documents = {
     "\n  mutation SetMuted($articleIds: [ID!], $sourceIds: [ID!], $isMuted: Boolean!) {\n    setMuted(articleIds: $articleIds, sourceIds: $sourceIds, isMuted: $isMuted) {\n      articleIds\n      sourceIds\n    }\n  }\n": types.SetMutedDocument,
     "\n  query Snoozed {\n    snoozed {\n      until\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n": types.SnoozedDocument,
     "\n  mutation SetSnoozed($articleIds: [ID!]!, $isSnoozed: Boolean!, $until: DateTime) {\n    setSnoozed(articleIds: $articleIds, isSnoozed: $isSnoozed, until: $until)\n  }\n": types.SetSnoozedDocument,
+    "\n  query ReadLastHour {\n    readLastHour {\n      markedAt\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n": types.ReadLastHourDocument,
     "\n  mutation MarkArticles($articleIds: [ID!]!, $isRead: Boolean!, $includeStories: Boolean, $actId: ID!, $ageMs: Int) {\n    markArticles(\n      articleIds: $articleIds\n      isRead: $isRead\n      includeStories: $includeStories\n      actId: $actId\n      ageMs: $ageMs\n    ) {\n      articleIds\n    }\n  }\n": types.MarkArticlesDocument,
     "\n  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {\n    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)\n  }\n": types.UndoMarkArticlesDocument,
     "\n  query UnreadCounts($timezoneOffsetInMinutes: Int) {\n    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {\n      savedSearchId\n      headlines\n      notices\n      isComplete\n    }\n  }\n": types.UnreadCountsDocument,
@@ -454,6 +456,10 @@ export function graphql(source: "\n  query Snoozed {\n    snoozed {\n      until
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetSnoozed($articleIds: [ID!]!, $isSnoozed: Boolean!, $until: DateTime) {\n    setSnoozed(articleIds: $articleIds, isSnoozed: $isSnoozed, until: $until)\n  }\n"): (typeof documents)["\n  mutation SetSnoozed($articleIds: [ID!]!, $isSnoozed: Boolean!, $until: DateTime) {\n    setSnoozed(articleIds: $articleIds, isSnoozed: $isSnoozed, until: $until)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ReadLastHour {\n    readLastHour {\n      markedAt\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query ReadLastHour {\n    readLastHour {\n      markedAt\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -113,6 +113,13 @@ function useAccountActs(): Command[] {
       run: () => mutingDialog.set({ kind: 'muted' }),
     },
     {
+      id: 'read lately',
+      group: 'acts',
+      label: t('recent.readLastHour'),
+      aliases: ['recently read', '既読にした記事'],
+      run: () => mutingDialog.set({ kind: 'read' }),
+    },
+    {
       id: 'snoozed',
       group: 'acts',
       label: t('snooze.snoozed'),

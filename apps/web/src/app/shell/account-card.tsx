@@ -2,6 +2,7 @@ import { useStore } from '@kawaraban/ui/store.ts';
 import {
   IconAlarmSnooze,
   IconCheck,
+  IconChecks,
   IconExternalLink,
   IconLogout,
   IconSpeakerphone,
@@ -9,7 +10,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { mutingDialog } from '#src/components/muting/muting-state.ts';
+import { type ListKind, mutingDialog } from '#src/components/muting/muting-state.ts';
 import { config } from '../config.ts';
 import { whileBlocked } from '../loading-overlay.ts';
 import { unreadAnnouncements } from '../session/announcement-badge.ts';
@@ -82,12 +83,16 @@ export function AccountCard({ me, onFollow }: AccountCardProps) {
 /** Lists of the column beside the news, for windows without room for it. */
 function HiddenItems({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
   const t = useT();
-  const open = (kind: 'muted' | 'snoozed') => () => {
+  const open = (kind: ListKind) => () => {
     onFollow();
     mutingDialog.set({ kind });
   };
   return (
     <>
+      <button type="button" className={classes.item} onClick={open('read')}>
+        <IconChecks size={18} stroke={1.6} aria-hidden />
+        {t('recent.readLastHour')}
+      </button>
       <button type="button" className={classes.item} onClick={open('muted')}>
         <IconVolumeOff size={18} stroke={1.6} aria-hidden />
         {t('reading.mute.muted')}

@@ -64,14 +64,14 @@ function Lists({ muted: { articles, sources }, onChanged, onLeave }: ListsProps)
           <MutedRow
             key={source.id}
             name={sourceName(source, locale)}
-            onShow={() => void show({ sourceIds: source.id ? [source.id] : [] })}
+            onPress={() => void show({ sourceIds: source.id ? [source.id] : [] })}
           />
         ))}
       </ul>
       {articles.length > 0 && <h3 className={classes.heading}>{t('reading.mute.storiesTitle')}</h3>}
       <ul className={classes.list}>
         {articles.map((article) => (
-          <MutedRow key={article.id} name={article.title} onShow={() => void show({ articleIds: [article.id] })}>
+          <MutedRow key={article.id} name={article.title} onPress={() => void show({ articleIds: [article.id] })}>
             <span onClickCapture={onLeave}>
               <ArticleLink article={article}>{article.title}</ArticleLink>
             </span>

@@ -4,12 +4,14 @@ import classes from './muting.module.css';
 
 interface RowProps {
   name: string;
-  onShow: () => void;
+  /** Word on the button. Default: shows it again. */
+  label?: string;
+  onPress: () => void;
   children?: React.ReactNode;
 }
 
-/** A muted or snoozed thing with the button that shows it again. */
-export function MutedRow({ name, onShow, children }: RowProps) {
+/** A muted, snoozed or read thing with the button that takes it back. */
+export function MutedRow({ name, label, onPress, children }: RowProps) {
   const t = useT();
   return (
     <li className={classes.row}>
@@ -18,10 +20,10 @@ export function MutedRow({ name, onShow, children }: RowProps) {
         variant="default"
         size="compact-md"
         className={classes.show}
-        aria-label={t('reading.mute.showOne', { name })}
-        onClick={onShow}
+        aria-label={label ? `${label}: ${name}` : t('reading.mute.showOne', { name })}
+        onClick={onPress}
       >
-        {t('reading.mute.show')}
+        {label ?? t('reading.mute.show')}
       </Button>
     </li>
   );

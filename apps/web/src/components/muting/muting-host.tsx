@@ -15,8 +15,11 @@ const SnoozeDialog = lazy(() =>
 const SnoozedList = lazy(() =>
   loadWithRetry(() => import('./snoozed-list.tsx')).then(({ SnoozedList }) => ({ default: SnoozedList })),
 );
+const ReadList = lazy(() =>
+  loadWithRetry(() => import('../reading/read-list.tsx')).then(({ ReadList }) => ({ default: ReadList })),
+);
 
-/** The dialogs for muting and snoozing of the shell. */
+/** The dialogs of the shell for muted, snoozed and read articles. */
 export function MutingHost() {
   const shown = useStore(mutingDialog);
   const close = () => mutingDialog.set(null);
@@ -25,6 +28,7 @@ export function MutingHost() {
       {shown?.kind === 'muted' && <MutedList onClose={close} />}
       {shown?.kind === 'mute' && <MuteDialog article={shown.article} onClose={close} />}
       {shown?.kind === 'snoozed' && <SnoozedList onClose={close} />}
+      {shown?.kind === 'read' && <ReadList onClose={close} />}
       {shown?.kind === 'snooze' && <SnoozeDialog articles={shown.articles} onClose={close} />}
     </Suspense>
   );

@@ -4,12 +4,14 @@ import type { ReadableArticle } from '../reading/create-read-marks.ts';
 
 export type MutableArticle = Pick<ListedArticle, 'id' | 'source'>;
 
+export type ListKind = 'muted' | 'snoozed' | 'read';
+
 type Dialog =
   | { readonly kind: 'mute'; readonly article: MutableArticle }
   | { readonly kind: 'snooze'; readonly articles: readonly ReadableArticle[] }
-  | { readonly kind: 'muted' | 'snoozed' };
+  | { readonly kind: ListKind };
 
-/** The open dialog: the choices for articles, or the list of all that is muted or snoozed. */
+/** The open dialog: the choices for articles, or the list of all that is muted, snoozed or read lately. */
 export const mutingDialog = createStore<Dialog | null>(null);
 
 /** An act that hides articles or sources, or shows them again. */

@@ -61,7 +61,7 @@ function Snoozed({ article, until, onChanged, onLeave }: SnoozedProps) {
     if (await setSnoozed({ articleIds: [article.id], isSnoozed: false })) onChanged();
   };
   return (
-    <MutedRow name={article.title} onShow={() => void show()}>
+    <MutedRow name={article.title} onPress={() => void show()}>
       <span onClickCapture={onLeave}>
         <ArticleLink article={article}>{article.title}</ArticleLink>
       </span>

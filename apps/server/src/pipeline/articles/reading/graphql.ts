@@ -3,6 +3,7 @@ import { actorFor } from '#src/api/context.ts';
 import { ArticleRef } from '#src/pipeline/articles/graphql.ts';
 import { findReadStates } from './find-read-states.ts';
 import { unreadDays } from './is-read.ts';
+import { listRead, type ReadMark, readMax } from './list-read.ts';
 import { markArticles, marksMax, type ReadAct } from './mark-articles.ts';
 import { undoMarks } from './undo-marks.ts';
 
@@ -24,6 +25,28 @@ builder.interfaceField(ArticleRef, 'isRead', (t) =>
     load: (articleIds: number[], context) =>
       findReadStates(context, { userId: actorFor(context, 'readArticle').userId, articleIds }),
     resolve: (article) => article.id,
+  }),
+);
+
+const ReadMarkRef = builder.objectRef<ReadMark>('ReadMark').implement({
+  description: 'A mark by which the caller has read an article.',
+  fields: (t) => ({
+    article: t.field({ type: ArticleRef, description: 'Article that was read.', resolve: ({ article }) => article }),
+    markedAt: t.field({
+      type: 'DateTime',
+      description: 'When the caller read it.',
+      resolve: ({ markedAt }) => markedAt,
+    }),
+  }),
+});
+
+builder.queryField('readLastHour', (t) =>
+  t.field({
+    type: [ReadMarkRef],
+    description: `Articles that the caller read or marked as read in the last hour, the last first, at most ${readMax}. Without those that the account may not read.`,
+    complexity: { field: 1, multiplier: readMax / 4 },
+    authScopes: { may: 'markArticles' },
+    resolve: (_, __, context) => listRead(context, actorFor(context, 'markArticles')),
   }),
 );
 

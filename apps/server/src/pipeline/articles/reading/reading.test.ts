@@ -203,3 +203,34 @@ describe('undo', () => {
     expect(await undo(second)).toEqual([]);
   });
 });
+
+describe('the last hour', () => {
+  const lately = async (as?: User): Promise<number[]> =>
+    (await ask('{ readLastHour { article { id } } }', as)).data.readLastHour.map(
+      ({ article }: { article: { id: string } }) => Number(article.id),
+    );
+
+  it('lists articles marked as read, the last first, until they are unread again or an hour has passed', async () => {
+    const [first, second, third] = [await build(), await build(), await build()];
+    await mark([first]);
+    after(minuteMs);
+    await mark([second, third]);
+    expect(await lately()).toEqual([third.id, second.id, first.id]);
+    expect(await lately(await buildColleague(db, member.account))).toEqual([]);
+    await mark([third], { isRead: false });
+    after(60 * minuteMs);
+    expect(await lately()).toEqual([second.id]);
+  });
+
+  it('leaves out articles that the account may not read', async () => {
+    const other = await buildAccount(db, { availableCountries: ['JP'] });
+    await db.insert(accountUsers).values({ accountId: other.id, userId: member.user.id, userAcl: 'GENERAL' });
+    const [here, abroad] = [await build({ country: 'JP' }), await build({ country: 'GB' })];
+    await mark([here, abroad]);
+    const { data } = await server.ask('{ readLastHour { article { id } } }', {
+      as: member.user,
+      headers: { 'x-account-id': other.id },
+    });
+    expect(data.readLastHour).toEqual([{ article: { id: String(here.id) } }]);
+  });
+});

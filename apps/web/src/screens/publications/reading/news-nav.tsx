@@ -2,6 +2,7 @@ import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import {
   IconAlarmSnooze,
+  IconChecks,
   IconHistory,
   IconInbox,
   IconLayoutKanban,
@@ -114,6 +115,11 @@ export function NewsNav({ search, onApply }: NewsNavProps) {
             <span className={classes.name}>{t('recent.title')}</span>
           </Link>
         </li>
+        <DialogEntry
+          icon={<IconChecks size={17} stroke={1.6} aria-hidden />}
+          name={t('recent.readLastHour')}
+          onOpen={() => mutingDialog.set({ kind: 'read' })}
+        />
         <DialogEntry
           icon={<IconVolumeOff size={17} stroke={1.6} aria-hidden />}
           name={t('reading.mute.muted')}
