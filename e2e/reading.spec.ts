@@ -111,6 +111,20 @@ test('articles are read by keys and by opening, counted, and the same on a secon
     await expect(dot(other, 0)).toBeHidden();
     await expect.poll(() => unreadCount(other)).toBe(before - 2);
   });
+
+  await test.step('the rule for reading that one device chooses holds on the other', async () => {
+    await other.getByRole('button', { name: 'Mark as read', exact: true }).click();
+    await other.getByRole('menuitem', { name: 'Only by hand' }).click();
+    await page.goto(`${product.url}/publications`);
+    await expect(dot(page, 4)).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as read', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Only by hand' })).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Escape');
+    await link(page, 4).focus();
+    await page.keyboard.press('j');
+    await expect(link(page, 5)).toBeFocused();
+    await expect(dot(page, 4)).toBeVisible();
+  });
   await second.close();
 });
 
@@ -217,6 +231,27 @@ test('an article is snoozed, moves on to the next, is listed, and comes back unr
     await expect.poll(() => unreadCount(page)).toBeLessThan(before - 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => unreadCount(page)).toBe(unread);
+  });
+
+  await test.step('marking the selected articles as unread can be taken back', async () => {
+    for (const index of [1, 2]) {
+      await link(page, index).focus();
+      await page.keyboard.press('x');
+    }
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText(/marked as read/)).toBeVisible();
+    await expect(dot(page, 2)).toBeHidden();
+    for (const index of [1, 2]) {
+      await link(page, index).focus();
+      await page.keyboard.press('x');
+    }
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText('2 marked as unread')).toBeVisible();
+    await expect(dot(page, 2)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(dot(page, 2)).toBeHidden();
   });
 });
 

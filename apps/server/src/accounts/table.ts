@@ -22,6 +22,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export type FirstPage = 'NEWS' | 'TODAY';
 
+/** When an article counts as read: once opened or passed, also when scrolled past, or only by hand. */
+export type ReadRule = 'OPENED' | 'SCROLLED' | 'MANUAL';
+
 export interface Snooze {
   articleId: number;
   /** ISO 8601. */
@@ -54,6 +57,7 @@ export const users = pgTable(
     alertsWeekdays: jsonb('alerts_weekdays').$type<number[]>().notNull().default([1, 2, 3, 4, 5]),
     /** Page to which the client leads the user after signing in. */
     firstPage: text('first_page').$type<FirstPage>().notNull().default('NEWS'),
+    readRule: text('read_rule').$type<ReadRule>().notNull().default('OPENED'),
     /** The reader's lists hide the stories of these articles. */
     mutedArticleIds: bigint('muted_article_ids', { mode: 'number' }).array().notNull().default([]),
     /** The reader's lists hide articles of these sources. */

@@ -65,6 +65,14 @@ describe('updateUser', () => {
     expect((await set('BOARDS')).errors?.[0]?.message).toContain('BOARDS');
   });
 
+  it('stores when articles count as read, and refuses an unknown rule', async () => {
+    const set = (rule: string) =>
+      server.ask(`mutation { updateUser(readRule: ${rule}) { readRule } }`, { as: member.user });
+    expect((await set('null')).data.updateUser).toEqual({ readRule: 'OPENED' });
+    expect((await set('MANUAL')).data.updateUser).toEqual({ readRule: 'MANUAL' });
+    expect((await set('NEVER')).errors?.[0]?.message).toContain('NEVER');
+  });
+
   it('leaves alone what is absent, and clears what is null or empty', async () => {
     await update(`realName: "青井", phone: "03", webhookUrl: "${slack}", industryId: "901"`);
     const kept = await update('alertsTime: "07:00"');

@@ -10,7 +10,7 @@ import { checkLine, checkPhone, collectProblems, isChannelBits, isEmail, type Pr
 import type { SignedInCaller, UserRow } from './current-account.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { requireOperation } from './roles.ts';
-import { accounts, accountUsers, type FirstPage, industries, jobTitles, users } from './table.ts';
+import { accounts, accountUsers, type FirstPage, industries, jobTitles, type ReadRule, users } from './table.ts';
 import { suspended } from './user-status.ts';
 
 export interface UpdateUserDeps {
@@ -34,6 +34,7 @@ export interface UpdateUserInput {
   industryId?: string | null;
   jobId?: string | null;
   firstPage?: FirstPage | null;
+  readRule?: ReadRule | null;
   alertsChannel?: number | null;
   webhookUrl?: string | null;
   alertsLanguage?: string | null;
@@ -112,6 +113,7 @@ function checkProfile(problems: Problems, input: UpdateUserInput, caller: Signed
     else if (!isSameEmail(email, caller.user?.email ?? null)) problems.add('email', 'error.emailNotConfirmed');
   }
   if (isGiven(input.firstPage)) changes.firstPage = input.firstPage;
+  if (isGiven(input.readRule)) changes.readRule = input.readRule;
   return changes;
 }
 

@@ -104,9 +104,16 @@ const fixedLists = new Map([
 ]);
 
 const ownOnly = new Set(
-  ['alertsChannel', 'alertsLanguage', 'alertsTime', 'alertsTimezone', 'alertsWeekdays', 'firstPage', 'nextAlertAt'].map(
-    (name) => `User.${name}`,
-  ),
+  [
+    'alertsChannel',
+    'alertsLanguage',
+    'alertsTime',
+    'alertsTimezone',
+    'alertsWeekdays',
+    'firstPage',
+    'nextAlertAt',
+    'readRule',
+  ].map((name) => `User.${name}`),
 );
 
 /** Fields of one open article, which the cost limit refuses in a list. */

@@ -18,7 +18,6 @@ const initial = {
   closedDrawers: [],
   viewStyle: { publications: 'card' },
   isReaderOpen: true,
-  readRule: 'opened',
 };
 
 test('the arrangement outlives the page', () => {

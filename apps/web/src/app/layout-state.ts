@@ -8,13 +8,6 @@ export type NewsDensity = ViewStyle | 'compact';
 const sidebars = ['account', 'action', 'boards', 'clips', 'company', 'misc'] as const;
 export type SidebarName = (typeof sidebars)[number];
 
-/**
- * When an article counts as read: once it is open for a second or `j` leaves it, also when the list scrolls past it, or
- * only when the reader says so.
- */
-export const readRules = ['opened', 'scrolled', 'manual'] as const;
-export type ReadRule = (typeof readRules)[number];
-
 /** Layout chosen by the reader, stored in local storage. */
 export interface LayoutState {
   readonly leftDrawerComponentName: SidebarName | null;
@@ -27,7 +20,6 @@ export interface LayoutState {
   readonly viewStyle: Readonly<Record<string, NewsDensity>>;
   /** Whether a wide window shows the open article beside the news. */
   readonly isReaderOpen: boolean;
-  readonly readRule: ReadRule;
 }
 
 const storageKey = 'layout';
@@ -38,7 +30,6 @@ const initial: LayoutState = {
   closedDrawers: [],
   viewStyle: { publications: 'card' },
   isReaderOpen: true,
-  readRule: 'opened',
 };
 
 export const layout = createStore<LayoutState>(read);
@@ -104,7 +95,6 @@ function read(): LayoutState {
       : [],
     viewStyle: { ...initial.viewStyle, ...viewStylesIn(kept.viewStyle) },
     isReaderOpen: typeof kept.isReaderOpen === 'boolean' ? kept.isReaderOpen : initial.isReaderOpen,
-    readRule: readRules.find((rule) => rule === kept.readRule) ?? initial.readRule,
   };
 }
 

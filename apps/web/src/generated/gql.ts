@@ -15,7 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  mutation FindOrCreateUser($id: ID!, $email: String!) {\n    findOrCreateUser(id: $id, email: $email) {\n      isNew\n      user {\n        id\n        accountUsers {\n          id\n          accountId\n        }\n      }\n    }\n  }\n": typeof types.FindOrCreateUserDocument,
-    "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      firstPage\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      firstPage\n      readRule\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": typeof types.MeDocument,
     "\n  query PaletteBoards {\n    boardTitles {\n      id\n      title\n    }\n  }\n": typeof types.PaletteBoardsDocument,
     "\n  query PalettePeople {\n    colleagues {\n      people {\n        userId\n        realName\n        email\n      }\n    }\n  }\n": typeof types.PalettePeopleDocument,
     "\n  query PaletteHeadlines($keywords: String!) {\n    headlines(keywords: $keywords, foldStories: true) {\n      data {\n        id\n        title\n      }\n    }\n  }\n": typeof types.PaletteHeadlinesDocument,
@@ -54,6 +54,7 @@ type Documents = {
     "\n  query Snoozed {\n    snoozed {\n      until\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n": typeof types.SnoozedDocument,
     "\n  mutation SetSnoozed($articleIds: [ID!]!, $isSnoozed: Boolean!, $until: DateTime) {\n    setSnoozed(articleIds: $articleIds, isSnoozed: $isSnoozed, until: $until)\n  }\n": typeof types.SetSnoozedDocument,
     "\n  query ReadLastHour {\n    readLastHour {\n      markedAt\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n": typeof types.ReadLastHourDocument,
+    "\n  mutation ChangeReadRule($readRule: ReadRule!) {\n    updateUser(readRule: $readRule) {\n      id\n    }\n  }\n": typeof types.ChangeReadRuleDocument,
     "\n  mutation MarkArticles($articleIds: [ID!]!, $isRead: Boolean!, $includeStories: Boolean, $actId: ID!, $ageMs: Int) {\n    markArticles(\n      articleIds: $articleIds\n      isRead: $isRead\n      includeStories: $includeStories\n      actId: $actId\n      ageMs: $ageMs\n    ) {\n      articleIds\n    }\n  }\n": typeof types.MarkArticlesDocument,
     "\n  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {\n    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)\n  }\n": typeof types.UndoMarkArticlesDocument,
     "\n  query UnreadCounts($timezoneOffsetInMinutes: Int) {\n    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {\n      savedSearchId\n      headlines\n      notices\n      isComplete\n    }\n  }\n": typeof types.UnreadCountsDocument,
@@ -151,7 +152,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  mutation FindOrCreateUser($id: ID!, $email: String!) {\n    findOrCreateUser(id: $id, email: $email) {\n      isNew\n      user {\n        id\n        accountUsers {\n          id\n          accountId\n        }\n      }\n    }\n  }\n": types.FindOrCreateUserDocument,
-    "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      firstPage\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": types.MeDocument,
+    "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      firstPage\n      readRule\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": types.MeDocument,
     "\n  query PaletteBoards {\n    boardTitles {\n      id\n      title\n    }\n  }\n": types.PaletteBoardsDocument,
     "\n  query PalettePeople {\n    colleagues {\n      people {\n        userId\n        realName\n        email\n      }\n    }\n  }\n": types.PalettePeopleDocument,
     "\n  query PaletteHeadlines($keywords: String!) {\n    headlines(keywords: $keywords, foldStories: true) {\n      data {\n        id\n        title\n      }\n    }\n  }\n": types.PaletteHeadlinesDocument,
@@ -190,6 +191,7 @@ const documents: Documents = {
     "\n  query Snoozed {\n    snoozed {\n      until\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n": types.SnoozedDocument,
     "\n  mutation SetSnoozed($articleIds: [ID!]!, $isSnoozed: Boolean!, $until: DateTime) {\n    setSnoozed(articleIds: $articleIds, isSnoozed: $isSnoozed, until: $until)\n  }\n": types.SetSnoozedDocument,
     "\n  query ReadLastHour {\n    readLastHour {\n      markedAt\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n": types.ReadLastHourDocument,
+    "\n  mutation ChangeReadRule($readRule: ReadRule!) {\n    updateUser(readRule: $readRule) {\n      id\n    }\n  }\n": types.ChangeReadRuleDocument,
     "\n  mutation MarkArticles($articleIds: [ID!]!, $isRead: Boolean!, $includeStories: Boolean, $actId: ID!, $ageMs: Int) {\n    markArticles(\n      articleIds: $articleIds\n      isRead: $isRead\n      includeStories: $includeStories\n      actId: $actId\n      ageMs: $ageMs\n    ) {\n      articleIds\n    }\n  }\n": types.MarkArticlesDocument,
     "\n  mutation UndoMarkArticles($actId: ID!, $ageMs: Int) {\n    articleIds: undoMarkArticles(actId: $actId, ageMs: $ageMs)\n  }\n": types.UndoMarkArticlesDocument,
     "\n  query UnreadCounts($timezoneOffsetInMinutes: Int) {\n    unreadCounts(timezoneOffsetInMinutes: $timezoneOffsetInMinutes) {\n      savedSearchId\n      headlines\n      notices\n      isComplete\n    }\n  }\n": types.UnreadCountsDocument,
@@ -307,7 +309,7 @@ export function graphql(source: "\n  mutation FindOrCreateUser($id: ID!, $email:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      firstPage\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      firstPage\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      firstPage\n      readRule\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      firstPage\n      readRule\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -460,6 +462,10 @@ export function graphql(source: "\n  mutation SetSnoozed($articleIds: [ID!]!, $i
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ReadLastHour {\n    readLastHour {\n      markedAt\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query ReadLastHour {\n    readLastHour {\n      markedAt\n      article {\n        id\n        articleKind\n        title\n        language\n        publishedAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeReadRule($readRule: ReadRule!) {\n    updateUser(readRule: $readRule) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeReadRule($readRule: ReadRule!) {\n    updateUser(readRule: $readRule) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -115,6 +115,15 @@ const FirstPageRef = builder.enumType('FirstPage', {
   } as const,
 });
 
+const ReadRuleRef = builder.enumType('ReadRule', {
+  description: 'When the client marks an article as read.',
+  values: {
+    OPENED: { description: 'Once it was open for a second, or the key for the next article left it.' },
+    SCROLLED: { description: 'As `OPENED`, and when the list scrolled past it.' },
+    MANUAL: { description: 'Only when the reader says so.' },
+  } as const,
+});
+
 export const UserRef = builder.objectRef<UserRow>('User').implement({
   description:
     'A person. Callers see everything of themselves: profile and alert settings, which hold in all their accounts. For others they see id, name and address; `phone` and `webhookUrl` are null, and alert settings and `accountUsers` are refused with `FORBIDDEN`.',
@@ -137,6 +146,11 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       type: FirstPageRef,
       description: 'Page with which the product opens after signing in.',
       resolve: (user) => ownOnly(user).firstPage,
+    }),
+    readRule: t.field({
+      type: ReadRuleRef,
+      description: 'When the client marks an article as read, on every device.',
+      resolve: (user) => ownOnly(user).readRule,
     }),
     alertsChannel: t.int({
       description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0.',
@@ -245,6 +259,10 @@ builder.mutationFields((t) => ({
       firstPage: t.arg({
         type: FirstPageRef,
         description: `Page with which the product opens after signing in. ${unchanged}`,
+      }),
+      readRule: t.arg({
+        type: ReadRuleRef,
+        description: `When the client marks an article as read. ${unchanged}`,
       }),
       alertsChannel: t.arg.int({ description: `Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0. ${unchanged}` }),
       webhookUrl: t.arg.string({

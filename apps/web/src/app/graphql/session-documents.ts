@@ -23,6 +23,7 @@ export const MeDocument = graphql(`
       realName
       isOperator
       firstPage
+      readRule
       accountUsers {
         id
         accountId

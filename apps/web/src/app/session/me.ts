@@ -26,6 +26,20 @@ export async function loadMe(): Promise<void> {
 }
 
 /** Null until the person is loaded. */
+export function currentMe(): Me | null {
+  return me.get();
+}
+
+/** Shows a change of the person that the server stores meanwhile. */
+export function showChangedUser(change: Partial<Me['user']>): void {
+  const shown = me.get();
+  if (!shown) return;
+  const changed = { ...shown, user: { ...shown.user, ...change } };
+  me.set(changed);
+  storeMe(changed);
+}
+
+/** Null until the person is loaded. Renders again when that changes. */
 export function useMe(): Me | null {
   return useStore(me);
 }

@@ -15,6 +15,7 @@ const me: Me = {
     realName: null,
     isOperator: false,
     firstPage: 'NEWS',
+    readRule: 'OPENED',
     accountUsers: [accountUser],
   },
   accountUser,

@@ -17,11 +17,21 @@ interface BulkAct {
 
 /** Marks articles as read by one act, says how many, and offers to take it back. */
 export function markAllRead(articles: readonly ReadableArticle[]): void {
-  const act = readMarks().mark(articles, true);
+  markAll(articles, true);
+}
+
+/** As `markAllRead`, as unread. */
+export function markAllUnread(articles: readonly ReadableArticle[]): void {
+  markAll(articles, false);
+}
+
+function markAll(articles: readonly ReadableArticle[], isRead: boolean): void {
+  const act = readMarks().mark(articles, isRead);
   if (!act) return;
   const bulk = { act, count: act.articleIds.length };
   write([...read(), bulk].slice(-actsMax));
-  notify({ message: currentT()('reading.marked', { count: bulk.count }), undo: () => takeBack(bulk) });
+  const message = currentT()(isRead ? 'reading.marked' : 'reading.markedUnread', { count: bulk.count });
+  notify({ message, undo: () => takeBack(bulk) });
 }
 
 /** Takes the newest bulk act back. Returns false if there is none left. */

@@ -14,6 +14,7 @@ export const reading = {
   markAll: { one: 'Mark {count} as read', other: 'Mark {count} as read' },
   counting: 'Counting…',
   marked: { one: '{count} marked as read', other: '{count} marked as read' },
+  markedUnread: { one: '{count} marked as unread', other: '{count} marked as unread' },
   undone: 'Undone',
   tooOld: 'Articles older than 30 days count as read. Clip the article to keep it.',
   allRead: 'You have read everything here',
@@ -44,9 +45,9 @@ export const reading = {
   keepUnread: 'Keep unread and go on',
   rule: 'When an article counts as read',
   rules: {
-    opened: 'Opened for a second, or passed with j',
-    scrolled: 'Also when scrolled past',
-    manual: 'Only by hand',
+    OPENED: 'Opened for a second, or passed with j',
+    SCROLLED: 'Also when scrolled past',
+    MANUAL: 'Only by hand',
   },
   snooze: 'Snooze',
   mute: {

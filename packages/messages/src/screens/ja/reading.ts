@@ -14,6 +14,7 @@ export const reading = {
   markAll: { other: '{count}件を既読にする' },
   counting: '件数を確認しています…',
   marked: { other: '{count}件を既読にしました' },
+  markedUnread: { other: '{count}件を未読に戻しました' },
   undone: '元に戻しました',
   tooOld: '30日より前の記事は既読として扱われます。残すにはクリップしてください。',
   allRead: 'すべて既読です',
@@ -44,9 +45,9 @@ export const reading = {
   keepUnread: '未読のまま次へ',
   rule: '既読にするタイミング',
   rules: {
-    opened: '1秒以上開いたとき、jで次へ進んだとき',
-    scrolled: 'スクロールして通り過ぎたときも',
-    manual: '手動のみ',
+    OPENED: '1秒以上開いたとき、jで次へ進んだとき',
+    SCROLLED: 'スクロールして通り過ぎたときも',
+    MANUAL: '手動のみ',
   },
   snooze: 'スヌーズ',
   mute: {

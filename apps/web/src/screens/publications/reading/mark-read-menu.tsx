@@ -2,14 +2,18 @@ import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowBarUp, IconCheck, IconChecks } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { changeLayout, readRules, useLayout } from '#src/app/layout-state.ts';
+import { useMe } from '#src/app/session/me.ts';
 import { useT } from '#src/app/words.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
 import { readMarks } from '#src/components/reading/read-marks.ts';
+import { changeReadRule } from '#src/components/reading/read-rule.ts';
 import { markAllRead } from '#src/components/reading/undo-stack.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import type { ReadRule } from '#src/generated/graphql.ts';
 import { findUnreadIds } from '../use-publications.ts';
 import { articlesAbove } from './articles-above.ts';
+
+const readRules: readonly ReadRule[] = ['OPENED', 'SCROLLED', 'MANUAL'];
 
 export interface MarkReadMenuProps {
   search: PublicationSearch;
@@ -23,7 +27,7 @@ export interface MarkReadMenuProps {
 /** Names how many articles each way marks, and marks exactly these: nothing that arrives meanwhile. */
 export function MarkReadMenu({ search, items, focusedId, target, onClose }: MarkReadMenuProps) {
   const t = useT();
-  const { readRule } = useLayout();
+  const readRule = useMe()?.user.readRule ?? 'OPENED';
   const [all, setAll] = useState<readonly string[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const firstId = items[0]?.id;
@@ -71,7 +75,7 @@ export function MarkReadMenu({ search, items, focusedId, target, onClose }: Mark
             key={rule}
             aria-current={rule === readRule || undefined}
             leftSection={<IconCheck size={18} visibility={rule === readRule ? 'visible' : 'hidden'} />}
-            onClick={() => changeLayout({ readRule: rule })}
+            onClick={() => void changeReadRule(rule)}
           >
             {t(`reading.rules.${rule}`)}
           </Menu.Item>

@@ -20,7 +20,7 @@ import { AccountTagsDocument } from '#src/components/labels/label-documents.ts';
 import { openSnoozing } from '#src/components/muting/muting-state.ts';
 import { mute } from '#src/components/muting/set-muted.ts';
 import { readMarks } from '#src/components/reading/read-marks.ts';
-import { markAllRead } from '#src/components/reading/undo-stack.ts';
+import { markAllRead, markAllUnread } from '#src/components/reading/undo-stack.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
 import { clipAll, labelAll, putAllOnBoard } from './act-on-selection.ts';
@@ -44,7 +44,7 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
     clearSelection();
   };
   const isAllRead = articles.every((article) => readMarks().isRead(article));
-  const toggleRead = act(() => (isAllRead ? readMarks().mark(articles, false) : markAllRead(articles)));
+  const toggleRead = act(() => (isAllRead ? markAllUnread : markAllRead)(articles));
   const clip = act(() => clipAll(articles, list));
   const muteAll = act(() =>
     mute({ articleIds: articles.map(({ id }) => id) }, t('reading.mute.stories', { count: articles.length })),

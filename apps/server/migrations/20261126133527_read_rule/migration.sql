@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "read_rule" text DEFAULT 'OPENED' NOT NULL;
