@@ -40,13 +40,6 @@ it('holds one verdict for each article, saved search and channel, and the foreca
     }),
     { ...size, endOnFailure: true },
   );
-  if (size.numRuns >= 100) {
-    for (const kind of kinds)
-      expect(
-        [...counts.keys()].some((counted) => counted.startsWith(kind)),
-        kind,
-      ).toBe(true);
-  }
   reportFigures(`verdicts: ${[...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')}`);
 });
 
