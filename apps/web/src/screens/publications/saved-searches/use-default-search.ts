@@ -1,5 +1,4 @@
-import { useStore } from '@kawaraban/ui/store.ts';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
 import { useSession } from '#src/app/session/session.ts';
 import { searchOf } from '#src/components/saved-searches/saved-search.ts';
@@ -22,7 +21,6 @@ interface DefaultSearch {
  * address has no search.
  */
 export function useDefaultSearch({ search, change }: AddressedSearchHandle): DefaultSearch {
-  const { status, items } = useStore(savedSearches);
   const entry = `${readAccountId()}/${useSession()?.user.last_sign_in_at}`;
   const isFirstEntry = useRef<boolean>(undefined);
   isFirstEntry.current ??= search.tab === 'headlines' && isEmptySearch(search) && recall() !== entry;
@@ -39,17 +37,27 @@ export function useDefaultSearch({ search, change }: AddressedSearchHandle): Def
   }, []);
 
   useEffect(() => {
-    if (status === 'loading') return;
-    keep(entry);
-    if (!isFirstEntry.current) return;
-    isFirstEntry.current = false;
-    const first = items.find((saved) => saved.default);
-    if (first && isEmptySearch(search)) void change(searchOf(first, search.tab), { replace: true });
-  }, [status, items, change, search, entry]);
+    const apply = () => {
+      const { status, items } = savedSearches.get();
+      if (status === 'loading') return;
+      keep(entry);
+      if (!isFirstEntry.current) return;
+      isFirstEntry.current = false;
+      const first = items.find((saved) => saved.default);
+      if (first && isEmptySearch(search)) void change(searchOf(first, search.tab), { replace: true });
+    };
+    apply();
+    return savedSearches.subscribe(apply);
+  }, [change, search, entry]);
 
-  const mayCome = isFirstEntry.current && isEmptySearch(search);
-  const isWaiting = mayCome && (status === 'loading' || items.some((saved) => saved.default));
-  return { isWaiting, giveUp };
+  const mayCome = useSyncExternalStore(savedSearches.subscribe, mayHaveDefault);
+  return { isWaiting: isFirstEntry.current === true && isEmptySearch(search) && mayCome, giveUp };
+}
+
+/** Only this renders the page again, not the saved searches themselves. */
+function mayHaveDefault(): boolean {
+  const { status, items } = savedSearches.get();
+  return status === 'loading' || items.some((saved) => saved.default);
 }
 
 function recall(): string | null {
