@@ -19,14 +19,27 @@ async function askWhy(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
+/** Opens the dialog that deletes a user or closes an account. */
+const openDeletion = (page: Page) =>
+  page
+    .locator('main button', { hasText: /^(Delete|Close account|削除|アカウントを閉じる)$/ })
+    .last()
+    .click();
+
 const openNewUser = (page: Page) => page.locator('main header button').first().click();
 
 const seenByOperator: readonly Omit<Place, 'as'>[] = [
   { name: 'console-overview', path: '/admin/', isWhole: true },
   { name: 'console-accounts', path: '/admin/accounts' },
   { name: 'console-account', path: rowOf('/admin/accounts'), isWhole: true },
+  { name: 'console-close-account', path: rowOf('/admin/accounts'), prepare: openDeletion },
   { name: 'console-users', path: '/admin/users' },
   { name: 'console-user', path: rowOf(`/admin/users?search=${demoEmail}`, { text: demoEmail }), isWhole: true },
+  {
+    name: 'console-delete-user',
+    path: rowOf(`/admin/users?search=${demoEmail}`, { text: demoEmail }),
+    prepare: openDeletion,
+  },
   { name: 'console-new-user', path: '/admin/users', prepare: openNewUser },
   { name: 'console-sources', path: '/admin/sources' },
   { name: 'console-source', path: rowOf('/admin/sources'), isWhole: true },

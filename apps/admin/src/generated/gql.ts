@@ -23,6 +23,7 @@ type Documents = {
     "\n  mutation RemoveFromAccount($membershipId: ID!) {\n    removeFromAccount(membershipId: $membershipId) {\n      id\n    }\n  }\n": typeof types.RemoveFromAccountDocument,
     "\n  query Account($accountId: ID!) {\n    account(accountId: $accountId) {\n      id\n      name\n      plan\n      userLimit\n      memberCount\n      availableCountries\n      trialExpireAt\n      demo\n      createdAt\n      members {\n        user {\n          id\n          email\n          realName\n          isSuspended\n          isOperator\n        }\n        membership {\n          id\n          accountName\n          userAcl\n          createdAt\n        }\n      }\n      changes {\n        id\n        at\n        actorEmail\n        operation\n        tableName\n        action\n        before\n        after\n      }\n    }\n  }\n": typeof types.AccountDocument,
     "\n  mutation UpdateAccount(\n    $accountId: ID!\n    $name: String\n    $plan: Plan\n    $userLimit: Int\n    $availableCountries: [String!]\n    $trialExpireAt: DateTime\n    $demo: Boolean\n  ) {\n    updateAccount(\n      accountId: $accountId\n      name: $name\n      plan: $plan\n      userLimit: $userLimit\n      availableCountries: $availableCountries\n      trialExpireAt: $trialExpireAt\n      demo: $demo\n    ) {\n      id\n    }\n  }\n": typeof types.UpdateAccountDocument,
+    "\n  mutation CloseAccount($accountId: ID!) {\n    closeAccount(accountId: $accountId)\n  }\n": typeof types.CloseAccountDocument,
     "\n  mutation CreateAccount($name: String!, $plan: Plan!) {\n    createAccount(name: $name, plan: $plan) {\n      id\n    }\n  }\n": typeof types.CreateAccountDocument,
     "\n  query Announcements($afterId: ID) {\n    announcements(afterId: $afterId) {\n      hasMore\n      data {\n        id\n        jaTitle\n        enTitle\n        importance\n        publishFrom\n        publishUntil\n        window\n      }\n    }\n  }\n": typeof types.AnnouncementsDocument,
     "\n  query Announcement($announcementId: ID!) {\n    announcement(announcementId: $announcementId) {\n      id\n      jaTitle\n      jaBody\n      enTitle\n      enBody\n      importance\n      publishFrom\n      publishUntil\n    }\n  }\n": typeof types.AnnouncementDocument,
@@ -59,6 +60,7 @@ type Documents = {
     "\n  query User($userId: ID!) {\n    user(userId: $userId) {\n      id\n      email\n      realName\n      isSuspended\n      isOperator\n      createdAt\n      memberships {\n        id\n        accountId\n        accountName\n        userAcl\n        createdAt\n      }\n      signIns {\n        at\n        action\n        ipAddress\n      }\n      changes {\n        id\n        at\n        actorEmail\n        operation\n        tableName\n        action\n        before\n        after\n      }\n    }\n  }\n": typeof types.UserDocument,
     "\n  mutation CreateUser($email: String!, $accountId: ID!, $userAcl: UserAcl!, $locale: Locale!, $password: String) {\n    createUser(email: $email, accountId: $accountId, userAcl: $userAcl, locale: $locale, password: $password) {\n      kind\n      user {\n        id\n      }\n    }\n  }\n": typeof types.CreateUserDocument,
     "\n  mutation SuspendUser($userId: ID!, $isSuspended: Boolean!) {\n    suspendUser(userId: $userId, isSuspended: $isSuspended) {\n      id\n    }\n  }\n": typeof types.SuspendUserDocument,
+    "\n  mutation DeleteUser($userId: ID!, $boards: BoardsOfDeleted!) {\n    deleteUser(userId: $userId, boards: $boards)\n  }\n": typeof types.DeleteUserDocument,
     "\n  mutation ResendInvitation($userId: ID!, $locale: Locale!) {\n    resendInvitation(userId: $userId, locale: $locale)\n  }\n": typeof types.ResendInvitationDocument,
 };
 const documents: Documents = {
@@ -71,6 +73,7 @@ const documents: Documents = {
     "\n  mutation RemoveFromAccount($membershipId: ID!) {\n    removeFromAccount(membershipId: $membershipId) {\n      id\n    }\n  }\n": types.RemoveFromAccountDocument,
     "\n  query Account($accountId: ID!) {\n    account(accountId: $accountId) {\n      id\n      name\n      plan\n      userLimit\n      memberCount\n      availableCountries\n      trialExpireAt\n      demo\n      createdAt\n      members {\n        user {\n          id\n          email\n          realName\n          isSuspended\n          isOperator\n        }\n        membership {\n          id\n          accountName\n          userAcl\n          createdAt\n        }\n      }\n      changes {\n        id\n        at\n        actorEmail\n        operation\n        tableName\n        action\n        before\n        after\n      }\n    }\n  }\n": types.AccountDocument,
     "\n  mutation UpdateAccount(\n    $accountId: ID!\n    $name: String\n    $plan: Plan\n    $userLimit: Int\n    $availableCountries: [String!]\n    $trialExpireAt: DateTime\n    $demo: Boolean\n  ) {\n    updateAccount(\n      accountId: $accountId\n      name: $name\n      plan: $plan\n      userLimit: $userLimit\n      availableCountries: $availableCountries\n      trialExpireAt: $trialExpireAt\n      demo: $demo\n    ) {\n      id\n    }\n  }\n": types.UpdateAccountDocument,
+    "\n  mutation CloseAccount($accountId: ID!) {\n    closeAccount(accountId: $accountId)\n  }\n": types.CloseAccountDocument,
     "\n  mutation CreateAccount($name: String!, $plan: Plan!) {\n    createAccount(name: $name, plan: $plan) {\n      id\n    }\n  }\n": types.CreateAccountDocument,
     "\n  query Announcements($afterId: ID) {\n    announcements(afterId: $afterId) {\n      hasMore\n      data {\n        id\n        jaTitle\n        enTitle\n        importance\n        publishFrom\n        publishUntil\n        window\n      }\n    }\n  }\n": types.AnnouncementsDocument,
     "\n  query Announcement($announcementId: ID!) {\n    announcement(announcementId: $announcementId) {\n      id\n      jaTitle\n      jaBody\n      enTitle\n      enBody\n      importance\n      publishFrom\n      publishUntil\n    }\n  }\n": types.AnnouncementDocument,
@@ -107,6 +110,7 @@ const documents: Documents = {
     "\n  query User($userId: ID!) {\n    user(userId: $userId) {\n      id\n      email\n      realName\n      isSuspended\n      isOperator\n      createdAt\n      memberships {\n        id\n        accountId\n        accountName\n        userAcl\n        createdAt\n      }\n      signIns {\n        at\n        action\n        ipAddress\n      }\n      changes {\n        id\n        at\n        actorEmail\n        operation\n        tableName\n        action\n        before\n        after\n      }\n    }\n  }\n": types.UserDocument,
     "\n  mutation CreateUser($email: String!, $accountId: ID!, $userAcl: UserAcl!, $locale: Locale!, $password: String) {\n    createUser(email: $email, accountId: $accountId, userAcl: $userAcl, locale: $locale, password: $password) {\n      kind\n      user {\n        id\n      }\n    }\n  }\n": types.CreateUserDocument,
     "\n  mutation SuspendUser($userId: ID!, $isSuspended: Boolean!) {\n    suspendUser(userId: $userId, isSuspended: $isSuspended) {\n      id\n    }\n  }\n": types.SuspendUserDocument,
+    "\n  mutation DeleteUser($userId: ID!, $boards: BoardsOfDeleted!) {\n    deleteUser(userId: $userId, boards: $boards)\n  }\n": types.DeleteUserDocument,
     "\n  mutation ResendInvitation($userId: ID!, $locale: Locale!) {\n    resendInvitation(userId: $userId, locale: $locale)\n  }\n": types.ResendInvitationDocument,
 };
 
@@ -160,6 +164,10 @@ export function graphql(source: "\n  query Account($accountId: ID!) {\n    accou
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateAccount(\n    $accountId: ID!\n    $name: String\n    $plan: Plan\n    $userLimit: Int\n    $availableCountries: [String!]\n    $trialExpireAt: DateTime\n    $demo: Boolean\n  ) {\n    updateAccount(\n      accountId: $accountId\n      name: $name\n      plan: $plan\n      userLimit: $userLimit\n      availableCountries: $availableCountries\n      trialExpireAt: $trialExpireAt\n      demo: $demo\n    ) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateAccount(\n    $accountId: ID!\n    $name: String\n    $plan: Plan\n    $userLimit: Int\n    $availableCountries: [String!]\n    $trialExpireAt: DateTime\n    $demo: Boolean\n  ) {\n    updateAccount(\n      accountId: $accountId\n      name: $name\n      plan: $plan\n      userLimit: $userLimit\n      availableCountries: $availableCountries\n      trialExpireAt: $trialExpireAt\n      demo: $demo\n    ) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CloseAccount($accountId: ID!) {\n    closeAccount(accountId: $accountId)\n  }\n"): (typeof documents)["\n  mutation CloseAccount($accountId: ID!) {\n    closeAccount(accountId: $accountId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -304,6 +312,10 @@ export function graphql(source: "\n  mutation CreateUser($email: String!, $accou
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SuspendUser($userId: ID!, $isSuspended: Boolean!) {\n    suspendUser(userId: $userId, isSuspended: $isSuspended) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SuspendUser($userId: ID!, $isSuspended: Boolean!) {\n    suspendUser(userId: $userId, isSuspended: $isSuspended) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteUser($userId: ID!, $boards: BoardsOfDeleted!) {\n    deleteUser(userId: $userId, boards: $boards)\n  }\n"): (typeof documents)["\n  mutation DeleteUser($userId: ID!, $boards: BoardsOfDeleted!) {\n    deleteUser(userId: $userId, boards: $boards)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -65,6 +65,12 @@ export const UpdateAccountDocument = graphql(`
   }
 `);
 
+export const CloseAccountDocument = graphql(`
+  mutation CloseAccount($accountId: ID!) {
+    closeAccount(accountId: $accountId)
+  }
+`);
+
 export const CreateAccountDocument = graphql(`
   mutation CreateAccount($name: String!, $plan: Plan!) {
     createAccount(name: $name, plan: $plan) {

@@ -3,15 +3,18 @@ import { request } from '#src/app/api/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { ConfirmButton } from '#src/components/confirm-button.tsx';
 import type { useSave } from '#src/components/use-save.ts';
+import { DeleteUser } from './delete-user.tsx';
 import { ResendInvitationDocument, SuspendUserDocument } from './users-documents.ts';
 
 interface UserActionsProps {
   user: { id: string; email: string; isSuspended: boolean };
   saving: ReturnType<typeof useSave>;
   onChanged: () => void;
+  onDeleted: (number: number) => void;
 }
 
-export function UserActions({ user: { id: userId, email, isSuspended }, saving, onChanged }: UserActionsProps) {
+export function UserActions({ user, saving, onChanged, onDeleted }: UserActionsProps) {
+  const { id: userId, email, isSuspended } = user;
   const t = useT();
   const locale = useLocale();
   const suspend = (isNow: boolean) =>
@@ -50,6 +53,7 @@ export function UserActions({ user: { id: userId, email, isSuspended }, saving, 
           {t('users.suspend')}
         </ConfirmButton>
       )}
+      <DeleteUser user={user} saving={saving} onDeleted={onDeleted} />
     </Group>
   );
 }

@@ -1,5 +1,7 @@
+import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
 import { ChangeList } from '#src/components/change-list.tsx';
@@ -25,6 +27,19 @@ export function UserScreen() {
   const t = useT();
   const { userId } = route.useParams();
   const query = useApiQuery(UserDocument, { userId });
+  const [deletedNumber, setDeletedNumber] = useState<number | null>(null);
+  if (deletedNumber !== null) {
+    return (
+      <Page title={t('users.deleted')}>
+        <StateMessage
+          role="status"
+          title={t('users.deleted')}
+          text={t('users.deletedText', { number: deletedNumber })}
+          action={<Link to="/users">{t('users.title')}</Link>}
+        />
+      </Page>
+    );
+  }
   return (
     <Page title={query.data?.user?.email ?? t('users.title')}>
       <QueryStates
@@ -32,13 +47,21 @@ export function UserScreen() {
         isEmpty={({ user }) => user === null}
         empty={{ title: t('users.notFound'), text: t('users.notFoundText') }}
       >
-        {({ user }) => user && <UserDetails key={user.id} user={user} onChanged={query.reload} />}
+        {({ user }) =>
+          user && <UserDetails key={user.id} user={user} onChanged={query.reload} onDeleted={setDeletedNumber} />
+        }
       </QueryStates>
     </Page>
   );
 }
 
-function UserDetails({ user, onChanged }: { user: User; onChanged: () => void }) {
+interface UserDetailsProps {
+  user: User;
+  onChanged: () => void;
+  onDeleted: (number: number) => void;
+}
+
+function UserDetails({ user, onChanged, onDeleted }: UserDetailsProps) {
   const t = useT();
   const saving = useSave();
   return (
@@ -51,7 +74,7 @@ function UserDetails({ user, onChanged }: { user: User; onChanged: () => void })
             {t('common.createdAt')} <When at={user.createdAt} />
           </span>
         </Group>
-        <UserActions user={user} saving={saving} onChanged={onChanged} />
+        <UserActions user={user} saving={saving} onChanged={onChanged} onDeleted={onDeleted} />
       </Group>
       <SaveNote state={saving.state} />
       <Section title={t('users.memberOf')}>

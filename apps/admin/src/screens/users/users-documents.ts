@@ -76,6 +76,12 @@ export const SuspendUserDocument = graphql(`
   }
 `);
 
+export const DeleteUserDocument = graphql(`
+  mutation DeleteUser($userId: ID!, $boards: BoardsOfDeleted!) {
+    deleteUser(userId: $userId, boards: $boards)
+  }
+`);
+
 export const ResendInvitationDocument = graphql(`
   mutation ResendInvitation($userId: ID!, $locale: Locale!) {
     resendInvitation(userId: $userId, locale: $locale)

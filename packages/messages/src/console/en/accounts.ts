@@ -25,5 +25,11 @@ export const accounts = {
   role: 'Role',
   email: 'E-mail',
   status: 'Status',
+  close: 'Close account',
+  closeTitle: 'Close {name}',
+  closeText:
+    'Everything in {name} is deleted. Members without another account are deleted within seconds. This cannot be undone.',
+  closed: 'Account closed',
+  closedText: 'The audit log has this deletion as #{number}.',
   noMembers: 'This account has no members yet.',
 } as const;

@@ -1,6 +1,7 @@
 export const common = {
   save: 'Save',
   saved: 'Saved',
+  typeToConfirm: 'Type {name} to confirm',
   cancel: 'Cancel',
   close: 'Close',
   delete: 'Delete',

@@ -25,5 +25,11 @@ export const accounts = {
   role: '権限',
   email: 'メールアドレス',
   status: '状態',
+  close: 'アカウントを閉じる',
+  closeTitle: '{name}を閉じる',
+  closeText:
+    '{name}の内容はすべて削除されます。ほかのアカウントに属さないメンバーも数秒以内に削除されます。元に戻すことはできません。',
+  closed: 'アカウントを閉じました',
+  closedText: '監査ログでの削除番号は#{number}です。',
   noMembers: 'メンバーはまだいません。',
 };

@@ -1,6 +1,7 @@
 export const common = {
   save: '保存',
   saved: '保存しました',
+  typeToConfirm: '確認のため「{name}」と入力してください',
   cancel: 'キャンセル',
   close: '閉じる',
   delete: '削除',
