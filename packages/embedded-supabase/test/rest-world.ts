@@ -77,9 +77,15 @@ export interface RestWorld {
 }
 
 /** This schema on a server that exposes all of it, with aggregates and plans. */
-export async function createRestWorld(): Promise<RestWorld> {
+export async function createRestWorld({ answerBytesMax }: { answerBytesMax?: number } = {}): Promise<RestWorld> {
   const database = await createDatabase();
-  const rest = { tables: ['public.*'], functions: ['public.*'], aggregates: true, plan: true };
+  const rest = {
+    tables: ['public.*'],
+    functions: ['public.*'],
+    aggregates: true,
+    plan: true,
+    ...(answerBytesMax && { answerBytesMax }),
+  };
   const service = await serve(database.sql, { settings: { rest } });
   await database.sql.unsafe(`create schema unlisted; ${world}`);
   async function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {

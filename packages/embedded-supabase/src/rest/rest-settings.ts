@@ -22,7 +22,15 @@ export const restSettings = z.object({
     .int()
     .positive()
     .default(5 * 1024 * 1024),
-  /** How long such a body may take to arrive. */
+  /**
+   * Size limit of a response. Nested embeds multiply rows, and PostgreSQL and this process hold the whole response in
+   * memory. 1,000 rows of text are far smaller.
+   */
+  answerBytesMax: z
+    .int()
+    .positive()
+    .default(64 * 1024 * 1024),
+  /** How long the body of a request may take to arrive. */
   bodyTimeoutMs: z.int().positive().default(30_000),
   /** Whether `Prefer: tx=rollback` runs a request and rolls it back. If off, such a request is refused. */
   txRollback: z.boolean().default(true),

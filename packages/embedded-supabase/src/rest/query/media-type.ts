@@ -8,14 +8,17 @@ export interface MediaType extends Shape {
   plan?: PlanOptions;
 }
 
-const json: MediaType = { contentType: 'application/json; charset=utf-8', single: false, stripNulls: false };
-const object: MediaType = {
+/** A media type before its limit is known. */
+type Known = Omit<MediaType, 'answerBytesMax'>;
+
+const json: Known = { contentType: 'application/json; charset=utf-8', single: false, stripNulls: false };
+const object: Known = {
   contentType: 'application/vnd.pgrst.object+json; charset=utf-8',
   single: true,
   stripNulls: false,
 };
-const csv: MediaType = { ...json, contentType: 'text/csv; charset=utf-8', format: 'csv' };
-const geoJson: MediaType = { ...json, contentType: 'application/geo+json; charset=utf-8', format: 'geojson' };
+const csv: Known = { ...json, contentType: 'text/csv; charset=utf-8', format: 'csv' };
+const geoJson: Known = { ...json, contentType: 'application/geo+json; charset=utf-8', format: 'geojson' };
 
 /** Most entries read from one `Accept`; browsers send about ten. */
 const entriesMax = 50;
@@ -26,12 +29,15 @@ const entriesMax = 50;
  * @throws RestError PGRST107 if there is none. Plans are available only if the setting allows them.
  * @see https://docs.postgrest.org/en/stable/references/api/media_type_handlers.html
  */
-export function chooseMediaType(accept: string | undefined, allowed: { plan: boolean } = { plan: false }): MediaType {
+export function chooseMediaType(
+  accept: string | undefined,
+  { plan, answerBytesMax }: { plan: boolean; answerBytesMax: number },
+): MediaType {
   const asked = splitOutsideQuotes((accept ?? '').trim() || '*/*', ',').slice(0, entriesMax);
   const liked = asked.map(parseEntry).sort((left, right) => right.quality - left.quality);
   for (const entry of liked) {
-    const found = entry.quality > 0 ? mediaTypeOf(entry, allowed) : undefined;
-    if (found) return found;
+    const found = entry.quality > 0 ? mediaTypeOf(entry, { plan }) : undefined;
+    if (found) return { ...found, answerBytesMax };
   }
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
 }
@@ -59,7 +65,7 @@ function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
   return (parts ?? []).map((part) => part.trim()).filter(Boolean);
 }
 
-function mediaTypeOf(entry: Entry, allowed: { plan: boolean }): MediaType | undefined {
+function mediaTypeOf(entry: Entry, allowed: { plan: boolean }): Known | undefined {
   const { type } = entry;
   const isStripped = entry.parameters.get('nulls') === 'stripped';
   if (['application/json', 'application/*', '*/*'].includes(type)) return json;
@@ -75,12 +81,12 @@ function mediaTypeOf(entry: Entry, allowed: { plan: boolean }): MediaType | unde
   return plan && allowed.plan ? planOf(entry, plan[1] === 'json' ? 'json' : 'text') : undefined;
 }
 
-function stripped(type: MediaType): MediaType {
+function stripped(type: Known): Known {
   return { ...type, stripNulls: true, contentType: type.contentType.replace(';', ';nulls=stripped;') };
 }
 
 /** `application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|verbose`: the plan of a CSV response. */
-function planOf({ parameters }: Entry, format: 'json' | 'text'): MediaType | undefined {
+function planOf({ parameters }: Entry, format: 'json' | 'text'): Known | undefined {
   const wanted = parameters.get('for') ?? 'application/json';
   const planned = mediaTypeOf(parseEntry(wanted), { plan: false });
   if (!planned) return undefined;

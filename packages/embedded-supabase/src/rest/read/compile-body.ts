@@ -9,20 +9,16 @@ export interface Shape {
   stripNulls: boolean;
   /** Default: `json`. */
   format?: 'json' | 'csv' | 'geojson';
+  /** Largest body in bytes. */
+  answerBytesMax: number;
 }
-
-/**
- * Largest response in bytes. Nested embeds multiply rows, and PostgreSQL and this process hold the whole response in
- * memory. 1,000 rows of text are far smaller.
- */
-const answerBytesMax = 64 * 1024 * 1024;
 
 /**
  * SQL that returns one row, `body` and `returned`, for a query of `"page"`. A longer body raises an error (22P02),
  * which rolls back any writes. An SQL expression can raise an error only by an invalid operation, here the cast of a
  * text to a number.
  */
-export function compileAnswer(body: string, page: string): string {
+export function compileAnswer(body: string, page: string, answerBytesMax: number): string {
   const made = `select ${body} as body, count(*)::int as returned from (${page}) as "page"`;
   const bytes = 'octet_length("answer".body)';
   const excess = `(${bytes} || ' bytes are more than the ${answerBytesMax} of an answer')::int::text`;

@@ -91,7 +91,7 @@ function compileStatements({ source, query, shape, parameters, casts, geoJsonSch
   const rows = begin();
   const page = compileLevel(rows, level);
   const body = compileBody(rows, page, shape, geoJsonSchema);
-  const sql = compileAnswer(body, page.sql);
+  const sql = compileAnswer(body, page.sql, shape.answerBytesMax);
   const all = begin();
   const unlimited = { ...level, query: { ...query, order: [], limit: undefined, offset: 0 } };
   const isGrouped = page.outputs.some((one) => one.aggregate ?? one.isAggregate);
