@@ -16,7 +16,7 @@ async function unfoldForecast(page: Page) {
 
 async function openMarkMenu(page: Page) {
   await page.locator('[data-item-link]').first().waitFor();
-  await page.locator('button:has(.tabler-icon-checks)').click();
+  await page.locator('button[aria-haspopup="menu"]:has(.tabler-icon-checks)').click();
   await page.getByRole('menuitem').first().waitFor();
 }
 
