@@ -114,7 +114,9 @@ test('articles are read by keys and by opening, counted, and the same on a secon
 
   await test.step('the rule for reading that one device chooses holds on the other', async () => {
     await other.getByRole('button', { name: 'Mark as read', exact: true }).click();
+    const saved = other.waitForResponse((response) => !!response.request().postData()?.includes('ChangeReadRule'));
     await other.getByRole('menuitem', { name: 'Only by hand' }).click();
+    await saved;
     await page.goto(`${product.url}/publications`);
     await expect(dot(page, 4)).toBeVisible();
     await page.getByRole('button', { name: 'Mark as read', exact: true }).click();
