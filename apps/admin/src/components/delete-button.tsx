@@ -15,7 +15,7 @@ interface DeleteButtonProps {
   onConfirm: () => void;
 }
 
-/** A button that deletes for good, once the name of what is deleted was typed. */
+/** A button that deletes for good, once the operator has typed the name. */
 export function DeleteButton({ label, title, text, name, children, onConfirm }: DeleteButtonProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
