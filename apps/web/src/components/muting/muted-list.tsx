@@ -1,11 +1,9 @@
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
-import { Modal, Skeleton } from '@mantine/core';
 import { IconVolumeOff } from '@tabler/icons-react';
-import { useQuery } from 'urql';
 import { useLocale, useT } from '#src/app/words.ts';
 import { ArticleLink } from '../article/article-link.tsx';
 import { sourceName } from '../article/source-name.ts';
-import { ListFailed } from '../list-failed.tsx';
+import { ListDialog } from './list-dialog.tsx';
 import { MutedRow } from './muted-row.tsx';
 import classes from './muting.module.css';
 import { type Muted, MutedDocument } from './muting-documents.ts';
@@ -14,24 +12,10 @@ import { setMuted } from './set-muted.ts';
 /** The reader's muted stories and sources, each with a button that shows it again. */
 export function MutedList({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const [{ data, error }, ask] = useQuery({ query: MutedDocument, requestPolicy: 'network-only' });
-  const again = () => ask({ requestPolicy: 'network-only' });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('reading.mute.muted')}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
-    >
-      {error && !data && <ListFailed error={error} onRetry={again} />}
-      {!error && !data && (
-        <div role="status" aria-label={t('common.loading')}>
-          <Skeleton height={60} />
-        </div>
-      )}
-      {data && <Lists muted={data.muted} onChanged={again} onLeave={onClose} />}
-    </Modal>
+    <ListDialog title={t('reading.mute.muted')} query={MutedDocument} onClose={onClose}>
+      {({ muted }, again) => <Lists muted={muted} onChanged={again} onLeave={onClose} />}
+    </ListDialog>
   );
 }
 

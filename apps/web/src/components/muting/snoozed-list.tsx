@@ -1,12 +1,10 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
-import { Modal, Skeleton } from '@mantine/core';
 import { IconAlarmSnooze } from '@tabler/icons-react';
-import { useQuery } from 'urql';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { SnoozedQuery } from '#src/generated/graphql.ts';
 import { ArticleLink } from '../article/article-link.tsx';
-import { ListFailed } from '../list-failed.tsx';
+import { ListDialog } from './list-dialog.tsx';
 import { MutedRow } from './muted-row.tsx';
 import classes from './muting.module.css';
 import { setSnoozed } from './set-snoozed.ts';
@@ -15,40 +13,27 @@ import { SnoozedDocument } from './snoozing-documents.ts';
 /** The reader's snoozed articles, each with a button that shows it again. */
 export function SnoozedList({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const [{ data, error }, ask] = useQuery({ query: SnoozedDocument, requestPolicy: 'network-only' });
-  const again = () => ask({ requestPolicy: 'network-only' });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('snooze.snoozed')}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
-    >
-      {error && !data && <ListFailed error={error} onRetry={again} />}
-      {!error && !data && (
-        <div role="status" aria-label={t('common.loading')}>
-          <Skeleton height={60} />
-        </div>
-      )}
-      {data?.snoozed.length === 0 && (
-        <StateMessage
-          icon={<IconAlarmSnooze size={40} stroke={1.4} />}
-          title={t('snooze.empty')}
-          text={t('snooze.emptyText')}
-        />
-      )}
-      {data && data.snoozed.length > 0 && (
-        <>
-          <ul className={classes.list}>
-            {data.snoozed.map((snoozed) => (
-              <Snoozed key={snoozed.article.id} {...snoozed} onChanged={again} onLeave={onClose} />
-            ))}
-          </ul>
-          <p className={classes.note}>{t('snooze.text')}</p>
-        </>
-      )}
-    </Modal>
+    <ListDialog title={t('snooze.snoozed')} query={SnoozedDocument} onClose={onClose}>
+      {({ snoozed }, again) =>
+        snoozed.length === 0 ? (
+          <StateMessage
+            icon={<IconAlarmSnooze size={40} stroke={1.4} />}
+            title={t('snooze.empty')}
+            text={t('snooze.emptyText')}
+          />
+        ) : (
+          <>
+            <ul className={classes.list}>
+              {snoozed.map((one) => (
+                <Snoozed key={one.article.id} {...one} onChanged={again} onLeave={onClose} />
+              ))}
+            </ul>
+            <p className={classes.note}>{t('snooze.text')}</p>
+          </>
+        )
+      }
+    </ListDialog>
   );
 }
 

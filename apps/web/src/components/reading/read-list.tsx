@@ -1,13 +1,11 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
-import { Modal, Skeleton } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useQuery } from 'urql';
 import { graphql } from '#src/app/graphql/graphql.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { ReadLastHourQuery } from '#src/generated/graphql.ts';
 import { ArticleLink } from '../article/article-link.tsx';
-import { ListFailed } from '../list-failed.tsx';
+import { ListDialog } from '../muting/list-dialog.tsx';
 import { MutedRow } from '../muting/muted-row.tsx';
 import classes from '../muting/muting.module.css';
 import { readMarks, useIsRead } from './read-marks.ts';
@@ -30,34 +28,24 @@ const ReadLastHourDocument = graphql(`
 /** Articles that the reader read or marked as read in the last hour, each with a button that marks it as unread. */
 export function ReadList({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const [{ data, error }, ask] = useQuery({ query: ReadLastHourDocument, requestPolicy: 'network-only' });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('recent.readLastHour')}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
-    >
-      {error && !data && <ListFailed error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
-      {!error && !data && (
-        <div role="status" aria-label={t('common.loading')}>
-          <Skeleton height={60} />
-        </div>
-      )}
-      {data?.readLastHour.length === 0 && (
-        <StateMessage
-          icon={<IconChecks size={40} stroke={1.4} />}
-          title={t('recent.nothingRead')}
-          text={t('recent.nothingReadText')}
-        />
-      )}
-      <ul className={classes.list}>
-        {data?.readLastHour.map((mark) => (
-          <ReadArticle key={mark.article.id} {...mark} onLeave={onClose} />
-        ))}
-      </ul>
-    </Modal>
+    <ListDialog title={t('recent.readLastHour')} query={ReadLastHourDocument} onClose={onClose}>
+      {({ readLastHour }) =>
+        readLastHour.length === 0 ? (
+          <StateMessage
+            icon={<IconChecks size={40} stroke={1.4} />}
+            title={t('recent.nothingRead')}
+            text={t('recent.nothingReadText')}
+          />
+        ) : (
+          <ul className={classes.list}>
+            {readLastHour.map((mark) => (
+              <ReadArticle key={mark.article.id} {...mark} onLeave={onClose} />
+            ))}
+          </ul>
+        )
+      }
+    </ListDialog>
   );
 }
 
