@@ -2,6 +2,7 @@ import os from 'node:os';
 import { readQueues } from '#src/operator/queues/read-queues.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { hideAddresses } from '#src/platform/hide-addresses.ts';
 import { zoneDataVersion } from '#src/platform/time-zones.ts';
 import { countRecentDeliveries } from '#src/platform/work-delays.ts';
 import type { Finding } from './finding.ts';
@@ -84,10 +85,7 @@ function hideSecrets(values: readonly string[]): (text: string) => string {
     .flatMap((value) => [value, ...partsOf(value)])
     .filter((part) => part.length >= partLengthMin)
     .sort((a, b) => b.length - a.length);
-  return (text) =>
-    parts
-      .reduce((shown, part) => shown.replaceAll(part, '(hidden)'), text)
-      .replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)');
+  return (text) => hideAddresses(parts.reduce((shown, part) => shown.replaceAll(part, '(hidden)'), text));
 }
 
 function partsOf(value: string): string[] {
