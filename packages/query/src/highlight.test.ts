@@ -53,6 +53,9 @@ describe('highlightTerms', () => {
     [['京都'], '東京都予算', []],
     [['京都'], '京都府予算', ['京都']],
     [['*京都*'], '東京都予算', ['京都']],
+    [['"US"'], 'Let us go to the US, said US officials', ['US', 'US']],
+    [['"申込"'], '申し込みと申込', ['申込']],
+    [['"trade war"'], 'trade war, trade wars, a war', ['trade war']],
   ])('%j marks in “%s” the spellings found, as whole words', (terms, text, expected) => {
     expect(marked(text, highlightTerms(terms, text))).toEqual(expected);
   });

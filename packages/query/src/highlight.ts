@@ -4,6 +4,7 @@
  */
 import { leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
+import { termLeaf } from './matched-term.ts';
 import { indexArticle, type Occurrence, patternOccurrences } from './occurrences.ts';
 import { type TextFields, tokenizeInto } from './tokenize.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -58,19 +59,19 @@ export function highlightTerms(terms: readonly string[], text: string): TextRang
   const article = indexArticle(tokens);
   const found: Occurrence[] = [];
   const find = (term: string): Occurrence[] => {
-    const pattern = leafPattern({ kind: kindOf(term), field: 'any', text: term });
+    const pattern = leafPattern(termLeaf(term));
     return pattern.sequences[0]!.length === 0 ? [] : patternOccurrences(article, pattern);
   };
   for (const term of terms) {
     const together = find(term);
-    found.push(...(together.length > 0 ? together : term.split(/\s+/u).flatMap(find)));
+    found.push(...(together.length > 0 ? together : wordsOf(term).flatMap(find)));
   }
   return rangesIn(tokens, found, tokens.titleCount, tokens.count);
 }
 
-function kindOf(term: string): 'substring' | 'prefix' | 'word' {
-  if (/^[*＊].*[*＊]$/.test(term)) return 'substring';
-  return /[*＊]$/.test(term) ? 'prefix' : 'word';
+/** A near is stored without quotes, and its words may be apart. */
+function wordsOf(term: string): string[] {
+  return term.startsWith('"') ? [] : term.split(/\s+/u);
 }
 
 function isMatcher(query: Query | Matcher): query is Matcher {

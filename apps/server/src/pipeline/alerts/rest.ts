@@ -35,7 +35,7 @@ export interface RecentAlertArticle {
   source: { jaSub: string | null; enSub: string | null; localSub: string | null; country: string };
   /** RFC 3339. */
   publishedAt: string;
-  /** Matched terms, as the user typed them. */
+  /** Matched terms, as the user typed them, phrases between quotes. */
   terms: string[];
   /** Parts of `title` and `body` to mark: `terms` in any spelling, in UTF-16 units. */
   titleMarks: TextRange[];

@@ -1,6 +1,7 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import type { QueryError } from '@kawaraban/query/errors.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
+import { withQuotes } from '@kawaraban/query/matched-term.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
 import type { SearchIndex } from '@kawaraban/query/search-index.ts';
@@ -18,6 +19,7 @@ export type MatchableArticle = SearchableArticle & ConditionedArticle;
 /** A search that an article matches, with the matched terms as its owner typed them. */
 export interface SearchMatch {
   searchId: string;
+  /** As typed, phrases between quotes. */
   terms: readonly string[];
   /** Those of `terms` that the article contains in the glossary's other language. */
   translatedTerms: readonly TranslatedTerm[];
@@ -86,8 +88,10 @@ function createMatcher(index: SearchIndex<string>, { others, typedFor }: Wordles
       const parsed = parseQuery(keywords);
       if (!parsed.ok) return parsed.errors;
       const expanded = expandQuery(parsed.query, createSynonyms(glossary));
-      index.add({ id, query: expanded.query, filter: { kinds, languages, countries, sourceIds } });
-      if (expanded.typedFor.size > 0) typedFor.set(id, expanded.typedFor);
+      const { typedFor: added } = expanded;
+      const query = withQuotes(expanded.query, (text) => !added.has(text));
+      index.add({ id, query, filter: { kinds, languages, countries, sourceIds } });
+      if (added.size > 0) typedFor.set(id, added);
       if (Object.keys(rest).length > 0) others.set(id, { conditions: rest, timezone });
       return null;
     },

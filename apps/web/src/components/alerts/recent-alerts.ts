@@ -13,7 +13,7 @@ export interface AlertedArticle {
   readonly articleUrl: string | null;
   readonly source: { jaSub: string | null; enSub: string | null; localSub: string | null; country: string };
   readonly publishedAt: string;
-  /** Matched terms, as the reader typed them. */
+  /** Matched terms, as the reader typed them, phrases between quotes. */
   readonly terms: readonly string[];
   /** Parts of `title` and `body` to mark. A server of the version before does not name them. */
   readonly titleMarks?: readonly TextRange[];

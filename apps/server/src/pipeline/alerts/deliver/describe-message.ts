@@ -1,6 +1,7 @@
 /** Words of an alert that all channels share. */
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
+import { termText } from '@kawaraban/query/matched-term.ts';
 import { LRUCache } from 'lru-cache';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import { offsetAt } from '#src/platform/time-zones.ts';
@@ -69,9 +70,10 @@ export function describeTerms(article: AlertMessageArticle, message: AlertMessag
 /** Returns a term as typed, with the word found in the article if it differs. */
 function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[], language: Locale): string {
   const translated = translatedTerms.find(({ term, found }) => (found ?? term) === shown);
-  if (!translated) return shown;
+  if (!translated) return termText(shown);
   const t = translateAlert(language);
-  const { term, found } = translated;
+  const { found } = translated;
+  const term = termText(translated.term);
   return found === null ? t('termInTranslation', { term }) : t('translatedTerm', { term, found });
 }
 

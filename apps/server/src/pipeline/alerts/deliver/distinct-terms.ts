@@ -1,3 +1,4 @@
+import { termText } from '@kawaraban/query/matched-term.ts';
 import { markTerms } from './mark-terms.ts';
 
 /** Returns the terms without those that find the same word as an earlier one: banks after bank, ﾃｽﾗ after テスラ. */
@@ -9,6 +10,6 @@ export function distinctTerms(terms: readonly string[]): readonly string[] {
 }
 
 function findsWhole(term: string, text: string): boolean {
-  const [piece, ...others] = markTerms(text, [term]);
+  const [piece, ...others] = markTerms(termText(text), [term]);
   return piece?.isTerm === true && others.length === 0;
 }

@@ -43,6 +43,14 @@ describe('matching articles with every saved search', () => {
     expect(stored?.matchedAt).toEqual(now);
   });
 
+  it('writes a phrase with its quotes, so that alerts mark what was quoted', async () => {
+    const member = await buildMember(db);
+    await buildSearch(db, { ...member, conditions: { keywords: '"US" (go OR "trade war")' } });
+    const article = await buildArticle(db, { title: 'Let us go to the US', body: '' });
+    await matchArticles(deps(), [article.id]);
+    expect(await found()).toMatchObject([{ terms: ['"US"', 'go'] }]);
+  });
+
   it('waits for an article that something else holds, rather than leave it unasked for ever', async () => {
     const member = await buildMember(db);
     await buildSearch(db, { ...member, conditions: { keywords: '電池' } });

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../alert-message.ts';
+import { describeTerms } from '../../describe-message.ts';
 import { englishDigest, japaneseDigest } from '../../testdata/sample-digests.ts';
 import { composeEmail } from './compose-email.ts';
 
@@ -49,6 +50,15 @@ describe('a digest by e-mail', () => {
     expect((await mailOf(single)).subject).toBe(
       '[Kawaraban] A name of a search t…: Halden wins EU backing for a Dresden chip plant',
     );
+  });
+
+  it('marks a phrase as it was quoted, and names it without quotes', async () => {
+    const [first] = englishDigest.articles;
+    const article = { ...first!, title: 'Let us go to the US', excerpt: '', terms: ['"US"'] };
+    const digest = { ...englishDigest, total: 1, articles: [article] };
+    const { html = '' } = await mailOf(digest);
+    expect([...html.matchAll(/<mark [^>]*>(.*?)<\/mark>/g)].map(([, marked]) => marked)).toEqual(['US']);
+    expect(describeTerms(article, digest)).toBe('Matched: US');
   });
 
   it.each([

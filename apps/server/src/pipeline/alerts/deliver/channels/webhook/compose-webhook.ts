@@ -4,6 +4,7 @@
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
  */
+import { termText } from '@kawaraban/query/matched-term.ts';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
@@ -83,7 +84,7 @@ function composeArticle(article: AlertMessageArticle, detail: Detail): WebhookAr
     country: article.country,
     language: article.language,
     publishedAt: article.publishedAt.toISOString(),
-    matchedTerms: detail.hasTerms ? article.terms : [],
+    matchedTerms: detail.hasTerms ? article.terms.map(termText) : [],
     sameStoryCount: article.storyCount,
     isCorrection: article.isCorrected,
     isUpdate: article.isUpdated,
