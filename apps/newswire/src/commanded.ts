@@ -55,6 +55,7 @@ export function articleOf(command: ReleaseCommand, articles: readonly NewswireAr
     sourceKey: source.key,
     topic: 'regulation',
     storyKey: null,
+    hoursLater: null,
     title: command.title,
     correctedTitle: null,
     summary: source.kind === 'Notice' ? (command.summary ?? command.body.slice(0, 200)) : null,

@@ -36,6 +36,8 @@ const headSchema = z.strictObject({
   topic: z.enum(topics),
   /** Story that several publishers report. */
   story: z.string().optional(),
+  /** Hours after the story's first report, for follow-ups and corrections. */
+  later: z.coerce.number().min(1).max(240).optional(),
   /** Corrected title that replaces the first one some minutes later. */
   corrected: z.string().optional(),
   summary: z.string().optional(),
@@ -48,6 +50,8 @@ export interface NewswireArticle {
   sourceKey: string;
   topic: Topic;
   storyKey: string | null;
+  /** Hours after the story's first report, or null: within the same day. */
+  hoursLater: number | null;
   title: string;
   correctedTitle: string | null;
   summary: string | null;
@@ -95,12 +99,13 @@ function parseOne(headText: string, bodyText: string, name: string): NewswireArt
   if (!titleLine?.startsWith('# ') || paragraphs.length === 0) {
     throw new Error(`${name}: ${head.data.id}: needs a "# title" and at least one paragraph`);
   }
-  const { id, source, topic, story, corrected, summary, attachment } = head.data;
+  const { id, source, topic, story, later, corrected, summary, attachment } = head.data;
   return {
     id,
     sourceKey: source,
     topic,
     storyKey: story ?? null,
+    hoursLater: later ?? null,
     title: titleLine.slice(2),
     correctedTitle: corrected ?? null,
     summary: summary ?? null,

@@ -27,6 +27,8 @@ export interface NewswireSource {
    * from before the newswire's start are always whole, because pages of that age are not read.
    */
   content: 'full' | 'excerpt';
+  /** Days before the newswire's start since which the publisher has been silent. 0: it is not. */
+  silentDays: number;
 }
 
 type Row = Pick<NewswireSource, 'key' | 'country' | 'group' | 'about' | 'format' | 'content'> & {
@@ -34,6 +36,7 @@ type Row = Pick<NewswireSource, 'key' | 'country' | 'group' | 'about' | 'format'
   en: string;
   sub: [ja: string, en: string];
   charset?: Charset;
+  silentDays?: number;
 };
 
 const dailies = { key: 'nw-dailies', kind: 'news', jaName: '新聞', enName: 'Newspapers' } as const;
@@ -88,6 +91,18 @@ const japanese: Row[] = [
     format: 'rss2',
     charset: 'shift_jis',
     content: 'excerpt',
+  },
+  {
+    key: 'kitaguni',
+    country: 'JP',
+    group: dailies,
+    ja: '北国産経タイムス',
+    en: 'Kitaguni Business Times',
+    sub: ['北海道・東北', 'Hokkaido and Tohoku'],
+    about: '北海道と東北の経済紙',
+    format: 'rss2',
+    content: 'full',
+    silentDays: 8,
   },
   {
     key: 'denno',
@@ -310,6 +325,7 @@ function settle(row: Row, language: 'ja' | 'en'): NewswireSource {
     format: row.format,
     charset: row.charset ?? 'utf-8',
     content: row.content,
+    silentDays: row.silentDays ?? 0,
   };
 }
 

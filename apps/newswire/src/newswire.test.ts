@@ -37,8 +37,8 @@ describe('the written articles', () => {
     );
   });
 
-  it('are as long as news is: 250 to 600 characters in Japanese, 650 to 1600 in English', () => {
-    const limits = { ja: [250, 600], en: [650, 1600] } as const;
+  it('are as long as news is: from a flash to 600 characters in Japanese, to 1600 in English', () => {
+    const limits = { ja: [50, 600], en: [90, 1600] } as const;
     const wrong = articles
       .map((article) => ({ id: article.id, length: article.paragraphs.join('\n\n').length, article }))
       .filter(({ length, article }) => {
@@ -85,37 +85,59 @@ describe('the written articles', () => {
 });
 
 describe('released', () => {
-  it('offers 30 days of history at the start, most of it recent, and keeps a part back', () => {
+  it('offers a month of history at the start, spread evenly, and keeps a part back', () => {
     const list = released(plan, startAt);
     const ages = list.map((entry) => (startAt.getTime() - entry.publishedAt.getTime()) / 86_400_000);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeLessThanOrEqual(historyDays);
-    expect(Math.max(...ages)).toBeGreaterThan(historyDays - 2);
-    expect(ages.filter((age) => age < 1).length).toBeGreaterThanOrEqual(10);
-    expect(list.length).toBeGreaterThan(articles.length / 2);
+    const perDay = Array.from(
+      { length: historyDays },
+      (_, day) => ages.filter((age) => Math.floor(age) === day).length,
+    );
+    const mean = list.length / historyDays;
+    expect(Math.min(...perDay)).toBeGreaterThan(mean / 3);
+    expect(Math.max(...perDay)).toBeLessThan(mean * 2);
     expect(list.length).toBeLessThan(articles.length);
   });
 
-  it('adds one article every interval and never takes one back', () => {
-    const before = released(plan, later(60)).map((entry) => entry.id);
-    const after = released(plan, later(64)).map((entry) => entry.id);
+  it('adds one article every interval while articles are kept back', () => {
+    const before = released(plan, later(16)).map((entry) => entry.id);
+    const after = released(plan, later(20)).map((entry) => entry.id);
     expect(after.slice(1)).toEqual(before);
-    expect(released(plan, later(60))).toEqual(released(plan, later(60)));
+    expect(released(plan, later(16))).toEqual(released(plan, later(16)));
   });
 
-  it('tells every article once before it starts over with fresh ids', () => {
-    const held = articles.length - released(plan, startAt).length;
-    const once = released(plan, later(held * 4));
-    expect(new Set(once.map((entry) => entry.article.id)).size).toBe(articles.length);
-    const again = released(plan, later((held + 20) * 4));
-    expect(again.slice(0, 20).every((entry) => entry.id.endsWith('-2'))).toBe(true);
-    expect(new Set(again.map((entry) => entry.id)).size).toBe(again.length);
+  it('publishes every article once, and again with fresh ids no earlier than 31 days later', () => {
+    const end = 90 * 24 * 60;
+    const times = new Map<string, number[]>();
+    for (let minutes = 0; minutes <= end; minutes += 15 * 24 * 60) {
+      for (const { article, id, publishedAt } of released(plan, later(minutes))) {
+        const known = times.get(article.id) ?? [];
+        if (!known.includes(publishedAt.getTime())) times.set(article.id, [...known, publishedAt.getTime()]);
+        expect(id.startsWith(article.id)).toBe(true);
+      }
+    }
+    expect(times.size).toBe(articles.length);
+    const gaps = [...times.values()].flatMap((all) => {
+      const sorted = all.toSorted((a, b) => a - b);
+      return sorted.slice(1).map((at, index) => at - sorted[index]!);
+    });
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(historyDays * 86_400_000);
+  });
+
+  it('has no news of a silent publisher from the days before the start', () => {
+    const silent = newswireSources.filter(({ silentDays }) => silentDays > 0);
+    expect(silent.length).toBe(1);
+    const list = released(plan, startAt).filter(({ article }) => article.sourceKey === silent[0]!.key);
+    expect(list.length).toBeGreaterThan(5);
+    const newestAgeDays = (startAt.getTime() - list[0]!.publishedAt.getTime()) / 86_400_000;
+    expect(newestAgeDays).toBeGreaterThanOrEqual(silent[0]!.silentDays);
   });
 
   it('finds every listed article by id, and still those that have left the list, but none from the future', () => {
     const now = later(30 * 24 * 60);
     for (const entry of released(plan, now)) expect(findReleased(plan, entry.id, now)).toEqual(entry);
-    const early = released(plan, later(240)).filter((entry) => entry.publishedAt > startAt);
+    const early = released(plan, later(40)).filter((entry) => entry.publishedAt > startAt);
     for (const entry of early) {
       expect(findReleased(plan, entry.id, now)?.publishedAt).toEqual(entry.publishedAt);
       expect(findReleased(plan, entry.id, startAt)).toBeNull();
@@ -125,7 +147,7 @@ describe('released', () => {
 
   it('keeps going for a year with unique ids', () => {
     const list = released(plan, later(365 * 24 * 60));
-    expect(list[0]!.publishedAt.getTime()).toBeGreaterThan(later(365 * 24 * 60 - 5).getTime());
+    expect(list[0]!.publishedAt.getTime()).toBeGreaterThan(later(364 * 24 * 60).getTime());
     expect(new Set(list.map((entry) => entry.id)).size).toBe(list.length);
   });
 

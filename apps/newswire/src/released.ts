@@ -1,26 +1,27 @@
 /**
- * Articles that the newswire has published by a given time: 30 days of history before its start, then one article per
- * interval. First come articles not yet released, then all again in another order with new ids, so that a demo never
- * runs out. Pure: the same start, interval and time give the same result, even after a restart.
+ * Articles that the newswire has published by a given time: 31 days of history before its start, then the articles kept back,
+ * one per interval. After that the articles come again in the same order and at the pace of the history, so that a demo
+ * never runs out and a text is at least 31 days old when it returns. Pure: the same start, interval and time give the same
+ * result, even after a restart.
  */
 import { createHash } from 'node:crypto';
 import type { NewswireArticle } from './load-articles.ts';
+import { newswireSources } from './newswire-sources.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Days of news at the start of the newswire. */
-export const historyDays = 30;
+export const historyDays = 31;
+const historyMs = historyDays * dayMs;
 /** Share of the stories reserved for after the start. */
-const heldBackShare = 0.25;
-/** Exponent that concentrates the history on recent days, as in a real feed: about a tenth is on the last day. */
-const historyBend = 1.5;
+const heldBackShare = 0.05;
 /** Other publishers report a story within this time after the first. */
 const storySpreadMs = 9 * hourMs;
 const correctionDelayMs = 12 * minuteMs;
-/** Articles after the start that are still listed, more than in all feeds together. */
-const liveWindow = 600;
+/** Articles that are still listed, more than in all feeds together. */
+const listedMs = historyMs + dayMs;
 
 export interface ReleasedArticle {
   /** `article.id` in the first round, with the number of the round appended in later ones. */
@@ -38,12 +39,17 @@ export interface ReleasePlan {
   intervalMs: number;
 }
 
-/** Returns the articles published by `now`, newest first. */
+/** Returns the articles published by `now`, newest first, without those older than the history. */
 export function released(plan: ReleasePlan, now: Date): ReleasedArticle[] {
-  const { history, held } = divide(plan.articles);
-  const past = history.map((entry) => at(entry.article, entry.article.id, plan.startAt.getTime() - entry.ageMs, now));
-  return [...past, ...live(plan, held, now)]
-    .filter((entry) => entry.publishedAt <= now)
+  const { first, periodMs } = timesOf(plan);
+  return [...first]
+    .flatMap(([article, firstMs]) => {
+      const last = Math.floor((now.getTime() - firstMs) / periodMs);
+      return [last - 1, last]
+        .filter((round) => round >= 0)
+        .map((round) => at(article, roundId(article, round), firstMs + round * periodMs, now));
+    })
+    .filter((entry) => now.getTime() - entry.publishedAt.getTime() <= listedMs)
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
@@ -65,30 +71,35 @@ export function at(article: NewswireArticle, id: string, publishedAtMs: number, 
  * stay valid.
  */
 export function findReleased(plan: ReleasePlan, id: string, now: Date): ReleasedArticle | null {
-  const { history, held } = divide(plan.articles);
-  const past = history.find((entry) => entry.article.id === id);
-  const publishedAtMs = past ? plan.startAt.getTime() - past.ageMs : liveTimeOf(plan, held, id);
-  const article = past?.article ?? plan.articles.find((one) => one.id === id || one.id === withoutRound(id));
-  if (!article || publishedAtMs === null || publishedAtMs > now.getTime()) return null;
-  return at(article, id, publishedAtMs, now);
+  const { first, periodMs } = timesOf(plan);
+  for (const [article, firstMs] of first) {
+    const round = id === article.id ? 0 : roundOf(article, id);
+    if (round === null) continue;
+    const publishedAtMs = firstMs + round * periodMs;
+    return publishedAtMs > now.getTime() ? null : at(article, id, publishedAtMs, now);
+  }
+  return null;
 }
 
-function withoutRound(id: string): string {
-  return id.replace(/-\d+$/, '');
+function roundId(article: NewswireArticle, round: number): string {
+  return round === 0 ? article.id : `${article.id}-${round + 1}`;
 }
 
-function liveTimeOf(
-  { articles, startAt, intervalMs }: ReleasePlan,
-  held: NewswireArticle[],
-  id: string,
-): number | null {
-  const first = held.findIndex((article) => article.id === id);
-  if (first >= 0) return startAt.getTime() + (first + 1) * intervalMs;
-  const round = Number(/-(\d+)$/.exec(id)?.[1] ?? 0) - 1;
-  if (round < 1) return null;
-  const place = shuffled(articles, round).findIndex((article) => article.id === withoutRound(id));
-  if (place < 0) return null;
-  return startAt.getTime() + (held.length + (round - 1) * articles.length + place + 1) * intervalMs;
+function roundOf(article: NewswireArticle, id: string): number | null {
+  if (!id.startsWith(`${article.id}-`)) return null;
+  const round = Number(id.slice(article.id.length + 1)) - 1;
+  return Number.isInteger(round) && round > 0 && id === roundId(article, round) ? round : null;
+}
+
+/** Returns when each article is published first, and after how long it is published again. */
+function timesOf({ articles, startAt, intervalMs }: ReleasePlan) {
+  const { history, held } = divide(articles);
+  const startMs = startAt.getTime();
+  const first = new Map([
+    ...history.map(({ article, ageMs }) => [article, startMs - ageMs] as const),
+    ...held.map((article, index) => [article, startMs + (index + 1) * intervalMs] as const),
+  ]);
+  return { first, periodMs: historyMs + held.length * intervalMs };
 }
 
 const divided = new WeakMap<readonly NewswireArticle[], ReturnType<typeof divideAnew>>();
@@ -99,54 +110,42 @@ function divide(articles: readonly NewswireArticle[]) {
   return known;
 }
 
+const silentDays = new Map(newswireSources.map(({ key, silentDays }) => [key, silentDays]));
+
 function divideAnew(articles: readonly NewswireArticle[]) {
   const stories = [...Map.groupBy(articles, (article) => article.storyKey ?? article.id)]
     .map(([key, members]) => ({ key, members, order: fraction(key) }))
     .sort((a, b) => a.order - b.order);
   const heldCount = Math.floor(stories.length * heldBackShare);
-  const held = stories.slice(0, heldCount).flatMap((story) => story.members);
-  const told = stories.slice(heldCount);
-  const history = told.flatMap((story, index) => {
-    const oldestMs = historyDays * dayMs * ((index + 0.5) / told.length) ** historyBend;
-    return story.members.map((article) => ({ article, ageMs: ageInStory(article, oldestMs) }));
+  const isHeld = ({ members }: { members: NewswireArticle[] }, index: number) =>
+    index < heldCount && members.every(canBeHeld);
+  const told = stories.filter((story, index) => !isHeld(story, index));
+  const held = stories.filter(isHeld).flatMap((story) => story.members);
+  const toldCount = articles.length - held.length;
+  let before = 0;
+  const history = told.flatMap(({ members }) => {
+    const oldestMs = historyMs * ((before + members.length / 2) / toldCount);
+    before += members.length;
+    return members.map((article) => ({ article, ageMs: ageInHistory(article, oldestMs) }));
   });
   return { history, held };
 }
 
-/** The first report is as old as the story. Others are younger, but not in the future. */
-function ageInStory(article: NewswireArticle, storyAgeMs: number): number {
+function canBeHeld(article: NewswireArticle): boolean {
+  return article.hoursLater === null && !silentDays.get(article.sourceKey);
+}
+
+/**
+ * The first report is as old as the story. Others are younger, but not in the future. A silent publisher's articles end days
+ * before the start.
+ */
+function ageInHistory(article: NewswireArticle, storyAgeMs: number): number {
+  const silentMs = (silentDays.get(article.sourceKey) ?? 0) * dayMs;
+  if (silentMs > 0) return silentMs + storyAgeMs * (1 - silentMs / historyMs);
   if (article.storyKey === null) return storyAgeMs;
   const share = fraction(article.id);
-  return Math.max(storyAgeMs * (1 - 0.9 * share), storyAgeMs - share * storySpreadMs);
-}
-
-function live(plan: ReleasePlan, held: NewswireArticle[], now: Date): ReleasedArticle[] {
-  const count = Math.floor((now.getTime() - plan.startAt.getTime()) / plan.intervalMs);
-  const entries: ReleasedArticle[] = [];
-  const rounds = new Map<number, NewswireArticle[]>();
-  for (let index = Math.max(0, count - liveWindow); index < count; index += 1) {
-    const { round, place } = placeOf(index, held.length, plan.articles.length);
-    const order = rounds.get(round) ?? (round === 0 ? held : shuffled(plan.articles, round));
-    rounds.set(round, order);
-    const article = order[place]!;
-    const id = round === 0 ? article.id : `${article.id}-${round + 1}`;
-    entries.push(at(article, id, plan.startAt.getTime() + (index + 1) * plan.intervalMs, now));
-  }
-  return entries;
-}
-
-function placeOf(index: number, heldCount: number, total: number): { round: number; place: number } {
-  if (index < heldCount) return { round: 0, place: index };
-  const rest = index - heldCount;
-  return { round: 1 + Math.floor(rest / total), place: rest % total };
-}
-
-/** Shuffles differently in each round and keeps the reports of one story together. */
-function shuffled(articles: readonly NewswireArticle[], round: number): NewswireArticle[] {
-  return articles
-    .map((article) => ({ article, order: fraction(`${round}/${article.storyKey ?? article.id}`) }))
-    .sort((a, b) => a.order - b.order)
-    .map((entry) => entry.article);
+  const laterMs = article.hoursLater === null ? share * storySpreadMs : article.hoursLater * hourMs;
+  return Math.max(storyAgeMs * (1 - 0.9 * (article.hoursLater === null ? share : 1)), storyAgeMs - laterMs);
 }
 
 /** Returns a number from 0 to below 1 that depends on `text` only. */

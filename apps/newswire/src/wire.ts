@@ -8,8 +8,8 @@ import { at, findReleased, type ReleasedArticle, released } from './released.ts'
 import { type FeedContent, type FeedEntry, writeFeed } from './write-feed.ts';
 import { textHtml, writePage } from './write-page.ts';
 
-/** Entries of a feed: 30 days of one publisher fit. */
-const feedLength = 60;
+/** Entries of a feed: 31 days of one publisher fit. */
+const feedLength = 160;
 /** Characters of an excerpt. */
 const excerptLength = { ja: 90, en: 220 };
 

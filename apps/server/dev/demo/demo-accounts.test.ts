@@ -48,23 +48,25 @@ describe('the demo’s saved searches', () => {
   });
 
   // At any hour of the start, the alerts are at 08:30 in Tokyo.
-  it.each([0, 6, 12, 18])('find 3 to 12 articles for each alert of the past week when started at %i:00 UTC', (hour) => {
-    const articles = loadArticles();
-    const find = createFinder();
-    const startAt = new Date(Date.UTC(2026, 10, 21, hour));
-    const found = released({ articles, startAt, intervalMs: 240_000 }, startAt)
-      .filter(({ article }) => find(article).length > 0)
-      .map(({ publishedAt }) => publishedAt.getTime());
-    const yesterdayMs = Date.UTC(2026, 10, 20, 23, 30);
-    const lastDueMs = yesterdayMs > startAt.getTime() ? yesterdayMs - dayMs : yesterdayMs;
-    const counts = [0, 1, 2, 3, 4, 5, 6].map((day) => {
-      const dueMs = lastDueMs - day * dayMs;
-      return found.filter((at) => at > dueMs - dayMs && at <= dueMs).length;
-    });
-    expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(12);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(35);
-  });
+  it.each([0, 6, 12, 18])(
+    'find at least 3 articles for each alert of the past week when started at %i:00 UTC',
+    (hour) => {
+      const articles = loadArticles();
+      const find = createFinder();
+      const startAt = new Date(Date.UTC(2026, 10, 21, hour));
+      const found = released({ articles, startAt, intervalMs: 240_000 }, startAt)
+        .filter(({ article }) => find(article).length > 0)
+        .map(({ publishedAt }) => publishedAt.getTime());
+      const yesterdayMs = Date.UTC(2026, 10, 20, 23, 30);
+      const lastDueMs = yesterdayMs > startAt.getTime() ? yesterdayMs - dayMs : yesterdayMs;
+      const counts = [0, 1, 2, 3, 4, 5, 6].map((day) => {
+        const dueMs = lastDueMs - day * dayMs;
+        return found.filter((at) => at > dueMs - dayMs && at <= dueMs).length;
+      });
+      expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(35);
+    },
+  );
 
   it('suit accounts others have made by the countries they read', () => {
     expect(searchesOf({ id: 'other', availableCountries: [] })).toBe(demoAccounts[0]!.searches);

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMasters } from '#src/accounts/masters.ts';
 import { accounts, users } from '#src/accounts/table.ts';
 import { alertSchedules, matches, waitingMatches } from '#src/alert-schedules/table.ts';
-import { demoAccounts } from '#src/demo-accounts/demo-accounts.ts';
+import { demoAccounts, demoEmail } from '#src/demo-accounts/demo-accounts.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
+import { readAlertProblems } from '#src/pipeline/alerts/read/read-alert-problems.ts';
 import { alertArticles, alertMailWork, alerts, deliveries } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, sources } from '#src/pipeline/sources/table.ts';
@@ -51,13 +52,13 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe('seedDemo', () => {
-  it('makes a reader in Tokyo with two accounts, saved searches in both languages and a delivery time', async () => {
+  it('makes a reader in Tokyo with three accounts and their members, saved searches in both languages and a delivery time', async () => {
     expect(asked).toEqual(['demo@kawaraban.example']);
     expect(passwords.get(userId)).toBe('correct horse');
-    const [user] = await test.db.select().from(users);
+    const [user] = await test.db.select().from(users).where(eq(users.email, demoEmail));
     expect(user).toMatchObject({ id: userId, alertsTimezone: 'Asia/Tokyo', alertsChannel: 3 });
     const made = await test.db.select().from(accounts);
-    expect(made.length).toBe(2);
+    expect(made.map(({ plan }) => plan).toSorted()).toEqual(['BASIC', 'PREMIUM', 'PREMIUM']);
     expect(made.every((account) => account.demo)).toBe(true);
     const searches = await test.db.select().from(savedSearches);
     expect(searches.length).toBe(demoAccounts.flatMap((account) => account.searches).length);
@@ -88,7 +89,7 @@ describe('seedDemo', () => {
     await seedDemo(deps(), { password: 'another horse', newswire: newswireAt(5000) });
     expect(passwords.get(userId)).toBe('another horse');
     expect(await counts()).toEqual(before);
-    const [user] = await test.db.select().from(users);
+    const [user] = await test.db.select().from(users).where(eq(users.id, userId));
     expect(user?.alertsTime).toBe('07:00');
     await test.db.update(users).set({ alertsTime: '08:30' }).where(eq(users.id, userId));
     const active = await test.db.select().from(feeds).where(eq(feeds.state, 'active'));
@@ -141,8 +142,16 @@ describe('seedActivity', () => {
     const unread = await test.db.select().from(alertMailWork).where(isNull(alertMailWork.readAt));
     expect(unread.map((row) => row.alertId)).toEqual([built.at(-1)!.id]);
     const sent = await test.db.select().from(deliveries);
-    expect(sent.length).toBe(built.length * 2);
+    expect(sent.filter(({ destinationId }) => destinationId === null).length).toBe(built.length * 2);
     expect(sent.every((delivery) => delivery.isPreview)).toBe(true);
+  });
+
+  it('switches one of the user’s webhooks off, and says why', async () => {
+    const [user] = await test.db.select().from(users).where(eq(users.id, userId));
+    const problems = await readAlertProblems({ db: test.db, now }, { user: user! });
+    expect(problems.map(({ kind, problemKey }) => [kind, problemKey])).toEqual([
+      ['webhook-off', 'problem.webhookGone'],
+    ]);
   });
 
   it('gives articles of the history the times at which they would have come', async () => {
@@ -177,7 +186,8 @@ describe('seedActivity', () => {
     const kept = await test.db.select().from(clips);
     expect(opened.length).toBeGreaterThanOrEqual(15);
     expect(kept.length).toBeGreaterThanOrEqual(8);
-    expect(new Set(opened.map((row) => row.accountId)).size).toBe(1);
+    // The third account may not read sources of Japan, and all articles here are from there.
+    expect(new Set(opened.map((row) => row.accountId)).size).toBe(2);
     expect([...opened, ...kept].every((row) => row.createdAt < now())).toBe(true);
     expect(await run()).toBe('done');
     expect(await test.db.$count(alerts)).toBe(7);

@@ -8,6 +8,7 @@ import { feeds, sources } from '#src/pipeline/sources/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
+import { backdateHistory } from './backdate-history.ts';
 
 export interface SeedActivityDeps {
   db: Db;
@@ -34,17 +35,6 @@ export async function seedActivity(
     await givePast(tx, { now: now(), log, webhookOrigins }, { userId, accountIds });
   });
   return 'done';
-}
-
-/** Spreads the times of the newswire's history, which arrived all together, because forecasts of alerts use them. */
-async function backdateHistory(tx: DbOrTx): Promise<void> {
-  await tx.execute(sql`
-    update articles set
-      created_at = published_at + interval '5 minutes',
-      matched_at = published_at + interval '6 minutes'
-    from sources
-    where sources.id = articles.source_id and sources.key like 'newswire/%'
-      and articles.created_at > articles.published_at + interval '6 minutes'`);
 }
 
 async function hasPast(db: DbOrTx, userId: string): Promise<boolean> {

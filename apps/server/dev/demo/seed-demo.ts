@@ -1,10 +1,11 @@
-/** Creates the demo's reader, accounts and saved searches. */
+/** Creates the demo's reader, colleagues, accounts and saved searches. */
 import { and, count, eq } from 'drizzle-orm';
 import { seedMasters } from '#src/accounts/seed-masters.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { type DemoAccount, demoAccounts, demoEmail, demoUserValues } from '#src/demo-accounts/demo-accounts.ts';
+import { insertColleagues } from '#src/demo-accounts/insert-colleagues.ts';
 import { insertSearches } from '#src/demo-accounts/insert-searches.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
@@ -19,8 +20,8 @@ export interface SeedDemoDeps {
 }
 
 /**
- * Stores the initial data of the demo: masters, active sources of the newswire, the demo user with this password, both
- * accounts and their saved searches. Returns the demo user's id. Idempotent. The user's changes stay until the nightly
+ * Stores the initial data of the demo: masters, active sources of the newswire, the demo user with this password, the
+ * accounts with their members and saved searches. Returns the demo user's id. Idempotent. The user's changes stay until the nightly
  * reset; saved searches are only created for an account that has none.
  */
 export async function seedDemo(
@@ -65,6 +66,7 @@ async function seedAccount(tx: Tx, { userId, account, createdAt }: OfAccount): P
     .insert(accountUsers)
     .values({ accountId: id, userId, userAcl, industryId, jobId, createdAt })
     .onConflictDoNothing();
+  await insertColleagues(tx, account, createdAt);
 }
 
 async function seedSearches(tx: Tx, { userId, account, createdAt }: OfAccount): Promise<boolean> {

@@ -1,11 +1,9 @@
-/** The demo user: one reader in two accounts, with the saved searches of a business reader. */
-
-import type { SearchConditions } from '@kawaraban/query/conditions.ts';
+/** The demo user: one reader in three accounts, with the saved searches of a business reader, and the colleagues there. */
 import type { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { type DemoSearch, londonSearches, singaporeSearches, tokyoSearches } from './demo-searches.ts';
 
 export const demoEmail = 'demo@kawaraban.example';
 
-const email = 1;
 const both = 3;
 
 /** The demo user's settings. The webhook is never called, because demo accounts only use the preview box. */
@@ -28,13 +26,6 @@ export function demoUserValues(): Omit<typeof users.$inferInsert, 'id'> {
   return { ...demoUserSettings, alertsWeekdays: [...demoUserSettings.alertsWeekdays] };
 }
 
-export interface DemoSearch {
-  name: string;
-  conditions: SearchConditions;
-  alertsChannel: number;
-  isDefault?: boolean;
-}
-
 export interface DemoAccount {
   id: string;
   values: Omit<typeof accounts.$inferInsert, 'id'>;
@@ -42,124 +33,24 @@ export interface DemoAccount {
   industryId: number;
   jobId: number;
   searches: readonly DemoSearch[];
+  colleagues: readonly DemoColleague[];
 }
 
-const tokyoSearches: readonly DemoSearch[] = [
-  {
-    name: '半導体',
-    conditions: { keywords: '半導体 OR ウエハー OR semiconductor OR chipmaker OR 青嵐セミコン' },
-    alertsChannel: both,
-    isDefault: true,
-  },
-  {
-    name: 'AI・人工知能',
-    conditions: { keywords: 'AI OR 人工知能 OR "artificial intelligence" OR 言語モデル' },
-    alertsChannel: both,
-  },
-  {
-    name: '決算・業績',
-    conditions: { keywords: '決算 OR 純利益 OR 上方修正 OR 減益 OR 増益', languages: ['ja'] },
-    alertsChannel: email,
-  },
-  {
-    name: '買収・再編',
-    conditions: { keywords: '(買収 OR 合併 OR 完全子会社化 OR 株式の取得) -リコール' },
-    alertsChannel: both,
-  },
-  {
-    name: '脱炭素とエネルギー',
-    conditions: { keywords: '洋上風力 OR 蓄電池 OR 水素 OR 太陽光 OR 電力', languages: ['ja'] },
-    alertsChannel: email,
-  },
-  {
-    name: 'リコール・自主回収',
-    conditions: { keywords: 'リコール OR 自主回収 OR recall' },
-    alertsChannel: both,
-  },
-  {
-    name: '規制・行政処分',
-    conditions: { keywords: '行政処分 OR 業務改善命令 OR 課徴金 OR 改正 OR 義務 OR 罰則', languages: ['ja'] },
-    alertsChannel: email,
-  },
-  {
-    name: '金利と為替',
-    conditions: { keywords: '利上げ OR 政策金利 OR 円安 OR 為替 OR "interest rate" OR "interest rates"' },
-    alertsChannel: email,
-  },
-  {
-    name: '物流・運賃',
-    conditions: { keywords: '物流 OR 運賃 OR 海運 OR 港', languages: ['ja'] },
-    alertsChannel: email,
-  },
-  {
-    name: '通商・関税',
-    conditions: { keywords: '関税 OR 輸出 OR 輸入 OR tariff OR tariffs' },
-    alertsChannel: both,
-  },
-  {
-    name: '賃金と人手',
-    conditions: { keywords: '賃上げ OR 最低賃金 OR 人手 OR 運転手 OR 採用', languages: ['ja'] },
-    alertsChannel: email,
-  },
-  {
-    name: '災害・障害・停止',
-    conditions: { keywords: '台風 OR 地震 OR 通信障害 OR 停電 OR typhoon OR earthquake' },
-    alertsChannel: both,
-  },
-  {
-    name: '官公庁の公表資料',
-    conditions: { kinds: ['Notice'], languages: ['ja'], period: { last: '30d' } },
-    alertsChannel: email,
-  },
-  {
-    name: 'AI regulation',
-    conditions: {
-      keywords: '(AI OR "artificial intelligence") (rule OR law OR court OR licence OR copyright)',
-      languages: ['en'],
-    },
-    alertsChannel: 0,
-  },
-];
+/** A member who never signs in: owns boards, writes comments and is shared with. */
+export interface DemoColleague {
+  id: string;
+  /** Name in the data of the boards. */
+  key: string;
+  realName: string;
+  email: string;
+  userAcl: DemoAccount['userAcl'];
+  jobId: number;
+}
 
-const londonSearches: readonly DemoSearch[] = [
-  {
-    name: 'Mergers and acquisitions',
-    conditions: { keywords: 'merger OR acquisition OR takeover OR bid OR buys', languages: ['en'] },
-    alertsChannel: email,
-    isDefault: true,
-  },
-  {
-    name: 'Regulation',
-    conditions: {
-      keywords: 'regulator OR regulation OR consultation OR undertakings OR settlement',
-      languages: ['en'],
-    },
-    alertsChannel: email,
-  },
-  {
-    name: 'Banks and markets',
-    conditions: { keywords: 'bank OR banks OR lender OR lenders OR insurer OR insurers', languages: ['en'] },
-    alertsChannel: email,
-  },
-  {
-    name: 'Shipping and ports',
-    conditions: { keywords: 'shipping OR freight OR port OR ports', languages: ['en'] },
-    alertsChannel: both,
-  },
-  {
-    name: 'Technology and data centres',
-    conditions: {
-      keywords: '"data centre" OR "data centres" OR "data center" OR AI OR chip OR chips',
-      languages: ['en'],
-    },
-    alertsChannel: email,
-  },
-  {
-    name: 'Regulators’ notices',
-    conditions: { kinds: ['Notice'], languages: ['en'] },
-    alertsChannel: 0,
-  },
-];
+const colleague = (number: number, key: string, realName: string, userAcl: DemoAccount['userAcl'], jobId: number) => ({
+  id: `6b0c4f0e-5f3a-4c39-9a53-0d5a1f6f01${String(number).padStart(2, '0')}`,
+  ...{ key, realName, email: `${key}@kawaraban.example`, userAcl, jobId },
+});
 
 export const demoAccounts: readonly DemoAccount[] = [
   {
@@ -172,17 +63,41 @@ export const demoAccounts: readonly DemoAccount[] = [
     industryId: 15,
     jobId: 2,
     searches: tokyoSearches,
+    colleagues: [
+      colleague(1, 'saeki', '佐伯 みなみ', 'ADMIN', 4),
+      colleague(2, 'otomo', '大友 涼', 'GENERAL', 7),
+      colleague(3, 'miki', '三木 ひかる', 'GENERAL', 16),
+      colleague(4, 'kudo', '工藤 航', 'READONLY', 10),
+    ],
   },
   {
     id: '6b0c4f0e-5f3a-4c39-9a53-0d5a1f6f0002',
     values: {
-      ...{ name: 'Kawaraban Trading (London)', plan: 'BASIC', userLimit: 5 },
-      ...{ availableCountries: ['GB', 'US', 'DE', 'SG'], trialExpireAt: null, demo: true },
+      ...{ name: 'Kawaraban Trading (London)', plan: 'PREMIUM', userLimit: 20 },
+      ...{ availableCountries: [], trialExpireAt: null, demo: true },
     },
-    userAcl: 'GENERAL',
+    userAcl: 'ADMIN',
     industryId: 17,
     jobId: 17,
     searches: londonSearches,
+    colleagues: [
+      colleague(11, 'nair', 'Priya Nair', 'ADMIN', 15),
+      colleague(12, 'ashdown', 'Tom Ashdown', 'GENERAL', 7),
+      colleague(13, 'fischer', 'Elena Fischer', 'GENERAL', 16),
+      colleague(14, 'boyd', 'Marcus Boyd', 'READONLY', 10),
+    ],
+  },
+  {
+    id: '6b0c4f0e-5f3a-4c39-9a53-0d5a1f6f0003',
+    values: {
+      ...{ name: 'Kawaraban Freight (Singapore)', plan: 'BASIC', userLimit: 5 },
+      ...{ availableCountries: ['GB', 'US', 'DE', 'SG'], trialExpireAt: null, demo: true },
+    },
+    userAcl: 'GENERAL',
+    industryId: 13,
+    jobId: 17,
+    searches: singaporeSearches,
+    colleagues: [colleague(21, 'tan', 'Tan Mei Lin', 'ADMIN', 10)],
   },
 ];
 
@@ -193,3 +108,8 @@ export function searchesOf(account: { id: string; availableCountries: readonly s
   const readsJapan = account.availableCountries.length === 0 || account.availableCountries.includes('JP');
   return readsJapan ? tokyoSearches : londonSearches;
 }
+
+/** Every colleague of the demo user. */
+export const demoColleagueIds: readonly string[] = demoAccounts.flatMap(({ colleagues }) =>
+  colleagues.map(({ id }) => id),
+);

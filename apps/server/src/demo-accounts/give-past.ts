@@ -13,6 +13,7 @@ import type { Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { deleteUncarried } from './delete-uncarried.ts';
 import { giveBoards } from './give-boards.ts';
+import { giveFailingWebhook } from './give-failing-webhook.ts';
 import { createPastMatcher } from './match-past.ts';
 
 const hourMs = 3_600_000;
@@ -43,10 +44,11 @@ export interface GivePastInput {
 /**
  * Gives a demo user a history in the given transaction: alerts of recent days, built by the real builder at the
  * scheduled times, all but the newest read; articles waiting for the next alert; articles opened and clipped in each
- * account; and boards in premium accounts. Call it for a user without alerts; waiting matches are replaced.
+ * account; a webhook that is off; and boards in premium accounts. Call it for a user without alerts; waiting matches are replaced.
  */
 export async function givePast(tx: Tx, deps: GivePastDeps, { userId, accountIds }: GivePastInput): Promise<void> {
   await giveAlerts(tx, deps, { userId, accountIds });
+  await giveFailingWebhook(tx, userId);
   for (const accountId of accountIds) {
     await giveReading(tx, { userId, accountId, now: deps.now });
     await giveBoards(tx, { userId, accountId, now: deps.now });

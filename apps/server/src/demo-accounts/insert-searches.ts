@@ -1,7 +1,7 @@
 import { rulesVersion } from '@kawaraban/query/rules-before.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
-import type { DemoSearch } from './demo-accounts.ts';
+import type { DemoSearch } from './demo-searches.ts';
 
 export interface InsertSearches {
   userId: string;

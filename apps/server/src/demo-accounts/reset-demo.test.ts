@@ -9,9 +9,10 @@ import { accountTags } from '#src/accounts/tags/table.ts';
 import { waitingMatches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
-import { actionComments, actions, boardArticles, boards } from '#src/features/workspace/table.ts';
+import { actionComments, actions, boardArticles, boards, shares } from '#src/features/workspace/table.ts';
 import { alertMailWork, alerts, deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
+import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildArticle, buildBoard, buildMember, buildSearch, buildUser } from '#test/builders.ts';
@@ -91,7 +92,7 @@ describe('resetDemo', () => {
       .values({ channel: 'email', target: demoEmail, subject: 'a test', raw: '', createdAt: time });
 
     time = new Date('2026-11-20T18:00:30Z');
-    expect(await reset()).toBe(2);
+    expect(await reset()).toBe(3);
 
     expect(await searchNames(first!.id)).toEqual(seededNames(0));
     expect(await searchNames(second!.id)).toEqual(seededNames(1));
@@ -120,14 +121,19 @@ describe('resetDemo', () => {
 
   it('gives the demo user the boards again, and none of what visitors put there', async () => {
     const rows = await test.db.select().from(boards).where(eq(boards.userId, userId)).orderBy(asc(boards.updatedAt));
-    const [tokyo] = demoAccounts;
+    const [tokyo, london] = demoAccounts;
     expect(rows.map(({ title, accountId }) => [title, accountId])).toEqual([
       ['リコールと行政処分', tokyo!.id],
       ['半導体：国内投資の動き', tokyo!.id],
+      ['Takeovers to watch', london!.id],
     ]);
-    expect(await test.db.$count(boardArticles, eq(boardArticles.boardId, rows[1]!.id))).toBe(8);
-    const [action] = await test.db.select().from(actions).where(eq(actions.boardId, rows[1]!.id));
-    expect(await test.db.$count(actionComments, eq(actionComments.actionId, action!.id))).toBe(2);
+    expect(await test.db.$count(boardArticles, eq(boardArticles.boardId, rows[1]!.id))).toBeGreaterThanOrEqual(8);
+    const [action] = await test.db.select().from(actions).where(eq(actions.boardId, rows[1]!.id)).orderBy(actions.id);
+    const comments = await test.db.select().from(actionComments).where(eq(actionComments.actionId, action!.id));
+    expect(new Set(comments.map((comment) => comment.userId)).size).toBeGreaterThanOrEqual(3);
+    const seen = await test.db.select().from(shares).where(eq(shares.userId, userId));
+    expect(new Set(seen.map(({ access }) => access))).toEqual(new Set(['view', 'edit']));
+    expect(await test.db.$count(glossaryTerms, eq(glossaryTerms.accountId, tokyo!.id))).toBe(20);
     expect(await test.db.$count(boards, eq(boards.title, 'a visitor’s'))).toBe(0);
   });
 
@@ -145,7 +151,7 @@ describe('resetDemo', () => {
     expect(await test.db.select({ id: alerts.id }).from(alerts).orderBy(alerts.id)).toEqual(built);
     time = new Date('2026-11-21T18:00:10Z');
     const both = await Promise.all([reset(), reset()]);
-    expect(both.toSorted()).toEqual([0, 2]);
+    expect(both.toSorted()).toEqual([0, 3]);
     expect(await test.db.$count(alerts)).toBe(7);
     expect(await searchNames(demoAccounts[0]!.id)).toEqual(seededNames(0));
   });
@@ -169,7 +175,7 @@ describe('resetDemo', () => {
       .where(eq(users.id, other.user.id));
 
     time = new Date('2026-11-22T18:00:10Z');
-    expect(await reset()).toBe(3);
+    expect(await reset()).toBe(4);
     const ofOther = await searchNames(other.account.id);
     expect(new Set(ofOther)).toEqual(new Set(seededNames(1)));
     const [user] = await test.db.select().from(users).where(eq(users.id, other.user.id));
@@ -206,17 +212,23 @@ describe('resetDemo', () => {
       .delete(accountUsers)
       .where(and(eq(accountUsers.accountId, second!.id), eq(accountUsers.userId, userId)));
     time = new Date(time.getTime() + 86_400_000);
-    expect(await reset()).toBe(3);
+    expect(await reset()).toBe(4);
     const rows = await test.db
       .select()
       .from(accountUsers)
       .where(inArray(accountUsers.accountId, [first!.id, second!.id]))
       .orderBy(asc(accountUsers.createdAt));
-    expect(rows.map((row) => [row.accountId, row.userId, row.userAcl])).toEqual([
-      [first!.id, userId, 'ADMIN'],
-      [second!.id, userId, 'GENERAL'],
+    const seeded = [first!, second!].flatMap((account) => [
+      [account.id, userId, 'ADMIN'],
+      ...account.colleagues.map(({ id, userAcl }) => [account.id, id, userAcl]),
     ]);
-    expect([await test.db.$count(invitations), await test.db.$count(accountTags)]).toEqual([0, 0]);
+    expect(new Set(rows.map((row) => [row.accountId, row.userId, row.userAcl].join()))).toEqual(
+      new Set(seeded.map((row) => row.join())),
+    );
+    expect([
+      await test.db.$count(invitations),
+      await test.db.$count(accountTags, eq(accountTags.name, 'a visitor’s')),
+    ]).toEqual([0, 0]);
     expect(await searchNames(second!.id)).toEqual(seededNames(1));
   });
 });

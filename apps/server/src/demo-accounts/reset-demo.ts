@@ -5,7 +5,7 @@
  * The time of an account's last reset is the last renewal of a membership. That needs no table, survives restarts, and
  * is the same for every worker.
  */
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
@@ -17,14 +17,16 @@ import { recents } from '#src/features/recent/table.ts';
 import { boards } from '#src/features/workspace/table.ts';
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
 import { alerts, deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import { searchLogs } from '#src/pipeline/search/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { deleteUncarried } from './delete-uncarried.ts';
-import { demoAccounts, demoEmail, demoUserValues, searchesOf } from './demo-accounts.ts';
+import { demoAccounts, demoColleagueIds, demoEmail, demoUserValues, searchesOf } from './demo-accounts.ts';
 import { givePast } from './give-past.ts';
+import { insertColleagues } from './insert-colleagues.ts';
 import { insertSearches } from './insert-searches.ts';
 
 const resetZone = 'Asia/Tokyo';
@@ -50,6 +52,7 @@ export function lastResetTime(now: Date): Date {
  * returns their number. Idempotent, in one transaction, one worker at a time (another returns 0).
  *
  * Deletes in each account: saved searches, clips, recently opened articles, boards with their content, tags,
+ * glossary,
  * invitations and members who joined by them, and search logs. For people with demo accounts only, also resets
  * settings, alerts and preview messages, and gives them the demo user's history. Others keep their settings and alerts,
  * which hold in all their accounts.
@@ -79,12 +82,15 @@ export async function resetDemo({ db, now, log, webhookOrigins }: ResetDemoDeps)
   });
 }
 
+/** Colleagues have nothing that a visitor could change but their role. */
+const isNoColleague = notInArray(accountUsers.userId, [...demoColleagueIds]);
+
 async function readDueMembers(tx: Tx, before: Date) {
   return tx
     .select({ accountId: accountUsers.accountId })
     .from(accountUsers)
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(and(eq(accounts.demo, true), lt(accountUsers.createdAt, before)));
+    .where(and(eq(accounts.demo, true), lt(accountUsers.createdAt, before), isNoColleague));
 }
 
 /**
@@ -105,6 +111,9 @@ async function restoreMembers(tx: Tx, now: Date): Promise<string[]> {
   if (!user) return [];
   const found = await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
   if (found.length === 0) return [];
+  for (const account of demoAccounts) {
+    if (found.some(({ id }) => id === account.id)) await insertColleagues(tx, account, now);
+  }
   const rows = await tx
     .insert(accountUsers)
     .values(found.map(({ id }) => ({ accountId: id, userId: user.id, createdAt: now })))
@@ -129,12 +138,12 @@ async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
     .select({ id: accountUsers.id, userId: accountUsers.userId, account: accounts, isDemoOnly })
     .from(accountUsers)
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(inArray(accountUsers.accountId, accountIds))
+    .where(and(inArray(accountUsers.accountId, accountIds), isNoColleague))
     .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
 }
 
 async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<void> {
-  for (const table of [clips, recents, searchLogs, boards, accountTags, invitations]) {
+  for (const table of [clips, recents, searchLogs, boards, accountTags, glossaryTerms, invitations]) {
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
   await deleteUncarried(tx, inArray(matches.accountId, accountIds));
