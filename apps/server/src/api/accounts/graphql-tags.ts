@@ -11,7 +11,7 @@ const TagColorRef = builder.enumType('TagColor', {
   >, // The keys are the colours.
 });
 
-export const AccountTagRef = builder.objectRef<AccountTag>('AccountTag').implement({
+export const AccountTagRef = builder.objectRef<Pick<AccountTag, 'id' | 'name' | 'color'>>('AccountTag').implement({
   description: 'A tag that the account puts on articles and boards.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the tag, for `tagIds` of the lists.' }),

@@ -1,9 +1,10 @@
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef, ArticleRef } from '#src/pipeline/articles/graphql.ts';
+import { readFact } from '#src/pipeline/articles/graphql-facts.ts';
 import { type KeptArticle, keptPerPage, listKeptArticles } from '#src/pipeline/articles/list-kept-articles.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
-import { findClipIds } from './find-clip-ids.ts';
+import { clipIdFact } from './clip-id-fact.ts';
 import { removeClip } from './remove-clip.ts';
 import { saveClip } from './save-clip.ts';
 import { clips } from './table.ts';
@@ -31,15 +32,10 @@ const ClipsRef = builder.objectRef<Page<KeptArticle>>('Clips').implement({
 });
 
 builder.interfaceField(ArticleRef, 'clipId', (t) =>
-  t.loadable({
-    type: 'ID',
+  t.id({
     nullable: true,
     description: 'Id of the caller’s clip of this article, or null if the caller has not saved it.',
-    // No cache, because one request may save and then remove.
-    loaderOptions: { cache: false },
-    load: (articleIds: number[], context) =>
-      findClipIds(context, { actor: actorFor(context, 'readClips'), articleIds }),
-    resolve: (article) => article.id,
+    resolve: ({ id }, _, context) => readFact(context, clipIdFact, id),
   }),
 );
 

@@ -4,7 +4,9 @@ import { SourceRef } from '#src/pipeline/sources/graphql.ts';
 import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
 import { excerpt } from './excerpt.ts';
 import { type ArticleRow, findArticle, readBodyHtml } from './find-article.ts';
+import { readFact } from './graphql-facts.ts';
 import { matchedExcerpt } from './matched-excerpt.ts';
+import { sourceFact } from './source-fact.ts';
 
 export const ArticleKindRef = builder.enumType('ArticleKind', {
   description: 'Kind of an article.',
@@ -85,7 +87,7 @@ ArticleRef.implement({
       type: SourceRef,
       nullable: true,
       description: 'Source of the article, or null for a suggestion.',
-      resolve: (row) => row.sourceId,
+      resolve: ({ id, sourceId }, _, context) => (sourceId === null ? null : readFact(context, sourceFact, id)),
     }),
     language: t.exposeString('language', { description: 'Language of title and text, a BCP 47 tag.' }),
     country: t.exposeString('country', {

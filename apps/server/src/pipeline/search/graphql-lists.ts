@@ -98,9 +98,10 @@ export async function listArticles(
   const actor = actorFor(context, 'search');
   const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
   const labels = { accountId: actor.accountId, tagIds: tags.map(({ id }) => id), aiTags: checkAiTags(aiTags ?? []) };
+  const asked = toSearch(kind, args, actor.membership.availableCountries);
   const search = {
-    ...toSearch(kind, args, actor.membership.availableCountries),
-    glossary: await listTerms(context, actor.accountId),
+    ...asked,
+    glossary: asked.keywords ? await listTerms(context, actor.accountId) : [],
     ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
     foldStories: foldStories ?? false,
     unreadOf: isUnreadOnly ? actor.userId : undefined,

@@ -48,7 +48,7 @@ async function withoutRead(db: DbOrTx, { userId, now }: UnreadWalk, places: read
   const rows = await db.execute<{ id: string }>(sql`
     select a.id from articles a left join read_marks m on m.user_id = ${userId} and m.article_id = a.id
     where a.id = any(${`{${places.map(({ articleId }) => articleId).join(',')}}`}::bigint[])
-      and ${isRead({ mark: sql`m`, publishedAt: sql`a.published_at`, now })}`);
+      and ${isRead({ mark: sql`m.is_read`, publishedAt: sql`a.published_at`, now })}`);
   const read = new Set([...rows].map(({ id }) => Number(id)));
   return places.filter(({ articleId }) => !read.has(articleId));
 }

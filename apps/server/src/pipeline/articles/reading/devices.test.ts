@@ -2,6 +2,7 @@
  * The client's own store of read marks against the server's rules and database: two devices of one reader act in random orders, offline at times,
  * with slow answers, reloads and new articles. All must end with the marks of a plain model.
  */
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#src/accounts/roles.ts';
@@ -10,7 +11,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { createReadMarks, type SendOutcome } from '../../../../../web/src/components/reading/create-read-marks.ts';
 import type { ReadAct } from '../../../../../web/src/components/reading/kept-acts.ts';
-import { findReadStates } from './find-read-states.ts';
+import { isRead } from './is-read.ts';
 import { markArticles } from './mark-articles.ts';
 import { undoMarks } from './undo-marks.ts';
 
@@ -107,9 +108,11 @@ async function settled(): Promise<void> {
 }
 
 async function readStates(): Promise<{ id: string; isRead: boolean }[]> {
-  const articleIds = articles.map(({ id }) => Number(id));
-  const states = await findReadStates({ db, now }, { userId: actor.userId, articleIds });
-  return articles.map(({ id }, i) => ({ id, isRead: states[i]! }));
+  const rows = await db.execute<{ id: string; isRead: boolean }>(sql`
+    select a.id, ${isRead({ mark: sql`m.is_read`, publishedAt: sql`a.published_at`, now: now() })} as "isRead"
+    from articles a left join read_marks m on m.user_id = ${actor.userId} and m.article_id = a.id`);
+  const states = new Map(rows.map((row) => [row.id, row.isRead]));
+  return articles.map(({ id }) => ({ id, isRead: states.get(id)! }));
 }
 
 const step = fc.record({

@@ -1,8 +1,8 @@
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleRef } from '#src/pipeline/articles/graphql.ts';
-import { findReadStates } from './find-read-states.ts';
-import { unreadDays } from './is-read.ts';
+import { readFact } from '../graphql-facts.ts';
+import { isReadFact, unreadDays } from './is-read.ts';
 import { listRead, type ReadMark, readMax } from './list-read.ts';
 import { markArticles, marksMax, type ReadAct } from './mark-articles.ts';
 import { undoMarks } from './undo-marks.ts';
@@ -17,14 +17,9 @@ const ReadActRef = builder.objectRef<ReadAct>('ReadAct').implement({
 });
 
 builder.interfaceField(ArticleRef, 'isRead', (t) =>
-  t.loadable({
-    type: 'Boolean',
+  t.boolean({
     description: `True if the caller has read the article, in any of their accounts. Articles published more than ${unreadDays} days ago count as read.`,
-    // Changed by mutations of the same request.
-    loaderOptions: { cache: false },
-    load: (articleIds: number[], context) =>
-      findReadStates(context, { userId: actorFor(context, 'readArticle').userId, articleIds }),
-    resolve: (article) => article.id,
+    resolve: ({ id }, _, context) => readFact(context, isReadFact, id),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ArticleFact } from '../article-facts.ts';
 
 /** Days after publication for which an article may be unread. A new reader starts with a month, and counts stay bounded. */
 export const unreadDays = 30;
@@ -9,10 +10,19 @@ export function unreadSince(now: Date): Date {
 }
 
 /**
- * SQL condition that the reader has read an article. `mark` is the alias of a left-joined row of `read_marks`.
+ * SQL condition that the reader has read an article. `mark` is the `is_read` of the reader's mark, or null.
  *
  * @see docs/rules.md "Reading"
  */
 export function isRead({ mark, publishedAt, now }: { mark: SQL; publishedAt: SQL; now: Date }): SQL<boolean> {
-  return sql<boolean>`(${publishedAt} < ${unreadSince(now).toISOString()}::timestamptz or ${mark}.is_read is true)`;
+  return sql<boolean>`(${publishedAt} < ${unreadSince(now).toISOString()}::timestamptz or ${mark} is true)`;
 }
+
+export const isReadFact: ArticleFact<boolean> = {
+  operation: 'readArticle',
+  column({ userId }, now) {
+    const mark = sql`(select m.is_read from read_marks m where m.user_id = ${userId} and m.article_id = a.id)`;
+    return isRead({ mark, publishedAt: sql`a.published_at`, now });
+  },
+  parse: (stored) => stored !== false,
+};

@@ -2,19 +2,16 @@ import { AccountTagRef } from '#src/api/accounts/graphql-tags.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef, ArticleRef } from '../graphql.ts';
+import { readFact } from '../graphql-facts.ts';
+import { articleTagsFact } from './article-tags-fact.ts';
+import { countLabelledArticles } from './count-labelled-articles.ts';
 import { labelArticle, unlabelArticle } from './label-article.ts';
-import { countLabelledArticles, listArticleTags } from './list-article-tags.ts';
 
 builder.interfaceField(ArticleRef, 'tags', (t) =>
-  t.loadableGroup({
-    type: AccountTagRef,
+  t.field({
+    type: [AccountTagRef],
     description: 'Tags of the current account on the article, ordered by name.',
-    load: (articleIds: number[], context) =>
-      listArticleTags(context, { actor: actorFor(context, 'readTags'), articleIds }),
-    group: (tag) => (tag as typeof tag & { labelledId: number }).labelledId,
-    resolve: (article) => article.id,
-    // No cache, because one request may label an article and then read it.
-    loaderOptions: { cache: false },
+    resolve: ({ id }, _, context) => readFact(context, articleTagsFact, id),
   }),
 );
 

@@ -1,9 +1,10 @@
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { ArticleRef } from '#src/pipeline/articles/graphql.ts';
+import { readFact } from '#src/pipeline/articles/graphql-facts.ts';
 import { describeReasons } from './describe-reasons.ts';
 import { explainStory, type StoryReason } from './explain-story.ts';
-import { countOthers, noStory, readStory, storyShownMax } from './read-stories.ts';
+import { readStory, storyCountFact, storyShownMax } from './read-stories.ts';
 
 const availableCountries = (context: ApiContext) => actorFor(context, 'readArticle').membership.availableCountries;
 
@@ -20,12 +21,9 @@ const StoryReasonRef = builder.objectRef<StoryReason>('StoryReason').implement({
 });
 
 builder.interfaceFields(ArticleRef, (t) => ({
-  storyCount: t.loadable({
-    type: 'Int',
+  storyCount: t.int({
     description: 'Number of other articles of the same story that the account may read. 0 if the article stands alone.',
-    load: (storyIds: number[], context) =>
-      countOthers(context, { storyIds, availableCountries: availableCountries(context) }),
-    resolve: ({ storyId }) => storyId ?? noStory,
+    resolve: ({ id, storyId }, _, context) => (storyId === null ? 0 : readFact(context, storyCountFact, id)),
   }),
   story: t.field({
     type: [ArticleRef],

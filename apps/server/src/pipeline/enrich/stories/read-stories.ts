@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ArticleFact } from '#src/pipeline/articles/article-facts.ts';
 import {
   type ArticleRow,
   type AvailableCountries,
@@ -11,24 +12,13 @@ import type { DbOrTx } from '#src/platform/db.ts';
 /** Articles shown of one story, the newest. */
 export const storyShownMax = 100;
 
-/** Story id of an article without one. No article has this id. */
-export const noStory = 0;
-
-/** Returns, for each id, the number of articles in the story besides one, as far as the account may read them. */
-export async function countOthers(
-  { db }: { db: DbOrTx },
-  { storyIds, availableCountries }: { storyIds: readonly number[]; availableCountries: AvailableCountries },
-): Promise<number[]> {
-  const known = storyIds.filter((id) => id !== noStory);
-  if (known.length === 0) return storyIds.map(() => 0);
-  const rows = await db
-    .select({ storyId: articles.storyId, count: count() })
-    .from(articles)
-    .where(and(inArray(articles.storyId, known), isInCountries(availableCountries)))
-    .groupBy(articles.storyId);
-  const byStory = new Map(rows.map((row) => [row.storyId, row.count]));
-  return storyIds.map((id) => Math.max(0, (byStory.get(id) ?? 0) - 1));
-}
+/** Number of other articles of an article's story that the account may read. */
+export const storyCountFact: ArticleFact<number> = {
+  operation: 'readArticle',
+  column: ({ membership }) => sql`(select count(*) - 1 from ${articles}
+    where ${and(sql`${articles.storyId} = a.story_id`, isInCountries(membership.availableCountries))})`,
+  parse: (stored) => Math.max(0, Number(stored)),
+};
 
 /** Returns the articles of an article's story including itself, newest first, at most 100 that the account may read. */
 export async function readStory(
