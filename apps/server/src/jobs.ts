@@ -15,6 +15,7 @@ import { purgeDeleted } from './features/workspace/purge-deleted.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
+import { probeRemotes } from './pipeline/alerts/deliver/probe-remotes.ts';
 import { repairChannels } from './pipeline/alerts/deliver/repair-channels.ts';
 import { createInstantSources } from './pipeline/alerts/match/instant-sources.ts';
 import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
@@ -237,6 +238,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
     tick('repair-channels', 5, () => repairChannels(delivery)),
+    tick('probe-remotes', 5, () => probeRemotes(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
     tick('send-due-invitations', 1, () => sendDueInvitations({ db, now, settings: delivery.settings })),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),

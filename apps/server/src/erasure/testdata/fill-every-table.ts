@@ -174,7 +174,7 @@ export const impersonalTables = [
   ...['auth.mfa_amr_claims', 'auth.mfa_challenges', 'auth.mfa_recovery_codes'],
   ...['realtime.processes', 'realtime.relayed', 'storage.files', 'storage.signing_secret', 'drizzle.__drizzle_migrations'],
   ...['public.account_tags', 'public.accounts', 'public.industries', 'public.jobs', 'public.glossary_terms'],
-  ...['public.glossary_changes', 'public.deepl_glossaries', 'public.secrets', 'public.processes', 'public.backups', 'public.schema_support', 'public.crm_pace', 'public.folded_matches', 'public.match_verdicts'],
+  ...['public.glossary_changes', 'public.deepl_glossaries', 'public.secrets', 'public.processes', 'public.backups', 'public.schema_support', 'public.crm_pace', 'public.folded_matches', 'public.match_verdicts', 'public.failing_remotes'],
   ...['public.articles', 'public.article_changes', 'public.article_keys', 'public.article_revisions', 'public.article_translations'],
   ...['public.article_search', 'public.article_search_outdated', 'public.article_search_places'],
   ...['public.source_groups', 'public.main_sources', 'public.sources', 'public.feeds', 'public.feed_fetches', 'public.feed_hubs'],

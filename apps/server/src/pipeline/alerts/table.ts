@@ -183,6 +183,8 @@ export const deliveries = pgTable(
     /** Why it failed or stopped, as a key of `packages/messages` and the remote's own words. */
     problemKey: text('problem_key'),
     problemDetail: text('problem_detail'),
+    /** The failing remote (`failingRemotes`) that the last attempt met, or null. */
+    waitsFor: text('waits_for'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -238,6 +240,18 @@ export const failingChannels = pgTable(
     ),
   ],
 );
+
+/** Mail servers and webhook hosts that failed, until a message that waits for them gets an answer. */
+export const failingRemotes = pgTable.withRLS('failing_remotes', {
+  /** `mail`, or the host of a webhook. */
+  remote: text().primaryKey(),
+  /** When a waiting message last tried the remote. At first, when the remote failed. */
+  probedAt: instant('probed_at').notNull(),
+  /** The message that tries the remote, or null. No foreign key: a delivery may be deleted meanwhile. */
+  probeId: uuid('probe_id'),
+  /** When that message would have been due. */
+  probeDueAt: instant('probe_due_at'),
+});
 
 /** Ledger of attempts, each stored before it is made and completed afterwards. */
 export const deliveryAttempts = pgTable(

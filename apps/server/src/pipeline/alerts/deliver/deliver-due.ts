@@ -8,6 +8,7 @@ import { loadDeliveries } from './load-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem, Unconfirmed } from './outcome.ts';
 import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts';
+import { failedRemote, releaseRemote } from './probe-remotes.ts';
 import { recoverPlace } from './release-waiting.ts';
 import { postpone, recordPreview, settleProblem, settleUnsent } from './settle-delivery.ts';
 
@@ -133,6 +134,7 @@ async function sendPrepared(
     await endLease();
     if (outcome.kind !== 'sent') return await settle(deps, delivery, outcome);
     if (hasRecovered) await recoverPlace(db, { place: delivery, now: now() });
+    if (delivery.waitsFor !== null) await releaseRemote(db, { remote: delivery.waitsFor, now: now() });
     return { kind: 'attempted', state: 'sent', outcome };
   } finally {
     await endLease();
@@ -144,6 +146,9 @@ async function settle(deps: DeliverDeps, delivery: ClaimedDelivery, outcome: Unc
   const { db, now, settings } = deps;
   const { webhookOrigins } = settings;
   const state = await persistently(() => settleProblem(db, { delivery, outcome, now: now(), webhookOrigins }));
+  // The remote refused this message, so it works.
+  if (delivery.waitsFor !== null && outcome.kind !== 'reply-lost' && failedRemote(delivery, outcome) === null)
+    await releaseRemote(db, { remote: delivery.waitsFor, now: now() });
   logProblem(deps, delivery, outcome);
   return { kind: 'attempted', state, outcome };
 }

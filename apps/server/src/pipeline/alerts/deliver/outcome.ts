@@ -30,7 +30,7 @@ export interface Problem {
 const backoffSeconds = [30, 120, 600, 3_600, 21_600] as const;
 
 /** Longest wait that a remote may ask for. Later the alert would be old. */
-const retryAfterSecondsMax = 6 * 3_600;
+export const retryAfterSecondsMax = 6 * 3_600;
 
 /** Returns the time of the next attempt after `failureCount` failures, or null after the last one. */
 export function nextAttemptAt(now: Date, failureCount: number, retryAfterSeconds = 0): Date | null {

@@ -5,6 +5,7 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { recordFailure } from './failing-channels.ts';
 import { type FinalFailure, notifyFinalFailure } from './notify-final-failure.ts';
 import { nextAttemptAt, type Problem, type Unconfirmed } from './outcome.ts';
+import { endProbe, failedRemote, recordFailedRemote } from './probe-remotes.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 
 /** State of a delivery after an attempt. */
@@ -26,14 +27,18 @@ export async function settleProblem(
   { delivery, outcome, now, webhookOrigins }: FinalFailure & { outcome: Unconfirmed },
 ): Promise<RecordedState> {
   return await db.transaction(async (tx) => {
-    const next = await decideNext(tx, { delivery, outcome, now });
+    const remote = failedRemote(delivery, outcome);
+    const plannedAt = await endProbe(tx, { delivery, remote, now });
+    const next = plannedAt ? pendingUntil(plannedAt) : await decideNext(tx, { delivery, outcome, now });
+    const { problemKey, detail } = outcome;
     const held = await tx
       .update(deliveries)
-      .set({ ...next, leasedUntil: null, problemKey: outcome.problemKey, problemDetail: outcome.detail })
+      .set({ ...next, leasedUntil: null, problemKey, problemDetail: detail, waitsFor: remote })
       .where(isMine(delivery))
       .returning({ id: deliveries.id });
     // Settled before, or another worker sends it.
     if (held.length === 0) return next.state;
+    if (remote !== null) await recordFailedRemote(tx, { remote, now });
     const isFinal = next.state !== 'pending';
     const isOff = isFinal && (await turnOffWebhook(tx, { delivery, outcome, now }));
     await recordFailure(tx, { delivery, problem: outcome, now, isFinal, isOff });
@@ -122,8 +127,8 @@ export interface Failures {
   deaths: number;
 }
 
-/** Excludes attempts from before the reader repaired the channel. */
-const counts = sql`not coalesce(${deliveryAttempts.context} ? 'isBeforeRepair', false)`;
+/** Excludes attempts from before the reader repaired the channel, and those that tried a failing remote ahead of their time. */
+const counts = sql`not coalesce(${deliveryAttempts.context} ?| '{isBeforeRepair,isProbe}', false)`;
 
 /** Counts the failed attempts of a delivery. An attempt whose worker died says nothing about the remote and is no failure. */
 export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Failures> {
@@ -143,6 +148,8 @@ export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Fa
 /** Attempts with ever smaller messages, at once, if the remote rejects one that keeps the published limits. */
 const tooLargeMax = 3;
 
+const pendingUntil = (at: Date) => ({ state: 'pending', nextAttemptAt: at }) as const;
+
 async function decideNext(
   tx: Tx,
   { delivery, outcome, now }: { delivery: ClaimedDelivery; outcome: Unconfirmed; now: Date },
@@ -152,12 +159,12 @@ async function decideNext(
   if (delivery.purpose === 'test') return { state: 'failed', nextAttemptAt: null };
   const { failures, tooLarge } = await countFailures(tx, delivery.id);
   if (outcome.kind === 'retry' && outcome.isTooLarge) {
-    return tooLarge < tooLargeMax ? { state: 'pending', nextAttemptAt: now } : { state: 'failed', nextAttemptAt: null };
+    return tooLarge < tooLargeMax ? pendingUntil(now) : { state: 'failed', nextAttemptAt: null };
   }
   const next = nextAttemptAt(
     now,
     failures - tooLarge,
     outcome.kind === 'retry' ? outcome.retryAfterSeconds : undefined,
   );
-  return next ? { state: 'pending', nextAttemptAt: next } : { state: 'failed', nextAttemptAt: null };
+  return next ? pendingUntil(next) : { state: 'failed', nextAttemptAt: null };
 }

@@ -40,13 +40,15 @@ const smtpRules: readonly SmtpRule[] = [
     problemKey: 'problem.mailServer',
     isOperatorProblem: true,
   },
+  // The server is busy or stops (421).
+  { stages: ours, matches: /^4/, kind: 'retry', problemKey: 'problem.mailServer' },
   // A full mailbox is temporary, even if the server answers 5xx.
   { stages: ['recipient', 'content'], matches: /^5\d\d 5\.2\.2/, kind: 'retry', problemKey: 'problem.mailRefused' },
   { stages: ['recipient'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailAddressRefused' },
   { stages: ['content'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailRefused' },
-  // Greylisting, quotas, local trouble: 4xx at any stage.
+  // Greylisting, quotas, local trouble.
   {
-    stages: ['connection', 'authentication', 'sender', 'recipient', 'content'],
+    stages: ['recipient', 'content'],
     matches: /^4/,
     kind: 'retry',
     problemKey: 'problem.mailRefused',
