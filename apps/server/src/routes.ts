@@ -32,6 +32,7 @@ import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import { createPictureRoutes, type PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createPictureUrl, type PictureUrl } from './platform/pictures/sign-picture.ts';
 import { createPlainPageRoutes } from './platform/plain-pages/plain-page-routes.ts';
+import { noteSecurityEvent } from './platform/security-events.ts';
 import { createInvitationRoutes } from './sign-in/invitation-routes.ts';
 import { signInChoices } from './sign-in/sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
@@ -72,7 +73,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   });
   const { hasHttpsSubdomains } = config;
   app.use(securityHeaders({ backendServiceUrl: backend.url || undefined, hasHttpsSubdomains }));
-  app.use(measureRequests);
+  app.use(measureRequests({ log }));
   const rateLimiter = createRateLimiter(config.rateLimits);
   const basics = apiDeps(context, delivery);
   app.route('/', limitRequests({ ...basics, rateLimiter, trustProxy: config.trustProxy }));
@@ -98,7 +99,10 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
       ...operatorDeps,
       ...{ schema: operatorSchema, path: '/admin/graphql', allowIntrospection: config.demo.isOn },
       // The demonstration's operator is known to everybody.
-      admit: (caller) => requireOperator({ db }, caller, { needsTwoSteps: !config.demo.isOn }),
+      async admit(caller) {
+        await requireOperator({ db }, caller, { needsTwoSteps: !config.demo.isOn });
+        noteSecurityEvent(log, 'admin_access', 'admin');
+      },
     }),
   );
   app.route('/', createRecentAlertsRoute(api));

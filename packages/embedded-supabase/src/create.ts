@@ -121,6 +121,7 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
     mailTemplates: options.mailTemplates,
     fetchMetadata: options.fetchMetadata,
     isLeakedPassword: options.isLeakedPassword,
+    onSecurityEvent: options.onSecurityEvent ?? (() => {}),
     ...(await loadKeys({ sql, siteUrl, now, log, settings: settings.auth, given, profile })),
     vault: await loadVault(sql, given?.encryptionSecret, given?.sealing),
   };

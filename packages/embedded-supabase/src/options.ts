@@ -9,6 +9,9 @@ import type { StorageOption } from './storage/stores/open-store.ts';
 
 export type IsLeakedPassword = (password: string, person: { email: string | undefined }) => Promise<boolean>;
 
+/** `locked_out`: an attempt was refused because too many wrong ones came before. */
+export type SecurityEvent = 'sign_in_failed' | 'second_step_failed' | 'token_reused' | 'locked_out';
+
 export interface EmbeddedSupabaseOptions {
   /** A pool on the migrated database, connected as its owner. This package does not close it. */
   sql: Sql;
@@ -32,6 +35,8 @@ export interface EmbeddedSupabaseOptions {
   /** Storage of objects. Without it there is no `/storage/v1`. */
   storage?: StorageOption;
   functions?: ServerFunctions;
+  /** Called at each event, to count it. Gets no personal data. */
+  onSecurityEvent?: (event: SecurityEvent) => void;
   now?: () => Date;
   log?: Log;
   settings?: SettingsInput;

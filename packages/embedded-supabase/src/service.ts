@@ -5,7 +5,7 @@ import type { ApiKeys } from './keys/api-keys.ts';
 import type { SigningKeyAdmin } from './keys/load-keys.ts';
 import type { Vault } from './keys/vault.ts';
 import type { Log } from './log.ts';
-import type { IsLeakedPassword } from './options.ts';
+import type { IsLeakedPassword, SecurityEvent } from './options.ts';
 import type { Settings } from './settings.ts';
 
 export interface Service {
@@ -20,6 +20,7 @@ export interface Service {
   mailTemplates: MailTemplates | undefined;
   fetchMetadata: ((url: string) => Promise<string>) | undefined;
   isLeakedPassword: IsLeakedPassword | undefined;
+  onSecurityEvent: (event: SecurityEvent) => void;
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Log } from '#src/platform/log.ts';
+import { noteSecurityEvent, refusalEvent } from '#src/platform/security-events.ts';
 import type { ApiContext } from './context.ts';
 import { type PresentedError, present, presentError } from './present-refusal.ts';
 
@@ -22,8 +23,11 @@ export function usePresentedErrors(options: PresentOptions): Plugin {
 }
 
 function presentGraphqlError(options: PresentOptions, api: ApiContext, error: GraphQLError): GraphQLError {
-  const { message, extensions } = presentedForm(options, api, error);
+  const { message, extensions, status } = presentedForm(options, api, error);
   const http = error.extensions.http ?? httpOf(extensions);
+  // A refusal of the whole request is counted by its HTTP status.
+  const refusal = http ? undefined : refusalEvent(status);
+  if (refusal) noteSecurityEvent(options.log, refusal, 'graphql-field');
   return new GraphQLError(message, {
     nodes: error.nodes,
     source: error.source,

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { isEasyPassword } from '#src/accounts/passwords/easy-password.ts';
 import { guessableWords } from '#src/accounts/passwords/guessable-words.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
@@ -14,6 +14,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { processSealing } from '#src/platform/secrets/sealing.ts';
+import { noteSecurityEvent } from '#src/platform/security-events.ts';
 import { mailSecret, queueMail } from '#src/transactional-mail/queue-mail.ts';
 import { embeddedUsers } from './embedded-users.ts';
 import { hostedUsers } from './hosted-users.ts';
@@ -76,7 +77,7 @@ export async function publishRealtime(db: Db): Promise<void> {
 }
 
 export async function connectBackendService(deps: Deps): Promise<BackendService> {
-  return deps.config.backendService.url ? connectHosted(deps.config.backendService) : startEmbedded(deps);
+  return deps.config.backendService.url ? connectHosted(deps) : startEmbedded(deps);
 }
 
 const daySeconds = 24 * 3600;
@@ -102,6 +103,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
     now,
     log,
     storage: config.storage,
+    onSecurityEvent: (event) => noteSecurityEvent(log, event, 'auth'),
     mailTemplates: async (content) => ({ html: await renderAuthMail(content) }),
     async sendMail(mail) {
       await queueMail({ db, now, secret }, { ...mail, kind: `sign-in/${mail.kind}` });
@@ -127,7 +129,9 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
     isSecretKey: (key) => isSameKey(key, service.secretKey),
     async verifyAccessToken(token) {
       const verdict = await service.verifyAccessToken(token);
-      return verdict.kind === 'valid' ? signedIn(verdict.claims) : null;
+      if (verdict.kind === 'valid') return signedIn(verdict.claims);
+      noteSecurityEvent(log, verdict.reason === 'expired' ? 'expired_token' : 'refused_token', 'tokens');
+      return null;
     },
     ...embeddedUsers(service.admin),
     embedded: { app: service.app, handleUpgrade: service.handleUpgrade },
@@ -135,7 +139,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
   };
 }
 
-function connectHosted(hosted: Config['backendService']): BackendService {
+function connectHosted({ config: { backendService: hosted }, log }: Deps): BackendService {
   const url = hosted.url?.replace(/\/$/, '') ?? '';
   const issuer = `${url}/auth/v1`;
   const published = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
@@ -153,10 +157,12 @@ function connectHosted(hosted: Config['backendService']): BackendService {
         const { payload } = secret
           ? await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })
           : await jwtVerify(token, published, { ...options, algorithms: ['ES256', 'RS256'] });
-        return isShortLived(payload) ? signedIn(payload) : null;
-      } catch {
-        return null;
+        if (isShortLived(payload)) return signedIn(payload);
+        noteSecurityEvent(log, 'refused_token', 'tokens');
+      } catch (error) {
+        noteSecurityEvent(log, error instanceof errors.JWTExpired ? 'expired_token' : 'refused_token', 'tokens');
       }
+      return null;
     },
     ...users,
     async stop() {},

@@ -51,13 +51,13 @@ export function createRateLimits(service: Service): RateLimits {
     countAnonymous: (address) => spend(anonymous, address),
     countVerification: (address) => spend(verification, address),
     countOtp: (address) => spend(otp, address),
-    checkCodes: (relatesTo) => refuseIfSpent(codes, accountKey(relatesTo)),
+    checkCodes: (relatesTo) => refuseIfSpent(service, codes, accountKey(relatesTo)),
     async countWrongCode(relatesTo) {
       await codes.penalty(accountKey(relatesTo));
     },
     async checkAccount(email, address) {
-      await refuseIfSpent(here, pair(email, address));
-      await refuseIfSpent(anywhere, accountKey(email));
+      await refuseIfSpent(service, here, pair(email, address));
+      await refuseIfSpent(service, anywhere, accountKey(email));
     },
     async countFailure(email, address) {
       await Promise.all([here.penalty(pair(email, address)), anywhere.penalty(accountKey(email))]);
@@ -123,9 +123,11 @@ interface Refusal {
 
 const requestRefusal: Refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
 
-async function refuseIfSpent(limiterOfOne: RateLimiterPostgres, key: string): Promise<void> {
+async function refuseIfSpent(service: Service, limiterOfOne: RateLimiterPostgres, key: string): Promise<void> {
   const state = await limiterOfOne.get(key);
-  if (state && state.consumedPoints >= limiterOfOne.points) throw tooMany(state, requestRefusal);
+  if (!state || state.consumedPoints < limiterOfOne.points) return;
+  service.onSecurityEvent('locked_out');
+  throw tooMany(state, requestRefusal);
 }
 
 function tooMany(state: RateLimiterRes, { code, message }: Refusal): AuthError {

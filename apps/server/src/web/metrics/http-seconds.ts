@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Histogram } from 'prom-client';
+import type { Log } from '#src/platform/log.ts';
+import { noteSecurityEvent, refusalEvent } from '#src/platform/security-events.ts';
 
 /** Seconds from a request to its answer, by kind of path and class of status. */
 export const httpSeconds = new Histogram({
@@ -13,7 +15,8 @@ export const httpSeconds = new Histogram({
 /** Parts of the product by the first segment of the path. Other paths are pages. */
 const parts = new Set([
   'graphql',
-  'operator',
+  'admin',
+  'api',
   'auth',
   'rest',
   'storage',
@@ -23,13 +26,18 @@ const parts = new Set([
   'assets',
 ]);
 
-/** Measures every answer. */
-export const measureRequests: MiddlewareHandler = async (c, next) => {
-  const end = httpSeconds.startTimer();
-  try {
-    await next();
-  } finally {
-    const segment = c.req.path.split('/')[1] ?? '';
-    end({ part: parts.has(segment) ? segment : 'pages', status: `${Math.floor(c.res.status / 100)}xx` });
-  }
-};
+/** Measures every answer, and counts refusals (401, 403, 429). */
+export function measureRequests({ log }: { log: Log }): MiddlewareHandler {
+  return async (c, next) => {
+    const end = httpSeconds.startTimer();
+    try {
+      await next();
+    } finally {
+      const segment = c.req.path.split('/')[1] ?? '';
+      const part = parts.has(segment) ? segment : 'pages';
+      end({ part, status: `${Math.floor(c.res.status / 100)}xx` });
+      const refusal = refusalEvent(c.res.status);
+      if (refusal) noteSecurityEvent(log, refusal, part);
+    }
+  };
+}

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Log } from '#src/platform/log.ts';
+import { securityEvents } from '#src/platform/security-events.ts';
 import { databaseGauges, type GaugeDeps } from './database-gauges.ts';
 import { httpSeconds } from './http-seconds.ts';
 
@@ -8,6 +9,7 @@ export function createRegistry({ log, ...deps }: GaugeDeps & { log: Log }): Regi
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(httpSeconds);
+  registry.registerMetric(securityEvents);
   for (const { read, ...options } of databaseGauges) {
     new Gauge<string>({
       ...options,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/queryable.ts';
+import type { SecurityEvent } from '../../options.ts';
 import type { Service } from '../../service.ts';
 
 /**
@@ -39,22 +40,22 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
+interface Entry {
+  action: AuditAction;
+  actorId?: string | undefined;
+  /** The actor's address or telephone number. */
+  actorEmail?: string | undefined;
+  address: string;
+  traits?: Record<string, unknown> | undefined;
+}
+
 /**
  * Adds an entry to the audit log, in the caller's transaction. Never holds passwords or tokens. Kept for
  * `settings.auth.auditDays` days.
  */
-export async function audit(
-  service: Service,
-  sql: Queryable,
-  entry: {
-    action: AuditAction;
-    actorId?: string | undefined;
-    /** The actor's address or telephone number. */
-    actorEmail?: string | undefined;
-    address: string;
-    traits?: Record<string, unknown> | undefined;
-  },
-): Promise<void> {
+export async function audit(service: Service, sql: Queryable, entry: Entry): Promise<void> {
+  const event = securityEventOf(entry);
+  if (event) service.onSecurityEvent(event);
   const payload = {
     action: entry.action,
     log_type: logTypes[entry.action],
@@ -66,4 +67,10 @@ export async function audit(
   await sql`
     insert into auth.audit_log_entries (payload, ip_address, created_at)
     values (${JSON.stringify(payload)}::text::jsonb, ${entry.address}, ${service.now().toISOString()}::text::timestamptz)`;
+}
+
+function securityEventOf({ action, traits }: Entry): SecurityEvent | undefined {
+  if (action === 'login_failed') return 'sign_in_failed';
+  if (action === 'verification_attempted' && traits?.failed) return 'second_step_failed';
+  return action === 'token_reused' ? 'token_reused' : undefined;
 }

@@ -17,6 +17,7 @@ export function failureRefusal(
   const endsAt = windowEnd(service, factor);
   const leftMs = endsAt - service.now().getTime();
   if (leftMs <= 0 || factor.failures < service.settings.auth.rateLimits.failuresPerFactor.points) return undefined;
+  service.onSecurityEvent('locked_out');
   return new AuthError(429, refusal.code, refusal.message, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
 }
 

@@ -143,6 +143,8 @@ export async function useRecoveryCode(
     if (locked) throw locked;
     if (!(await takeCode(service, tx, factor.id, code))) {
       await countFailure(service, tx, factor);
+      const traits = { factor_id: factor.id, factor_type: factor.factor_type, failed: true };
+      await audit(service, tx, entry(signedIn, input.address, 'verification_attempted', traits));
       return undefined;
     }
     await tx`update auth.mfa_factors set failures = 0, failures_since = null where id = ${factor.id}`;
