@@ -13,6 +13,7 @@ export const companyPlaces: readonly Place[] = [
     },
   },
   { name: 'settings-organization', path: '/settings/company-old/organization-old', isWhole: true },
+  { name: 'settings-security-log', path: '/settings/company-old/security-log', isWhole: true },
   { name: 'settings-tags-empty', path: '/settings/company-old/tags-old', as: 'newcomer' },
   {
     name: 'settings-tags',

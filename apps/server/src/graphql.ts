@@ -12,6 +12,7 @@ import '#src/pipeline/enrich/glossary/graphql.ts';
 import '#src/api/accounts/graphql-tags.ts';
 import '#src/api/accounts/graphql-overview.ts';
 import '#src/api/accounts/graphql-security.ts';
+import '#src/api/accounts/graphql-security-log.ts';
 import '#src/pipeline/articles/muting/graphql.ts';
 import '#src/pipeline/articles/muting/graphql-snoozes.ts';
 import '#src/pipeline/articles/reading/graphql.ts';

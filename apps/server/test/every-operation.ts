@@ -211,6 +211,8 @@ const plain: Record<string, (world: World) => string> = {
   deleteContactOnHubSpot: () => 'mutation { deleteContactOnHubSpot(contactId: "1") { __typename } }',
   inviteMember: () => `mutation { inviteMember(email: "${fresh()}", userAcl: GENERAL) { id } }`,
   sessions: () => '{ sessions { id } }',
+  securityLog: () => '{ securityLog { events { text actor } next hasSignIns } }',
+  securityLogExport: () => '{ securityLogExport { fileName content } }',
   endSession: () => `mutation { endSession(sessionId: "${randomUUID()}") }`,
   changeSecurityRules: () => 'mutation { changeSecurityRules(needsTwoSteps: false) { id } }',
   deletionOutlook: () => '{ deletionOutlook { isSignInFresh accounts { account { id } } } }',

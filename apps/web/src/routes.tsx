@@ -294,6 +294,12 @@ const organizationSettings = screenAt(
   lazyScreen(() => import('./screens/company/organization-screen.tsx'), 'OrganizationScreen'),
 );
 
+const securityLog = screenAt(
+  companySettings,
+  'security-log',
+  lazyScreen(() => import('./screens/company/security-log-screen.tsx'), 'SecurityLogScreen'),
+);
+
 const glossarySettings = screenAt(
   companySettings,
   'glossary',
@@ -344,7 +350,7 @@ const routeTree = root.addChildren([
       recent,
       premium.addChildren([boards, newBoard, editBoard, board, actions, newAction, editAction, action]),
       settings.addChildren([profileSettings, alertSettings, securitySettings]),
-      companySettings.addChildren([memberSettings, organizationSettings, tagsSettings, glossarySettings]),
+      companySettings.addChildren([memberSettings, organizationSettings, tagsSettings, glossarySettings, securityLog]),
     ]),
   ]),
   unmatched,

@@ -10,6 +10,7 @@ import { invitationWords } from './invitations.ts';
 import { queryErrors } from './query-errors.ts';
 import { en as screensEn } from './screens/en.ts';
 import { ja as screensJa } from './screens/ja.ts';
+import { securityLogWords } from './security-log.ts';
 import { shareMailWords } from './share-mails.ts';
 import { verdictWords } from './verdicts.ts';
 
@@ -20,6 +21,7 @@ const treesOf = (language: 'en' | 'ja'): Readonly<Record<string, unknown>> => ({
   invitations: invitationWords[language],
   shares: shareMailWords[language],
   refusals: refusalWords[language],
+  securityLog: securityLogWords[language],
   verdicts: verdictWords[language],
   queries: queryErrors[language],
   information: informationTexts[language],

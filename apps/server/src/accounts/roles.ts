@@ -63,6 +63,7 @@ export const operations = {
   readCrmContacts: { roles: admins, isKeptAfterTrial: true, isForOperators: true },
   changeCrmContacts: { roles: admins, isForOperators: true },
   changeSecurityRules: { roles: admins, isKeptAfterTrial: true },
+  readSecurityLog: { roles: admins, isKeptAfterTrial: true },
   closeAccount: { roles: admins, isKeptAfterTrial: true },
   leaveAccount: { roles: everyone, isKeptAfterTrial: true, isBeforeSecondStep: true },
   readTags: { roles: everyone, isKeptAfterTrial: true },

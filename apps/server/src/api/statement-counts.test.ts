@@ -81,6 +81,7 @@ const fixedLists = new Map([
   ['searchPreview.days', 'always 30'],
   ['searchPreview.spellings', 'words of the keywords; reads nothing'],
   ['searchPreview.passedOver', 'at most three for each of three terms'],
+  ['securityLog.events', 'pages of 50; security-log.test.ts has some'],
   ['sessions', 'one for each device that the person signed in on'],
   ['searchMarks', 'one for each text of the request'],
   ['searchRulesComparison.gained', 'at most 5'],

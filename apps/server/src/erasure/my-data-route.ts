@@ -1,6 +1,7 @@
 /** `GET /api/my-data`: a ZIP of JSON and CSV with everything that the product keeps of the signed-in person. */
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { type Exporter, noteExport } from '#src/accounts/security-log/note-export.ts';
 import { answerRestRefusal } from '#src/api/answer-refusal.ts';
 import { clientAddress } from '#src/api/client-address.ts';
 import { identifyCaller } from '#src/api/identify-caller.ts';
@@ -25,7 +26,7 @@ export function createMyDataRoute(deps: RestDeps): Hono {
       const caller = await identifyCaller(deps, headers);
       if (caller.kind === 'anonymous') throw new NotSignedInError();
       await deps.rateLimiter.take('perUser', caller.userId);
-      const { userId } = caller;
+      const { userId, email, membership } = caller;
       if (inFlight.has(userId) || inFlight.size >= downloadsMax) {
         throw new Refusal('RATE_LIMITED', 429, 'A download is in flight.', { seconds: 10 });
       }
@@ -33,7 +34,8 @@ export function createMyDataRoute(deps: RestDeps): Hono {
       c.header('Cache-Control', 'no-store');
       c.header('Content-Type', 'application/zip');
       c.header('Content-Disposition', 'attachment; filename="kawaraban-data.zip"');
-      const pieces = Readable.from(untilEnd(deps, userId, () => inFlight.delete(userId)));
+      const actor = { userId, email, accountId: membership?.accountId ?? null };
+      const pieces = Readable.from(untilEnd(deps, actor, () => inFlight.delete(userId)));
       return c.body(Readable.toWeb(pieces) as ReadableStream);
     } catch (error) {
       return answerRestRefusal(c, presentError(deps.log, requestLocale(headers), error));
@@ -42,8 +44,10 @@ export function createMyDataRoute(deps: RestDeps): Hono {
   return app;
 }
 
-async function* untilEnd({ db, now }: RestDeps, userId: string, onEnd: () => void): AsyncGenerator<Uint8Array> {
+async function* untilEnd({ db, now }: RestDeps, actor: Exporter, onEnd: () => void): AsyncGenerator<Uint8Array> {
+  const { userId } = actor;
   try {
+    await noteExport({ db, now }, { actor, operation: 'myData', tableName: 'users', rowId: userId });
     yield* zipFiles(personalFiles(db.$client, userId), { at: now() });
   } finally {
     onEnd();

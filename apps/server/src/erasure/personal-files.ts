@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { toCsv, toCsvLines } from '#src/features/workspace/boards/csv.ts';
+import { toCsv, toCsvLines } from '#src/platform/csv.ts';
 
 /** A file of "Download my data", in pieces of text. */
 export interface PersonalFile {

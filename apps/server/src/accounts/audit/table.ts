@@ -18,7 +18,7 @@ export const auditLog = pgTable.withRLS(
     operation: text(),
     tableName: text('table_name').notNull(),
     rowId: text('row_id').notNull(),
-    action: text().$type<'insert' | 'update' | 'delete'>().notNull(),
+    action: text().$type<'insert' | 'update' | 'delete' | 'export'>().notNull(),
     /** The row, or the changed columns of an update. Secrets are excluded. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

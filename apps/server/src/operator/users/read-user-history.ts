@@ -1,6 +1,7 @@
 /** History of one person: sign-ins and changes. */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog } from '#src/accounts/audit/table.ts';
+import { hasSignInLog } from '#src/accounts/security-log/has-sign-in-log.ts';
 import { accountUsers } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
@@ -16,15 +17,9 @@ export interface SignInEvent {
 /**
  * Returns a person's last 50 entries in the audit log of the sign-in service, or null if a hosted service stores it in
  * its own database.
- *
- * @see https://supabase.com/docs/guides/auth/audit-logs
  */
 export async function readSignIns({ db }: { db: DbOrTx }, userId: string): Promise<SignInEvent[] | null> {
-  const [table] = await db.execute<{ is_there: boolean }>(sql`
-    select exists (
-      select from information_schema.tables where table_schema = 'auth' and table_name = 'audit_log_entries'
-    ) as is_there`);
-  if (!table?.is_there) return null;
+  if (!(await hasSignInLog({ db }))) return null;
   const rows = await db.execute<{ at: string; action: string | null; ip_address: string | null }>(sql`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       payload ->> 'action' as action, nullif(ip_address, '') as ip_address

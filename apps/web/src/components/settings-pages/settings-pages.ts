@@ -24,6 +24,7 @@ const companyPages = [
     label: 'enrichment.glossary.title',
     roles: ['ADMIN', 'BILLING', 'GENERAL', 'READONLY'],
   },
+  { to: '/{-$locale}/settings/company-old/security-log', label: 'company.securityLog.title', roles: ['ADMIN'] },
 ] as const;
 
 export function useSettingsPages() {

@@ -10,6 +10,7 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { GlossaryScreen } from './glossary-screen.tsx';
 import { MemberScreen } from './member-screen.tsx';
 import { OrganizationScreen } from './organization-screen.tsx';
+import { SecurityLogScreen } from './security-log-screen.tsx';
 import { TagsScreen } from './tags-screen.tsx';
 
 let server: AnsweringServer;
@@ -202,7 +203,7 @@ describe('tags', () => {
 
 describe('the way there', () => {
   test.each([
-    ['ADMIN', ['Members', 'Organisation', 'Tags', 'Glossary']],
+    ['ADMIN', ['Members', 'Organisation', 'Tags', 'Glossary', 'Security log']],
     ['BILLING', ['Organisation', 'Tags', 'Glossary']],
     ['GENERAL', ['Tags', 'Glossary']],
   ])('shows %s what is theirs', async (userAcl, expected) => {
@@ -249,4 +250,22 @@ describe('the glossary', () => {
     expect(queryByRole('textbox')).toBeNull();
     expect(queryByRole('button')).toBeNull();
   });
+});
+
+test('the security log is read in pages, and names who did what to whom', async () => {
+  const event = { at: '2026-11-20T00:00:00Z', text: 'Role changed', actor: null, subject: null, ipAddress: null };
+  const page = (events: object[], next: string | null) => ({
+    data: { securityLog: { events, next, hasSignIns: true } },
+  });
+  server.answers.SecurityLog = page(
+    [{ ...event, id: 'c2', actor: 'me@example.com', subject: 'her@example.com', ipAddress: '192.0.2.7' }],
+    'place',
+  );
+  const { findByText, getByRole } = await show(<SecurityLogScreen />);
+  await findByText('By me@example.com, concerning her@example.com · 192.0.2.7');
+  server.answers.SecurityLog = page([{ ...event, id: 'c1' }], null);
+  fireEvent.click(getByRole('button', { name: 'Older' }));
+  await findByText('By the service');
+  expect(askedFor('SecurityLog')).toEqual([{ after: null }, { after: 'place' }]);
+  expect(getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true);
 });

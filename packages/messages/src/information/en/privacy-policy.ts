@@ -35,7 +35,7 @@ export const privacyPolicy: InformationText = {
       heading: 'Who can see it',
       blocks: [
         [
-          'Colleagues in your account see your name and e-mail address where you work together. Administrators of the account also see your role.',
+          'Colleagues in your account see your name and e-mail address where you work together. Administrators of the account also see your role, and when and from which network address you signed in.',
           'People you share a board or an action with see it and who shared it.',
           'We see what is needed to run the service and to help you.',
         ],
@@ -48,7 +48,7 @@ export const privacyPolicy: InformationText = {
       blocks: [
         [
           'Your profile and your work: as long as you are registered. When you delete your account in the settings, they are deleted at once, and you can download them before. Actions and comments that you wrote on other people’s boards remain, without your name. Boards that you hand over remain with the people who receive them.',
-          'Searches and the record of changes: about 13 months.',
+          'Searches and the record of changes: about 13 months. The record of sign-ins: 90 days.',
           'The contents of invitations and other personal e-mails: 90 days.',
           'Deleted boards and actions: permanently deleted after 30 days.',
         ],

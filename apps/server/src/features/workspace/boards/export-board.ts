@@ -2,15 +2,17 @@ import { translateBoardExport } from '@kawaraban/messages/board-export.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
+import { noteExport } from '#src/accounts/security-log/note-export.ts';
 import { isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import { toCsv } from '#src/platform/csv.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { localTimeOf } from '#src/platform/time-zones.ts';
 import { boardArticles } from '../table.ts';
 import { boardArticlesMax } from './add-article-to-board.ts';
 import { findBoard } from './board-access.ts';
-import { toCsv } from './csv.ts';
 
 /** A board's articles as a file. */
 export interface BoardExport {
@@ -22,12 +24,12 @@ export interface BoardExport {
 /**
  * Returns the articles on a board that the account may read, last added first: title, source, country, times in the
  * actor's zone, and address. Without the text, because the guideline on quoting allows title, source, date and link
- * only. One board is small enough for a single file.
+ * only. One board is small enough for a single file. The security log of the account records the export.
  *
  * @throws NotFoundError if the actor may see no such board.
  */
 export async function exportBoard(
-  { db, locale }: { db: DbOrTx; locale: Locale },
+  { db, now, locale }: { db: DbOrTx; now: Clock; locale: Locale },
   { actor, boardId }: { actor: Actor; boardId: string },
 ): Promise<BoardExport> {
   const board = await findBoard({ db }, { actor, boardId });
@@ -48,6 +50,9 @@ export async function exportBoard(
     .where(and(eq(boardArticles.boardId, board.id), isInCountries(actor.membership.availableCountries)))
     .orderBy(desc(boardArticles.id))
     .limit(boardArticlesMax);
+  const exporter = { userId: actor.userId, email: actor.user.email, accountId: actor.accountId };
+  const exported = { tableName: 'boards', rowId: String(board.id), title: board.title };
+  await noteExport({ db, now }, { actor: exporter, operation: 'boardExport', ...exported });
   const timezone = actor.user.alertsTimezone;
   const t = translateBoardExport(locale);
   const head = [

@@ -1,0 +1,72 @@
+import { exportSecurityLog } from '#src/accounts/security-log/export-security-log.ts';
+import { readSecurityLog, type SecurityEvent, type SecurityLog } from '#src/accounts/security-log/read-security-log.ts';
+import { builder } from '#src/api/builder.ts';
+import { actorFor } from '#src/api/context.ts';
+
+const pageSize = 50;
+
+const SecurityEventRef = builder.objectRef<SecurityEvent>('SecurityEvent').implement({
+  description: 'An event of the account that matters for its security.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the event.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the event.' }),
+    text: t.exposeString('text', { description: 'Words for what happened, in the language of the request.' }),
+    actor: t.exposeString('actor', {
+      nullable: true,
+      description: 'Address of the member who did it, or null for an operator of the service and the service itself.',
+    }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'Address or title of the person or thing concerned, or null if it concerns the actor.',
+    }),
+    ipAddress: t.exposeString('ipAddress', {
+      nullable: true,
+      description: 'Network address of a sign-in, or null for other events and if not recorded.',
+    }),
+  }),
+});
+
+const SecurityLogRef = builder.objectRef<SecurityLog>('SecurityLog').implement({
+  description: 'A page of the security log of an account.',
+  fields: (t) => ({
+    events: t.expose('events', { type: [SecurityEventRef], description: 'Events of the page, newest first.' }),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: 'Value of `after` for the next page, or null on the last page.',
+    }),
+    hasSignIns: t.exposeBoolean('hasSignIns', {
+      description: 'False if the backend service keeps its log of sign-ins elsewhere, so that they are not listed.',
+    }),
+  }),
+});
+
+const SecurityLogExportRef = builder.objectRef<{ fileName: string; content: string }>('SecurityLogExport').implement({
+  description: 'The security log as a file.',
+  fields: (t) => ({
+    fileName: t.exposeString('fileName', { description: 'Proposed name of the file.' }),
+    content: t.exposeString('content', { description: 'CSV with a byte order mark.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  securityLog: t.field({
+    type: SecurityLogRef,
+    description:
+      'Returns 50 events: sign-ins of members, changes of members, roles, invitations and security rules, shares with outsiders and exports, for ADMIN. Events are kept for 400 days, sign-ins for 90.',
+    args: {
+      after: t.arg.string({ description: 'Value of `next` of the page before. Null for the newest events.' }),
+    },
+    complexity: { field: 50, multiplier: 10 },
+    authScopes: { may: 'readSecurityLog' },
+    resolve: (_, { after }, context) =>
+      readSecurityLog(context, { actor: actorFor(context, 'readSecurityLog'), after, take: pageSize }),
+  }),
+  securityLogExport: t.field({
+    type: SecurityLogExportRef,
+    description:
+      'Returns the newest 10,000 events of the security log as a file, for ADMIN. The log records the export.',
+    complexity: 200,
+    authScopes: { may: 'readSecurityLog' },
+    resolve: (_, __, context) => exportSecurityLog(context, { actor: actorFor(context, 'readSecurityLog') }),
+  }),
+}));
