@@ -15,7 +15,7 @@ test.describe('in English', () => {
     reader,
   }) => {
     await page.goto(`${product.url}/login`);
-    await tabTo(page, page.getByLabel('E-mail', { exact: true }));
+    await tabTo(page, page.getByLabel('E-mail or phone number', { exact: true }));
     await page.keyboard.type(reader.email);
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(reader.password);

@@ -32,9 +32,9 @@ for (const locale of locales) {
       await page.waitForURL(/\/login/);
       const submit = page.getByRole('button', { name: t('login.submit'), exact: true });
       await submit.click();
-      await expect(page.getByText(t('login.emailMissing'))).toBeVisible();
+      await expect(page.getByText(t('login.nameMissing'))).toBeVisible();
       await expect(page.getByText(t('login.passwordMissing'))).toBeVisible();
-      await page.getByLabel(t('login.email'), { exact: true }).fill(reader.email);
+      await page.getByLabel(t('login.name'), { exact: true }).fill(reader.email);
       await page.getByLabel(t('login.password'), { exact: true }).fill('not the password');
       await submit.click();
       await expect(page.getByText(t('login.invalidCredentials'))).toBeVisible();

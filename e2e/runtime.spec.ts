@@ -26,7 +26,7 @@ test('guards: nobody gets in without signing in, and everybody lands where they 
   await page.goto(`${front.url}/ja/clips?from=mail`);
   await expect(page).toHaveURL(`${front.url}/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await page.locator('input[type="email"]').fill(newcomer.email);
+  await page.locator('input[name="email"]').fill(newcomer.email);
   await page.locator('input[type="password"]').fill(newcomer.password);
   await page.locator('button[type="submit"]').click();
   await expect(page).toHaveURL(`${front.url}/ja/clips?from=mail`);

@@ -25,7 +25,7 @@ async function onlyMail(mail: MailReceiver, to: string) {
 
 async function signIn(page: Page, url: string) {
   await page.goto(`${url}/en/login`);
-  await page.locator('input[type="email"]').fill(admin.email);
+  await page.locator('input[name="email"]').fill(admin.email);
   await page.locator('input[type="password"]').fill(admin.password);
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
   await page.waitForURL(/\/publications/);
@@ -129,7 +129,7 @@ test('somebody who can sign in already joins by a shared board, and arrives on i
   await guest.goto(link);
   await guest.getByRole('button', { name: t('login.join.accept') }).click();
   await guest.getByRole('link', { name: t('login.join.signIn') }).click();
-  await guest.locator('input[type="email"]').fill(known.email);
+  await guest.locator('input[name="email"]').fill(known.email);
   await guest.locator('input[type="password"]').fill(known.password);
   await guest.getByRole('button', { name: t('login.submit'), exact: true }).click();
   await guest.waitForURL((url) => url.pathname.endsWith(board));

@@ -37,7 +37,7 @@ async function newestMail(subject: RegExp) {
 
 async function enterPassword(page: Page, password: string) {
   await page.goto(`${product.url}/login`);
-  await page.locator('input[type="email"]').fill(reader.email);
+  await page.locator('input[name="email"]').fill(reader.email);
   await page.locator('input[type="password"]').fill(password);
   await page.getByRole('button', { name: 'サインイン', exact: true }).click();
 }
@@ -84,7 +84,7 @@ test('a forgotten password is set anew by the mailed link, on another device, an
   await phone.getByRole('link', { name: 'パスワードをお忘れですか？' }).click();
   // Both pages have a field for the address.
   await expect(phone.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible();
-  await phone.locator('input[type="email"]').fill(reader.email);
+  await phone.locator('input[name="email"]').fill(reader.email);
   await phone.getByRole('button', { name: 'リンクを送信' }).click();
   await expect(phone.getByText('登録されている場合')).toBeVisible();
   const { link } = await newestMail(/パスワード/);
@@ -107,7 +107,7 @@ test('a forgotten password is set anew by the mailed link, on another device, an
 
 test('an unknown address is told the same, and a code works where the link cannot be opened', async ({ page }) => {
   await page.goto(`${product.url}/en/login/recovery`);
-  await page.locator('input[type="email"]').fill('nobody@shiomi.example');
+  await page.locator('input[name="email"]').fill('nobody@shiomi.example');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If nobody@shiomi.example is registered')).toBeVisible();
   expect(mail.mails.some((one) => one.to?.[0]?.address === 'nobody@shiomi.example')).toBe(false);
@@ -134,7 +134,7 @@ test('another provider signs in whoever has the same confirmed address, and nobo
     await stranger.goto(`${product.url}/login`);
     await stranger.getByRole('button', { name: 'SSOでサインイン' }).click();
     await expect(stranger.getByText('勤務先のメールアドレス')).toBeVisible();
-    await stranger.locator('input[type="email"]').fill('taro@elsewhere.example');
+    await stranger.locator('input[name="email"]').fill('taro@elsewhere.example');
     await stranger.getByRole('button', { name: 'SSOでサインイン' }).click();
     await expect(stranger.getByText('SSOが設定されていません')).toBeVisible();
   });

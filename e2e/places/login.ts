@@ -11,7 +11,7 @@ export const loginPlaces: readonly Place[] = [
     as: 'nobody',
     isRefused: true,
     prepare: async (page) => {
-      await page.locator('input[type="email"]').fill('nobody@example.com');
+      await page.locator('input[name="email"]').fill('nobody@example.com');
       await page.locator('input[type="password"]').fill('not-the-password');
       await submit(page);
       await untilAlert(page);
@@ -24,7 +24,7 @@ export const loginPlaces: readonly Place[] = [
     as: 'nobody',
     prepare: async (page) => {
       // A second mail to the same address would have to wait a minute.
-      await page.locator('input[type="email"]').fill(`nobody-${Date.now()}@example.com`);
+      await page.locator('input[name="email"]').fill(`nobody-${Date.now()}@example.com`);
       await submit(page);
       await page.locator('input[name="code"]').waitFor();
     },

@@ -34,6 +34,7 @@ import { createPictureUrl, type PictureUrl } from './platform/pictures/sign-pict
 import { createPlainPageRoutes } from './platform/plain-pages/plain-page-routes.ts';
 import { noteSecurityEvent } from './platform/security-events.ts';
 import { createInvitationRoutes } from './sign-in/invitation-routes.ts';
+import { createPhoneRoute } from './sign-in/phone-route.ts';
 import { signInChoices } from './sign-in/sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
 import { healthRoutes } from './web/health.ts';
@@ -111,6 +112,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   app.route('/', createPlainPageRoutes());
   app.route('/', createUnsubscribeRoutes(delivery));
   app.route('/', createHubRoutes({ db, jobs, now: context.now }));
+  app.route('/', createPhoneRoute());
   app.route('/', createInvitationRoutes(api));
   app.route('/', createDeclineRoutes({ ...context, db, productName: config.productName }));
   if (createPreviewRoutes) app.route('/', createPreviewRoutes({ ...api, db, isOpen: config.demo.isPreviewOpen }));

@@ -258,6 +258,8 @@ export const ofOneAccount: Record<string, (world: World) => string> = {
   resendInvitation: (w) => `mutation { resendInvitation(invitationId: "${w.invitation.id}") { id } }`,
   revokeInvitation: (w) => `mutation { revokeInvitation(invitationId: "${w.invitation.id}") { id } }`,
   declineInvitation: (w) => `mutation { declineInvitation(invitationId: "${w.received.id}") { id } }`,
+  setSignInPhone: (w) =>
+    `mutation { setSignInPhone(memberId: "${w.colleague.memberId}", phone: "090-1234-5678") { id } }`,
   changeMemberRole: (w) =>
     `mutation { changeMemberRole(memberId: "${w.colleague.memberId}", userAcl: BILLING) { id } }`,
   removeMember: (w) => `mutation { removeMember(memberId: "${w.colleague.memberId}") { id } }`,

@@ -18,6 +18,8 @@ export interface AnsweringServer {
    */
   readonly answers: Record<string, Answer | Promise<Answer>>;
   signInAnswer: { status: number; body: unknown };
+  /** Bodies of the sign-ins requested. */
+  readonly signIns: unknown[];
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     methods: [],
     answers: {},
     signInAnswer: { status: 500, body: {} },
+    signIns: [],
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -55,6 +58,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     let body = isQuestion ? questionOf(request.url ?? '') : '';
     for await (const chunk of request) body += String(chunk);
     if (request.url?.startsWith('/auth/v1/token')) {
+      running.signIns.push(JSON.parse(body));
       response.writeHead(running.signInAnswer.status, { 'Content-Type': 'application/json' });
       return void response.end(JSON.stringify(running.signInAnswer.body));
     }

@@ -9,6 +9,8 @@ import { alertTimesMax, normaliseAlertTime, normaliseTimezone, normaliseWeekdays
 import { checkLine, checkPhone, collectProblems, isChannelBits, isEmail, type Problems } from './check-input.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
+import { parsePhone } from './phones/parse-phone.ts';
+import { endOtherSignInPhone } from './phones/sign-in-phone.ts';
 import { requireOperation } from './roles.ts';
 import { accounts, accountUsers, type FirstPage, industries, jobTitles, type ReadRule, users } from './table.ts';
 import { suspended } from './user-status.ts';
@@ -50,6 +52,8 @@ type UserChanges = Partial<typeof users.$inferInsert>;
  * stored user. Idempotent. Saving a webhook address, even the same, switches it on again. An alert that is due is built
  * under the old settings; the next delivery time is recomputed.
  *
+ * Sign-in by a telephone number ends if `phone` is another one now.
+ *
  * `email` receives alerts and shares, so only the caller's confirmed address (from the token) is accepted.
  *
  * @throws InvalidInputError listing every invalid field.
@@ -85,10 +89,15 @@ export async function updateUser(
       .returning();
     if (!user) throw new SuspendedError();
     if (accountName) await tx.update(accounts).set({ name: accountName }).where(eq(accounts.id, actor.accountId));
+    if (changes.phone !== undefined) await endOtherSignInPhone(tx, { userId: user.id, phone: signInFormOf(user) });
     if (place) await tx.update(accountUsers).set(place).where(eq(accountUsers.id, actor.membership.accountUserId));
     if (concernsAlerts(changes)) await refreshSchedule(tx, actor.userId, now);
     return user;
   });
+}
+
+function signInFormOf({ phone, alertsLanguage }: UserRow): string | null {
+  return phone === null ? null : parsePhone(phone, alertsLanguage === 'en' ? 'en' : 'ja');
 }
 
 function isGiven<T>(value: T | null | undefined): value is T {

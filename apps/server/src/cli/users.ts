@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { withActor } from '#src/accounts/audit/with-actor.ts';
 import { operators } from '#src/accounts/operators/table.ts';
+import { parsePhone } from '#src/accounts/phones/parse-phone.ts';
+import { setSignInPhone } from '#src/accounts/phones/sign-in-phone.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { deletePerson } from '#src/erasure/delete-person.ts';
 import { listDeletions, parseDeletions, repeatDeletions } from '#src/erasure/repeat-deletions.ts';
@@ -16,6 +18,7 @@ import { type CommandDatabase, openCommandDatabase, runCommand } from './open-da
 const help = `npm run users -- add EMAIL [options]
 npm run users -- invite EMAIL [options]
 npm run users -- operator EMAIL [--remove]
+npm run users -- phone EMAIL NUMBER
 npm run users -- delete EMAIL [--boards delete] [--close-accounts]
 npm run users -- deletions
 npm run users -- repeat-deletions FILE
@@ -30,6 +33,7 @@ invite    does the same without a password and mails a link to choose one. A rep
   --language LANG    language of the mail, ja or en              (default: ja)
 operator  opens the console at /admin/ to a user. Idempotent
   --remove           closes the console to them
+phone     lets a user sign in with this telephone number too; \`none\` removes it
 delete    deletes a user with everything that is theirs. A running product erases them from its logs within a minute
   --boards WHAT      \`hand-over\` to colleagues, or \`delete\`   (default: hand-over)
   --close-accounts   closes accounts whose last ADMIN they are; otherwise the member with the highest role becomes ADMIN
@@ -62,7 +66,7 @@ await runCommand(async () => {
     console.log(help);
     return 0;
   }
-  const commands = ['add', 'invite', 'operator', 'delete', 'repeat-deletions'];
+  const commands = ['add', 'invite', 'operator', 'phone', 'delete', 'repeat-deletions'];
   if (command !== 'list' && command !== 'deletions' && !(commands.includes(command ?? '') && email)) {
     console.error(help);
     return 2;
@@ -76,6 +80,7 @@ await runCommand(async () => {
     }
     if (command === 'repeat-deletions') return await repeatFrom(database, email ?? '');
     if (command === 'operator') return await setOperator(database, { email: email ?? '', isOne: !values.remove });
+    if (command === 'phone') return await setPhone(database, { email: email ?? '', text: positionals[2] ?? '' });
     if (command === 'delete') {
       const { boards, 'close-accounts': closesAccounts } = values;
       return await deleteUser(database, { email: email ?? '', boards, closesAccounts });
@@ -99,6 +104,28 @@ async function listUsers({ db }: CommandDatabase): Promise<number> {
     .orderBy(users.email);
   for (const row of rows) console.log(`${row.email}\t${row.accounts ?? ''}`);
   return 0;
+}
+
+async function setPhone({ db }: CommandDatabase, { email, text }: { email: string; text: string }): Promise<number> {
+  const phone = text === 'none' ? null : parsePhone(text, 'ja');
+  if (!phone && text !== 'none') {
+    console.error(`${text || 'Nothing'} is no telephone number. Write it with the country code: +81 90 1234 5678`);
+    return 2;
+  }
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  if (!user) {
+    console.error(`There is no user ${email}.`);
+    return 1;
+  }
+  return await withActor(db, { operation: 'cli users phone' }, async (tx) => {
+    const outcome = await setSignInPhone({ now: systemClock }, { tx, userId: user.id, phone });
+    if (outcome === 'taken') console.error(`Another user signs in with ${phone}.`);
+    else console.log(phone ? `${email} can sign in with ${phone}.` : `${email} signs in by e-mail only.`);
+    return outcome === 'taken' ? 1 : 0;
+  });
 }
 
 async function deleteUser(

@@ -4,6 +4,7 @@ import { auditLog } from '#src/accounts/audit/table.ts';
 import type { UserRow } from '#src/accounts/current-account.ts';
 import type { Traces } from '#src/accounts/deletions/table.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
+import { readSignInPhones } from '#src/accounts/phones/sign-in-phone.ts';
 import { waitingMatches } from '#src/alert-schedules/table.ts';
 import { shares } from '#src/features/workspace/table.ts';
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
@@ -31,7 +32,7 @@ export async function readTraces(tx: Tx, user: UserRow): Promise<Traces> {
     id: user.id,
     emails: textsOf([user.email, ...former('email')]).map((email) => email.toLowerCase()),
     names: textsOf([user.realName, ...former('real_name')]),
-    phones: textsOf([user.phone, ...former('phone')]),
+    phones: textsOf([user.phone, ...former('phone'), ...(await readSignInPhones({ db: tx }, [user.id])).values()]),
     webhooks: textsOf([
       user.webhookUrl,
       ...destinations.map(({ address }) => address),

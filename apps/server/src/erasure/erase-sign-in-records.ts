@@ -6,10 +6,14 @@ import type { Tx } from '#src/platform/db.ts';
  * Deletes the records of the embedded backend service about a deleted person: sign-in log, changes that wait for realtime
  * subscribers, stored objects. A hosted service keeps its records by its own rules.
  */
-export async function eraseSignInRecords(tx: Tx, { id, emails }: Traces): Promise<void> {
+export async function eraseSignInRecords(tx: Tx, { id, emails, phones }: Traces): Promise<void> {
   const words = sql`unnest(${sql.param([id, ...emails])}::text[]) word`;
   await tx.execute(sql`delete from auth.audit_log_entries e
     where exists (select from ${words} where strpos(lower(e.payload::text), word) > 0)`);
+  // Failed sign-ins by telephone hold the number alone.
+  const numbers = phones.map((phone) => phone.replace(/\D/g, ''));
+  await tx.execute(sql`delete from auth.audit_log_entries e
+    where e.payload ->> 'action' = 'login_failed' and e.payload ->> 'actor_username' = any(${sql.param(numbers)}::text[])`);
   await tx.execute(sql`delete from realtime.messages m
     where exists (select from ${words} where strpos(lower(concat_ws(' ', m.topic, m.payload::text)), word) > 0)`);
   await tx.execute(sql`delete from realtime.presences p

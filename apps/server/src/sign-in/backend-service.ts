@@ -83,6 +83,8 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
 const daySeconds = 24 * 3600;
 /** Rules of passwords and sessions that `SIGN_IN_SETTINGS` may change. */
 const defaults = {
+  // Only a number that was confirmed signs in.
+  phone: true,
   passwordMinLength: 12,
   passwordMinLengthWithSecondStep: 8,
   requireCurrentPassword: true,

@@ -15,6 +15,7 @@ export interface SecurityEvent {
   actor: string | null;
   /** Person, address or thing concerned, or null if it is the actor. */
   subject: string | null;
+  /** Null also in a demo account, which strangers share. */
   ipAddress: string | null;
 }
 
@@ -39,7 +40,7 @@ interface Wanted {
  */
 export async function readSecurityLog(
   { db, locale }: { db: DbOrTx; locale: Locale },
-  { actor: { accountId }, after, take }: Wanted,
+  { actor: { accountId, membership }, after, take }: Wanted,
 ): Promise<SecurityLog> {
   const hasSignIns = await hasSignInLog({ db });
   const page = { accountId, place: readPlace(after), limit: take + 1 };
@@ -53,7 +54,7 @@ export async function readSecurityLog(
   return {
     events: rows.map((row) => ({
       ...{ id: row.id, at: new Date(row.at), text: describeEvent(locale, row), actor: row.actor },
-      ...{ subject: row.subject, ipAddress: row.ip_address },
+      ...{ subject: row.subject, ipAddress: membership.demo ? null : row.ip_address },
     })),
     next: found.length > take && last ? `${last.at} ${last.id}` : null,
     hasSignIns,
@@ -144,10 +145,11 @@ function signInsOf({ accountId, place, limit }: PageOfAccount): SQL {
       nullif(s.ip_address, '') as ip_address
     from account_users m
     join users u on u.id = m.user_id
+    left join auth.users a on a.id = m.user_id
     cross join lateral (
       (${ofPerson(sql`e.payload ->> 'actor_id' = m.user_id::text`)})
       union all
-      (${ofPerson(sql`e.payload ->> 'action' = 'login_failed' and e.payload ->> 'actor_username' = lower(u.email)`)})
+      (${ofPerson(sql`e.payload ->> 'action' = 'login_failed' and e.payload ->> 'actor_username' in (lower(u.email), a.phone)`)})
     ) s
     where m.account_id = ${accountId}::uuid
     order by s.created_at desc, 's' || s.id desc limit ${limit}`;

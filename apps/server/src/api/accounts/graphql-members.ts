@@ -7,6 +7,7 @@ import { changeMemberRole } from '#src/accounts/members/change-member-role.ts';
 import { type Colleagues, listColleagues } from '#src/accounts/members/list-colleagues.ts';
 import { listMembers, type Member, type Members } from '#src/accounts/members/list-members.ts';
 import { removeMember } from '#src/accounts/members/remove-member.ts';
+import { setMemberPhone } from '#src/accounts/phones/set-member-phone.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { NotFoundError, NotSignedInError } from '#src/platform/errors.ts';
@@ -217,6 +218,21 @@ builder.mutationFields((t) => ({
     },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => changeMemberRole(context, { actor: actorFor(context, 'changeMembers'), ...args }),
+  }),
+  setSignInPhone: t.field({
+    type: MemberRef,
+    description:
+      'Confirms the telephone number with which a member can sign in besides the e-mail address. A number belongs to one person: if another person signs in with it, only the profile of the member changes, and the answer is the same. Fails with `RATE_LIMITED` after 20 numbers a day.',
+    args: {
+      memberId: t.arg.id({ required: true, description: memberId }),
+      phone: t.arg.string({
+        required: true,
+        description:
+          'Number with country code, or in the national form of Japan, the United Kingdom or the United States. Empty removes it.',
+      }),
+    },
+    authScopes: { may: 'changeMembers' },
+    resolve: (_, args, context) => setMemberPhone(context, { actor: actorFor(context, 'changeMembers'), ...args }),
   }),
   removeMember: t.field({
     type: MemberRef,

@@ -5,6 +5,7 @@ import { findOrCreateUser } from '#src/accounts/find-or-create-user.ts';
 import { type AccountUser, listAccountUsers } from '#src/accounts/list-account-users.ts';
 import { type Industry, type Job, type Masters, readMasters } from '#src/accounts/masters.ts';
 import { isOperator } from '#src/accounts/operators/require-operator.ts';
+import { readSignInPhones } from '#src/accounts/phones/sign-in-phone.ts';
 import { updateUser } from '#src/accounts/update-user.ts';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
@@ -142,6 +143,20 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     realName: t.exposeString('realName', { nullable: true, description: 'Name of the user, or null if not given.' }),
     email: t.exposeString('email', { description: 'Confirmed e-mail address, to which alerts go.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Telephone number, or null if not given.' }),
+    signInPhone: t.loadable({
+      type: 'String',
+      nullable: true,
+      description:
+        'Telephone number in E.164 with which the user can sign in, or null if none was confirmed. Always null for other people than the caller.',
+      load: async (ids: string[], { db, caller }) => {
+        const own = caller.kind === 'anonymous' ? [] : ids.filter((id) => id === caller.userId);
+        const phones = own.length > 0 ? await readSignInPhones({ db }, own) : new Map<string, string>();
+        return ids.map((id) => phones.get(id) ?? null);
+      },
+      resolve: ({ id }) => id,
+      // `updateUser` changes it.
+      loaderOptions: { cache: false },
+    }),
     firstPage: t.field({
       type: FirstPageRef,
       description: 'Page with which the product opens after signing in.',
@@ -249,7 +264,9 @@ builder.mutationFields((t) => ({
         description: `State of onboarding that the client defines, such as ACTIVE: capitals, digits and underscores, up to 30 characters. Only operators set SUSPENDED. ${unchanged}`,
       }),
       realName: t.arg.string({ description: `Name, up to 100 characters. ${cleared}` }),
-      phone: t.arg.string({ description: `Telephone number. ${cleared}` }),
+      phone: t.arg.string({
+        description: `Telephone number. Another one ends sign-in by the confirmed number. ${cleared}`,
+      }),
       email: t.arg.string({
         description: `E-mail address, which the backend service must have confirmed for the caller. ${unchanged}`,
       }),

@@ -82,6 +82,14 @@ export const ChangeMemberRoleDocument = graphql(`
   }
 `);
 
+export const SetSignInPhoneDocument = graphql(`
+  mutation SetSignInPhone($memberId: ID!, $phone: String!) {
+    setSignInPhone(memberId: $memberId, phone: $phone) {
+      id
+    }
+  }
+`);
+
 export const RemoveMemberDocument = graphql(`
   mutation RemoveMember($memberId: ID!) {
     removeMember(memberId: $memberId) {

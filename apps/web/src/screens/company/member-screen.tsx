@@ -23,6 +23,10 @@ const InviteDialog = lazy(() =>
   loadWithRetry(() => import('./invite-dialog.tsx')).then(({ InviteDialog: one }) => ({ default: one })),
 );
 
+const PhoneDialog = lazy(() =>
+  loadWithRetry(() => import('./phone-dialog.tsx')).then(({ PhoneDialog: one }) => ({ default: one })),
+);
+
 type Member = MembersQuery['members']['members'][number];
 
 export function MemberScreen() {
@@ -97,6 +101,7 @@ function MemberRow({ member, onChange }: { member: Member; onChange: () => void 
   const me = useMe();
   const { run, isRunning } = useRun();
   const [isRemoving, setRemoving] = useState(false);
+  const [isAskingPhone, setAskingPhone] = useState(false);
   const { id, email, userAcl } = member;
   const name = member.realName ?? email;
   const isMe = me?.user.id === member.userId;
@@ -120,6 +125,18 @@ function MemberRow({ member, onChange }: { member: Member; onChange: () => void 
         data={userAcls.map((value) => ({ value, label: t(`company.members.roles.${value}`) }))}
         onChange={(event) => void changeRole(event.currentTarget.value as UserAcl)} // One of the options above.
       />
+      <Button
+        variant="default"
+        aria-label={t('company.members.phoneTitle', { name })}
+        onClick={() => setAskingPhone(true)}
+      >
+        {t('company.members.phone')}
+      </Button>
+      {isAskingPhone && (
+        <Suspense>
+          <PhoneDialog member={{ id, name }} onClose={() => setAskingPhone(false)} />
+        </Suspense>
+      )}
       <Button
         variant="default"
         aria-label={isMe ? t('company.members.leave') : t('company.members.removeOf', { name })}

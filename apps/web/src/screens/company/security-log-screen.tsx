@@ -23,7 +23,7 @@ export function SecurityLogScreen() {
   if (!data) return <FormSkeleton sections={1} fields={6} />;
   const { events, next, hasSignIns } = data.securityLog;
   return (
-    <FormSection title={t('company.securityLog.title')} lead={t('company.securityLog.lead')}>
+    <FormSection title={t('company.securityLog.events')} lead={t('company.securityLog.lead')}>
       {!hasSignIns && <p>{t('company.securityLog.noSignIns')}</p>}
       <ExportButton />
       {events.length === 0 ? (

@@ -20,19 +20,19 @@ describe('signing in', () => {
   test('asks for what is missing and puts the focus there', async () => {
     const { getByRole, getByLabelText, getByText } = await renderScreen(<LoginForm />);
     fireEvent.click(getByRole('button', { name: 'Sign in' }));
-    getByText('Enter your e-mail address.');
+    getByText('Enter your e-mail address or phone number.');
     getByText('Enter your password.');
-    expect(document.activeElement).toBe(getByLabelText('E-mail'));
+    expect(document.activeElement).toBe(getByLabelText('E-mail or phone number'));
   });
 
   test('says so when the credentials are refused, and keeps what was typed', async () => {
     server.signInAnswer = { status: 400, body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' } };
     const { getByRole, getByLabelText, findByText } = await renderScreen(<LoginForm />);
-    fireEvent.change(getByLabelText('E-mail'), { target: { value: 'reader@example.com' } });
+    fireEvent.change(getByLabelText('E-mail or phone number'), { target: { value: 'reader@example.com' } });
     fireEvent.change(getByLabelText('Password'), { target: { value: 'wrong' } });
     fireEvent.click(getByRole('button', { name: 'Sign in' }));
-    await findByText('Incorrect e-mail or password.');
-    expect(getByLabelText('E-mail')).toHaveProperty('value', 'reader@example.com');
+    await findByText('Incorrect e-mail, phone number or password.');
+    expect(getByLabelText('E-mail or phone number')).toHaveProperty('value', 'reader@example.com');
     expect(getByLabelText('Password')).toHaveProperty('value', 'wrong');
   });
 });

@@ -14,38 +14,38 @@ import classes from './login-form.module.css';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { refusalWords } from './refusal-words.ts';
-import { recallEmail, rememberEmail } from './remembered-email.ts';
+import { recallName, rememberName } from './remembered-name.ts';
 import { TextField } from './text-field.tsx';
 
 interface Faults {
-  readonly email?: WordKey;
+  readonly name?: WordKey;
   readonly password?: WordKey;
 }
 
 export function LoginForm() {
   const t = useT();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(recallEmail);
+  const [name, setName] = useState(recallName);
   const [password, setPassword] = useState('');
   const [isKept, setKept] = useState(isRemembered);
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<WordKey | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
-  const emailField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
-    const found = findFaults({ email, password });
+    const found = findFaults({ name, password });
     setFaults(found);
     setRefusal(null);
-    if (found.email) return emailField.current?.focus();
+    if (found.name) return nameField.current?.focus();
     if (found.password) return passwordField.current?.focus();
     setSubmitting(true);
-    const outcome = await attempt({ email: email.trim(), password, isRemembered: isKept });
+    const outcome = await attempt({ name: name.trim(), password, isRemembered: isKept });
     setSubmitting(false);
     if (outcome.kind !== 'signed-in' && outcome.kind !== 'two-step') return setRefusal(refusalWords[outcome.kind]);
-    rememberEmail(isKept ? email.trim() : null);
+    rememberName(isKept ? name.trim() : null);
     if (outcome.kind === 'two-step') await navigate({ to: '/{-$locale}/login/two-step', params: true, replace: true });
     else await navigate(takeRedirect());
   };
@@ -56,15 +56,17 @@ export function LoginForm() {
         {refusal && t(refusal)}
       </div>
       <TextField
-        ref={emailField}
-        label={t('login.email')}
-        type="email"
+        ref={nameField}
+        label={t('login.name')}
+        type="text"
+        inputMode="email"
         name="email"
+        spellCheck={false}
         autoComplete="username"
         autoCapitalize="none"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={faults.email && t(faults.email)}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={faults.name && t(faults.name)}
       />
       <PasswordField
         ref={passwordField}
@@ -84,11 +86,11 @@ export function LoginForm() {
       <Link to="/{-$locale}/login/recovery" params={true} className={classes.aside}>
         {t('login.forgotten')}
       </Link>
-      <OtherWays email={email} onRefusal={setRefusal} />
+      <OtherWays email={name} onRefusal={setRefusal} />
       {config().embedded && (
         <DemoHint
           onUse={(demoEmail) => {
-            setEmail(demoEmail);
+            setName(demoEmail);
             passwordField.current?.focus();
           }}
         />
@@ -97,19 +99,18 @@ export function LoginForm() {
   );
 }
 
-function findFaults({ email, password }: { email: string; password: string }): Faults {
+/** The server reads telephone numbers in full. */
+const nameForm = /^(\S+@\S+|[+＋(（]?\p{Nd}[\p{Nd}\p{Pd}\s()（）./ー]{4,})$/u;
+
+function findFaults({ name, password }: { name: string; password: string }): Faults {
   return {
-    email: !email.trim() ? 'login.emailMissing' : /^\S+@\S+$/.test(email.trim()) ? undefined : 'login.emailInvalid',
+    name: !name.trim() ? 'login.nameMissing' : nameForm.test(name.trim()) ? undefined : 'login.nameInvalid',
     password: password ? undefined : 'login.passwordMissing',
   };
 }
 
 /** A failed call is logged and shown. The form keeps the input. */
-async function attempt(credentials: {
-  email: string;
-  password: string;
-  isRemembered: boolean;
-}): Promise<SignInOutcome> {
+async function attempt(credentials: { name: string; password: string; isRemembered: boolean }): Promise<SignInOutcome> {
   try {
     const { signIn } = await loadSignIn();
     return await signIn(credentials);

@@ -9,7 +9,7 @@ import { CodeField } from './code-field.tsx';
 import classes from './login-form.module.css';
 import { LoginFrame } from './login-frame.tsx';
 import { refusalWords } from './refusal-words.ts';
-import { recallEmail } from './remembered-email.ts';
+import { recallName } from './remembered-name.ts';
 import { TextField } from './text-field.tsx';
 
 /** Recovery of a forgotten password. Says the same for known and unknown addresses. */
@@ -28,7 +28,7 @@ export function RecoveryScreen() {
 
 function AskForMail({ onSent }: { onSent: (email: string) => void }) {
   const t = useT();
-  const [email, setEmail] = useState(recallEmail);
+  const [email, setEmail] = useState(recallName);
   const [fault, setFault] = useState<WordKey | undefined>();
   const [refusal, setRefusal] = useState<WordKey | null>(null);
 

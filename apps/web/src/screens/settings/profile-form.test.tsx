@@ -19,6 +19,7 @@ const user: ProfileUser = {
   realName: 'Kawara Chigami',
   firstPage: 'NEWS',
   phone: null,
+  signInPhone: null,
   email: 'reader@example.com',
   accountUsers: [accountUser],
 };

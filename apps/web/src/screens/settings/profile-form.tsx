@@ -79,6 +79,7 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
           <TextInput
             size="md"
             label={t('settings.personal.profile.phone')}
+            description={t(`settings.personal.profile.${user.signInPhone ? 'phoneSignsIn' : 'phoneUnconfirmed'}`)}
             type="tel"
             autoComplete="tel"
             maxLength={30}

@@ -6,6 +6,7 @@ export const ProfileDocument = graphql(`
       id
       realName
       phone
+      signInPhone
       email
       firstPage
       accountUsers {
@@ -57,6 +58,7 @@ export const UpdateProfileDocument = graphql(`
       firstPage: $firstPage
     ) {
       id
+      signInPhone
     }
   }
 `);

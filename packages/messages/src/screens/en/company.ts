@@ -9,6 +9,11 @@ export const company = {
     roleOf: 'Role of {name}',
     you: '{name} (you)',
     roleSaved: '{name} is now {role}.',
+    phone: 'Phone number',
+    phoneTitle: 'Phone number for signing in: {name}',
+    phoneHint:
+      'Check that it is theirs. They can then sign in with it, unless someone else already does. Leave empty to remove it.',
+    phoneSave: 'Confirm number',
     remove: 'Remove',
     removeOf: 'Remove {name}',
     removeTitle: 'Remove {name}?',
@@ -90,6 +95,7 @@ export const company = {
   },
   securityLog: {
     title: 'Security log',
+    events: 'Events',
     lead: 'Sign-ins are kept for 90 days, other events for 400 days.',
     none: 'No events yet',
     noSignIns: 'The sign-in service keeps its own log, so sign-ins are not listed here.',

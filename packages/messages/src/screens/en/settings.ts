@@ -18,6 +18,8 @@ export const settings = {
       person: 'Personal details',
       realName: 'Name',
       phone: 'Phone',
+      phoneSignsIn: 'You can sign in with this number. If you change it, signing in with it ends.',
+      phoneUnconfirmed: 'To sign in with your number, ask an administrator of your account to confirm it.',
       email: 'E-mail',
       emailHint: 'Where alerts are sent. To change it, open the link that we send to the new address.',
       emailPending: 'We have sent a link to {email}. The address changes once you open it.',

@@ -12,6 +12,11 @@ export const company: Translation<typeof english> = {
     roleOf: '{name}さんの権限',
     you: '{name}（自分）',
     roleSaved: '{name}さんの権限を「{role}」に変更しました。',
+    phone: '電話番号',
+    phoneTitle: '{name}さんのサインイン用の電話番号',
+    phoneHint:
+      'ご本人の番号であることを確認してください。ほかの方が使用していなければ、この番号でサインインできるようになります。空欄にすると解除されます。',
+    phoneSave: '番号を確認',
     remove: '外す',
     removeOf: '{name}さんを外す',
     removeTitle: '{name}さんをメンバーから外しますか？',
@@ -93,6 +98,7 @@ export const company: Translation<typeof english> = {
   },
   securityLog: {
     title: 'セキュリティログ',
+    events: '記録',
     lead: 'サインインの記録は90日間、その他の記録は400日間保存します。',
     none: '記録はまだありません',
     noSignIns: 'サインインの記録は認証サービス側にあるため、ここには表示されません。',

@@ -18,6 +18,8 @@ export const settings = {
       person: '基本情報',
       realName: '氏名',
       phone: '電話番号',
+      phoneSignsIn: 'この番号でサインインできます。変更すると、この番号ではサインインできなくなります。',
+      phoneUnconfirmed: 'この番号でサインインするには、アカウントの管理者による確認が必要です。',
       email: 'メールアドレス',
       emailHint: 'アラートの配信先です。変更するには、新しいアドレスに届くリンクを開いてください。',
       emailPending: '{email}に確認用のリンクを送信しました。リンクを開くとアドレスが変更されます。',

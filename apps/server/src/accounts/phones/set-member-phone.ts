@@ -1,0 +1,31 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import { findMember } from '../members/find-member.ts';
+import type { Member } from '../members/list-members.ts';
+import type { Actor } from '../roles.ts';
+import { parsePhone } from './parse-phone.ts';
+import { refuseTooManyNumbers, setSignInPhone } from './sign-in-phone.ts';
+
+/**
+ * Confirms the telephone number with which a member of the actor's account may sign in; empty removes it. A number belongs
+ * to one person, and the answer does not tell whether another person has it.
+ *
+ * @throws NotFoundError if the account has no such member.
+ * @throws InvalidInputError `error.phone` for text that is no number.
+ * @throws Refusal `RATE_LIMITED` after 20 numbers of the account in a day.
+ */
+export async function setMemberPhone(
+  { db, now, locale }: { db: Db; now: Clock; locale: Locale },
+  { actor, memberId, phone: text }: { actor: Actor; memberId: string; phone: string },
+): Promise<Member> {
+  const phone = text.trim() === '' ? null : parsePhone(text, locale);
+  if (text.trim() !== '' && !phone) throw new InvalidInputError([{ field: 'phone', messageKey: 'error.phone' }]);
+  return db.transaction(async (tx) => {
+    await refuseTooManyNumbers({ now }, { tx, accountId: actor.accountId });
+    const member = await findMember(tx, { accountId: actor.accountId, memberId });
+    await setSignInPhone({ now }, { tx, userId: member.userId, phone });
+    return member;
+  });
+}
