@@ -3,10 +3,11 @@
  * has the lowest sum of word costs. This takes microseconds per run; a morphological analyser takes a thousand times as
  * long and is no more accurate here.
  */
+
 import { FNV_BASIS, FNV_PRIME, hashText, isKatakana, LONG_VOWEL } from '../token-kinds.ts';
 import { type Lexicon, wordCost } from './lexicon.ts';
 
-const wordLengthMax = 10;
+export const wordLengthMax = 10;
 /** Cost of a single unknown character, and of an unknown katakana word: base and addition per character. */
 const unknownCost = 20_000;
 const unknownKatakanaCost = 17_000;
@@ -121,48 +122,6 @@ export function isKnownTerm(lexicon: Lexicon, term: string): boolean {
   if (knownTerms.size >= resultsMax) knownTerms.clear();
   knownTerms.set(term, isKnown);
   return isKnown;
-}
-
-const compoundTails = new Set(['サイト', 'データ', 'ゲーム', 'ページ', 'レベル', 'システム', 'サービス', 'センター']);
-const compoundLengthMin = 4;
-const compoundRestMin = 3;
-const tailRestMin = 2;
-
-/**
- * Whether the characters `from` … `to` of a katakana run are part of a compound that the lexicon lists as one word
- * (オンラインゲーム, ウェブサイト). Short words are excluded: アイス is not part of アイスランド.
- */
-export function isCompoundPart(lexicon: Lexicon, run: string, from: number, to: number): boolean {
-  const part = run.slice(from, to);
-  if (to === run.length && from >= tailRestMin && compoundTails.has(part)) {
-    // パラサイト is a word of its own.
-    const isOneWord = from < compoundRestMin && wordCost(lexicon, hashText(run)) > 0;
-    return !isOneWord && isKnownTerm(lexicon, run.slice(0, from));
-  }
-  if (isBesideUnknownWord(lexicon, run, from, to)) return true;
-  if (part.length < compoundLengthMin || !isKnownTerm(lexicon, part)) return false;
-  const isWord = (rest: string) => rest === '' || (rest.length >= compoundRestMin && isKnownTerm(lexicon, rest));
-  return isWord(run.slice(0, from)) && isWord(run.slice(to));
-}
-
-const unknownLengthMin = 4;
-
-/**
- * Whether a word begins or ends a run that is no word of the lexicon, and no longer word goes across its other end:
- * キューイング|ルール, ローカル|ログイン; not ド|メイン.
- */
-function isBesideUnknownWord(lexicon: Lexicon, run: string, from: number, to: number): boolean {
-  const isWord = (at: number, end: number) => wordCost(lexicon, hashText(run.slice(at, end))) > 0;
-  const isTail = to === run.length && from >= unknownLengthMin && to - from >= compoundRestMin;
-  const isHead = from === 0 && run.length - to >= unknownLengthMin && to >= compoundLengthMin;
-  if (!(isTail || isHead) || !isWord(from, to) || isWord(0, run.length)) return false;
-  const cut = isTail ? from : to;
-  for (let at = Math.max(0, cut - wordLengthMax); at < cut; at++) {
-    for (let end = Math.max(cut + 1, at + compoundLengthMin); end <= Math.min(run.length, at + wordLengthMax); end++) {
-      if (isWord(at, end)) return false;
-    }
-  }
-  return true;
 }
 
 /** Returns the offsets of the cuts of the best division. */

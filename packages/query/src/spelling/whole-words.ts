@@ -3,8 +3,9 @@ import { lexicon } from '#lexicon';
 import { characterKind, UNSPACED } from '../normalize.ts';
 import { isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
 import { type Tokens, tokenText } from '../tokens.ts';
-import { costOfPart, divideRun, isCompoundPart, isKnownTerm, margin } from './cut-words.ts';
+import { costOfPart, divideRun, isKnownTerm, margin } from './cut-words.ts';
 import { foldCharacter, foldedUnits } from './fold-characters.ts';
+import { isCompoundPart } from './katakana-compounds.ts';
 import type { Lexicon } from './lexicon.ts';
 
 export interface WholeWord {
@@ -225,28 +226,54 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
 
 /** Characters that end words of any kind: 整数|値, 計算機|上. The costs alone would divide 整|数値. */
 const tails = unitsIn('値名行語面型式用化的性者率量数額費税法案書員人所局省中内上後長文幅');
+/** The same, but not after a word that may be a number or 最 with the next word: 指定|例, 論理|学; not 一時|間, 最初|期. */
+const weakTails = unitsIn(
+  '例度段期部体学物列権欄末群圏派系別側版券証状票品種類点図項号級順件次代家師士手業症剤器機力料店館場線駅港端隅',
+);
+const noWeakTailAfter = unitsIn('一二三四五六七八九十数第最小大行列');
 const tailedLengthMin = 2;
 
 /** Whether the part consists of known words, the best division cuts before it, and only a tail follows. */
 function isBeforeTail(known: Lexicon, start: number, from: number, to: number, end: number): boolean {
-  if (to !== end - 1 || to - from < tailedLengthMin || !tails.has(article.units[to]!)) return false;
-  return isBestCut(start, from) && isKnownTerm(known, textOf(from, to));
+  if (to - from < tailedLengthMin || !isTailAt(start, to, end)) return false;
+  const { units } = article;
+  const isUsual = tails.has(units[to]!) || !noWeakTailAfter.has(units[from]!);
+  return isUsual && isBestCut(start, from) && isKnownTerm(known, textOf(from, to));
 }
 
-/** Characters that precede words of any kind: 双|方向, 新|横浜, 再|送信. Negations (不, 未) and 大, 小, 半 make other words. */
-const heads = unitsIn('新旧再各全同両双左右最超高低長短総副東西南北英送入');
+/** Whether a character that ends words is the last one of the run or of a word. */
+function isTailAt(start: number, at: number, end: number): boolean {
+  if (at >= end || (at + 1 < end && !isBestCut(start, at + 1))) return false;
+  return tails.has(article.units[at]!) || weakTails.has(article.units[at]!);
+}
+
+/** Characters that precede words of any kind: 双|方向, 新|横浜, 再|送信. Negations (不, 未) make other words. */
+const heads = unitsIn(
+  '新旧再各全同両双左右最超高低短長総副東西南北英送入上開増加乗発昇年前現元故準当初諸被毎翌他小大単複一二三四五六七八九十数第行列時',
+);
 /** Words that nobody reads as a head and a word. */
-const whole = new Set(['新幹線', '北海道', '東海道']);
+const whole = new Set(['新幹線', '北海道', '東海道', '大統領', '大学院']);
+/** Heads that rarely make a word with the next character: 年|利率 costs 795 more than 年利|率. Not 最: 最大|幅. */
+const looseHeads = unitsIn('年他短長各全約毎翌時');
+const looseMargin = 1_500;
+/** Heads that are no part of other words before a word and a tail: 各|項目|名. */
+const clearHeads = unitsIn('各毎');
+/** Beginnings of two words that are written as one: 送受信 is 送信 and 受信. */
+const joined = new Set(
+  '送受 入出 入退 上下 売買 加減 増減 発着 乗降 出入 開閉 昇降 貸借 往復 授受 攻守 収支 強弱'.split(' '),
+);
 
 /** Whether a head is before the part, and no other division of both is likelier: 東京|都 is likelier than 東|京都. */
 function isAfterHead(known: Lexicon, start: number, from: number, to: number, end: number): boolean {
   const { units } = article;
   const head = from - 1;
   if (head < start || !heads.has(units[head]!) || !isBestCut(start, head)) return false;
-  if ((to < end && !isBestCut(start, to)) || whole.has(textOf(head, to))) return false;
+  const isEnd = to === end || isBestCut(start, to) || (clearHeads.has(units[head]!) && isTailAt(start, to, end));
+  if (!isEnd || whole.has(textOf(head, to))) return false;
   if (!isKnownTerm(known, textOf(from, to))) return false;
+  if (joined.has(textOf(head, from + 1))) return true;
   const costAt = (cut: number) => costOfPart(known, units, head, cut, end) + costOfPart(known, units, cut, to, end);
-  const cost = costAt(from);
+  const cost = costAt(from) - (looseHeads.has(units[head]!) ? looseMargin : 0);
   for (let cut = from + 1; cut < to; cut++) if (costAt(cut) < cost) return false;
   return true;
 }
