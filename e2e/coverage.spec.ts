@@ -30,7 +30,7 @@ test('days, sources and bars open their lists, of articles and of stories', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Coverage: ');
   for (const counted of ['Articles', 'Stories']) {
     await page.getByText(counted, { exact: true }).first().click();
-    for (const name of ['Over time', 'Sources']) {
+    for (const name of ['Over time', 'Sources', 'Topics']) {
       const { link, count } = await smallFigure(page.getByRole('table', { name }));
       await link.click();
       await expectRows(page, count);

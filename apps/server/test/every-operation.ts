@@ -170,7 +170,8 @@ const plain: Record<string, (world: World) => string> = {
   today: () => '{ today { isComplete spike days { count } topStory { articleCount } } }',
   nextDelivery: () => '{ nextDelivery { at articleCount searches { name } } }',
   articleCounts: () =>
-    '{ articleCounts(kind: Headline, unit: DAY, from: "2026-11-01T00:00:00Z", to: "2026-11-03T00:00:00Z") { total spans { count } sources { source { id } } } }',
+    '{ articleCounts(kind: Headline, unit: DAY, from: "2026-11-01T00:00:00Z", to: "2026-11-03T00:00:00Z") { total spans { count } sources { source { id } } otherSources { count } labels { tags { count } topics { count } } } }',
+  topStories: () => '{ topStories(kind: Headline, days: 30) { article { id } articleCount sourceCount } }',
   searchPreview: () =>
     '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',
   searchMarks: () => '{ searchMarks(keywords: "京都", texts: [{ text: "東京都", isTitle: true }]) { start end } }',

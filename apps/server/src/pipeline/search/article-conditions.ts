@@ -107,8 +107,8 @@ export function indexConditions({ filter, translated }: IndexConditionsInput): S
   return conditions;
 }
 
-/** Returns a query for the ids of articles with one of the labels and one of the tags. */
-export function labelledIds({ accountId, tagIds, aiTags }: Labels): SQL {
+/** Returns a query for the ids of articles with one of the labels and one of the tags, and of the story. */
+export function labelledIds({ accountId, tagIds, aiTags, storyOf }: Labels): SQL {
   const parts: SQL[] = [];
   if (tagIds.length > 0) {
     parts.push(sql`select article_id from article_tags
@@ -116,6 +116,10 @@ export function labelledIds({ accountId, tagIds, aiTags }: Labels): SQL {
   }
   if (aiTags.length > 0)
     parts.push(sql`select id as article_id from articles where ai_tags && ${sql.param(aiTags)}::text[]`);
+  if (storyOf !== undefined) {
+    parts.push(sql`select id as article_id from articles
+      where id = ${storyOf} or story_id = (select story_id from articles where id = ${storyOf})`);
+  }
   return sql`select distinct article_id from (${sql.join(parts, sql` intersect `)}) labelled`;
 }
 

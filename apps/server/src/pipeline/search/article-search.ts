@@ -24,11 +24,13 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   muted?: Muted | undefined;
 }
 
-/** Labels of one account and generated tags, at least one in all. An empty list restricts nothing. */
+/** Labels of one account, generated tags and a story, at least one in all. An empty list restricts nothing. */
 export interface Labels {
   accountId: string;
   tagIds: string[];
   aiTags: string[];
+  /** An article, to whose story the articles belong. */
+  storyOf?: number | undefined;
 }
 
 /**

@@ -70,6 +70,7 @@ export interface ListArgs {
   isLatest?: boolean | null;
   tagIds?: string[] | null;
   aiTags?: string[] | null;
+  storyOf?: string | null;
   foldStories?: boolean | null;
   isUnreadOnly?: boolean | null;
   sort?: 'newest' | 'relevance' | null;
@@ -93,25 +94,36 @@ function checkAiTags(aiTags: string[]): string[] {
 export async function listArticles(
   context: ApiContext,
   kind: ArticleSearch['kind'],
-  { baseId, isLatest, tagIds, aiTags, foldStories, isUnreadOnly, sort, place, ...args }: SearchArgs & ListArgs,
+  { baseId, isLatest, tagIds, aiTags, storyOf, foldStories, isUnreadOnly, sort, place, ...args }: SearchArgs & ListArgs,
 ): Promise<ArticleList> {
   const actor = actorFor(context, 'search');
   const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
-  const labels = { accountId: actor.accountId, tagIds: tags.map(({ id }) => id), aiTags: checkAiTags(aiTags ?? []) };
+  const labels = {
+    accountId: actor.accountId,
+    tagIds: tags.map(({ id }) => id),
+    aiTags: checkAiTags(aiTags ?? []),
+    storyOf: idOf(storyOf),
+  };
   const asked = toSearch(kind, args, actor.membership.availableCountries);
   const search = {
     ...asked,
     glossary: asked.keywords ? await listTerms(context, actor.accountId) : [],
-    ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
+    ...(labels.tagIds.length + labels.aiTags.length > 0 || labels.storyOf ? { labels } : {}),
     foldStories: foldStories ?? false,
     unreadOf: isUnreadOnly ? actor.userId : undefined,
     muted: mutedOf(actor.user, context.now()),
   };
-  const base = baseId ? parseArticleId(baseId) : undefined;
-  if (base === null) throw new NotFoundError('Article');
+  const base = idOf(baseId);
   const { articleIds, isFirst, isLast } =
     sort === 'relevance'
       ? await rankArticles(context, search, place ?? 0)
       : await findArticles(context, search, { baseId: base, isLatest: isLatest ?? false });
   return { search, base, isFirst, isLast, rows: await readArticles(context, articleIds) };
+}
+
+/** @throws NotFoundError if the id is malformed. */
+function idOf(articleId: string | null | undefined): number | undefined {
+  const id = articleId ? parseArticleId(articleId) : undefined;
+  if (id === null) throw new NotFoundError('Article');
+  return id;
 }

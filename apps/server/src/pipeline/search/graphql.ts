@@ -213,6 +213,7 @@ builder.queryFields((t) => {
       description:
         'Automatic tags, as in `aiTags`, at least one of which the article has. Null or empty for all articles.',
     }),
+    storyOf: t.arg.id({ description: 'Id of an article, whose story the articles belong to. Null for all stories.' }),
     baseId: t.arg.id({ description: 'Id of the article at the edge of the client’s list. Null for the newest page.' }),
     isLatest: t.arg.boolean({ description: 'True for articles newer than `baseId`, false or null for older ones.' }),
     foldStories: t.arg.boolean({

@@ -16,6 +16,7 @@ const full: PublicationSearch = {
   sourceIds: ['12', '7'],
   tagIds: ['0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d11'],
   aiTags: ['U.S. economy', '半導体'],
+  storyOf: '42',
   from: '2026-11-01',
   to: '2026-11-20',
   last: '',
@@ -43,6 +44,7 @@ describe('the search in the address', () => {
       country: 'JP.<script>.us',
       source: "1.2'--",
       topic: ['', {}, 'ok', 'x'.repeat(101)],
+      story: '4e2',
       from: '2026-13-40',
       last: '2y',
       span: '2026-11-20T00:00:00Z_2026-11-19T00:00:00Z',
@@ -55,7 +57,7 @@ describe('the search in the address', () => {
   });
 
   it('counts its filters', () => {
-    expect(countFilters(full)).toBe(10);
+    expect(countFilters(full)).toBe(11);
     expect(isEmptySearch(emptySearch)).toBe(true);
     expect(isEmptySearch({ ...emptySearch, last: '7d' })).toBe(false);
   });

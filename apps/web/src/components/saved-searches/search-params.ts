@@ -19,6 +19,8 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly keywords: string;
   /** Generated topics, as the articles name them. Not part of a saved search. */
   readonly aiTags: readonly string[];
+  /** Id of an article, whose story the articles belong to. Not part of a saved search. */
+  readonly storyOf: string;
   /** Local dates `YYYY-MM-DD`, or a preset. */
   readonly from: string;
   readonly to: string;
@@ -38,6 +40,7 @@ export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords' | 'isUnreadOn
   ...readFilters({}),
   tagIds: [],
   aiTags: [],
+  storyOf: '',
   from: '',
   to: '',
   last: '',
@@ -58,6 +61,7 @@ export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
   tab?: 'notices';
   q?: string;
   topic?: readonly string[];
+  story?: string;
   from?: string;
   to?: string;
   last?: PeriodPreset;
@@ -78,6 +82,7 @@ export function readSearch(address: Readonly<Record<string, unknown>>): Publicat
     ...readFilters(address),
     ...readTagSearch(address),
     aiTags: topicsOf(address.topic),
+    storyOf: /^\d{1,15}$/.exec(addressText(address.story))?.[0] ?? '',
     from: last ? '' : dateOf(address.from),
     to: last ? '' : dateOf(address.to),
     last,
@@ -90,13 +95,15 @@ export function readSearch(address: Readonly<Record<string, unknown>>): Publicat
 
 /** Returns the address of a search. Equal searches have equal addresses. */
 export function writeSearch(search: PublicationSearch): AddressedSearch {
-  const { tab, keywords, tagIds, aiTags, from, to, last, span, isUnfolded, isUnreadOnly, isByRelevance } = search;
+  const { tab, keywords, tagIds, aiTags, storyOf, from, to, last, span, isUnfolded, isUnreadOnly, isByRelevance } =
+    search;
   return {
     ...(tab === 'notices' && { tab }),
     ...(keywords.trim() !== '' && { q: keywords.trim() }),
     ...writeFilters(search),
     ...writeTagSearch({ tagIds }),
     ...(aiTags.length > 0 && { topic: aiTags.toSorted() }),
+    ...(storyOf !== '' && { story: storyOf }),
     ...(from !== '' && last === '' && { from }),
     ...(to !== '' && last === '' && { to }),
     ...(last !== '' && { last }),
@@ -110,9 +117,10 @@ export function writeSearch(search: PublicationSearch): AddressedSearch {
 
 /** Returns the number of active filters besides the keywords. */
 export function countFilters(search: PublicationSearch): number {
-  const { tagIds, aiTags, from, to, last, span } = search;
+  const { tagIds, aiTags, storyOf, from, to, last, span } = search;
   const hasPeriod = from !== '' || to !== '' || last !== '';
-  return countChosen(search) + tagIds.length + aiTags.length + (hasPeriod ? 1 : 0) + (span === '' ? 0 : 1);
+  const single = [hasPeriod, span !== '', storyOf !== ''].filter(Boolean).length;
+  return countChosen(search) + tagIds.length + aiTags.length + single;
 }
 
 /** Returns whether two searches give the same list, regardless of the order of their parts. */

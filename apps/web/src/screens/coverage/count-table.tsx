@@ -16,10 +16,12 @@ interface CountTableProps {
   /** Heading of the figures. */
   unit: string;
   hasBars?: boolean;
+  /** Shown if there are no rows. */
+  empty?: string;
 }
 
 /** Figures with names, each of which opens its list. */
-export function CountTable({ title, rows, unit, hasBars = false }: CountTableProps) {
+export function CountTable({ title, rows, unit, hasBars = false, empty }: CountTableProps) {
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
   const max = Math.max(...rows.map(({ count }) => count));
@@ -28,7 +30,7 @@ export function CountTable({ title, rows, unit, hasBars = false }: CountTablePro
       <div className={classes.scroll}>
         <table className={classes.table}>
           <caption>{title}</caption>
-          <thead>
+          <thead hidden={rows.length === 0}>
             <tr>
               <td />
               <th scope="col" className={classes.number}>
@@ -56,6 +58,7 @@ export function CountTable({ title, rows, unit, hasBars = false }: CountTablePro
             ))}
           </tbody>
         </table>
+        {rows.length === 0 && <p className={classes.empty}>{empty}</p>}
       </div>
     </section>
   );

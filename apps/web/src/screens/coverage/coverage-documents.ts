@@ -45,6 +45,10 @@ export const CoverageDocument = graphql(`
         }
         count
       }
+      otherSources {
+        sourceIds
+        count
+      }
       countries {
         code
         count
@@ -53,6 +57,54 @@ export const CoverageDocument = graphql(`
         code
         count
       }
+      labels {
+        tags {
+          tag {
+            id
+            name
+          }
+          count
+        }
+        topics {
+          name
+          count
+        }
+      }
+    }
+  }
+`);
+
+export const TopStoriesDocument = graphql(`
+  query TopStories(
+    $kind: ArticleKind!
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
+    $timezoneOffsetInMinutes: Int
+  ) {
+    topStories(
+      kind: $kind
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      keywords: $keywords
+      period: $period
+      from: $from
+      to: $to
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      article {
+        id
+        articleKind
+        title
+        language
+      }
+      articleCount
+      sourceCount
     }
   }
 `);

@@ -1,15 +1,14 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
-import { countryName } from '#src/components/article/country-name.ts';
-import { languageName } from '#src/components/article/language-name.ts';
-import { sourceName } from '#src/components/article/source-name.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { CountTable } from './count-table.tsx';
 import type { Coverage } from './coverage-documents.ts';
+import { CoverageParts } from './coverage-parts.tsx';
 import classes from './coverage-screen.module.css';
 import type { CoverageView } from './coverage-view.ts';
 import { spanName } from './span-name.ts';
+import { TopStories } from './top-stories.tsx';
 import { useWidth } from './use-width.ts';
 import { VolumeChart } from './volume-chart.tsx';
 
@@ -17,11 +16,13 @@ interface CoverageFiguresProps {
   coverage: Coverage;
   view: CoverageView;
   locale: string;
+  /** With the span of the figures. */
+  search: PublicationSearch;
   /** Returns the address of the list with further conditions. */
   opened: (further: Partial<PublicationSearch>) => object;
 }
 
-export function CoverageFigures({ coverage, view, locale, opened }: CoverageFiguresProps) {
+export function CoverageFigures({ coverage, view, locale, search, opened }: CoverageFiguresProps) {
   const t = useT();
   const [chartRef, widthPx] = useWidth();
   const { timezone, spans } = coverage;
@@ -33,13 +34,6 @@ export function CoverageFigures({ coverage, view, locale, opened }: CoverageFigu
     count: span.count,
     search: searchOf(span),
   }));
-  const ofCodes = (codes: Coverage['countries'], name: typeof countryName, filter: 'countries' | 'languages') =>
-    codes.map(({ code, count }) => ({
-      key: code,
-      name: name(code, locale) || t('coverage.international'),
-      count,
-      search: opened({ [filter]: [code] }),
-    }));
   return (
     <>
       <Total coverage={coverage} view={view} locale={locale} search={opened({})} />
@@ -49,31 +43,10 @@ export function CoverageFigures({ coverage, view, locale, opened }: CoverageFigu
         </div>
         <CountTable title={t('coverage.volume')} unit={unit} rows={rows.toReversed()} />
       </div>
-      <div className={classes.parts}>
-        <CountTable
-          hasBars
-          title={t('coverage.sources')}
-          unit={unit}
-          rows={coverage.sources.map(({ source, count }) => ({
-            key: source.id ?? '',
-            name: sourceName(source, locale),
-            count,
-            search: opened({ sourceIds: [source.id ?? ''] }),
-          }))}
-        />
-        <CountTable
-          hasBars
-          title={t('coverage.languages')}
-          unit={unit}
-          rows={ofCodes(coverage.languages, languageName, 'languages')}
-        />
-        <CountTable
-          hasBars
-          title={t('coverage.countries')}
-          unit={unit}
-          rows={ofCodes(coverage.countries, countryName, 'countries')}
-        />
+      <div className={classes.events}>
+        <TopStories search={search} opened={opened} />
       </div>
+      <CoverageParts {...{ coverage, locale, unit, opened }} />
       <p className={classes.note}>
         {t('coverage.zone', { timezone })} {view.isByStory && t('coverage.storiesNote')}
       </p>
@@ -81,7 +54,7 @@ export function CoverageFigures({ coverage, view, locale, opened }: CoverageFigu
   );
 }
 
-interface TotalProps extends Omit<CoverageFiguresProps, 'opened'> {
+interface TotalProps extends Pick<CoverageFiguresProps, 'coverage' | 'view' | 'locale'> {
   search: object;
 }
 

@@ -24,6 +24,10 @@ beforeEach(async () => {
     },
   };
   server.answers.Coverage = { data: { articleCounts: counts } };
+  const article = { __typename: 'Headline', id: '42', articleKind: 'Headline', title: 'A new fab', language: 'en' };
+  server.answers.TopStories = {
+    data: { topStories: [{ __typename: 'StoryCount', article, articleCount: 5, sourceCount: 3 }] },
+  };
 });
 afterEach(async () => {
   cleanup();
@@ -46,8 +50,19 @@ const counts = {
       count: 12,
     },
   ],
+  otherSources: { __typename: 'OtherSources', sourceIds: ['8', '9'], count: 3 },
   countries: [{ __typename: 'CodeCount', code: 'JP', count: 12 }],
   languages: [{ __typename: 'CodeCount', code: 'ja', count: 12 }],
+  labels: {
+    __typename: 'LabelCounts',
+    tags: [
+      {
+        ...{ __typename: 'TagCount', count: 4 },
+        tag: { __typename: 'AccountTag', id: '0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d12', name: 'Rivals' },
+      },
+    ],
+    topics: [],
+  },
 };
 
 const open = (address = `/coverage/${id}`) =>
@@ -58,6 +73,8 @@ const open = (address = `/coverage/${id}`) =>
     { route: '/coverage/$savedSearchId', address },
   );
 
+const linkOf = (table: string, name: string) =>
+  addressOf(within(screen.getByRole('table', { name: table })).getByRole('link', { name }));
 const addressOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', 'http://a').searchParams;
 
 test('every figure opens the list of its conditions and span', async () => {
@@ -68,8 +85,11 @@ test('every figure opens the list of its conditions and span', async () => {
   expect(day.get('span')).toBe('2026-11-18T15:00:00.000Z_2026-11-19T15:00:00.000Z');
   expect(day.get('all')).toBe('true');
   expect(within(days).getByRole('row', { name: /20/ }).textContent).toContain('0');
-  const source = addressOf(within(screen.getByRole('table', { name: 'Sources' })).getByRole('link'));
+  const source = linkOf('Sources', '12');
   expect([source.get('source'), source.get('span')]).toEqual(['"7"', `${counts.from}_${counts.to}`]);
+  expect(linkOf('Sources', '3').get('source')).toBe('"8.9"');
+  expect(linkOf('Tags', '4').get('tag')).toBe('0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d12');
+  expect(screen.getByText('No article in this period has a topic.')).toBeTruthy();
   expect(screen.getByText(/\+50% compared with 8 in the 30 days before/)).toBeTruthy();
 });
 
@@ -78,6 +98,23 @@ test('stories open the list of stories', async () => {
   fireEvent.click(await screen.findByLabelText('Stories'));
   const days = await screen.findByRole('table', { name: 'Over time' });
   expect(addressOf(within(days).getByRole('link', { name: '12' })).get('all')).toBe(null);
+});
+
+test('a top story opens all its articles', async () => {
+  await open(`/coverage/${id}?count=stories`);
+  await screen.findByText('A new fab');
+  const story = linkOf('Top stories', '5');
+  expect([story.get('story'), story.get('all')]).toEqual(['"42"', 'true']);
+});
+
+test('top stories that cannot be counted can be counted again', async () => {
+  const { TopStories } = server.answers;
+  server.answers.TopStories = { errors: [{ message: 'Out of order.' }] };
+  await open();
+  const alert = await screen.findByText('Could not be counted', { exact: false });
+  server.answers.TopStories = TopStories!;
+  fireEvent.click(within(alert).getByRole('button'));
+  await screen.findByText('A new fab');
 });
 
 test('a search of nobody here is not found', async () => {

@@ -48,13 +48,12 @@ function SearchCoverage({ saved }: { saved: SavedSearch }) {
   const view = readView(address);
   const search = searchOf(saved, view.tab);
   const { coverage, error, reload } = useCoverage(search, view);
-  const opened = (further: Partial<PublicationSearch>) =>
-    writeSearch({
-      ...search,
-      span: coverage ? `${coverage.from}_${coverage.to}` : '',
-      isUnfolded: !view.isByStory,
-      ...further,
-    });
+  const counted = {
+    ...search,
+    span: coverage ? `${coverage.from}_${coverage.to}` : '',
+    isUnfolded: !view.isByStory,
+  };
+  const opened = (further: Partial<PublicationSearch>) => writeSearch({ ...counted, ...further });
   return (
     <Page title={t('coverage.of', { name: saved.name })}>
       <Controls saved={saved} view={{ ...view, tab: search.tab }} />
@@ -65,7 +64,7 @@ function SearchCoverage({ saved }: { saved: SavedSearch }) {
           text={t('coverage.emptyText')}
         />
       )}
-      {coverage && coverage.total > 0 && <CoverageFigures {...{ coverage, view, locale, opened }} />}
+      {coverage && coverage.total > 0 && <CoverageFigures {...{ coverage, view, locale, opened }} search={counted} />}
       {!coverage && (error ? <ListFailed error={error} onRetry={reload} /> : <Counting />)}
     </Page>
   );

@@ -17,6 +17,7 @@ export const HeadlinesDocument = withFragment(
     $tagIds: [ID!]
     $foldStories: Boolean
     $aiTags: [String!]
+    $storyOf: ID
     $keywords: String
     $period: PeriodInput
     $from: DateTime
@@ -31,6 +32,7 @@ export const HeadlinesDocument = withFragment(
       sourceIds: $sourceIds
       tagIds: $tagIds
       aiTags: $aiTags
+      storyOf: $storyOf
       isUnreadOnly: $isUnreadOnly
       sort: $sort
       place: $place
@@ -68,6 +70,7 @@ export const NoticesDocument = withFragment(
     $tagIds: [ID!]
     $foldStories: Boolean
     $aiTags: [String!]
+    $storyOf: ID
     $keywords: String
     $period: PeriodInput
     $from: DateTime
@@ -82,6 +85,7 @@ export const NoticesDocument = withFragment(
       sourceIds: $sourceIds
       tagIds: $tagIds
       aiTags: $aiTags
+      storyOf: $storyOf
       isUnreadOnly: $isUnreadOnly
       sort: $sort
       place: $place
@@ -202,6 +206,7 @@ export const UnreadHeadlinesDocument = graphql(`
     $tagIds: [ID!]
     $foldStories: Boolean
     $aiTags: [String!]
+    $storyOf: ID
     $keywords: String
     $period: PeriodInput
     $from: DateTime
@@ -215,6 +220,7 @@ export const UnreadHeadlinesDocument = graphql(`
       sourceIds: $sourceIds
       tagIds: $tagIds
       aiTags: $aiTags
+      storyOf: $storyOf
       foldStories: $foldStories
       keywords: $keywords
       period: $period
@@ -236,6 +242,7 @@ export const UnreadNoticesDocument = graphql(`
     $tagIds: [ID!]
     $foldStories: Boolean
     $aiTags: [String!]
+    $storyOf: ID
     $keywords: String
     $period: PeriodInput
     $from: DateTime
@@ -249,6 +256,7 @@ export const UnreadNoticesDocument = graphql(`
       sourceIds: $sourceIds
       tagIds: $tagIds
       aiTags: $aiTags
+      storyOf: $storyOf
       foldStories: $foldStories
       keywords: $keywords
       period: $period

@@ -111,7 +111,7 @@ export function PublicationsScreen() {
                   <SortLine search={search} onChange={(changed) => void change(changed)} />
                 </Suspense>
               )}
-              {(search.span !== '' || search.isUnfolded) && (
+              {(search.span || search.storyOf || search.isUnfolded) && (
                 <Suspense fallback={<div className={classes.sortSpace} />}>
                   <SpanChips search={search} onChange={(changed) => void change(changed)} />
                 </Suspense>

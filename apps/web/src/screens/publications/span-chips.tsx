@@ -18,6 +18,7 @@ export default function SpanChips({ search, onChange }: SpanChipsProps) {
   const period = from && to && dateFormat(locale, 'dateTime').formatRange(from, to);
   const chips = [
     ...(period ? [{ name: t('coverage.span', { period }), change: { span: '' } }] : []),
+    ...(search.storyOf ? [{ name: t('coverage.oneStory'), change: { storyOf: '' } }] : []),
     ...(search.isUnfolded ? [{ name: t('coverage.unfolded'), change: { isUnfolded: false } }] : []),
   ];
   return (

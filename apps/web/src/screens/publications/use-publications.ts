@@ -61,6 +61,7 @@ function listVariables(search: PublicationSearch) {
     ...searchVariables(search),
     tagIds: [...search.tagIds],
     aiTags: [...search.aiTags],
+    storyOf: search.storyOf || undefined,
     foldStories: !search.isUnfolded,
   };
 }

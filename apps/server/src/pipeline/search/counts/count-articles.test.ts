@@ -1,14 +1,19 @@
 /** Every figure equals the length of the list with the same conditions, read page by page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleTags } from '#src/pipeline/articles/tags/table.ts';
+import { buildAccount, buildTag } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
-import type { ArticleSearch } from '../article-search.ts';
+import type { ArticleSearch, Labels } from '../article-search.ts';
 import { findArticles } from '../find-articles.ts';
 import { indexArticles, removeFromIndex } from '../index-articles.ts';
 import { buildIndexed, buildSource } from '../testing/build-index.ts';
 import { countArticles } from './count-articles.ts';
+import { countLabels } from './count-labels.ts';
+import { countOthers, sourcesMax } from './count-others.ts';
 import { cutBuckets, type Span } from './cut-buckets.ts';
+import { listTopStories } from './list-top-stories.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
@@ -17,6 +22,7 @@ const now = () => new Date('2026-11-20T00:00:00Z');
 
 const sources: number[] = [];
 let ids: number[] = [];
+let accountId: string;
 const titles = ['半導体の投資', '京都の工場', '東京都の予算', 'A new chip plant', 'Chips fall', '半導体 chip'];
 const start = Date.UTC(2026, 9, 20);
 
@@ -31,10 +37,25 @@ beforeAll(async () => {
       sourceId: sources[i % 4],
       country: ['JP', 'GB', 'US'][i % 3],
       language: i % 2 ? 'ja' : 'en',
+      aiTags: i % 6 === 0 ? ['投資', 'chips'] : i % 6 === 1 ? ['chips'] : [],
       storyId: i % 5 < 2 ? 1e9 + (i % 11) : null,
       publishedAt: new Date(start + i * 5 * 3_600_000 + (i % 4) * 1_800_000),
     })),
   );
+  const account = await buildAccount(db);
+  accountId = account.id;
+  const tags = [await buildTag(db, account), await buildTag(db, account)];
+  const elsewhere = await buildAccount(db);
+  const foreign = await buildTag(db, elsewhere);
+  await db
+    .insert(articleTags)
+    .values(
+      ids.flatMap((articleId, i) => [
+        ...(i % 4 === 0 ? [{ articleId, accountId, tagId: tags[0]!.id, createdAt: now() }] : []),
+        ...(i % 7 === 0 ? [{ articleId, accountId, tagId: tags[1]!.id, createdAt: now() }] : []),
+        { articleId, accountId: elsewhere.id, tagId: foreign.id, createdAt: now() },
+      ]),
+    );
 });
 
 async function lengthOf(search: ArticleSearch): Promise<number> {
@@ -56,7 +77,37 @@ async function expectEqualLists(search: ArticleSearch, buckets: Span[]) {
     expect(count).toBe(await lengthOf({ ...within, sourceIds: [String(id)] }));
   for (const { code, count } of counts.countries) expect(count).toBe(await lengthOf({ ...within, countries: [code] }));
   for (const { code, count } of counts.languages) expect(count).toBe(await lengthOf({ ...within, languages: [code] }));
+  await expectEqualLabels(within);
+  await expectEqualStories(within);
+  await expectEqualOthers(within, counts.sources);
   return counts;
+}
+
+type Within = ArticleSearch & { span: Span };
+
+async function expectEqualLabels(search: Within) {
+  const { tags, topics } = await countLabels({ db, now }, { search, span: search.span, accountId });
+  const labelled = (labels: Partial<Labels>) =>
+    lengthOf({ ...search, labels: { accountId, tagIds: [], aiTags: [], ...labels } });
+  for (const { id, count } of tags) expect(count).toBe(await labelled({ tagIds: [id] }));
+  for (const { name, count } of topics) expect(count).toBe(await labelled({ aiTags: [name] }));
+}
+
+async function expectEqualStories(search: Within) {
+  const stories = await listTopStories({ db, now }, { search, span: search.span });
+  for (const { articleId, articleCount } of stories) {
+    const labels = { accountId, tagIds: [], aiTags: [], storyOf: articleId };
+    expect(articleCount).toBe(await lengthOf({ ...search, foldStories: false, labels }));
+    expect(await lengthOf({ ...search, foldStories: true, labels })).toBe(1);
+  }
+}
+
+/** As if the first source were the last one with a name. */
+async function expectEqualOthers(search: Within, sources: { id: number; count: number }[]) {
+  const named = Array.from({ length: sourcesMax - 1 }, () => ({ id: 0, count: 1e9 }));
+  const others = await countOthers({ db, now }, { search, span: search.span, sources: [...named, ...sources] });
+  const sourceIds = sources.slice(1).map(({ id }) => String(id));
+  expect(others?.count ?? 0).toBe(sourceIds.length > 0 ? await lengthOf({ ...search, sourceIds }) : 0);
 }
 
 const snooze = (articleId: number) => ({ articleId, snoozedAt: now().toISOString(), until: null });

@@ -60,19 +60,24 @@ const bucketsMax = 2_300;
 const shortestMs = { hour: hourMs / 2, day: 22 * hourMs, week: 6.9 * 24 * hourMs, month: 27.9 * 24 * hourMs };
 
 /**
- * Returns `cutBuckets` of a span from outside.
+ * Returns a span from outside.
  *
- * @throws InvalidInputError if an end is missing, the span is empty or reversed, or it has more than 2,300 pieces.
+ * @throws InvalidInputError if an end is missing, or the span is empty or reversed.
  */
-export function checkBuckets(
-  { from, to }: { from?: Date | null | undefined; to?: Date | null | undefined },
-  unit: CountUnit,
-  timezone: string,
-): Span[] {
+export function checkSpan({ from, to }: { from?: Date | null | undefined; to?: Date | null | undefined }): Span {
   if (!from || !to) throw new InvalidInputError([{ field: from ? 'to' : 'from', messageKey: 'error.required' }]);
   if (from >= to) throw new InvalidInputError([{ field: 'to', messageKey: 'error.endsBeforeStart' }]);
-  const isShort = to.getTime() - from.getTime() <= bucketsMax * 2 * shortestMs[unit];
-  const buckets = isShort ? cutBuckets({ from, to }, unit, timezone) : [];
+  return { from, to };
+}
+
+/**
+ * Returns `cutBuckets` of a span from outside.
+ *
+ * @throws InvalidInputError if the span has more than 2,300 pieces.
+ */
+export function checkBuckets(span: Span, unit: CountUnit, timezone: string): Span[] {
+  const isShort = span.to.getTime() - span.from.getTime() <= bucketsMax * 2 * shortestMs[unit];
+  const buckets = isShort ? cutBuckets(span, unit, timezone) : [];
   if (isShort && buckets.length <= bucketsMax) return buckets;
   throw new InvalidInputError([{ field: 'unit', messageKey: 'error.tooManySpans', values: { max: bucketsMax } }]);
 }

@@ -1,24 +1,26 @@
 /** Counts over GraphQL: bounds of the account, zones, refusals. `countArticles` has its own tests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleTags } from '#src/pipeline/articles/tags/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
-import { buildArticle, buildMember, buildSource } from '#test/builders.ts';
+import { buildArticle, buildMember, buildSource, buildTag } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { indexArticles } from './index-articles.ts';
+import { indexArticles } from '../index-articles.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
 const counted = countStatements(db);
 let server: ApiServer;
 let reader: { id: string; email: string };
+let account: { id: string };
 let abroad: { id: number };
+const ids: number[] = [];
 
 beforeAll(async () => {
   server = await startApiServer({ db: counted.db, now: () => new Date('2026-11-20T12:00:00Z') });
-  reader = (await buildMember(db, { account: { availableCountries: ['JP'] } })).user;
+  ({ user: reader, account } = await buildMember(db, { account: { availableCountries: ['JP'] } }));
   const japanese = await buildSource(db, { jaSub: '東都新聞' });
   abroad = await buildSource(db, { country: 'GB', language: 'en' });
-  const ids: number[] = [];
   const store = async (publishedAt: string, values: object = {}) => {
     const article = { title: '半導体', sourceId: japanese.id, publishedAt: new Date(publishedAt), ...values };
     ids.push((await buildArticle(db, article)).id);
@@ -73,6 +75,29 @@ describe('articleCounts', () => {
       const { data } = await server.ask(`{ ${list} }`, { as: reader });
       expect(data.headlines.data).toHaveLength(count);
     }
+  });
+
+  it('counts by tag and names the top stories, within the countries of the account', async () => {
+    const tag = await buildTag(db, account);
+    const labelled = ids.map((articleId) => ({
+      articleId,
+      accountId: account.id,
+      tagId: tag.id,
+      createdAt: new Date(),
+    }));
+    await db.insert(articleTags).values(labelled);
+    const { counts } = await ask(
+      `unit: DAY, ${span}`,
+      'labels { tags { tag { id } count } topics { name } } otherSources { count }',
+    );
+    expect(counts).toEqual({ labels: { tags: [{ tag: { id: tag.id }, count: 4 }], topics: [] }, otherSources: null });
+    const { data } = await server.ask(
+      `{ topStories(kind: Headline, ${span}) { article { id } articleCount sourceCount } }`,
+      { as: reader },
+    );
+    expect(data.topStories).toEqual([{ article: { id: String(ids[2]) }, articleCount: 3, sourceCount: 1 }]);
+    const list = `headlines(${span}, storyOf: "${ids[0]}") { data { id } }`;
+    expect((await server.ask(`{ ${list} }`, { as: reader })).data.headlines.data).toHaveLength(3);
   });
 
   it('counts the last days until now and as many before', async () => {

@@ -1,29 +1,20 @@
+import { type AccountTag, listTags } from '#src/accounts/tags/save-tag.ts';
+import { AccountTagRef } from '#src/api/accounts/graphql-tags.ts';
 import { builder } from '#src/api/builder.ts';
-import { actorFor } from '#src/api/context.ts';
-import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
-import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
-import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { SourceRef } from '#src/pipeline/sources/graphql.ts';
-import { InvalidInputError } from '#src/platform/errors.ts';
-import type { ArticleSearch } from './article-search.ts';
-import { type ArticleCounts, countArticles } from './counts/count-articles.ts';
-import { checkBuckets, lastDays, lastDaysMax, type Span } from './counts/cut-buckets.ts';
-import { filterArgs } from './graphql-filter-args.ts';
-import { toSearch } from './graphql-lists.ts';
+import { type ArticleCounts, countArticles } from './count-articles.ts';
+import { countLabels, type LabelCounts, topicsMax } from './count-labels.ts';
+import { countOthers, sourcesMax } from './count-others.ts';
+import { checkBuckets, type Span } from './cut-buckets.ts';
+import { type Counted, countArgs, countsCost, readCountArgs } from './graphql-count-args.ts';
 
-/** Seconds of work where the matcher must read texts, so that a person has few at a time. */
-const countsCost = 1_000;
-
-interface Counted {
-  search: ArticleSearch;
-  timezone: string;
+interface CountedArticles extends Counted {
   counts: ArticleCounts;
   spans: readonly Span[];
-  /** The period of the same length before. */
-  before: Span;
 }
 
-const CountUnitRef = builder.enumType('CountUnit', {
+export const CountUnitRef = builder.enumType('CountUnit', {
   description: 'Length of the spans by which articles are counted.',
   values: {
     HOUR: { value: 'hour', description: 'A local hour, from its full hour.' },
@@ -37,7 +28,7 @@ interface SpanCount extends Span {
   count: number;
 }
 
-const SpanCountRef = builder.objectRef<SpanCount>('SpanCount').implement({
+export const SpanCountRef = builder.objectRef<SpanCount>('SpanCount').implement({
   description: 'Number of articles or stories in a span of time.',
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime', description: 'Beginning of the span, inclusive.' }),
@@ -54,6 +45,17 @@ const SourceCountRef = builder.objectRef<ArticleCounts['sources'][number]>('Sour
   }),
 });
 
+const OtherSourcesRef = builder.objectRef<{ sourceIds: number[]; count: number }>('OtherSources').implement({
+  description: 'Number of articles or stories of several sources together.',
+  fields: (t) => ({
+    sourceIds: t.idList({
+      description: 'Ids of the sub sources.',
+      resolve: ({ sourceIds }) => sourceIds.map(String),
+    }),
+    count: t.exposeInt('count', { description: 'Rows of the list with only these sources.' }),
+  }),
+});
+
 const CodeCountRef = builder.objectRef<{ code: string; count: number }>('CodeCount').implement({
   description: 'Number of articles or stories of one country or language.',
   fields: (t) => ({
@@ -62,22 +64,54 @@ const CodeCountRef = builder.objectRef<{ code: string; count: number }>('CodeCou
   }),
 });
 
-/** Sources of one answer. Smaller ones are in the total. */
-const sourcesMax = 100;
+const TagCountRef = builder.objectRef<{ tag: AccountTag; count: number }>('TagCount').implement({
+  description: 'Number of articles or stories with one tag of the account.',
+  fields: (t) => ({
+    tag: t.expose('tag', { type: AccountTagRef, description: 'The tag of the articles.' }),
+    count: t.exposeInt('count', { description: 'Rows of the list with only this tag.' }),
+  }),
+});
 
-const ArticleCountsRef = builder.objectRef<Counted>('ArticleCounts').implement({
+const TopicCountRef = builder.objectRef<LabelCounts['topics'][number]>('TopicCount').implement({
+  description: 'Number of articles or stories with one automatic tag.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The automatic tag, as in `aiTags`.' }),
+    count: t.exposeInt('count', { description: 'Rows of the list with only this automatic tag.' }),
+  }),
+});
+
+interface Labelled {
+  tags: { tag: AccountTag; count: number }[];
+  topics: LabelCounts['topics'];
+}
+
+const LabelCountsRef = builder.objectRef<Labelled>('LabelCounts').implement({
+  description: 'Numbers of articles or stories by tag. Articles with several tags count in each.',
+  fields: (t) => ({
+    tags: t.expose('tags', { type: [TagCountRef], description: 'Tags of the account, the first with the most rows.' }),
+    topics: t.expose('topics', {
+      type: [TopicCountRef],
+      description: `The up to ${topicsMax} automatic tags with the most rows, the first with the most.`,
+    }),
+  }),
+});
+
+/** One statement beside the counts. */
+const furtherCost = 200;
+
+const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').implement({
   description:
     'Exact numbers of the articles or stories that a search finds. Each figure equals the number of rows of the list with the same conditions and span. With stories the parts may sum to more than the total, because a story may appear in several of them.',
   fields: (t) => ({
     from: t.field({
       type: 'DateTime',
       description: 'Beginning of the counted period, inclusive.',
-      resolve: ({ spans }) => spans[0]!.from, // A period has a span at least.
+      resolve: ({ span }) => span.from,
     }),
     to: t.field({
       type: 'DateTime',
       description: 'End of the counted period, exclusive.',
-      resolve: ({ spans }) => spans.at(-1)!.to, // A period has a span at least.
+      resolve: ({ span }) => span.to,
     }),
     timezone: t.exposeString('timezone', { description: 'IANA zone of the caller’s alerts, in which spans begin.' }),
     total: t.int({ description: 'Rows of the whole list.', resolve: ({ counts }) => counts.total }),
@@ -98,6 +132,14 @@ const ArticleCountsRef = builder.objectRef<Counted>('ArticleCounts').implement({
       description: `The up to ${sourcesMax} sources with the most rows, the first with the most.`,
       resolve: ({ counts }) => counts.sources.slice(0, sourcesMax),
     }),
+    otherSources: t.field({
+      type: OtherSourcesRef,
+      nullable: true,
+      description: `The sources that \`sources\` leaves out, or null if there are none. At most 2,000, the limit of \`sourceIds\`.`,
+      complexity: furtherCost,
+      resolve: ({ search, counts, span }, _, context) =>
+        countOthers(context, { search, span, sources: counts.sources }),
+    }),
     countries: t.field({
       type: [CodeCountRef],
       description: 'The countries of the articles, the first with the most rows.',
@@ -108,22 +150,26 @@ const ArticleCountsRef = builder.objectRef<Counted>('ArticleCounts').implement({
       description: 'The languages of the articles, the first with the most rows.',
       resolve: ({ counts }) => counts.languages,
     }),
+    labels: t.field({
+      type: LabelCountsRef,
+      description: 'Numbers by tag of the account and by automatic tag.',
+      complexity: furtherCost,
+      resolve: (counted, _, context) => readLabels(counted, context),
+    }),
   }),
 });
 
-interface PeriodArgs {
-  days?: number | null | undefined;
-  from?: Date | null | undefined;
-  to?: Date | null | undefined;
-}
-
-/** Returns the period to count and the one before. @throws InvalidInputError if both or neither way names it. */
-function periodsOf({ days, from, to }: PeriodArgs, now: Date, timezone: string): { period: PeriodArgs; before: Span } {
-  if (days && (from || to)) throw new InvalidInputError([{ field: 'days', messageKey: 'error.oneOfTwoPeriods' }]);
-  if (days) return { period: lastDays(days, { now, timezone }), before: lastDays(days, { now, timezone, ago: days }) };
-  const end = from ?? now;
-  const lengthMs = from && to ? to.getTime() - from.getTime() : 0;
-  return { period: { from, to }, before: { from: new Date(end.getTime() - lengthMs), to: end } };
+async function readLabels(counted: Counted, context: ApiContext): Promise<Labelled> {
+  const { tags, topics } = await countLabels(context, counted);
+  if (tags.length === 0) return { tags: [], topics };
+  const known = new Map((await listTags(context, { actor: actorFor(context, 'search') })).map((tag) => [tag.id, tag]));
+  return {
+    tags: tags.flatMap(({ id, count }) => {
+      const tag = known.get(id);
+      return tag ? [{ tag, count }] : [];
+    }),
+    topics,
+  };
 }
 
 builder.queryField('articleCounts', (t) =>
@@ -132,35 +178,19 @@ builder.queryField('articleCounts', (t) =>
     description:
       'Counts the articles or stories that pass a filter exactly, in the last `days` or between `from` and `to`. At most 2,300 spans. Articles that the caller has muted or snoozed are not counted.',
     args: {
-      kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the articles, headlines or notices.' }),
       unit: t.arg({
         type: CountUnitRef,
         required: true,
         description: 'Length of `spans` in the zone of the caller’s alerts.',
       }),
-      days: t.arg.int({
-        description: `Number of local days to count, today until now included, at most ${lastDaysMax}. Null if \`from\` and \`to\` are given.`,
-      }),
-      foldStories: t.arg.boolean({
-        description: 'True counts each story once, as the list with `foldStories`. False or null counts every article.',
-      }),
-      ...filterArgs,
+      ...countArgs,
     },
     complexity: countsCost,
     authScopes: { may: 'search' },
-    resolve: async (_, { kind, unit, days, foldStories, from, to, ...args }, context) => {
-      const actor = actorFor(context, 'search');
-      const timezone = actor.user.alertsTimezone;
-      if (kind === 'Suggestion') throw new InvalidInputError([{ field: 'kind', messageKey: 'error.notInList' }]);
-      const { period, before } = periodsOf({ days, from, to }, context.now(), timezone);
-      const spans = checkBuckets(period, unit, timezone);
-      const search = {
-        ...toSearch(kind, args, [...actor.membership.availableCountries]),
-        glossary: await listTerms(context, actor.accountId),
-        muted: mutedOf(actor.user, context.now()),
-        foldStories: foldStories ?? false,
-      };
-      return { search, timezone, spans, before, counts: await countArticles(context, search, spans) };
+    resolve: async (_, { unit, ...args }, context) => {
+      const counted = await readCountArgs(args, context);
+      const spans = checkBuckets(counted.span, unit, counted.timezone);
+      return { ...counted, spans, counts: await countArticles(context, counted.search, spans) };
     },
   }),
 );

@@ -1,0 +1,42 @@
+import { builder } from '#src/api/builder.ts';
+import { type ArticleRow, readArticles } from '#src/pipeline/articles/find-article.ts';
+import { ArticleRef } from '#src/pipeline/articles/graphql.ts';
+import { countArgs, countsCost, readCountArgs } from './graphql-count-args.ts';
+import { listTopStories, type StoryCount, topStoriesMax } from './list-top-stories.ts';
+
+interface Told extends StoryCount {
+  article: ArticleRow;
+}
+
+const StoryCountRef = builder.objectRef<Told>('StoryCount').implement({
+  description: 'A story of several articles that a search finds in a period.',
+  fields: (t) => ({
+    article: t.expose('article', { type: ArticleRef, description: 'Its newest article that the search finds.' }),
+    articleCount: t.exposeInt('articleCount', {
+      description: 'Articles of the list with `storyOf` this article and without `foldStories`.',
+    }),
+    sourceCount: t.exposeInt('sourceCount', { description: 'Number of sources of these articles.' }),
+  }),
+});
+
+builder.queryField('topStories', (t) =>
+  t.field({
+    type: [StoryCountRef],
+    description: `Returns the up to ${topStoriesMax} stories that most sources report among the articles that pass a filter, most first. The period is as in \`articleCounts\`.`,
+    args: countArgs,
+    complexity: countsCost,
+    authScopes: { may: 'search' },
+    resolve: async (_, args, context) => {
+      const stories = await listTopStories(context, await readCountArgs(args, context));
+      const rows = await readArticles(
+        context,
+        stories.map(({ articleId }) => articleId),
+      );
+      const articles = new Map(rows.map((row) => [row.id, row]));
+      return stories.flatMap((story) => {
+        const article = articles.get(story.articleId);
+        return article ? [{ ...story, article }] : [];
+      });
+    },
+  }),
+);

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigints, isMuted } from '#src/pipeline/articles/muting/is-muted.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { labelledIds } from '../article-conditions.ts';
+import { type ArticleSearch, compileSearch } from '../article-search.ts';
+import { parseKeywords } from '../query-syntax-error.ts';
+import { allHitsOf, confirmHits, createIndexSearch, type IndexSearch } from '../walk-index.ts';
+import type { Span } from './cut-buckets.ts';
+
+export interface ReadListedInput {
+  /** Searches of one reader. All fold stories or none does. */
+  searches: readonly ArticleSearch[];
+  span: Span;
+}
+
+/**
+ * Runs `select` on the table `listed` and returns its rows. The table has a row for each article that the list of a search
+ * shows or folds in the span: `search` (the place in `searches`), `article_id`, `published_at`, `source_id`, `country`,
+ * `language` and `row`, which is equal for articles of one row of the list. Texts are only read if the index cannot decide.
+ * If `select` returns no row, it must return none for fewer articles either.
+ *
+ * @throws QuerySyntaxError if the keywords are malformed.
+ * @throws InvalidInputError if a date of a period is invalid.
+ */
+export async function readListed<Row extends Record<string, unknown>>(
+  { db, now }: { db: DbOrTx; now: Clock },
+  { searches, span }: ReadListedInput,
+  select: SQL,
+): Promise<Row[]> {
+  const parts = searches.flatMap((search, i) => partOf(search, { i, span, now }));
+  if (parts.length === 0) return [];
+  const read = async () => {
+    const rows = await db.execute(statementOf(parts, searches[0]!, select)); // A part has a search.
+    return [...rows] as (Row & Doubtful)[]; // The statement returns the columns of `select` and this one.
+  };
+  for (const part of parts) if (!part.index.translated.isExact) part.hits = await confirmAll(db, part);
+  const rows = await read();
+  const doubtful = parts.filter(({ i, index }) => index.translated.query !== null && rows[0]?.doubtful?.includes(i));
+  if (doubtful.length === 0) return rows;
+  for (const part of doubtful) part.hits = await confirmAll(db, part);
+  return read();
+}
+
+/** Returns SQL for the number of rows of a list, for groups of `listed` of one search. */
+export function rowCount({ foldStories }: ArticleSearch): SQL {
+  return foldStories ? sql`count(distinct listed.row)` : sql`count(*)`;
+}
+
+interface Doubtful {
+  /** Searches with hits that the matcher must confirm. */
+  doubtful: number[] | null;
+}
+
+interface Part {
+  i: number;
+  index: IndexSearch;
+  hits: SQL;
+}
+
+/** Returns nothing for a search that no article can pass. */
+function partOf(search: ArticleSearch, { i, span, now }: { i: number; span: Span; now: Clock }): Part[] {
+  const query = parseKeywords(search.keywords, search.glossary);
+  const filter = compileSearch({ ...search, span }, now);
+  if (filter === null) return [];
+  const index = createIndexSearch(filter, query, search);
+  return [{ i, index, hits: allHitsOf(index) }];
+}
+
+function statementOf(parts: readonly Part[], { muted, foldStories }: ArticleSearch, select: SQL): SQL {
+  const hits = parts.map(({ i, index: { labels }, hits }) => {
+    const isLabelled = labels ? sql`where article_id in (${labelledIds(labels)})` : sql``;
+    return sql`select ${i}::int as search, part.* from (${hits}) part ${isLabelled}`;
+  });
+  const join = muted || foldStories ? sql`join articles a on a.id = hit.article_id` : sql``;
+  return sql`
+    with hit as materialized (${sql.join(hits, sql` union all `)}), listed as (
+      select hit.search, hit.article_id, hit.published_at, hit.source_id, hit.country, hit.language,
+        ${foldStories ? sql`coalesce(a.story_id, -a.id)` : sql`hit.article_id`} as row
+      from hit ${join} ${muted ? sql`where not ${isMuted(sql`a`, muted)}` : sql``}
+    )
+    select answer.*, (select array_agg(distinct search) from hit where is_oversize or is_outdated) as doubtful
+    from (${select}) answer`;
+}
+
+/** Candidates that the matcher reads together: some megabytes of text. */
+const confirmMax = 400;
+
+/** Returns a query for the hits that match, by the matcher where the index cannot decide. */
+async function confirmAll(db: DbOrTx, { index }: Part): Promise<SQL> {
+  const rows = await db.execute<{ ids: string; is_oversize: boolean; is_outdated: boolean }>(sql`
+    select string_agg(article_id::text, ',') as ids, is_oversize, is_outdated from (${allHitsOf(index)}) hit
+    group by is_oversize, is_outdated`);
+  const hits = rows.flatMap(({ ids, is_oversize, is_outdated }) =>
+    ids.split(',').map((id) => ({
+      ...{ articleId: Number(id), publishedAt: '' },
+      ...{ isOversize: is_oversize, isOutdated: is_outdated },
+    })),
+  );
+  const confirmed: number[] = [];
+  for (let at = 0; at < hits.length; at += confirmMax) {
+    const found = await confirmHits(db, { ...index, muted: undefined }, hits.slice(at, at + confirmMax));
+    confirmed.push(...found.map(({ articleId }) => articleId));
+  }
+  return sql`select article_id, published_at, source_id, country, language, false as is_oversize, false as is_outdated
+    from article_search_places where article_id = any(${bigints(confirmed)})`;
+}
