@@ -23,11 +23,15 @@ async function expectRows(page: Page, count: number) {
   await expect(page.locator('[data-item-link]')).toHaveCount(count);
 }
 
-test('days, sources and bars open their lists, of articles and of stories', async ({ page, product, reader }) => {
-  await signIn(page, { url: product.url, ...reader });
-  await page.goto(`${product.url}/today`);
+async function openCoverage(page: Page, url: string, reader: { email: string; password: string }) {
+  await signIn(page, { url, ...reader });
+  await page.goto(`${url}/today`);
   await page.locator('a[href*="/coverage/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Coverage: ');
+}
+
+test('days, sources and bars open their lists, of articles and of stories', async ({ page, product, reader }) => {
+  await openCoverage(page, product.url, reader);
   for (const counted of ['Articles', 'Stories']) {
     await page.getByText(counted, { exact: true }).first().click();
     for (const name of ['Over time', 'Sources', 'Topics']) {
@@ -44,4 +48,35 @@ test('days, sources and bars open their lists, of articles and of stories', asyn
   await expectRows(page, count);
   await page.getByRole('button', { name: /^Remove: Published/ }).click();
   await expect(page).not.toHaveURL(/span=/);
+});
+
+test('dragging over bars opens the list of all their articles', async ({ page, product, reader }) => {
+  await openCoverage(page, product.url, reader);
+  const total = Number(
+    await page
+      .locator('a[data-row="total"]')
+      .textContent()
+      .then((text) => text?.replace(/\D/g, '')),
+  );
+  const chart = page.locator('svg:has(a[data-span])');
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('The chart is not shown.');
+  await page.mouse.move(box.x + 60, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 12, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expectRows(page, total);
+});
+
+test('saved searches are compared, and each figure opens the list of its search', async ({ page, product, reader }) => {
+  await openCoverage(page, product.url, reader);
+  await page.getByRole('button', { name: 'Compare with a saved search' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page).toHaveURL(/with=/);
+  for (const name of ['Share of voice', 'Comparison over time']) {
+    const { link, count } = await smallFigure(page.getByRole('table', { name }));
+    await link.click();
+    await expectRows(page, count);
+    await page.goBack();
+  }
 });

@@ -7,9 +7,20 @@ const firstCoverage = (search: string) => async (page: Page) => {
   return `${await link.getAttribute('href')}${search}`;
 };
 
+/** The first search beside the next two. */
+const comparedCoverage = async (page: Page) => {
+  await page.goto('/today');
+  const links = page.locator('a[href*="/coverage/"]');
+  await links.first().waitFor();
+  const paths = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
+  const others = paths.slice(1, 3).map((path) => path.split('/').at(-1));
+  return `${paths[0]}?with=${others.join('.')}`;
+};
+
 export const coveragePlaces: readonly Place[] = [
   { name: 'coverage', path: firstCoverage(''), isWhole: true },
   { name: 'coverage-weeks', path: firstCoverage('?days=90&by=week&count=stories'), isWhole: true },
+  { name: 'coverage-compared', path: comparedCoverage, isWhole: true },
   { name: 'coverage-loading', path: firstCoverage(''), network: 'stuck' },
   { name: 'coverage-failed', path: firstCoverage(''), network: 'cut off' },
   { name: 'coverage-missing', path: '/coverage/00000000-0000-4000-8000-000000000000' },

@@ -171,6 +171,8 @@ const plain: Record<string, (world: World) => string> = {
   nextDelivery: () => '{ nextDelivery { at articleCount searches { name } } }',
   articleCounts: () =>
     '{ articleCounts(kind: Headline, unit: DAY, from: "2026-11-01T00:00:00Z", to: "2026-11-03T00:00:00Z") { total spans { count } sources { source { id } } otherSources { count } labels { tags { count } topics { count } } } }',
+  articleComparison: () =>
+    '{ articleComparison(kind: Headline, unit: DAY, days: 7, searches: [{}, { keywords: "半導体" }]) { total searches { count } } }',
   topStories: () => '{ topStories(kind: Headline, days: 30) { article { id } articleCount sourceCount } }',
   searchPreview: () =>
     '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',

@@ -1,5 +1,5 @@
 import { graphql } from '#src/app/graphql/graphql.ts';
-import type { CoverageQuery } from '#src/generated/graphql.ts';
+import type { ComparisonQuery, CoverageQuery } from '#src/generated/graphql.ts';
 
 export const CoverageDocument = graphql(`
   query Coverage(
@@ -73,6 +73,47 @@ export const CoverageDocument = graphql(`
     }
   }
 `);
+
+export const ComparisonDocument = graphql(`
+  query Comparison(
+    $searches: [JSON!]!
+    $kind: ArticleKind!
+    $unit: CountUnit!
+    $foldStories: Boolean
+    $from: DateTime
+    $to: DateTime
+    $days: Int
+    $timezoneOffsetInMinutes: Int
+  ) {
+    articleComparison(
+      searches: $searches
+      kind: $kind
+      unit: $unit
+      foldStories: $foldStories
+      from: $from
+      to: $to
+      days: $days
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      from
+      to
+      timezone
+      total
+      totalBefore
+      searches {
+        count
+        countBefore
+        spans {
+          from
+          to
+          count
+        }
+      }
+    }
+  }
+`);
+
+export type Comparison = ComparisonQuery['articleComparison'];
 
 export const TopStoriesDocument = graphql(`
   query TopStories(

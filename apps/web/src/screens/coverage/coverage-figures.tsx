@@ -43,12 +43,12 @@ export function CoverageFigures({ coverage, view, locale, search, opened }: Cove
         </div>
         <CountTable title={t('coverage.volume')} unit={unit} rows={rows.toReversed()} />
       </div>
-      <div className={classes.events}>
+      <div className={classes.pair}>
         <TopStories search={search} opened={opened} />
       </div>
       <CoverageParts {...{ coverage, locale, unit, opened }} />
       <p className={classes.note}>
-        {t('coverage.zone', { timezone })} {view.isByStory && t('coverage.storiesNote')}
+        {t('coverage.brush')} {t('coverage.zone', { timezone })} {view.isByStory && t('coverage.storiesNote')}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'urql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { graphqlClient } from '#src/app/graphql/client.ts';
@@ -8,6 +8,7 @@ import { CoverageScreen } from './coverage-screen.tsx';
 
 let server: AnsweringServer;
 const id = '0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d11';
+const rivalId = '0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d13';
 
 beforeEach(async () => {
   server = await startAnsweringServer();
@@ -18,12 +19,20 @@ beforeEach(async () => {
       user: {
         ...{ __typename: 'User', id: 'u' },
         accountUsers: [
-          { __typename: 'AccountUser', id: 'a', accountId: 'x', searchSettings: [{ ...saved, conditions }] },
+          {
+            ...{ __typename: 'AccountUser', id: 'a', accountId: 'x' },
+            searchSettings: [
+              { ...saved, conditions },
+              { ...saved, id: rivalId, name: 'Halden', conditions: { keywords: 'halden' } },
+              { ...saved, id: 'n', name: 'Filings', conditions: { kinds: ['Notice'] } },
+            ],
+          },
         ],
       },
     },
   };
   server.answers.Coverage = { data: { articleCounts: counts } };
+  server.answers.Comparison = { data: { articleComparison: comparison } };
   const article = { __typename: 'Headline', id: '42', articleKind: 'Headline', title: 'A new fab', language: 'en' };
   server.answers.TopStories = {
     data: { topStories: [{ __typename: 'StoryCount', article, articleCount: 5, sourceCount: 3 }] },
@@ -63,6 +72,18 @@ const counts = {
     ],
     topics: [],
   },
+};
+
+const comparison = {
+  ...{ __typename: 'ArticleComparison', from: counts.from, to: counts.to, timezone: counts.timezone },
+  ...{ total: 15, totalBefore: 10 },
+  searches: [
+    { __typename: 'ComparedSearch', count: 12, countBefore: 8, spans: counts.spans },
+    {
+      ...{ __typename: 'ComparedSearch', count: 6, countBefore: 0 },
+      spans: counts.spans.map((one, i) => ({ ...one, count: i * 6 })),
+    },
+  ],
 };
 
 const open = (address = `/coverage/${id}`) =>
@@ -115,6 +136,24 @@ test('top stories that cannot be counted can be counted again', async () => {
   server.answers.TopStories = TopStories!;
   fireEvent.click(within(alert).getByRole('button'));
   await screen.findByText('A new fab');
+});
+
+test('searches are compared by their shares of all, and the address holds them', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare with a saved search' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Halden']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Halden' }));
+  const shares = await screen.findByRole('table', { name: 'Share of voice' });
+  const textOf = (row: RegExp) => within(shares).getByRole('row', { name: row }).textContent;
+  expect([textOf(/Chips/), textOf(/Halden/), textOf(/All together/)]).toEqual([
+    'Chips80%12+50%',
+    'Halden40%6–',
+    'All together100%15+50%',
+  ]);
+  const rival = linkOf('Comparison over time', '6');
+  expect([rival.get('q'), rival.get('span')]).toEqual(['halden', '2026-11-19T15:00:00.000Z_2026-11-20T03:00:00.000Z']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Halden' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Share of voice' })).toBeNull());
 });
 
 test('a search of nobody here is not found', async () => {

@@ -1,7 +1,6 @@
 import { Segments } from '@kawaraban/ui/segments.tsx';
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { useStore } from '@kawaraban/ui/store.ts';
-import { Skeleton } from '@mantine/core';
 import { IconChartBar, IconSearchOff } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -13,6 +12,9 @@ import { kindsOf, type SavedSearch, searchOf } from '#src/components/saved-searc
 import { loadSavedSearches, savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
+import { ComparedSearches } from './comparison/compared-searches.tsx';
+import { Comparison } from './comparison/comparison.tsx';
+import { Counting } from './counting.tsx';
 import { CoverageDocument } from './coverage-documents.ts';
 import { CoverageFigures } from './coverage-figures.tsx';
 import classes from './coverage-screen.module.css';
@@ -25,7 +27,7 @@ export function CoverageScreen() {
   const { status, items } = useStore(savedSearches);
   useEffect(() => void loadSavedSearches(), []);
   const saved = items.find(({ id }) => id === savedSearchId);
-  if (saved) return <SearchCoverage saved={saved} />;
+  if (saved) return <SearchCoverage saved={saved} others={items.filter(({ id }) => id !== saved.id)} />;
   return (
     <Page title={t('coverage.title')}>
       {status === 'loading' && <Counting />}
@@ -41,7 +43,12 @@ export function CoverageScreen() {
   );
 }
 
-function SearchCoverage({ saved }: { saved: SavedSearch }) {
+interface SearchCoverageProps {
+  saved: SavedSearch;
+  others: readonly SavedSearch[];
+}
+
+function SearchCoverage({ saved, others }: SearchCoverageProps) {
   const t = useT();
   const locale = useLocale();
   const address = useSearch({ strict: false }) as Record<string, unknown>;
@@ -53,10 +60,19 @@ function SearchCoverage({ saved }: { saved: SavedSearch }) {
     span: coverage ? `${coverage.from}_${coverage.to}` : '',
     isUnfolded: !view.isByStory,
   };
+  const comparable = others.filter(({ conditions }) => kindsOf(conditions).includes(kindOf(search.tab)));
+  const compared = comparable.filter(({ id }) => view.comparedIds.includes(id));
+  const change = useChangeView(view);
   const opened = (further: Partial<PublicationSearch>) => writeSearch({ ...counted, ...further });
   return (
     <Page title={t('coverage.of', { name: saved.name })}>
-      <Controls saved={saved} view={{ ...view, tab: search.tab }} />
+      <Controls saved={saved} view={{ ...view, tab: search.tab }} onChange={change} />
+      <ComparedSearches
+        {...{ saved, compared }}
+        others={comparable.filter((one) => !compared.includes(one))}
+        onChange={(comparedIds) => change({ comparedIds })}
+      />
+      {compared.length > 0 && <Comparison saved={[saved, ...compared]} view={{ ...view, tab: search.tab }} />}
       {coverage?.total === 0 && (
         <StateMessage
           icon={<IconChartBar size={40} stroke={1.4} />}
@@ -71,7 +87,7 @@ function SearchCoverage({ saved }: { saved: SavedSearch }) {
 }
 
 function useCoverage(search: PublicationSearch, { days, unit, isByStory }: CoverageView) {
-  const kind = search.tab === 'notices' ? ('Notice' as const) : ('Headline' as const);
+  const kind = kindOf(search.tab);
   const [{ data, fetching, error }, ask] = useQuery({
     query: CoverageDocument,
     variables: { ...searchVariables(search), kind, days: Number(days), unit, foldStories: isByStory },
@@ -82,13 +98,24 @@ function useCoverage(search: PublicationSearch, { days, unit, isByStory }: Cover
   return { coverage: fetching ? undefined : data?.articleCounts, error: fetching ? undefined : error, reload };
 }
 
-function Controls({ saved, view }: { saved: SavedSearch; view: CoverageView }) {
-  const t = useT();
+const kindOf = (tab: CoverageView['tab']) => (tab === 'notices' ? ('Notice' as const) : ('Headline' as const));
+
+function useChangeView(view: CoverageView) {
   const navigate = useNavigate();
-  const change = (changed: Partial<CoverageView>) => {
+  return (changed: Partial<CoverageView>) => {
     // The route does not declare the view, so that the entry file stays small.
     void navigate({ to: '.', search: writeView({ ...view, ...changed }) as never, replace: true });
   };
+}
+
+interface ControlsProps {
+  saved: SavedSearch;
+  view: CoverageView;
+  onChange: (changed: Partial<CoverageView>) => void;
+}
+
+function Controls({ saved, view, onChange: change }: ControlsProps) {
+  const t = useT();
   return (
     <div className={classes.controls}>
       {kindsOf(saved.conditions).length > 1 && (
@@ -130,16 +157,6 @@ function Controls({ saved, view }: { saved: SavedSearch; view: CoverageView }) {
           { value: 'stories', content: t('coverage.stories') },
         ]}
       />
-    </div>
-  );
-}
-
-function Counting() {
-  const t = useT();
-  return (
-    <div role="status" aria-label={t('coverage.counting')} className={classes.counting}>
-      <p>{t('coverage.counting')}</p>
-      <Skeleton height={264} />
     </div>
   );
 }

@@ -4,13 +4,19 @@ import { type CoverageView, readView, writeView } from './coverage-view.ts';
 
 describe('the view in the address', () => {
   it('comes back as it was written, and is empty by default', () => {
-    const view: CoverageView = { days: '90', unit: 'WEEK', isByStory: true, tab: 'notices' };
+    const view: CoverageView = {
+      days: '90',
+      unit: 'WEEK',
+      isByStory: true,
+      tab: 'notices',
+      comparedIds: ['0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d11'],
+    };
     expect(readView({ ...writeView(view) })).toEqual(view);
     expect(writeView(readView({}))).toEqual({});
   });
 
   it('ignores what is malformed and units that the period does not have', () => {
-    expect(readView({ days: 8, by: 'decade', count: 1, tab: [] })).toEqual(readView({}));
+    expect(readView({ days: 8, by: 'decade', count: 1, tab: [], with: 'x.1' })).toEqual(readView({}));
     expect(readView({ days: 365, by: 'hour' })).toMatchObject({ days: '365', unit: 'WEEK' });
   });
 });

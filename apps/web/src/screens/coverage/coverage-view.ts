@@ -1,4 +1,5 @@
 /** The view of a coverage page, all of it in the address. */
+import { readList, writeList } from '#src/components/list-search/address-list.ts';
 import type { CountUnit } from '#src/generated/graphql.ts';
 
 export type CoverageDays = '7' | '30' | '90' | '365';
@@ -16,13 +17,19 @@ export interface CoverageView {
   readonly unit: CountUnit;
   readonly isByStory: boolean;
   readonly tab: 'headlines' | 'notices';
+  /** Saved searches that this one is compared with. */
+  readonly comparedIds: readonly string[];
 }
+
+/** Saved searches beside the first, the server's limit less one. */
+export const comparedMax = 4;
 
 interface AddressedView {
   days?: number;
   by?: string;
   count?: 'stories';
   tab?: 'notices';
+  with?: string;
 }
 
 const defaultDays: CoverageDays = '30';
@@ -36,15 +43,17 @@ export function readView(address: Readonly<Record<string, unknown>>): CoverageVi
     unit: units.find((unit) => unit.toLowerCase() === address.by) ?? units[0]!,
     isByStory: address.count === 'stories',
     tab: address.tab === 'notices' ? 'notices' : 'headlines',
+    comparedIds: readList(address.with, /^[0-9a-f-]{36}$/).slice(0, comparedMax),
   };
 }
 
 /** Returns the address of a view. Equal views have equal addresses. */
-export function writeView({ days, unit, isByStory, tab }: CoverageView): AddressedView {
+export function writeView({ days, unit, isByStory, tab, comparedIds }: CoverageView): AddressedView {
   return {
     ...(days !== defaultDays && { days: Number(days) }),
     ...(unitsOf[days].indexOf(unit) > 0 && { by: unit.toLowerCase() }),
     ...(isByStory && { count: 'stories' as const }),
     ...(tab === 'notices' && { tab }),
+    ...(comparedIds.length > 0 && { with: writeList(comparedIds) }),
   };
 }

@@ -100,6 +100,25 @@ describe('articleCounts', () => {
     expect((await server.ask(`{ ${list} }`, { as: reader })).data.headlines.data).toHaveLength(3);
   });
 
+  it('compares searches, within the countries of the account', async () => {
+    const compare = async (searches: string) => {
+      const args = `kind: Headline, unit: DAY, searches: ${searches}, ${span}`;
+      const { data, errors } = await server.ask(
+        `{ articleComparison(${args}) { total totalBefore searches { count countBefore spans { count } } } }`,
+        { as: reader },
+      );
+      return data?.articleComparison ?? errors?.[0]?.extensions;
+    };
+    const found = { count: 4, countBefore: 0, spans: [1, 2, 1].map((count) => ({ count })) };
+    const none = { count: 0, countBefore: 0, spans: [0, 0, 0].map((count) => ({ count })) };
+    expect(await compare('[{ keywords: "半導体" }, { keywords: "半導体" }, { countries: ["GB"] }]')).toEqual({
+      ...{ total: 4, totalBefore: 0, searches: [found, found, none] },
+    });
+    expect((await compare(`[${'{},'.repeat(6)}]`)).problems).toMatchObject([{ field: 'searches' }]);
+    expect((await compare('[{}, { kinds: ["Notice"] }]')).problems).toMatchObject([{ field: 'searches.1.kinds' }]);
+    expect((await compare('[{ keywords: "(" }]')).code).toBe('BAD_QUERY');
+  });
+
   it('counts the last days until now and as many before', async () => {
     const { counts } = await ask('unit: HOUR, days: 1', 'from to timezone total totalBefore ');
     expect(counts).toEqual({

@@ -1,0 +1,116 @@
+import { builder } from '#src/api/builder.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import type { ArticleSearch } from '../article-search.ts';
+import { checkConditions, conditionsText } from '../check-conditions.ts';
+import { filterArgs } from '../graphql-filter-args.ts';
+import { compareSearches } from './compare-searches.ts';
+import { checkBuckets, type Span } from './cut-buckets.ts';
+import { countArgs, readCountArgs } from './graphql-count-args.ts';
+import { CountUnitRef, SpanCountRef } from './graphql-counts.ts';
+
+/** Searches of one comparison, as many as a chart can tell apart. */
+const comparedMax = 5;
+/** The counts of all searches in two periods. A request has one. */
+const comparisonCost = 2_000;
+
+interface ComparedSearch {
+  count: number;
+  countBefore: number;
+  spans: (Span & { count: number })[];
+}
+
+interface Compared {
+  span: Span;
+  timezone: string;
+  total: number;
+  totalBefore: number;
+  searches: ComparedSearch[];
+}
+
+const ComparedSearchRef = builder.objectRef<ComparedSearch>('ComparedSearch').implement({
+  description: 'Numbers of articles or stories of one search of a comparison.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'Rows of its whole list.' }),
+    countBefore: t.exposeInt('countBefore', {
+      description: 'Rows of its list of the period before, as `totalBefore` of `articleCounts`.',
+    }),
+    spans: t.expose('spans', { type: [SpanCountRef], description: 'The spans in order, as in `articleCounts`.' }),
+  }),
+});
+
+const ArticleComparisonRef = builder.objectRef<Compared>('ArticleComparison').implement({
+  description:
+    'Exact numbers of the articles or stories that several searches find. An article that two searches find counts in both and once in `total`, so shares of the total may sum to more than 100 %.',
+  fields: (t) => ({
+    from: t.field({
+      type: 'DateTime',
+      description: 'Beginning of the counted period, inclusive.',
+      resolve: ({ span }) => span.from,
+    }),
+    to: t.field({
+      type: 'DateTime',
+      description: 'End of the counted period, exclusive.',
+      resolve: ({ span }) => span.to,
+    }),
+    timezone: t.exposeString('timezone', { description: 'IANA zone of the caller’s alerts, in which spans begin.' }),
+    total: t.exposeInt('total', { description: 'Articles or stories that at least one search finds.' }),
+    totalBefore: t.exposeInt('totalBefore', { description: 'As `total`, of the period before.' }),
+    searches: t.expose('searches', {
+      type: [ComparedSearchRef],
+      description: 'Numbers of each search, in the order of the argument.',
+    }),
+  }),
+});
+
+builder.queryField('articleComparison', (t) => {
+  const { kind, days, foldStories } = countArgs;
+  const { timezoneOffsetInMinutes, from, to } = filterArgs;
+  return t.field({
+    type: ArticleComparisonRef,
+    description: 'Compares the numbers of articles or stories that searches find. The period is as in `articleCounts`.',
+    args: {
+      searches: t.arg({
+        type: ['JSON'],
+        required: true,
+        description: `Conditions of 1 to ${comparedMax} searches, each ${conditionsText}`,
+      }),
+      unit: t.arg({
+        type: CountUnitRef,
+        required: true,
+        description: 'Length of the spans in the zone of the caller’s alerts.',
+      }),
+      ...{ kind, days, foldStories, timezoneOffsetInMinutes, from, to },
+    },
+    complexity: comparisonCost,
+    authScopes: { may: 'search' },
+    resolve: async (_, { searches: conditions, unit, ...args }, context) => {
+      const { search, span, before, timezone } = await readCountArgs(args, context);
+      const searches = searchesOf(conditions, search);
+      const spans = checkBuckets(span, unit, timezone);
+      const now = await compareSearches(context, searches, spans);
+      const past = await compareSearches(context, searches, [before]);
+      return {
+        ...{ span, timezone, total: now.total, totalBefore: past.total },
+        searches: now.searches.map(({ count, buckets }, i) => ({
+          count,
+          countBefore: past.searches[i]?.count ?? 0,
+          spans: spans.map((one, bucket) => ({ ...one, count: buckets[bucket] ?? 0 })),
+        })),
+      };
+    },
+  });
+});
+
+/** Returns the searches of one reader with their own conditions. */
+function searchesOf(conditions: readonly unknown[], reader: ArticleSearch): ArticleSearch[] {
+  if (conditions.length === 0 || conditions.length > comparedMax)
+    throw new InvalidInputError([
+      { field: 'searches', messageKey: 'error.wholeNumber', values: { min: 1, max: comparedMax } },
+    ]);
+  return conditions.map((one, i) => {
+    const { kinds = [], ...checked } = checkConditions(one, `searches.${i}`);
+    if (kinds.length > 0 && !kinds.includes(reader.kind))
+      throw new InvalidInputError([{ field: `searches.${i}.kinds`, messageKey: 'error.notInList' }]);
+    return { ...reader, ...checked };
+  });
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CountUnit } from '#src/generated/graphql.ts';
+import classes from './chart.module.css';
+import { type ChartLayout, heightPx, margin } from './chart-layout.ts';
+import { namesEvery } from './chart-scale.ts';
+import { axisName } from './span-name.ts';
+
+const namePx = 72;
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface ChartFrameProps {
+  layout: ChartLayout;
+  spans: readonly Span[];
+  unit: CountUnit;
+  locale: string;
+  timezone: string;
+  /** Returns the address of the list of a span, which dragging over several spans opens. Absent: nothing to drag. */
+  searchOf?: (span: Span) => object;
+  children: React.ReactNode;
+}
+
+/** The axes of a chart. The table beside it says the same to keyboards and screen readers. */
+export function ChartFrame({ layout, spans, unit, locale, timezone, searchOf, children }: ChartFrameProps) {
+  const { widthPx, ticks, stepPx, yOf, leftOf, innerPx } = layout;
+  const every = namesEvery(stepPx, namePx);
+  const number = new Intl.NumberFormat(locale);
+  const { brushed, handlers } = useBrush(layout, spans, searchOf);
+  return (
+    <svg className={classes.chart} width={widthPx} height={heightPx} aria-hidden {...(searchOf ? handlers : {})}>
+      {brushed && (
+        <rect
+          className={classes.brushed}
+          x={leftOf(brushed.first)}
+          width={(brushed.last - brushed.first + 1) * stepPx}
+          y={margin.top}
+          height={innerPx}
+        />
+      )}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={classes.line} x1={margin.left} x2={widthPx - margin.right} y1={yOf(tick)} y2={yOf(tick)} />
+          <text className={classes.name} x={margin.left - 8} y={yOf(tick) + 4} textAnchor="end">
+            {number.format(tick)}
+          </text>
+        </g>
+      ))}
+      {children}
+      {spans.map(
+        (span, i) =>
+          i % every === 0 &&
+          leftOf(i) + namePx / 2 < widthPx && (
+            <text
+              key={span.from}
+              className={classes.name}
+              x={leftOf(i) + stepPx / 2}
+              y={heightPx - 8}
+              textAnchor="middle"
+            >
+              {axisName(span, unit, { locale, timezone })}
+            </text>
+          ),
+      )}
+    </svg>
+  );
+}
+
+/** Returns the spans under a drag, and the handlers that open their list when it ends. One span is a click. */
+function useBrush({ indexAt }: ChartLayout, spans: readonly Span[], searchOf: ChartFrameProps['searchOf']) {
+  const navigate = useNavigate();
+  const [drag, setDrag] = useState<{ start: number; end: number }>();
+  const brushed = drag && {
+    first: Math.min(drag.start, drag.end),
+    last: Math.max(drag.start, drag.end),
+  };
+  const at = (event: React.PointerEvent<SVGSVGElement>) =>
+    indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const handlers = {
+    onPointerDown: (event: React.PointerEvent<SVGSVGElement>) => {
+      if (event.button === 0) setDrag({ start: at(event), end: at(event) });
+    },
+    onPointerMove: (event: React.PointerEvent<SVGSVGElement>) => {
+      if (drag) setDrag({ ...drag, end: at(event) });
+    },
+    onPointerUp: () => {
+      setDrag(undefined);
+      const [first, last] = [spans[brushed?.first ?? -1], spans[brushed?.last ?? -1]];
+      if (!searchOf || !first || !last || first === last) return;
+      const search = searchOf({ from: first.from, to: last.to });
+      void navigate({ to: '/{-$locale}/publications', search: search as never });
+    },
+    onPointerLeave: () => setDrag(undefined),
+    onPointerCancel: () => setDrag(undefined),
+    // A browser would drag the link of a bar.
+    onDragStart: (event: React.DragEvent) => event.preventDefault(),
+  };
+  return { brushed, handlers };
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { useLocale, useT } from '#src/app/words.ts';
+import { ListFailed } from '#src/components/list-failed.tsx';
+import { type SavedSearch, searchOf } from '#src/components/saved-searches/saved-search.ts';
+import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
+import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
+import table from '../count-table.module.css';
+import { Counting } from '../counting.tsx';
+import { type Comparison as Compared, ComparisonDocument } from '../coverage-documents.ts';
+import screen from '../coverage-screen.module.css';
+import type { CoverageView } from '../coverage-view.ts';
+import { spanName } from '../span-name.ts';
+import { useWidth } from '../use-width.ts';
+import classes from './comparison.module.css';
+import { LineSample } from './line-sample.tsx';
+import { LinesChart } from './lines-chart.tsx';
+import { ShareTable } from './share-table.tsx';
+
+interface ComparisonProps {
+  saved: readonly SavedSearch[];
+  view: CoverageView;
+}
+
+/** How much several searches find, and their shares of everything that they find. */
+export function Comparison({ saved, view }: ComparisonProps) {
+  const searches = saved.map((one) => searchOf(one, view.tab));
+  const { days, unit, isByStory, tab } = view;
+  const [{ data, fetching, error }, ask] = useQuery({
+    query: ComparisonDocument,
+    variables: {
+      searches: searches.map(searchConditions),
+      kind: tab === 'notices' ? ('Notice' as const) : ('Headline' as const),
+      ...{ days: Number(days), unit, foldStories: isByStory },
+      timezoneOffsetInMinutes: new Date().getTimezoneOffset(),
+    },
+    requestPolicy: 'network-only',
+  });
+  if (fetching) return <Counting />;
+  if (!data) return <ListFailed error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />;
+  const opened = (index: number, { from, to }: { from: string; to: string }) =>
+    writeSearch({ ...searchAt(searches, index), span: `${from}_${to}`, isUnfolded: !isByStory });
+  return <Figures comparison={data.articleComparison} names={saved.map(({ name }) => name)} {...{ view, opened }} />;
+}
+
+function searchAt(searches: readonly PublicationSearch[], index: number): PublicationSearch {
+  const search = searches[index];
+  if (!search) throw new Error(`No search ${index}.`);
+  return search;
+}
+
+interface FiguresProps {
+  comparison: Compared;
+  names: readonly string[];
+  view: CoverageView;
+  /** Returns the address of the list of a search and a span. */
+  opened: (index: number, span: { from: string; to: string }) => object;
+}
+
+function Figures({ comparison, names, view, opened }: FiguresProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [chartRef, widthPx] = useWidth();
+  return (
+    <section className={`${classes.series} ${classes.compared}`} aria-label={t('coverage.comparison')}>
+      <div className={screen.chart} ref={chartRef}>
+        {widthPx > 0 && <LinesChart {...{ comparison, locale, widthPx }} unit={view.unit} searchOf={opened} />}
+      </div>
+      <div className={screen.pair}>
+        <ShareTable
+          {...{ comparison, names, opened }}
+          unit={t(view.isByStory ? 'coverage.stories' : 'coverage.articles')}
+        />
+        <SpanTable {...{ comparison, names, view, opened }} />
+      </div>
+      <p className={screen.note}>{t('coverage.sharesNote')}</p>
+    </section>
+  );
+}
+
+function SpanTable({ comparison, names, view, opened }: FiguresProps) {
+  const t = useT();
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const { searches, timezone } = comparison;
+  const spans = (searches[0]?.spans ?? []).map((span, at) => ({ ...span, at })).toReversed();
+  return (
+    <section className={table.section}>
+      <div className={`${table.scroll} ${classes.days}`}>
+        <table className={table.table}>
+          <caption>{t('coverage.comparison')}</caption>
+          <thead>
+            <tr>
+              <td />
+              {names.map((name, i) => (
+                <th key={name} scope="col" className={table.number} data-series={i}>
+                  <LineSample />
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {spans.map(({ at, ...span }) => (
+              <tr key={span.from}>
+                <th scope="row">{spanName(span, view.unit, { locale, timezone })}</th>
+                {searches.map((search, i) => {
+                  const count = search.spans[at]?.count ?? 0;
+                  return (
+                    <td key={names[i]} className={table.number}>
+                      {count === 0 ? (
+                        '0'
+                      ) : (
+                        <Link to="/{-$locale}/publications" search={opened(i, span) as never}>
+                          {number.format(count)}
+                        </Link>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { CountUnit } from '#src/generated/graphql.ts';
+import chart from '../chart.module.css';
+import { ChartFrame } from '../chart-frame.tsx';
+import { layOutChart } from '../chart-layout.ts';
+import type { Comparison } from '../coverage-documents.ts';
+import classes from './comparison.module.css';
+
+const dotPx = 3;
+/** Enough for a finger. */
+const targetPx = 12;
+
+interface LinesChartProps {
+  comparison: Comparison;
+  unit: CountUnit;
+  locale: string;
+  widthPx: number;
+  /** Returns the address of the list of a search and a span. */
+  searchOf: (index: number, span: { from: string; to: string }) => object;
+}
+
+/** A line for each search, told apart by its dashes too. Each point opens its list. */
+export function LinesChart({ comparison, unit, locale, widthPx, searchOf }: LinesChartProps) {
+  const { searches, timezone } = comparison;
+  const spans = searches[0]?.spans ?? [];
+  const max = Math.max(...searches.flatMap((search) => search.spans.map(({ count }) => count)));
+  const layout = layOutChart(widthPx, spans.length, max);
+  const xOf = (i: number) => layout.leftOf(i) + layout.stepPx / 2;
+  return (
+    <ChartFrame {...{ layout, spans, unit, locale, timezone }}>
+      {/* The first search is drawn last, above the others. */}
+      {searches
+        .map((search, index) => (
+          // The order of the searches is theirs on the page.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
+          <g key={index} data-series={index}>
+            <polyline
+              className={classes.line}
+              points={search.spans.map(({ count }, i) => `${xOf(i)},${layout.yOf(count)}`).join(' ')}
+            />
+            {search.spans.map(
+              (span, i) =>
+                span.count > 0 && (
+                  <Link
+                    key={span.from}
+                    to="/{-$locale}/publications"
+                    search={searchOf(index, span) as never}
+                    tabIndex={-1}
+                    data-span={span.from}
+                  >
+                    <circle className={chart.target} cx={xOf(i)} cy={layout.yOf(span.count)} r={targetPx} />
+                    <circle className={classes.dot} cx={xOf(i)} cy={layout.yOf(span.count)} r={dotPx} />
+                  </Link>
+                ),
+            )}
+          </g>
+        ))
+        .toReversed()}
+    </ChartFrame>
+  );
+}
