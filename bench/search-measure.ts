@@ -51,7 +51,7 @@ export async function measureClass(db: Db, { name, searches }: SearchClass): Pro
   return { name, first, far: paged.length > 0 ? far : null, farPage, oldest };
 }
 
-const nameOf = ({ keywords, sourceIds = [] }: ArticleSearch) =>
+export const nameOf = ({ keywords, sourceIds = [] }: ArticleSearch) =>
   `${keywords ?? ''}${sourceIds.length > 0 ? ` of ${sourceIds.length} sources from ${sourceIds[0]}` : ''}`;
 
 /** Runs all sequentially, several times. */

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
-import { createSearchClasses } from './search-classes.ts';
+import { createSearchClasses, type SearchClass } from './search-classes.ts';
 import { type Corpus, createCorpus } from './search-corpus.ts';
+import { measureCounts } from './search-counts.ts';
 import { openSearchDatabase } from './search-load.ts';
 import { type Measurement, measureClass, type Percentiles } from './search-measure.ts';
 import { fillTrendCounts, measureTrends } from './search-trends.ts';
@@ -18,7 +19,7 @@ machine with 4 GB of memory (about 14 GB of disk and 20 minutes a million). Prin
 slowest search by the median of its runs, of the first page, of page 50 and of the oldest article's date. The searches are
 rare (0.01 % of the articles of a language), medium (1 %) and very common words (10 % and more), two common words, phrases of
 common words, common words in titles and single Japanese characters, with and without filters by source (1, 20, 500 of
-2,000), by a country of few articles and by period. Then prints trend words, the size of the index, the articles a second
+2,000), by a country of few articles and by period. Then prints counts over 90 days by day, of articles and of stories, trend words, the size of the index, the articles a second
 written into it, and the ratio of the last size to the first.
 
   --articles LIST   numbers of articles, smallest first (default 100000,1000000); beyond a million, texts repeat at other
@@ -26,7 +27,8 @@ written into it, and the ratio of the last size to the first.
   --length FACTOR   length of texts: 1 (default) as real texts, 0.5 half of that with half the disk; ten million articles
                     then take 65 GB and 70 minutes
   --keep DIR        keep the databases in DIR and reuse them
-  --only TEXT       only classes of searches whose name contains TEXT; \`trends\`: only trend words`;
+  --only TEXT       only classes of searches whose name contains TEXT; \`trends\`: only trend words; \`counts\`:
+                    only counts`;
 
 /** The same words for every size. */
 const seed = 20_261_120;
@@ -83,9 +85,9 @@ function corpusOf(seed: number): Corpus {
 async function runSize(dir: string, size: number): Promise<Measurement[]> {
   const corpus = corpusOf(seed);
   // Before the database is built, because some text lengths have no words of a frequency, and names may be mistyped.
-  const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(values.only ?? ''));
-  if (classes.length === 0 && values.only !== 'trends')
-    throw new Error(`no class of searches has a name that contains "${values.only}"`);
+  const only = values.only === 'trends' || values.only === 'counts' ? '' : (values.only ?? '');
+  const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(only));
+  if (classes.length === 0) throw new Error(`no class of searches has a name that contains "${only}"`);
   const startedAt = performance.now();
   const { db, indexSeconds, close } = await openSearchDatabase(dir, size, corpus);
   try {
@@ -97,6 +99,10 @@ async function runSize(dir: string, size: number): Promise<Measurement[]> {
       await printTrends(db, corpusOf(seed + 1), size);
       return [];
     }
+    if (values.only === 'counts') {
+      await printCounts(db, classes);
+      return [];
+    }
     const measurements: Measurement[] = [];
     console.log(`\n${heading(`${size.toLocaleString('en')} articles, ms`)}`);
     for (const one of classes) {
@@ -105,14 +111,15 @@ async function runSize(dir: string, size: number): Promise<Measurement[]> {
       measurements.push(measurement);
     }
     printWorst(measurements);
-    if (values.only === undefined) await measureRest(db, size);
+    if (values.only === undefined) await measureRest(db, size, classes);
     return measurements;
   } finally {
     await close();
   }
 }
 
-async function measureRest(db: Db, size: number): Promise<void> {
+async function measureRest(db: Db, size: number, classes: readonly SearchClass[]): Promise<void> {
+  await printCounts(db, classes);
   const corpus = corpusOf(seed + 1);
   await printTrends(db, corpus, size);
   console.log('\nMB');
@@ -120,6 +127,12 @@ async function measureRest(db: Db, size: number): Promise<void> {
     console.log(`${name.padEnd(36)} ${megabytes.toFixed(0).padStart(9)}`);
   }
   console.log(`\nwritten into the index: ${(await measureWrites(db, corpus)).toFixed(0)} articles a second`);
+}
+
+async function printCounts(db: Db, classes: readonly SearchClass[]): Promise<void> {
+  console.log(`\n${'counts of 90 days, ms'.padEnd(36)} articles p50   p95 slowest   stories p50   p95 slowest`);
+  for (const { name, articles, stories } of await measureCounts(db, classes))
+    console.log(`${name.padEnd(36)} ${cells(articles, 12)} ${cells(stories, 13)}`);
 }
 
 async function printTrends(db: Db, corpus: Corpus, size: number): Promise<void> {

@@ -173,6 +173,7 @@ const plain: Record<string, (world: World) => string> = {
     '{ articleCounts(kind: Headline, unit: DAY, from: "2026-11-01T00:00:00Z", to: "2026-11-03T00:00:00Z") { total spans { count } sources { source { id } } otherSources { count } labels { tags { count } topics { count } } } }',
   articleComparison: () =>
     '{ articleComparison(kind: Headline, unit: DAY, days: 7, searches: [{}, { keywords: "半導体" }]) { total searches { count } } }',
+  risenWords: () => '{ risenWords(kind: Headline, days: 7) { word keywords count share shareBefore } }',
   topStories: () => '{ topStories(kind: Headline, days: 30) { article { id } articleCount sourceCount } }',
   searchPreview: () =>
     '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',

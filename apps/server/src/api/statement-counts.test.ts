@@ -66,6 +66,7 @@ const calls: Record<string, (reader: Reader) => string> = {
   articleCounts: () =>
     'articleCounts(kind: Headline, unit: MONTH, from: "2025-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z")',
   articleComparison: () => 'articleComparison(kind: Headline, unit: DAY, days: 7, searches: [{}])',
+  risenWords: () => 'risenWords(kind: Headline, days: 7)',
   topStories: () => 'topStories(kind: Headline, days: 7)',
   searchPreview: () => 'searchPreview(kind: Headline)',
   searchMarks: () => 'searchMarks(keywords: "半導体", texts: [{ text: "半導体", isTitle: true }])',
@@ -82,6 +83,7 @@ const fixedLists = new Map([
   ['articleCounts.labels.topics', 'at most 50; reads nothing'],
   ['articleComparison.searches', 'at most 5, in two statements'],
   ['articleComparison.searches.spans', 'one for each unit of the period'],
+  ['risenWords', 'at most 10, which two statements count'],
   ['topStories', 'at most 10, whose articles one statement reads'],
   ['masters.industries', 'a table that does not grow'],
   ['masters.jobs', 'a table that does not grow'],

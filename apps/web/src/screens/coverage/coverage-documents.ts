@@ -113,6 +113,40 @@ export const ComparisonDocument = graphql(`
   }
 `);
 
+export const RisenWordsDocument = graphql(`
+  query RisenWords(
+    $kind: ArticleKind!
+    $foldStories: Boolean
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $from: DateTime
+    $to: DateTime
+    $timezoneOffsetInMinutes: Int
+  ) {
+    risenWords(
+      kind: $kind
+      foldStories: $foldStories
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      keywords: $keywords
+      period: $period
+      from: $from
+      to: $to
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      word
+      keywords
+      count
+      share
+      shareBefore
+    }
+  }
+`);
+
 export type Comparison = ComparisonQuery['articleComparison'];
 
 export const TopStoriesDocument = graphql(`

@@ -7,6 +7,7 @@ import type { Coverage } from './coverage-documents.ts';
 import { CoverageParts } from './coverage-parts.tsx';
 import classes from './coverage-screen.module.css';
 import type { CoverageView } from './coverage-view.ts';
+import { RisenWords } from './risen-words.tsx';
 import { spanName } from './span-name.ts';
 import { TopStories } from './top-stories.tsx';
 import { useWidth } from './use-width.ts';
@@ -45,6 +46,7 @@ export function CoverageFigures({ coverage, view, locale, search, opened }: Cove
       </div>
       <div className={classes.pair}>
         <TopStories search={search} opened={opened} />
+        <RisenWords {...{ search, view, unit, opened }} />
       </div>
       <CoverageParts {...{ coverage, locale, unit, opened }} />
       <p className={classes.note}>

@@ -37,6 +37,12 @@ beforeEach(async () => {
   server.answers.TopStories = {
     data: { topStories: [{ __typename: 'StoryCount', article, articleCount: 5, sourceCount: 3 }] },
   };
+  const shares = { share: 0.5, shareBefore: 0.125 };
+  server.answers.RisenWords = {
+    data: {
+      risenWords: [{ __typename: 'RisenWord', word: 'tariff', keywords: '(chip) "tariff"', count: 6, ...shares }],
+    },
+  };
 });
 afterEach(async () => {
   cleanup();
@@ -126,6 +132,14 @@ test('a top story opens all its articles', async () => {
   await screen.findByText('A new fab');
   const story = linkOf('Top stories', '5');
   expect([story.get('story'), story.get('all')]).toEqual(['"42"', 'true']);
+});
+
+test('a word that rose has both shares, and opens its articles', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: /tariff/ });
+  expect(row.textContent).toBe('tariff12.5%50%6');
+  const word = linkOf('Words that rose', '6');
+  expect([word.get('q'), word.get('span')]).toEqual(['(chip) "tariff"', `${counts.from}_${counts.to}`]);
 });
 
 test('top stories that cannot be counted can be counted again', async () => {

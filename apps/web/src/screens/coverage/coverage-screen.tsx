@@ -18,7 +18,7 @@ import { Counting } from './counting.tsx';
 import { CoverageDocument } from './coverage-documents.ts';
 import { CoverageFigures } from './coverage-figures.tsx';
 import classes from './coverage-screen.module.css';
-import { type CoverageDays, type CoverageView, readView, unitsOf, writeView } from './coverage-view.ts';
+import { type CoverageDays, type CoverageView, kindOf, readView, unitsOf, writeView } from './coverage-view.ts';
 
 /** How much a saved search has found, when and where. Every figure opens its list. */
 export function CoverageScreen() {
@@ -97,8 +97,6 @@ function useCoverage(search: PublicationSearch, { days, unit, isByStory }: Cover
   // Figures of another view would open other lists.
   return { coverage: fetching ? undefined : data?.articleCounts, error: fetching ? undefined : error, reload };
 }
-
-const kindOf = (tab: CoverageView['tab']) => (tab === 'notices' ? ('Notice' as const) : ('Headline' as const));
 
 function useChangeView(view: CoverageView) {
   const navigate = useNavigate();

@@ -24,6 +24,8 @@ export interface CoverageView {
 /** Saved searches beside the first, the server's limit less one. */
 export const comparedMax = 4;
 
+export const kindOf = (tab: CoverageView['tab']) => (tab === 'notices' ? 'Notice' : 'Headline');
+
 interface AddressedView {
   days?: number;
   by?: string;

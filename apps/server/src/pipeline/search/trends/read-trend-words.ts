@@ -90,7 +90,7 @@ function listsOf(
 const preferredEnough = 8;
 
 /** Drops a shorter word if its articles mostly use a longer one that contains it: 半導体 for 半導体工場. */
-function dropContained(words: RisenWord[]): RisenWord[] {
+export function dropContained<Word extends Pick<RisenWord, 'word' | 'recent'>>(words: Word[]): Word[] {
   return words.filter(
     (word) =>
       !words.some(

@@ -9,7 +9,7 @@ import table from '../count-table.module.css';
 import { Counting } from '../counting.tsx';
 import { type Comparison as Compared, ComparisonDocument } from '../coverage-documents.ts';
 import screen from '../coverage-screen.module.css';
-import type { CoverageView } from '../coverage-view.ts';
+import { type CoverageView, kindOf } from '../coverage-view.ts';
 import { spanName } from '../span-name.ts';
 import { useWidth } from '../use-width.ts';
 import classes from './comparison.module.css';
@@ -30,7 +30,7 @@ export function Comparison({ saved, view }: ComparisonProps) {
     query: ComparisonDocument,
     variables: {
       searches: searches.map(searchConditions),
-      kind: tab === 'notices' ? ('Notice' as const) : ('Headline' as const),
+      kind: kindOf(tab),
       ...{ days: Number(days), unit, foldStories: isByStory },
       timezoneOffsetInMinutes: new Date().getTimezoneOffset(),
     },

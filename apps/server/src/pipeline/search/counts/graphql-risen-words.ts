@@ -1,0 +1,28 @@
+import { builder } from '#src/api/builder.ts';
+import { countArgs, readCountArgs } from './graphql-count-args.ts';
+import { listRisenWords, type RisenWord, risenWordsMax } from './list-risen-words.ts';
+
+/** Each word takes a search. A request has one such list. */
+const wordsCost = 2_000;
+
+const RisenWordRef = builder.objectRef<RisenWord>('RisenWord').implement({
+  description: 'A word whose share of the articles or stories of a search rose.',
+  fields: (t) => ({
+    word: t.exposeString('word', { description: 'The word as an article writes it.' }),
+    keywords: t.exposeString('keywords', { description: 'Keywords of its list: those of the search and the word.' }),
+    count: t.exposeInt('count', { description: 'Rows of the list with these `keywords`.' }),
+    share: t.exposeFloat('share', { description: 'Part of the rows of the search that have the word, 0 to 1.' }),
+    shareBefore: t.exposeFloat('shareBefore', { description: 'As `share`, of the period before, 0 to 1.' }),
+  }),
+});
+
+builder.queryField('risenWords', (t) =>
+  t.field({
+    type: [RisenWordRef],
+    description: `Returns the up to ${risenWordsMax} words whose share of the articles that pass a filter rose most from the period before, most risen first. Empty if the period before has no articles. The period is as in \`articleCounts\`.`,
+    args: countArgs,
+    complexity: wordsCost,
+    authScopes: { may: 'search' },
+    resolve: async (_, args, context) => listRisenWords(context, await readCountArgs(args, context)),
+  }),
+);
