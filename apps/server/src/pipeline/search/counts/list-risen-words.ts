@@ -26,7 +26,7 @@ export interface RisenWord {
 
 export const risenWordsMax = 10;
 /** Words whose lists are counted. Each takes a search. */
-const candidatesMax = 16;
+const candidatesMax = 12;
 /** Articles of each period whose words are compared. They choose candidates only, so a sample is enough. */
 const sampledMax = 5_000;
 const countMin = 2;

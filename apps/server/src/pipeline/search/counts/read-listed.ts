@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigints, isMuted } from '#src/pipeline/articles/muting/is-muted.ts';
+import { isMuted } from '#src/pipeline/articles/muting/is-muted.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { labelledIds } from '../article-conditions.ts';
 import { type ArticleSearch, compileSearch } from '../article-search.ts';
 import { parseKeywords } from '../query-syntax-error.ts';
-import { allHitsOf, confirmHits, createIndexSearch, type IndexSearch } from '../walk-index.ts';
+import { allHitsOf, createIndexSearch } from '../walk-index.ts';
+import { confirmParts, type Part } from './confirm-parts.ts';
 import type { Span } from './cut-buckets.ts';
 
 export interface ReadListedInput {
@@ -34,11 +35,14 @@ export async function readListed<Row extends Record<string, unknown>>(
     const rows = await db.execute(statementOf(parts, searches[0]!, select)); // A part has a search.
     return [...rows] as (Row & Doubtful)[]; // The statement returns the columns of `select` and this one.
   };
-  for (const part of parts) if (!part.index.translated.isExact) part.hits = await confirmAll(db, part);
+  await confirmParts(
+    db,
+    parts.filter(({ index }) => !index.translated.isExact),
+  );
   const rows = await read();
   const doubtful = parts.filter(({ i, index }) => index.translated.query !== null && rows[0]?.doubtful?.includes(i));
   if (doubtful.length === 0) return rows;
-  for (const part of doubtful) part.hits = await confirmAll(db, part);
+  await confirmParts(db, doubtful);
   return read();
 }
 
@@ -50,12 +54,6 @@ export function rowCount({ foldStories }: ArticleSearch): SQL {
 interface Doubtful {
   /** Searches with hits that the matcher must confirm. */
   doubtful: number[] | null;
-}
-
-interface Part {
-  i: number;
-  index: IndexSearch;
-  hits: SQL;
 }
 
 /** Returns nothing for a search that no article can pass. */
@@ -81,27 +79,4 @@ function statementOf(parts: readonly Part[], { muted, foldStories }: ArticleSear
     )
     select answer.*, (select array_agg(distinct search) from hit where is_oversize or is_outdated) as doubtful
     from (${select}) answer`;
-}
-
-/** Candidates that the matcher reads together: some megabytes of text. */
-const confirmMax = 400;
-
-/** Returns a query for the hits that match, by the matcher where the index cannot decide. */
-async function confirmAll(db: DbOrTx, { index }: Part): Promise<SQL> {
-  const rows = await db.execute<{ ids: string; is_oversize: boolean; is_outdated: boolean }>(sql`
-    select string_agg(article_id::text, ',') as ids, is_oversize, is_outdated from (${allHitsOf(index)}) hit
-    group by is_oversize, is_outdated`);
-  const hits = rows.flatMap(({ ids, is_oversize, is_outdated }) =>
-    ids.split(',').map((id) => ({
-      ...{ articleId: Number(id), publishedAt: '' },
-      ...{ isOversize: is_oversize, isOutdated: is_outdated },
-    })),
-  );
-  const confirmed: number[] = [];
-  for (let at = 0; at < hits.length; at += confirmMax) {
-    const found = await confirmHits(db, { ...index, muted: undefined }, hits.slice(at, at + confirmMax));
-    confirmed.push(...found.map(({ articleId }) => articleId));
-  }
-  return sql`select article_id, published_at, source_id, country, language, false as is_oversize, false as is_outdated
-    from article_search_places where article_id = any(${bigints(confirmed)})`;
 }
