@@ -119,13 +119,10 @@ function divideAnew(articles: readonly NewswireArticle[]) {
   const heldCount = Math.floor(stories.length * heldBackShare);
   const isHeld = ({ members }: { members: NewswireArticle[] }, index: number) =>
     index < heldCount && members.every(canBeHeld);
-  const told = stories.filter((story, index) => !isHeld(story, index));
   const held = stories.filter(isHeld).flatMap((story) => story.members);
-  const toldCount = articles.length - held.length;
-  let before = 0;
-  const history = told.flatMap(({ members }) => {
-    const oldestMs = historyMs * ((before + members.length / 2) / toldCount);
-    before += members.length;
+  const told = stories.filter((story, index) => !isHeld(story, index));
+  const history = told.flatMap(({ key, members }, index) => {
+    const oldestMs = ageOfStory({ key, members, evenMs: historyMs * ((index + 0.5) / told.length) });
     return members.map((article) => ({ article, ageMs: ageInHistory(article, oldestMs) }));
   });
   return { history, held };
@@ -133,6 +130,14 @@ function divideAnew(articles: readonly NewswireArticle[]) {
 
 function canBeHeld(article: NewswireArticle): boolean {
   return article.hoursLater === null && !silentDays.get(article.sourceKey);
+}
+
+/** A story with follow-ups is old enough for the last of them. Others are spread evenly. */
+function ageOfStory({ key, members, evenMs }: { key: string; members: NewswireArticle[]; evenMs: number }): number {
+  const lastMs = Math.max(...members.map(({ hoursLater }) => hoursLater ?? 0)) * hourMs;
+  if (lastMs === 0) return evenMs;
+  const leastMs = lastMs + storySpreadMs;
+  return leastMs + fraction(`age of ${key}`) * (historyMs - leastMs);
 }
 
 /**
@@ -143,9 +148,9 @@ function ageInHistory(article: NewswireArticle, storyAgeMs: number): number {
   const silentMs = (silentDays.get(article.sourceKey) ?? 0) * dayMs;
   if (silentMs > 0) return silentMs + storyAgeMs * (1 - silentMs / historyMs);
   if (article.storyKey === null) return storyAgeMs;
+  if (article.hoursLater !== null) return storyAgeMs - article.hoursLater * hourMs;
   const share = fraction(article.id);
-  const laterMs = article.hoursLater === null ? share * storySpreadMs : article.hoursLater * hourMs;
-  return Math.max(storyAgeMs * (1 - 0.9 * (article.hoursLater === null ? share : 1)), storyAgeMs - laterMs);
+  return Math.max(storyAgeMs * (1 - 0.9 * share), storyAgeMs - share * storySpreadMs);
 }
 
 /** Returns a number from 0 to below 1 that depends on `text` only. */

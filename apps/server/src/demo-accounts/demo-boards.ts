@@ -77,7 +77,7 @@ export const tokyoWorkspace: DemoWorkspace = {
       by: 'miki',
       priority: 3,
       tags: [],
-      words: ['著作権', 'AI規制', '人工知能'],
+      words: ['著作権', '言語モデル', '生成AI'],
       sharedWith: [{ to: 'reader', access: 'view' }],
       actions: [],
     },
