@@ -143,7 +143,7 @@ function dates(page: PageContent): string {
   const one = (label: string, instant: Date) =>
     `${label} <time datetime="${instant.toISOString()}">${instant.toISOString().slice(0, 10)}</time>`;
   const parts = [one(t.published, page.publishedAt), ...(page.revisedAt ? [one(t.revised, page.revisedAt)] : [])];
-  return `<p class="dates">${parts.join(' / ')}</p>`;
+  return `<p class="dateline">${parts.join(' / ')}</p>`;
 }
 
 function paragraphsOf(page: PageContent): string {

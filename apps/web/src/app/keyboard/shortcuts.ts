@@ -68,7 +68,11 @@ function isTyping(event: KeyboardEvent): boolean {
   if (event.isComposing || event.keyCode === 229) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]'))
+  if (
+    target?.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]',
+    )
+  )
     return true;
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null && event.key !== 'Escape';
 }

@@ -1,6 +1,7 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
 import { publisherName } from '#src/components/article/publisher-name.ts';
@@ -16,10 +17,13 @@ import { MachineSummary } from './enrichment/machine-summary.tsx';
 import { RevisionHistory } from './enrichment/revision-history.tsx';
 import { StoryArticles, storyElementId } from './enrichment/story-articles.tsx';
 import { SideBySide, TextChoice, type TextView, TranslatedText } from './enrichment/translated-text.tsx';
+import matchedClasses from './matched-by.module.css';
 import { NoticeDocuments } from './notice-documents.tsx';
 import type { ReadArticle } from './read-article.ts';
 import { type ArticleClip, useArticleKeys, useOwnClip } from './use-article-keys.ts';
 import { useMarks } from './use-marks.ts';
+
+const MatchedBy = lazy(() => loadWithRetry(() => import('./matched-by.tsx')));
 
 /** Topics that fit on two lines. */
 const topicsMax = 8;
@@ -64,6 +68,13 @@ export function ArticleReader({ article, clip: given, paneButtons }: ArticleRead
       )}
       <LabelChips article={article} className={classes.labels} />
       {!paneButtons && <ArticleActions article={article} clip={clip} />}
+      {article.source && (
+        <div className={matchedClasses.space}>
+          <Suspense>
+            <MatchedBy articleId={article.id} language={article.language} />
+          </Suspense>
+        </div>
+      )}
       {article.summary && <Summary text={article.summary} ranges={marks(article.summary, 'body')} />}
       {view !== 'translation' && <MachineSummary article={article} findText={() => text.current} />}
       {article.pictureUrl && <LeadPicture src={article.pictureUrl} />}

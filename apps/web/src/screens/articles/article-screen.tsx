@@ -3,8 +3,9 @@ import { StateMessage } from '@kawaraban/ui/state-message.tsx';
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CombinedError } from 'urql';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useT } from '#src/app/words.ts';
 import { ArticleReader } from '#src/components/article-reader/article-reader.tsx';
@@ -12,6 +13,9 @@ import { ArticleSkeleton } from '#src/components/article-reader/article-skeleton
 import type { ReadArticle } from '#src/components/article-reader/read-article.ts';
 import { rememberOpened } from '#src/components/article-reader/remember-opened.ts';
 import { PageFailed } from '#src/components/list-failed.tsx';
+import { trail } from '#src/components/reading/trail.ts';
+
+const ArticleTrail = lazy(() => loadWithRetry(() => import('./article-trail.tsx')));
 
 interface ArticleScreenProps {
   article: ReadArticle | null | undefined;
@@ -48,5 +52,10 @@ export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScr
       />
     );
   }
-  return <ArticleReader key={article.id} article={article} />;
+  return (
+    <>
+      <ArticleReader key={article.id} article={article} />
+      <Suspense>{trail.get().length > 0 && <ArticleTrail article={article} />}</Suspense>
+    </>
+  );
 }

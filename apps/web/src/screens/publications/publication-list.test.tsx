@@ -7,6 +7,7 @@ import { waitingToasts } from '#src/app/notify.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
 import { forgetList } from '#src/components/endless-store.ts';
 import { emptySearch } from '#src/components/saved-searches/search-params.ts';
+import { askedWhy } from '#src/components/why/asked-why.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { PublicationList } from './publication-list.tsx';
@@ -145,4 +146,24 @@ test('a list of unread articles that are all read says so', async () => {
   );
   await screen.findByText('You have read everything here');
   expect(server.asked.find(({ name }) => name === 'Headlines')?.variables).toMatchObject({ isUnreadOnly: true });
+});
+
+test('the menu of a row has the acts for those without keys, and says why the article is here', async () => {
+  await showNews([articleOf('1', false), articleOf('2', false)]);
+  fireEvent.click(rowOf('1').getByRole('button', { name: 'More for this article' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mark as read' }));
+  await waitFor(() => expect([isUnread('1'), isUnread('2')]).toEqual([false, true]));
+  fireEvent.click(rowOf('2').getByRole('button', { name: 'More for this article' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Why is this here?' }));
+  expect(askedWhy.get()).toEqual({ articleId: '2' });
+});
+
+test('after a tick by pointer the keys act on the selection', async () => {
+  await showNews([articleOf('1', false), articleOf('2', false)]);
+  const box = rowOf('1').getByRole('checkbox');
+  fireEvent.click(box);
+  await screen.findByRole('toolbar', { name: '1 selected' });
+  box.focus();
+  fireEvent.keyDown(box, { key: 'u' });
+  await waitFor(() => expect([isUnread('1'), isUnread('2')]).toEqual([false, true]));
 });

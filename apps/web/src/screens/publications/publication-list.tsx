@@ -1,9 +1,8 @@
-import { StateMessage } from '@kawaraban/ui/state-message.tsx';
-import { Button } from '@mantine/core';
-import { IconChecks, IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
+import { useStore } from '@kawaraban/ui/store.ts';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { NewsDensity } from '#src/app/layout-state.ts';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
+import { useMedia } from '#src/app/use-media.ts';
 import { useT } from '#src/app/words.ts';
 import { ArticleCard, type ArticleItemProps } from '#src/components/article/article-card.tsx';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
@@ -17,9 +16,10 @@ import { openMuting, openSnoozing } from '#src/components/muting/muting-state.ts
 import { markPassing, markScrolledPast } from '#src/components/reading/mark-passing.ts';
 import { useIsRead } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
+import { trail } from '#src/components/reading/trail.ts';
 import { markAllRead } from '#src/components/reading/undo-stack.ts';
 import { useUndoKey } from '#src/components/reading/use-undo-key.ts';
-import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { openArticle } from './reader-pane/open-article.ts';
@@ -28,12 +28,19 @@ import type { PaneOpening } from './reader-pane/use-pane-opening.ts';
 import { articlesAbove } from './reading/articles-above.ts';
 import { markAboveCurrent } from './reading/mark-above.ts';
 import { useFollowMutes } from './reading/use-follow-mutes.ts';
+import { RowMenuButton } from './row-menu/row-menu-button.tsx';
+import { rowMenu } from './row-menu/row-menu-state.ts';
 import { ComfortableRow, CompactRow } from './rows/news-row.tsx';
 import { serverFaults } from './search-box/server-faults.ts';
 import { SelectBox } from './selection/select-box.tsx';
 import { selectRange, toggleSelected, useIsSelecting } from './selection/selected-articles.ts';
 
 const SelectionBar = lazy(() => loadWithRetry(() => import('./selection/selection-bar.tsx')));
+const RowMenu = lazy(() => loadWithRetry(() => import('./row-menu/row-menu.tsx')));
+const RowSwipes = lazy(() => loadWithRetry(() => import('./swipes/row-swipes.tsx')));
+const loadStates = () => loadWithRetry(() => import('./list-states.tsx'));
+const EmptyList = lazy(() => loadStates().then(({ EmptyList }) => ({ default: EmptyList })));
+const NotUnderstood = lazy(() => loadStates().then(({ NotUnderstood }) => ({ default: NotUnderstood })));
 
 interface PublicationListProps {
   list: EndlessListHandle<StreamedArticle>;
@@ -69,6 +76,8 @@ export function PublicationList(props: PublicationListProps) {
     [change],
   );
   const isSelecting = useIsSelecting();
+  const isMenuOpen = useStore(rowMenu) !== null;
+  const isTouch = useMedia('(pointer: coarse)');
   useUndoKey();
   const extendSelection = (event: React.MouseEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.selectId : undefined;
@@ -80,6 +89,7 @@ export function PublicationList(props: PublicationListProps) {
   useFollowMutes(list);
   const focused = useRef<string | null>(null);
   const { items } = list;
+  useEffect(() => trail.set(items), [items]);
   useEffect(() => {
     const markAboveFocused = () => {
       const id = openArticle.get()?.id ?? focused.current;
@@ -104,7 +114,12 @@ export function PublicationList(props: PublicationListProps) {
         as={Item}
         article={article}
         onToggleClip={() => toggle(article)}
-        buttons={Item === ArticleCard && <SelectBox article={article} />}
+        buttons={
+          <>
+            {Item === ArticleCard && <SelectBox article={article} />}
+            <RowMenuButton article={article} />
+          </>
+        }
         titleMarks={marks(article.title, 'title')}
         excerptMarks={marks(article.excerpt ?? '', 'body')}
         marks={markedKeywords}
@@ -112,7 +127,12 @@ export function PublicationList(props: PublicationListProps) {
     ),
     [Item, toggle, marks, markedKeywords],
   );
-  if (list.status === 'failed' && serverFaults(list.error)) return <NotUnderstood />;
+  if (list.status === 'failed' && serverFaults(list.error))
+    return (
+      <Suspense>
+        <NotUnderstood />
+      </Suspense>
+    );
   return (
     <div onFocusCapture={noteFocus} onClickCapture={extendSelection}>
       <EndlessList
@@ -127,15 +147,9 @@ export function PublicationList(props: PublicationListProps) {
           )
         }
         empty={
-          search.isUnreadOnly ? (
-            <AllRead onShowAll={onShowAll} />
-          ) : (
-            <NothingFound
-              isInverted={search.from !== '' && search.to !== '' && search.from > search.to}
-              isFiltered={!isEmptySearch(search)}
-              onClear={onClear}
-            />
-          )
+          <Suspense>
+            <EmptyList search={search} onClear={onClear} onShowAll={onShowAll} />
+          </Suspense>
         }
         {...newsLayout[density]}
         itemShortcuts={[
@@ -160,6 +174,10 @@ export function PublicationList(props: PublicationListProps) {
           <SelectionBar list={list} />
         </Suspense>
       )}
+      <Suspense>
+        {isMenuOpen && <RowMenu onToggleClip={toggle} />}
+        {isTouch && <RowSwipes items={items} onToggleClip={toggle} />}
+      </Suspense>
     </div>
   );
 }
@@ -177,65 +195,4 @@ interface StreamedItemProps extends ArticleItemProps {
 /** An item that renders again when its article is read, here or on the article's page. */
 function StreamedItem({ as: Item, ...props }: StreamedItemProps) {
   return <Item {...props} isRead={useIsRead(props.article)} />;
-}
-
-interface NothingFoundProps {
-  isFiltered: boolean;
-  /** The period ends before it begins. */
-  isInverted: boolean;
-  onClear: () => void;
-}
-
-function NothingFound({ isFiltered, isInverted, onClear }: NothingFoundProps) {
-  const t = useT();
-  if (!isFiltered) {
-    return (
-      <StateMessage
-        icon={<IconNews size={40} stroke={1.4} />}
-        title={t('publications.empty')}
-        text={t('publications.emptyText')}
-      />
-    );
-  }
-  return (
-    <StateMessage
-      icon={<IconSearchOff size={40} stroke={1.4} />}
-      title={t('publications.nothingFound')}
-      text={t(isInverted ? 'publications.filters.wrongOrder' : 'publications.nothingFoundText')}
-      action={<Button onClick={onClear}>{t('publications.clearSearch')}</Button>}
-    />
-  );
-}
-
-function AllRead({ onShowAll }: { onShowAll: () => void }) {
-  const t = useT();
-  return (
-    <StateMessage
-      icon={<IconChecks size={40} stroke={1.4} />}
-      title={t('reading.allRead')}
-      text={t('reading.allReadText')}
-      action={
-        <Button variant="default" onClick={onShowAll}>
-          {t('reading.showAll')}
-        </Button>
-      }
-    />
-  );
-}
-
-/** Points to the search box, which shows the error. */
-function NotUnderstood() {
-  const t = useT();
-  return (
-    <StateMessage
-      icon={<IconZoomQuestion size={40} stroke={1.4} />}
-      title={t('publications.faulty')}
-      text={t('publications.faultyText')}
-      action={
-        <Button variant="default" onClick={() => document.querySelector<HTMLElement>('[role=search] input')?.focus()}>
-          {t('publications.faultyAction')}
-        </Button>
-      }
-    />
-  );
 }

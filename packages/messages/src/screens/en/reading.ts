@@ -3,6 +3,7 @@ export const reading = {
   toggle: 'Mark as read or unread',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
+  acts: 'More for this article',
   unreadOnly: 'Unread only',
   allUnread: 'All unread',
   allNews: 'All news',

@@ -7,6 +7,7 @@ import { company } from './company.ts';
 import { coverage } from './coverage.ts';
 import { leaving } from './leaving.ts';
 import { recent } from './recent.ts';
+import { rowActs } from './row-acts.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
@@ -36,4 +37,5 @@ export const rest = {
   leaving,
   why,
   snooze,
+  rowActs,
 } as const;

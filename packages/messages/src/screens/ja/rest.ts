@@ -9,6 +9,7 @@ import { company } from './company.ts';
 import { coverage } from './coverage.ts';
 import { leaving } from './leaving.ts';
 import { recent } from './recent.ts';
+import { rowActs } from './row-acts.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
@@ -38,4 +39,5 @@ export const rest: Translation<RestWords> = {
   leaving,
   why,
   snooze,
+  rowActs,
 };

@@ -4,11 +4,13 @@ import {
   IconBookmark,
   IconCheck,
   IconLayoutKanban,
+  IconListCheck,
   IconMail,
   IconTag,
   IconVolumeOff,
   IconX,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
@@ -32,16 +34,21 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
   const t = useT();
   const ids = useSelectedIds();
   const articles = list.items.filter(({ id }) => ids.has(id));
-  const [menu, setMenu] = useState<'boards' | 'tags' | null>(null);
+  const [menu, setMenu] = useState<'boards' | 'tags' | 'action' | null>(null);
   const mayPutOnBoards = useMayPutOnBoards();
   const mayLabel = useMayChangeBoards();
   const key = list.key;
+  const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to one list.
   useEffect(() => clearSelection, [key]);
   const act = (run: () => unknown) => () => {
     setMenu(null);
     void run();
     clearSelection();
+  };
+  const createAction = async (board: { id: string; title: string }) => {
+    await putAllOnBoard(articles, board);
+    await navigate({ to: '/{-$locale}/actions/edit', search: { boardId: Number(board.id) } as never });
   };
   const isAllRead = articles.every((article) => readMarks().isRead(article));
   const toggleRead = act(() => (isAllRead ? markAllUnread : markAllRead)(articles));
@@ -55,7 +62,12 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
     { keys: 'm', label: 'reading.mute.open', run: muteAll },
     { keys: 'c', label: 'articles.clip', run: clip },
     { keys: 'u', label: 'reading.toggle', run: toggleRead },
-    ...(mayPutOnBoards ? [{ keys: 'b', label: 'articles.addToBoard' as const, run: () => setMenu('boards') }] : []),
+    ...(mayPutOnBoards
+      ? [
+          { keys: 'b', label: 'articles.addToBoard' as const, run: () => setMenu('boards') },
+          { keys: 'a', label: 'rowActs.createAction' as const, run: () => setMenu('action') },
+        ]
+      : []),
     ...(mayLabel ? [{ keys: 't', label: 'labels.open' as const, run: () => setMenu('tags') }] : []),
     { keys: 'Escape', label: 'reading.clearSelection', run: clearSelection },
   ]);
@@ -70,6 +82,16 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
           target={<Act icon={<IconLayoutKanban size={18} />} shortcut="b" label={t('articles.addToBoard')} isMenu />}
         >
           <Boards onChoose={(board) => act(() => putAllOnBoard(articles, board))()} />
+        </Choice>
+      )}
+      {mayPutOnBoards && (
+        <Choice
+          isOpen={menu === 'action'}
+          onToggle={(isOpen) => setMenu(isOpen ? 'action' : null)}
+          target={<Act icon={<IconListCheck size={18} />} shortcut="a" label={t('rowActs.createAction')} isMenu />}
+        >
+          <Menu.Label>{t('rowActs.onBoard')}</Menu.Label>
+          <Boards onChoose={(board) => act(() => createAction(board))()} />
         </Choice>
       )}
       {mayLabel && (
