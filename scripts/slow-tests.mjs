@@ -11,6 +11,7 @@ export const slowTests = {
         'keyboard',
         'reader',
         'reading',
+        'reading-faults',
         'runtime',
         'search',
         'shell',
