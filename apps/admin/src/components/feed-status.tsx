@@ -54,6 +54,8 @@ function statusOf({
 export function FeedStatus({ feed }: FeedStatusProps) {
   const t = useT();
   const { state, lastOutcome, consecutiveFailures, isSilent, droppedEntryCount } = feed;
+  // Beside "silent", a good outcome would contradict it.
+  const isOutcomeShown = state === 'ACTIVE' && !(isSilent && problemOf(feed) === null);
   return (
     <Group gap={6} wrap="nowrap" title={problemOf(feed) ?? undefined}>
       <StatusDot status={statusOf(feed)} />
@@ -63,7 +65,7 @@ export function FeedStatus({ feed }: FeedStatusProps) {
       {state === 'ACTIVE' && droppedEntryCount > 0 && (
         <Badge color="seal">{t('sources.dropped', { count: droppedEntryCount })}</Badge>
       )}
-      {state === 'ACTIVE' && (
+      {isOutcomeShown && (
         <span>{t(lastOutcome ? (outcomeWords[lastOutcome] ?? 'sources.notVisited') : 'sources.notVisited')}</span>
       )}
       {consecutiveFailures > 0 && (

@@ -55,14 +55,16 @@ export function DeliveryTable({ rows, isOnePersons = false, onChanged }: Deliver
             header: t('deliveries.channel'),
             cell: ({ channel, target }) => (
               <>
-                {channels.find(({ kind }) => kind === channel)?.name[locale]}
-                <div className={classes.aside}>{target}</div>
+                <span data-nowrap>{channels.find(({ kind }) => kind === channel)?.name[locale]}</span>
+                <div className={`${classes.aside} ${classes.target}`} title={target}>
+                  {target}
+                </div>
               </>
             ),
           },
           {
             header: t('deliveries.purpose'),
-            cell: ({ purpose }) => (purposes[purpose] ? t(purposes[purpose]) : purpose),
+            cell: ({ purpose }) => <span data-nowrap>{purposes[purpose] ? t(purposes[purpose]) : purpose}</span>,
           },
           { header: t('deliveries.state'), cell: (row) => <State row={row} /> },
           { header: t('deliveries.attempts'), cell: (row) => <Attempts row={row} /> },

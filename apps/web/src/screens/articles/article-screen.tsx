@@ -30,13 +30,14 @@ interface ArticleScreenProps {
  */
 export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScreenProps) {
   const t = useT();
-  usePageTitle(article?.title ?? t('articles.title'));
+  const isFailed = error !== undefined && errorCode(error) !== 'NOT_FOUND';
+  usePageTitle(article?.title ?? t(isLoading || isFailed ? 'articles.title' : 'articles.notFound'));
   useEffect(() => {
     if (article) void rememberOpened(article);
   }, [article]);
 
   if (isLoading && !article) return <ArticleSkeleton />;
-  if (error && errorCode(error) !== 'NOT_FOUND') return <PageFailed error={error} onRetry={onRetry} />;
+  if (isFailed) return <PageFailed error={error} onRetry={onRetry} />;
   if (!article) {
     return (
       <StateMessage
