@@ -16,7 +16,7 @@ export function MarkReadButton(props: Omit<MarkReadMenuProps, 'target' | 'onClos
   const button = (
     <ActionIcon
       variant="default"
-      size={42}
+      size={44}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       aria-label={t('reading.markRead')}

@@ -7,6 +7,7 @@ import {
   IconExternalLink,
   IconLayoutKanban,
   IconMail,
+  IconSquareCheck,
   IconTag,
   IconVolumeOff,
   IconZoomQuestion,
@@ -21,6 +22,7 @@ import { readMarks } from '#src/components/reading/read-marks.ts';
 import { toggleRead } from '#src/components/reading/toggle-read.ts';
 import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
 import { askWhy } from '#src/components/why/asked-why.ts';
+import { toggleSelected } from '../selection/selected-articles.ts';
 import classes from './row-menu.module.css';
 import { rowMenu } from './row-menu-state.ts';
 
@@ -52,6 +54,7 @@ export default function RowMenu({ onToggleClip }: { onToggleClip: (article: Stre
         {act(isRead ? IconMail : IconCheck, t(isRead ? 'reading.markUnread' : 'reading.markRead'), () =>
           toggleRead(article),
         )}
+        {act(IconSquareCheck, t('reading.selectKey'), () => toggleSelected(article.id))}
         {act(IconBookmark, t(article.clipId ? 'articles.unclip' : 'articles.clip'), () => onToggleClip(article))}
         {mayPutOnBoards && act(IconLayoutKanban, t('articles.addToBoard'), () => pickedArticle.set(article))}
         {mayLabel && act(IconTag, t('labels.title'), () => labelledArticle.set(article))}

@@ -13,14 +13,16 @@ export function SelectBox({
   const t = useT();
   const isSelected = useIsSelected(id);
   return (
-    <input
-      type="checkbox"
-      className={`${classes.box} ${className ?? ''}`}
-      data-select-id={id}
-      checked={isSelected}
-      aria-label={t('reading.selectArticle', { title })}
-      title={t('reading.selectKey')}
-      onChange={() => toggleSelected(id)}
-    />
+    <label className={`${classes.area} ${className ?? ''}`}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        data-select-id={id}
+        checked={isSelected}
+        aria-label={t('reading.selectArticle', { title })}
+        title={t('reading.selectKey')}
+        onChange={() => toggleSelected(id)}
+      />
+    </label>
   );
 }
