@@ -1,5 +1,7 @@
 import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
+import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { ArticleItemProps } from '#src/components/article/article-card.tsx';
 import { ArticleLink } from '#src/components/article/article-link.tsx';
@@ -16,7 +18,9 @@ import { SelectBox } from '../selection/select-box.tsx';
 import { useIsSelected, useIsSelecting } from '../selection/selected-articles.ts';
 import classes from './news-row.module.css';
 import { StoryButton } from './story-button.tsx';
-import { StorySiblings } from './story-siblings.tsx';
+import { useIsUnfolded } from './unfolded-stories.ts';
+
+const StorySiblings = lazy(() => loadWithRetry(() => import('./story-siblings.tsx'), { words: 'app' }));
 
 const none: readonly TextRange[] = [];
 
@@ -38,6 +42,7 @@ function NewsRow(props: ArticleItemProps & { className: string | undefined }) {
   const isOpen = useIsOpen(article.id);
   const isSelected = useIsSelected(article.id);
   const isSelecting = useIsSelecting();
+  const isUnfolded = useIsUnfolded(article.id);
   return (
     <>
       <div
@@ -74,7 +79,7 @@ function NewsRow(props: ArticleItemProps & { className: string | undefined }) {
           <ClipButton size="row" isClipped={Boolean(article.clipId)} onToggle={onToggleClip} />
         </span>
       </div>
-      {article.storyCount > 0 && <StorySiblings article={article} />}
+      <Suspense>{isUnfolded && <StorySiblings article={article} />}</Suspense>
     </>
   );
 }

@@ -10,7 +10,6 @@ import { publisherName } from '#src/components/article/publisher-name.ts';
 import { useStoryReasons } from '#src/components/article/use-story-reasons.ts';
 import type { StoryOfHeadlineQuery } from '#src/generated/graphql.ts';
 import classes from './news-row.module.css';
-import { useIsUnfolded } from './unfolded-stories.ts';
 
 const StoryOfHeadlineDocument = graphql(`
   query StoryOfHeadline($id: ID!) {
@@ -59,11 +58,11 @@ const StoryOfNoticeDocument = graphql(`
 type Sibling = NonNullable<StoryOfHeadlineQuery['article']>['story'][number];
 
 /** The other articles of a row's story, below it while it is unfolded: corrections first, then the newest. */
-export function StorySiblings({ article }: { article: Pick<ListedArticle, 'id' | 'articleKind'> }) {
-  return useIsUnfolded(article.id) ? <Unfolded article={article} /> : null;
-}
-
-function Unfolded({ article: { id, articleKind } }: { article: Pick<ListedArticle, 'id' | 'articleKind'> }) {
+export default function StorySiblings({
+  article: { id, articleKind },
+}: {
+  article: Pick<ListedArticle, 'id' | 'articleKind'>;
+}) {
   const t = useT();
   const locale = useLocale();
   const [siblings, setSiblings] = useState<readonly Sibling[] | null>(null);
