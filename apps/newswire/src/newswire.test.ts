@@ -22,9 +22,9 @@ const plain = (title: unknown) =>
   typeof title === 'object' && title !== null && 'value' in title ? title.value : title;
 
 describe('the written articles', () => {
-  it('are at least 240, about half in each language', () => {
+  it('are at least 1,150, about half in each language', () => {
     const japanese = articles.filter((article) => sourceByKey.get(article.sourceKey)?.language === 'ja').length;
-    expect(articles.length).toBeGreaterThanOrEqual(240);
+    expect(articles.length).toBeGreaterThanOrEqual(1_150);
     expect(japanese / articles.length).toBeGreaterThan(0.45);
     expect(japanese / articles.length).toBeLessThan(0.55);
   });
@@ -38,7 +38,7 @@ describe('the written articles', () => {
   });
 
   it('are as long as news is: from a flash to 600 characters in Japanese, to 1600 in English', () => {
-    const limits = { ja: [30, 600], en: [35, 1600] } as const;
+    const limits = { ja: [30, 600], en: [15, 1600] } as const;
     const wrong = articles
       .map((article) => ({ id: article.id, length: article.paragraphs.join('\n\n').length, article }))
       .filter(({ length, article }) => {

@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs;
 export const historyDays = 31;
 const historyMs = historyDays * dayMs;
 /** Share of the stories reserved for after the start. */
-const heldBackShare = 0.05;
+const heldBackShare = 0.03;
 /** Other publishers report a story within this time after the first. */
 const storySpreadMs = 9 * hourMs;
 const correctionDelayMs = 12 * minuteMs;

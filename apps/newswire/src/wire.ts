@@ -9,7 +9,7 @@ import { type FeedContent, type FeedEntry, writeFeed } from './write-feed.ts';
 import { textHtml, writePage } from './write-page.ts';
 
 /** Entries of a feed: 31 days of one publisher fit. */
-const feedLength = 160;
+const feedLength = 200;
 /** Characters of an excerpt. */
 const excerptLength = { ja: 90, en: 220 };
 
