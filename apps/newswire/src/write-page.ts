@@ -72,7 +72,7 @@ ${source.kind === 'Notice' ? noticeMain(page) : headlineMain(page)}
 <aside class="sidebar"><section><h2>${t.ranking}</h2><ol>${links(page)}</ol></section>
 <div class="ad"><span>${t.advert}</span><p>${t.advertText}</p></div></aside>
 </div>
-<footer><p>© ${e(source.language === 'ja' ? source.mainJa : source.mainEn)} ${t.rights} ${fictionLine[source.language]}</p></footer>
+<footer>${dates(page)}<p>© ${e(source.language === 'ja' ? source.mainJa : source.mainEn)} ${t.rights} ${fictionLine[source.language]}</p></footer>
 <div class="cookie-banner" role="dialog"><p>${t.cookies}</p><button type="button">${t.accept}</button></div>
 <script>window.dataLayer=window.dataLayer||[];dataLayer.push({page:"article"});</script>
 </body>
@@ -113,7 +113,6 @@ function headlineMain(page: PageContent): string {
     : '';
   return `<main id="main"><article>
 <h1>${e(page.title)}</h1>
-${dates(page)}
 <ul class="tools">${t.share.map((label) => `<li><button type="button">${label}</button></li>`).join('')}</ul>
 ${picture}
 <div class="article-body">
@@ -131,7 +130,6 @@ function noticeMain(page: PageContent): string {
     : '';
   return `<div id="main" class="contents">
 <h1>${e(page.title)}</h1>
-${dates(page)}
 <div id="text">
 ${paragraphsOf(page)}
 ${list}
@@ -143,7 +141,7 @@ function dates(page: PageContent): string {
   const one = (label: string, instant: Date) =>
     `${label} <time datetime="${instant.toISOString()}">${instant.toISOString().slice(0, 10)}</time>`;
   const parts = [one(t.published, page.publishedAt), ...(page.revisedAt ? [one(t.revised, page.revisedAt)] : [])];
-  return `<p class="dateline">${parts.join(' / ')}</p>`;
+  return `<p class="dates">${parts.join(' / ')}</p>`;
 }
 
 function paragraphsOf(page: PageContent): string {
