@@ -14,6 +14,7 @@ import { publishDueSuggestions } from './features/suggestions/publish-due-sugges
 import { purgeDeleted } from './features/workspace/purge-deleted.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
+import { notifyNewRules } from './pipeline/alerts/deliver/notify-new-rules.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { probeRemotes } from './pipeline/alerts/deliver/probe-remotes.ts';
 import { repairChannels } from './pipeline/alerts/deliver/repair-channels.ts';
@@ -241,6 +242,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     tick('probe-remotes', 5, () => probeRemotes(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
     tick('send-due-invitations', 1, () => sendDueInvitations({ db, now, settings: delivery.settings })),
+    tick('notify-new-rules', 3_600, () => notifyNewRules({ db, now })),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
     tick('write-saved-search-snapshot', 3_600, () => savedSearchIndex.writeSnapshot(db)),
   ];

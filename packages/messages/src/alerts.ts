@@ -66,6 +66,14 @@ const en = {
     answer: 'Answer: {answer}',
     next: 'You can read the articles on the Alerts page. Alerts to {service} stay on. If more of them fail today, you will not receive another e-mail about it.',
   },
+  newRules: {
+    subject: '{product}: saved searches with alerts follow new search rules',
+    title: 'Saved searches with alerts follow new search rules',
+    body: 'Words are now found in other spellings (サーバ, サーバー), and Japanese words no longer inside longer words that they are no part of (京都, 東京都). Alerts follow the same rules. These saved searches may send other articles than before:',
+    search: '• {name}',
+    next: 'The news page shows for each what it found in the last 30 days before and finds now, with the articles gained and lost. To find a word inside longer words too, put it between stars: *京都*. You will not receive another e-mail about it.',
+    toNews: 'See what changes',
+  },
   emailFailed:
     'An alert e-mail to {email} did not arrive. {reason} You can read the articles on the Alerts page. Check the address in your settings.',
   problem: {
@@ -206,6 +214,14 @@ const ja: Translation<AlertWords> = {
     title: '{service}にアラートを配信できませんでした',
     answer: '応答：{answer}',
     next: '記事は「アラート」のページでご覧いただけます。{service}への配信は継続します。今日このあと再び失敗しても、お知らせのメールはお送りしません。',
+  },
+  newRules: {
+    subject: '{product}：アラート付きの保存した検索に新しい検索ルールが適用されました',
+    title: 'アラート付きの保存した検索に新しい検索ルールが適用されました',
+    body: '表記の異なる語（サーバとサーバー）も検索されるようになり、日本語の語は、無関係な長い語の中では検索されなくなりました（京都と東京都）。アラートにも同じルールが適用されます。次の保存した検索では、配信される記事がこれまでと変わることがあります。',
+    search: '・{name}',
+    next: 'ニュースのページで、検索ごとに直近30日間の変更前と変更後の件数と、増えた記事と減った記事を確認できます。長い語の中も検索するには、*京都*のように星印で囲んでください。この件のメールはこの1通だけです。',
+    toNews: '変更点を確認する',
   },
   emailFailed:
     '{email}宛てのアラートメールを配信できませんでした。{reason}記事は「アラート」のページでご覧いただけます。設定でアドレスを確認してください。',

@@ -66,7 +66,10 @@ export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery')
     id: t.exposeID('id', { description: 'Id of the delivery.' }),
     userId: t.exposeID('userId', { description: 'Id of the recipient.' }),
     email: t.exposeString('email', { description: 'E-mail address of the recipient.' }),
-    purpose: t.exposeString('purpose', { description: 'Purpose of the message: `alert`, `test` or `webhook-off`.' }),
+    purpose: t.exposeString('purpose', {
+      description:
+        'Purpose of the message: `alert`, `test`, `webhook-off`, `channel-failed`, `email-failed` or `search-rules-` with the version of the rules.',
+    }),
     channel: t.expose('channel', { type: ChannelRef, description: 'Channel of the message.' }),
     target: t.string({
       description: 'Address of the recipient. For a webhook only the host, because the rest is a secret.',

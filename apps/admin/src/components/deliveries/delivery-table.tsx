@@ -19,6 +19,7 @@ const purposes: Record<string, WordKey> = {
   'webhook-off': 'deliveries.purposes.webhookOff',
   'channel-failed': 'deliveries.purposes.channelFailed',
   'email-failed': 'deliveries.purposes.emailFailed',
+  'search-rules-2': 'deliveries.purposes.searchRules',
 };
 
 interface DeliveryTableProps {

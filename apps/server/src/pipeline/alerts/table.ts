@@ -152,8 +152,17 @@ export const alertMailWork = pgTable(
 );
 
 export type DeliveryState = 'pending' | 'sending' | 'sent' | 'failed' | 'stopped';
-/** `channel-failed` is a mail about a webhook, `email-failed` a webhook message about e-mail. */
-export type DeliveryPurpose = 'alert' | 'test' | 'webhook-off' | 'channel-failed' | 'email-failed';
+/**
+ * `channel-failed` is a mail about a webhook, `email-failed` a webhook message about e-mail, `search-rules-N` a mail about version N
+ * of the rules of search.
+ */
+export type DeliveryPurpose =
+  | 'alert'
+  | 'test'
+  | 'webhook-off'
+  | 'channel-failed'
+  | 'email-failed'
+  | `search-rules-${number}`;
 
 /** Messages to one destination each. Each (alert, channel, destination) is sent once. */
 export const deliveries = pgTable(

@@ -37,6 +37,7 @@ export const deliveries = {
     webhookOff: 'Webhook stopped',
     channelFailed: 'Webhook failed',
     emailFailed: 'E-mail failed',
+    searchRules: 'New search rules',
   },
   outcomes: {
     sent: 'sent',

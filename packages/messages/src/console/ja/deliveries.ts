@@ -37,6 +37,7 @@ export const deliveries = {
     webhookOff: 'Webhook停止の通知',
     channelFailed: 'Webhook配信失敗の通知',
     emailFailed: 'メール配信失敗の通知',
+    searchRules: '検索ルール変更の通知',
   },
   outcomes: {
     sent: '送信済み',

@@ -6,6 +6,7 @@ import { type DueFacts, decideVerdict, type Verdict } from '../verdict/decide-ve
 import type { AlertMessage } from './alert-message.ts';
 import { composeChannelFailed } from './channels/email/compose-channel-failed.ts';
 import { composeEmail } from './channels/email/compose-email.ts';
+import { composeNewRules } from './channels/email/compose-new-rules.ts';
 import { composeWebhookOff } from './channels/email/compose-webhook-off.ts';
 import { sendEmail } from './channels/email/send-email.ts';
 import { postWebhook } from './channels/post-webhook.ts';
@@ -15,6 +16,7 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
 import { loadEmailFailed } from './load-email-failed.ts';
 import { loadTestMessage } from './load-test-message.ts';
+import { newRulesPurpose } from './notify-new-rules.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
 import { webhookOf } from './webhook-of.ts';
@@ -57,6 +59,10 @@ export async function prepareDelivery(
     const webhook = webhookOf(delivery, loaded, deps.settings.webhookOrigins);
     const compose = delivery.purpose === 'webhook-off' ? composeWebhookOff : composeChannelFailed;
     const mail = await compose(deps, { delivery, user, webhook });
+    return mail ? readyMail(deps, mail, isPreview) : stopped('problem.noLongerNeeded');
+  }
+  if (delivery.purpose === newRulesPurpose) {
+    const mail = await composeNewRules(deps, { delivery, user });
     return mail ? readyMail(deps, mail, isPreview) : stopped('problem.noLongerNeeded');
   }
   const message = await loadMessage(deps, delivery, loaded);

@@ -1,0 +1,55 @@
+import { rulesVersion } from '@kawaraban/query/rules-before.ts';
+import { and, eq, exists, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
+import { deliveries } from '../table.ts';
+
+/** The mail about one version of the rules of search. */
+export const newRulesPurpose = `search-rules-${rulesVersion}` as const;
+
+/** A search that was saved in the last day is still open on its owner's screen, where a notice says the same. */
+const ageMinHours = 24;
+/** Mails queued at a time. */
+const batch = 500;
+
+/**
+ * Queues mails to at most 500 readers whose saved searches with alerts follow new rules of search, one to each, and returns their
+ * number. A reader who has confirmed the rules for all of them (`confirmSearchRules`) receives none. Idempotent.
+ *
+ * @see docs/rules.md "Saved searches"
+ */
+export async function notifyNewRules({ db, now }: { db: Db; now: Clock }): Promise<number> {
+  const time = now();
+  const before = new Date(time.getTime() - ageMinHours * 3_600_000);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notify-new-rules'))`);
+    const concerned = tx
+      .select()
+      .from(savedSearches)
+      .where(and(hasOldRules(users.id), lt(savedSearches.createdAt, before)));
+    const told = tx
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.userId, users.id), eq(deliveries.purpose, newRulesPurpose)));
+    const readers = await tx
+      .select({ userId: users.id, target: users.email })
+      .from(users)
+      .where(and(eq(users.status, 'ACTIVE'), ne(users.alertsChannel, 0), exists(concerned), not(exists(told))))
+      .limit(batch);
+    const mail = { purpose: newRulesPurpose, channel: 'email', nextAttemptAt: time, createdAt: time } as const;
+    if (readers.length > 0) await tx.insert(deliveries).values(readers.map((reader) => ({ ...reader, ...mail })));
+    return readers.length;
+  });
+}
+
+/** Returns the condition of a person's saved searches with alerts whose owner has not confirmed the rules of today. */
+export function hasOldRules(userId: typeof users.id | string): SQL | undefined {
+  return and(
+    eq(savedSearches.userId, userId),
+    ne(savedSearches.alertsChannel, 0),
+    lt(savedSearches.rulesVersion, rulesVersion),
+    isNull(savedSearches.deletedAt),
+  );
+}
