@@ -30,6 +30,11 @@ const undivided = new Set([
   '大津波',
 ]);
 const undividedCost = 14_000;
+/** Words that are newer than the dictionary. Without them バウンド would be found in インバウンド. */
+const recent = `スマホ サブスク インバウンド メタバース フィンテック ウェビナー リスキリング オミクロン マイナンバー ペロブスカイト チップレット カスハラ
+  ランサムウェア マルウェア ログイン クラウドファンディング レアアース インフルエンサー ユーチューバー ライドシェア ポッドキャスト ヘイトスピーチ
+  タワマン ウェルビーイング ファウンドリ ギガファクトリー フーシ ゼレンスキー モディ アビガン モデルナ`;
+const recentCost = 10_000;
 
 /** Returns words of one script with their costs, in the format of spelling/lexicon: hashes in order, then costs. */
 export function writeWordCosts(words: readonly DictionaryWord[]): { bytes: Buffer; count: number } {
@@ -50,6 +55,7 @@ export function writeWordCosts(words: readonly DictionaryWord[]): { bytes: Buffe
     costs.set(hash, Math.min(costs.get(hash) ?? 0xffff, Math.max(0, total)));
   }
   for (const text of undivided) costs.set(hashText(text) >>> 0, undividedCost);
+  for (const text of recent.split(/\s+/)) costs.set(hashText(foldCharacters(text)) >>> 0, recentCost);
   const sorted = [...costs].sort(([a], [b]) => a - b);
   const bytes = Buffer.concat([
     Buffer.from(Uint32Array.from(sorted, ([hash]) => hash).buffer),

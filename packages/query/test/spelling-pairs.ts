@@ -34,7 +34,7 @@ export const sameWords: Readonly<Record<string, string>> = {
     乗り入れ=乗入れ 聞き取り=聞取り 読み取り=読取り 預かり=預り 見舞い=見舞 行なう=行う 表わす=表す 現われる=現れる 断わる=断る 終わり=終り 変わる=変る 当たる=当る 起こる=起る 落とす=落す
     押さえる=押える 受け入れ=受入れ 受入=受け入れ 見込み=見込 取り締まり=取締り 取締=取り締まり 取締役=取り締まり役 追い越し=追越し 積み込み=積込み 明け渡し=明渡し 立て替え=立替え 建て替え=建替え
     建替=建て替え 巻き込み=巻込み 仕入れ=仕入 品切れ=品切 格付け=格付 位置付け=位置づけ 裏付け=裏づけ 片付け=片づけ 義務付け=義務づけ 関連付け=関連づけ`,
-  kanaKanji: `りんご=リンゴ りんご=林檎 リンゴ=林檎 癌=がん こども=子供 子ども=子供 子ども=こども さくら=桜 うどん=饂飩 ひまわり=向日葵 みかん=蜜柑 バラ=薔薇 ねずみ=鼠 たばこ=煙草 タバコ=煙草
+  kanaKanji: `ぎょうざ=餃子 めど=目途 トマト=とまと さつま芋=サツマイモ たん白質=蛋白質 すり替え=擦り替え にぎわい=賑わい りんご=リンゴ りんご=林檎 リンゴ=林檎 癌=がん こども=子供 子ども=子供 子ども=こども さくら=桜 うどん=饂飩 ひまわり=向日葵 みかん=蜜柑 バラ=薔薇 ねずみ=鼠 たばこ=煙草 タバコ=煙草
     ごみ=ゴミ きのこ=キノコ けんか=喧嘩 あいさつ=挨拶 ろうそく=蝋燭 わさび=山葵 すいか=西瓜 とうもろこし=玉蜀黍 めがね=眼鏡 メガネ=眼鏡 めがね=メガネ いちご=苺 イチゴ=苺 ぶどう=葡萄 ブドウ=葡萄
     うなぎ=鰻 ウナギ=鰻 さんま=秋刀魚 サンマ=秋刀魚 かつお=鰹 まぐろ=鮪 マグロ=鮪 いか=イカ カニ=蟹 えび=海老 エビ=海老 とうふ=豆腐 しょうゆ=醤油 みそ=味噌 たまご=卵 玉子=卵 いす=椅子 イス=椅子
     つくえ=机 ひざ=膝 あざ=痣 うつ病=鬱病 けが=怪我 ケガ=怪我 むだ=無駄 ムダ=無駄 ばか=馬鹿 うそ=嘘 ウソ=嘘 ひげ=髭 あご=顎 のど=喉 かぎ=鍵 カギ=鍵 ひも=紐 くじ=籤 はがき=葉書 ハガキ=葉書
@@ -62,7 +62,7 @@ export const sameWords: Readonly<Record<string, string>> = {
     krakow=kraków tromso=tromsø strasse=straße senor=señor espana=españa quebec=québec noel=noël naive=naïve
     facade=façade cliche=cliché orban=orbán ceske=české skoda=škoda vucic=vučić istanbul=İstanbul thorn=þorn
     reykjavik=reykjavík`,
-  hyphens: `e-mail=email wi-fi=wifi f-35=f35 covid-19=covid19 co-operation=cooperation start-up=startup
+  hyphens: `bio-mass=biomass micro-finance=microfinance air-strike=airstrike geo-political=geopolitical e-mail=email wi-fi=wifi f-35=f35 covid-19=covid19 co-operation=cooperation start-up=startup
     e-commerce=ecommerce x-ray=xray buy-out=buyout pre-order=preorder on-line=online semi-conductor=semiconductor
     anti-trust=antitrust health-care=healthcare u-turn=uturn g-7=g7 b-52=b52 short-term=shortterm e-book=ebook
     e-sports=esports f-16=f16 mid-term=midterm multi-national=multinational cyber-attack=cyberattack
@@ -95,7 +95,7 @@ export const sameWords: Readonly<Record<string, string>> = {
 };
 
 export const otherWords: Readonly<Record<string, string>> = {
-  insideAffixes: `大幅=最大幅 小数=最小数 学者=入学者 上海=上海外 野党=長野党員 金利=年金利用 極端=北極端末 ワード=ログインパスワード リング=アンカリング`,
+  insideAffixes: `第二=第二十 第三=第三十条 バウンド=インバウンド 三十=三十五人 大幅=最大幅 小数=最小数 学者=入学者 上海=上海外 野党=長野党員 金利=年金利用 極端=北極端末 ワード=ログインパスワード リング=アンカリング`,
   insideHeads: `京都=東京都 海道=北海道 海道=東海道 幹線=新幹線 眼鏡=双眼鏡 双方=双方向 校生=高校生 議会=審議会 国会=全国会議 天気=低気圧 本人=日本人 大学=東大学部 統領=副大統領
     民主=全人民主権 知県=高知県`,
   insideTails: `一時=一時間 実行時=実行時間 圧縮時=圧縮時間 会長=社会長期 田中=上田中央 案内=法案内容 年中=少年中学 上海=海上海域 本文=日本文化`,

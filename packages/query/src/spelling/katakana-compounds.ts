@@ -7,7 +7,7 @@ import { type Lexicon, wordCost } from './lexicon.ts';
 /** Words that end compounds with nearly any other word. */
 const tails = foldedWords(
   `サイト データ ゲーム ページ レベル システム サービス センター リスト ファイル グループ サーバー サーバ モード パターン メニュー ビジネス
-  ブランド チーム プラン コスト ユーザー プロジェクト ランキング ストア ルール ニュース マーケット ベース プログラム`,
+  ブランド チーム プラン コスト ユーザー プロジェクト ランキング ストア ルール ニュース マーケット ベース プログラム アプリ`,
 );
 /** Words that begin compounds with nearly any other word, of which the lexicon lists many as one word: キロ|バイト. */
 const heads = foldedWords(

@@ -13,10 +13,12 @@ const hyphenated = new Set(
   day-care cyber-security cyber-attack data-base data-center data-centre on-line off-line on-board on-shore off-shore on-site
   multi-national multi-lateral non-profit non-fiction semi-conductor bio-technology nano-technology micro-chip anti-trust anti-virus
   mid-term mid-day long-term short-term re-open re-elect re-election re-launch re-structure pre-order pre-market post-war
-  over-supply under-write world-wide country-wide nation-wide web-site block-chain smart-phone coca-cola rolls-royce`.split(
-    /\s+/,
-  ),
+  over-supply under-write world-wide country-wide nation-wide web-site block-chain smart-phone air-strike check-in by-election
+  pay-roll coca-cola rolls-royce`.split(/\s+/),
 );
+/** Beginnings of words that are written with a hyphen as often: bio-mass, micro-finance. */
+const prefixed =
+  /^(anti|bio|counter|cyber|deep|geo|hyper|macro|mega|micro|multi|nano|neo|semi|socio|ultra)([a-z]{4,})$/;
 const hyphenatedByJoined = new Map([...hyphenated].map((word) => [word.replaceAll('-', ''), word]));
 
 /** Returns the word as one, or as two where that is known or where letters meet digits. */
@@ -27,6 +29,8 @@ export function latinSpellings(word: string): string[] {
   }
   const known = hyphenatedByJoined.get(word);
   if (known !== undefined) return [known];
+  const beginning = prefixed.exec(word);
+  if (beginning) return [`${beginning[1]}-${beginning[2]}`];
   const match = /^([a-z]{1,12})([0-9]{1,4}[a-z]?)$/.exec(word);
   return match ? [`${match[1]}-${match[2]}`] : [];
 }

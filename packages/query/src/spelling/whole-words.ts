@@ -59,9 +59,15 @@ function crossesSeparator({ isSeparated }: Tokens, first: number, last: number):
   return false;
 }
 
-/** 三人 is not in 十三人, nor 5000万円 in 1億5000万円. */
+/** 三人 is not in 十三人, nor 5000万円 in 1億5000万円, nor 第二 in 第二十. */
 function isInsideNumber(tokens: Tokens, first: number, last: number): boolean {
-  if (last === first || first === 0 || !isNumber(tokens, first) || !touches(tokens, first - 1)) return false;
+  if (last === first) return false;
+  return goesOn(tokens, first) || (last + 1 < tokens.count && goesOn(tokens, last + 1));
+}
+
+/** Whether the token continues the number of the token before. */
+function goesOn(tokens: Tokens, first: number): boolean {
+  if (first === 0 || !isNumber(tokens, first) || !touches(tokens, first - 1)) return false;
   const isUnspaced = (i: number) => tokens.kind[i] === UNSPACED_TOKEN;
   // A space separates two digits: 2026 19 is two numbers.
   return (isUnspaced(first - 1) || isUnspaced(first)) && isNumber(tokens, first - 1);
