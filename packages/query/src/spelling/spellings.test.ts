@@ -79,6 +79,12 @@ describe('spellings', () => {
     }
   });
 
+  it('are looked at in a long run of katakana without work that grows with the run for each hit', () => {
+    const tokens = tokenizeText({ title: '', body: `これは${'ドメイン'.repeat(25_000)}` });
+    const parsed = parseQuery('メイン');
+    expect(parsed.ok && matchArticle(compileQuery(parsed.query), tokens).matched).toBe(false);
+  });
+
   it('of a quoted word in capitals are capitals alone', () => {
     const inText = (typed: string, body: string) => {
       const parsed = parseQuery(typed);

@@ -182,7 +182,7 @@ function divideAround(known: Lexicon, tokens: Tokens, i: number): number {
   const script = scriptOf(tokens, i);
   let start = i;
   while (start > 0 && touches(tokens, start - 1) && scriptOf(tokens, start - 1) === script) start--;
-  const end = endOfRun(tokens, i);
+  const end = endOfRun(tokens, i, tokens.count);
   for (let k = start; k < end; k++) {
     runStart[k] = start;
     runEnd[k] = end;
@@ -192,18 +192,18 @@ function divideAround(known: Lexicon, tokens: Tokens, i: number): number {
   return start;
 }
 
-function endOfRun(tokens: Tokens, from: number): number {
+function endOfRun(tokens: Tokens, from: number, max: number): number {
   const script = scriptOf(tokens, from);
   let end = from + 1;
-  while (end < tokens.count && touches(tokens, end - 1) && scriptOf(tokens, end) === script) end++;
+  while (end < max && touches(tokens, end - 1) && scriptOf(tokens, end) === script) end++;
   return end;
 }
 
 /** `isStrict`: requires cuts around words that the lexicon does not know, too. */
 function isCutAround(known: Lexicon, tokens: Tokens, first: number, last: number, isStrict: boolean): boolean {
   if (isCutByBestDivision(known, tokens, first, last)) return true;
-  const firstEnd = endOfRun(tokens, first);
-  if (!isCutIn(known, tokens, first, Math.min(firstEnd, last + 1), isStrict)) return false;
+  const firstEnd = endOfRun(tokens, first, last + 1);
+  if (!isCutIn(known, tokens, first, firstEnd, isStrict)) return false;
   if (firstEnd > last) return true;
   let lastStart = last;
   while (lastStart > first && isWithinRun(tokens, lastStart)) lastStart--;
@@ -227,8 +227,12 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
     if (inside + costOfPart(known, units, to, end - 1, end - 1) <= costTo[end - 2]! + margin) return true;
   }
   if (!isStrict && !isKnownTerm(known, textOf(from, to))) return true;
-  return script === KATAKANA && isCompoundPart(known, textOf(start, end), from - start, to - start);
+  if (script !== KATAKANA || end - start > compoundLengthMax) return false;
+  return isCompoundPart(known, textOf(start, end), from - start, to - start);
 }
+
+/** Characters. No compound is as long, and the work for each hit grows with the run. */
+const compoundLengthMax = 40;
 
 /** Characters that end words of any kind: 整数|値, 計算機|上. The costs alone would divide 整|数値. */
 const tails = unitsIn('値名行語面型式用化的性者率量数額費税法案書員人所局省中内上後長文幅');
