@@ -43,6 +43,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ S3_BUCKET: 'news', S3_ACCESS_KEY_ID: 'id' })).toThrow(/S3_SECRET_ACCESS_KEY/);
   });
 
+  it('takes a second address beside a pooler, and never without a first', () => {
+    const [DATABASE_URL, DATABASE_SESSION_URL] = ['postgres://pooler/kawaraban', 'postgres://server/kawaraban'];
+    const pooled = { url: DATABASE_URL, sessionUrl: DATABASE_SESSION_URL, isPooled: true };
+    expect(readConfig({ DATABASE_URL, DATABASE_SESSION_URL }).database).toMatchObject(pooled);
+    const direct = { url: DATABASE_URL, sessionUrl: DATABASE_URL, isPooled: false };
+    expect(readConfig({ DATABASE_URL }).database).toMatchObject(direct);
+    expect(() => readConfig({ DATABASE_SESSION_URL })).toThrow('DATABASE_URL: needed with DATABASE_SESSION_URL');
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '' }).port).toBe(3000);
   });

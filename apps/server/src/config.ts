@@ -68,6 +68,12 @@ export const variables = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('Connection to PostgreSQL 15 or newer. Default: an embedded PostgreSQL in `DATA_DIR`.'),
+  DATABASE_SESSION_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'Connection to the same database and login without the pooler. Set it if `DATABASE_URL` leads to PgBouncer in transaction mode. Migrations, notifications and confirmations of deliveries use it.',
+    ),
   ENCRYPTION_SECRET: encryptionSecret
     .optional()
     .describe(
@@ -87,7 +93,9 @@ export const variables = {
     .min(2)
     .max(200)
     .default(10)
-    .describe('Database connections that each role of a process may open.'),
+    .describe(
+      'Connections in each of the two pools of a process: one for requests, which workers do not open, and one for everything else.',
+    ),
   PREVIEW_OPEN: flag
     .default(false)
     .describe(
@@ -302,6 +310,9 @@ function settle(values: z.infer<typeof schema>) {
       'The configuration cannot be used:\n  HOST: others can reach it, and the demo shows every mail at /preview, password resets included. Set DATABASE_URL or DEMO=false, or PREVIEW_OPEN=true if everybody there may read them',
     );
   }
+  if (isEmbedded && values.DATABASE_SESSION_URL) {
+    throw new ConfigError('The configuration cannot be used:\n  DATABASE_URL: needed with DATABASE_SESSION_URL');
+  }
   const missing = missingModelSettings(values);
   if (missing.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${missing.join('\n  ')}`);
   const catalogue: 'active' | 'paused' | 'off' = values.CATALOGUE ?? (isDemo ? 'paused' : 'active');
@@ -318,7 +329,13 @@ function settle(values: z.infer<typeof schema>) {
     },
     healthPort: values.HEALTH_PORT,
     dataDir: values.DATA_DIR,
-    database: { url: values.DATABASE_URL, isEmbedded, pool: values.DATABASE_POOL },
+    database: {
+      url: values.DATABASE_URL,
+      sessionUrl: values.DATABASE_SESSION_URL ?? values.DATABASE_URL,
+      isPooled: values.DATABASE_SESSION_URL !== undefined,
+      isEmbedded,
+      pool: values.DATABASE_POOL,
+    },
     encryption: {
       secret: values.ENCRYPTION_SECRET ?? values.ENCRYPTION_SECRET_FILE,
       previous: values.ENCRYPTION_SECRET_PREVIOUS,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Sql } from 'postgres';
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import { openSealing } from './encryption-secrets.ts';
@@ -12,6 +13,9 @@ import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { survivingLostConnections } from './platform/lost-connections.ts';
 import { migrateProduct } from './platform/migrate.ts';
+import { limitingTransactions } from './platform/pooler/limit-transactions.ts';
+import { isPoolerRefusal, PoolerError, refusePooler } from './platform/pooler/refuse-pooler.ts';
+import { storeSessionSettings } from './platform/pooler/store-session-settings.ts';
 import { preparingRepeated } from './platform/prepare-repeated.ts';
 import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { productVersion } from './platform/product-version.ts';
@@ -31,7 +35,8 @@ export interface Context {
   db: Db;
   /** Connections for requests. The server cancels a statement soon after its request has timed out. */
   requestDb: Db;
-  databaseUrl: string;
+  /** Address of the database for connections that keep their session. */
+  sessionUrl: string;
   jobs: JobRunner;
   backend: BackendService;
   /** Only with the embedded database. Otherwise the process stores nothing on this machine. */
@@ -48,6 +53,9 @@ export type Stops = (() => Promise<unknown> | unknown)[];
 /** Milliseconds. The data API aborts a request after 30 s, so a longer statement is useless. */
 const requestStatementMs = 31_000;
 
+/** A migration holds a lock on one connection and works on another. */
+const setUpConnections = 2;
+
 export interface ContextInput {
   config: Config;
   /** Receives a function for each started part. */
@@ -61,51 +69,37 @@ export interface ContextInput {
  * Builds the context: starts the embedded database, or waits for the configured one, and migrates it.
  *
  * @throws DataFolderInUseError if another process holds the data folder.
+ * @throws PoolerError if a pooler answers where a connection must keep its session.
  * @throws the signal's reason on abort.
  */
 export async function createContext({ config, stops, signal, now = systemClock }: ContextInput): Promise<Context> {
   const log = createLog(config.logLevel, { roles: config.roles, version: productVersion() });
-  const { databaseUrl, dataFolder } = await openDatabase(config, stops);
+  const { databaseUrl, sessionUrl, dataFolder } = await openDatabase(config, stops);
   signal.throwIfAborted();
-  const sql = survivingLostConnections(connectSql(databaseUrl, { max: config.database.pool }));
+  await prepareDatabase({ config, log, signal, sessionUrl });
+  const { pool: max, isPooled } = config.database;
+  const sql = survivingLostConnections(connectSql(databaseUrl, { max, isPooled }));
   stops.push(() => sql.end({ timeout: 5 }));
   const db = openDb(sql);
-  const requestSql = preparingRepeated(
-    survivingLostConnections(
-      connectSql(databaseUrl, {
-        max: config.database.pool,
-        applicationName: 'kawaraban-web',
-        statementTimeoutMs: requestStatementMs,
-      }),
-    ),
-  );
-  stops.push(() => requestSql.end({ timeout: 5 }));
-  await untilDatabaseAnswers(db, databaseUrl, signal);
-  signal.throwIfAborted();
-  await refuseUnfinishedRestore(sql);
-  await migrateBackendService({ config, db });
-  failpoint('start:migrating');
-  await migrateProduct(db);
+  const requestDb = openRequestDb(databaseUrl, config, stops);
+  await untilDatabaseAnswers(sql, databaseUrl, signal);
   await checkSealing(db, openSealing(config, log));
-  await publishRealtime(db);
-  await followDeletedSignIns({ db, log });
-  failpoint('start:migrated');
 
   const endHeartbeat = await startHeartbeat({ db, now, log, roles: config.roles, version: productVersion() });
   stops.push(endHeartbeat);
-  const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });
+  const jobs = await startJobs({ url: databaseUrl, sessionUrl, log, isWorker: config.roles.includes('worker') });
   stops.push(() => jobs.stop());
   // The job queue has created tables of its own.
   await protectTables(db);
   signal.throwIfAborted();
-  const backend = await connectBackendService({ config, db, now, log });
+  const sessionSql = isPooled ? connectSql(sessionUrl, { applicationName: 'kawaraban-listening' }) : sql;
+  const backend = await connectBackendService({ config, db, sessionSql, now, log });
   stops.push(() => backend.stop());
-  const requestDb = openDb(requestSql);
   return {
     config,
     db,
     requestDb,
-    databaseUrl,
+    sessionUrl,
     jobs,
     backend,
     dataFolder,
@@ -115,8 +109,49 @@ export async function createContext({ config, stops, signal, now = systemClock }
   };
 }
 
+interface PrepareInput extends Pick<ContextInput, 'config' | 'signal'> {
+  log: Log;
+  sessionUrl: string;
+}
+
+/** Waits for the database and migrates it, on connections that are closed again and that no pooler shares. */
+async function prepareDatabase({ config, log, signal, sessionUrl }: PrepareInput): Promise<void> {
+  const sql = survivingLostConnections(connectSql(sessionUrl, { max: setUpConnections }));
+  try {
+    await untilDatabaseAnswers(sql, sessionUrl, signal);
+    signal.throwIfAborted();
+    await refusePooler(sql);
+    await refuseUnfinishedRestore(sql);
+    const db = openDb(sql);
+    if (config.database.isPooled) await storeSessionSettings(sql);
+    await migrateBackendService({ config, db });
+    failpoint('start:migrating');
+    await migrateProduct(db);
+    await publishRealtime(db);
+    await followDeletedSignIns({ db, log });
+    failpoint('start:migrated');
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function openRequestDb(url: string, { database: { pool: max, isPooled } }: Config, stops: Stops): Db {
+  const applicationName = 'kawaraban-web';
+  const sql = survivingLostConnections(
+    connectSql(url, {
+      max,
+      applicationName,
+      isPooled,
+      ...(isPooled ? {} : { statementTimeoutMs: requestStatementMs }),
+    }),
+  );
+  stops.push(() => sql.end({ timeout: 5 }));
+  return openDb(isPooled ? limitingTransactions(sql, requestStatementMs) : preparingRepeated(sql));
+}
+
 async function openDatabase(config: Config, stops: Stops) {
-  if (config.database.url) return { databaseUrl: config.database.url, dataFolder: undefined };
+  const { url, sessionUrl } = config.database;
+  if (url) return { databaseUrl: url, sessionUrl: sessionUrl ?? url, dataFolder: undefined };
   const dataFolder = lockDataFolder(config.dataDir);
   stops.push(() => dataFolder.release());
   failpoint('start:data-folder-taken');
@@ -128,20 +163,21 @@ async function openDatabase(config: Config, stops: Stops) {
     return postgres.stop();
   });
   failpoint('start:database-ready');
-  return { databaseUrl: postgres.url, dataFolder };
+  return { databaseUrl: postgres.url, sessionUrl: postgres.url, dataFolder };
 }
 
 const firstRetryMs = 1_000;
 const retryMsMax = 30_000;
 
 /** Waits for the database and logs problem and address at each try. */
-async function untilDatabaseAnswers(db: Db, url: string, signal: AbortSignal) {
+async function untilDatabaseAnswers(sql: Sql, url: string, signal: AbortSignal) {
   const { host, pathname } = new URL(url);
   for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, retryMsMax)) {
     try {
-      await db.$client`select 1`;
+      await sql`select 1`;
       return;
     } catch (error) {
+      if (isPoolerRefusal(error)) throw new PoolerError();
       const reason = (error as Error).message;
       console.error(
         `The database ${host}${pathname} does not answer (${reason}). Trying again in ${waitMs / 1000} s …`,

@@ -18,6 +18,7 @@ import { armFailpoints, failpoint } from './platform/failpoint.ts';
 import { isLoopbackAddress } from './platform/local-request.ts';
 import { openPictures } from './platform/pictures/open-pictures.ts';
 import type { PictureDeps } from './platform/pictures/picture-routes.ts';
+import { PoolerError } from './platform/pooler/refuse-pooler.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { SchemaTooNewError } from './platform/schema-state/read-schema-state.ts';
 import { SealedError } from './platform/secrets/sealing.ts';
@@ -114,8 +115,8 @@ async function undo(stops: Stops): Promise<boolean> {
 const requestGraceMs = 3_000;
 
 /** Opens delivery for either role: workers send alerts, and web processes send test alerts. */
-async function openDeliveryOf({ config, db, databaseUrl, now, log }: Context, stops: Stops): Promise<DeliverDeps> {
-  const answers = openAnswers(databaseUrl);
+async function openDeliveryOf({ config, db, sessionUrl, now, log }: Context, stops: Stops): Promise<DeliverDeps> {
+  const answers = openAnswers(sessionUrl);
   stops.push(() => answers.$client.end({ timeout: 5 }));
   const delivery = openDelivery({
     db,
@@ -245,6 +246,7 @@ function explain(error: unknown) {
     UnfinishedRestoreError,
     SchemaTooNewError,
     SealedError,
+    PoolerError,
   ].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);
 }

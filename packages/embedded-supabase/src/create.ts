@@ -112,6 +112,7 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
   return {
     sql,
     apiSql: options.apiSql ? survivingLostConnections(options.apiSql) : sql,
+    sessionSql: options.sessionSql ?? sql,
     siteUrl,
     now,
     log,

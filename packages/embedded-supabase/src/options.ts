@@ -17,6 +17,8 @@ export interface EmbeddedSupabaseOptions {
   sql: Sql;
   /** A pool used only for requests as API roles, for example as the `authenticator` role. Default: `sql`. */
   apiSql?: Sql;
+  /** Server, login and settings of a connection that keeps its session, for LISTEN. Needed if `sql` leads to a pooler. */
+  sessionSql?: Sql;
   /** Public address of the service without a trailing slash: `https://app.example`. The token issuer is below it. */
   siteUrl: string;
   keys?: GivenKeys;

@@ -11,6 +11,7 @@ import type { Settings } from './settings.ts';
 export interface Service {
   sql: Sql;
   apiSql: Sql;
+  sessionSql: Sql;
   siteUrl: string;
   now: () => Date;
   log: Log;

@@ -38,7 +38,10 @@ export async function connectWithoutMigrating(config: Config): Promise<{ sql: Sq
   const postgres = config.database.url
     ? undefined
     : await startEmbeddedPostgres(path.join(path.resolve(config.dataDir), 'postgres'));
-  const sql = connectSql(config.database.url ?? postgres?.url ?? '', { max: 4, applicationName: 'kawaraban-command' });
+  const sql = connectSql(config.database.sessionUrl ?? postgres?.url ?? '', {
+    max: 4,
+    applicationName: 'kawaraban-command',
+  });
   return {
     sql,
     async close() {

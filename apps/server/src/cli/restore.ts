@@ -52,7 +52,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   armFailpoints(config.failpoints);
   if (folder === undefined) return switchFolders(config);
-  const url = values['database-url'] ?? config.database.url;
+  const url = values['database-url'] ?? config.database.sessionUrl;
   const finished = finishedFolder(config.dataDir);
   if (!url && fs.existsSync(finished)) {
     console.error(

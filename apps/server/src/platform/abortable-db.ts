@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { cancellerOf, type Db, openDb } from './db.ts';
 import { interceptStatements } from './intercept-statements.ts';
+import { serverProcessOf } from './pooler/limit-transactions.ts';
 
 /** Fields of a query of postgres.js 3.4.9 that its types omit. */
 interface DriverQuery extends Promise<unknown> {
@@ -32,7 +33,7 @@ export function abortableDb(db: Db, signal: AbortSignal): Db {
       for (const [query, text] of inFlight) {
         if (query.state === null) withdraw(query);
         else if (query.active)
-          void cancelRunning(sql, { pid: query.state.pid, text, isOver: () => !inFlight.has(query) });
+          void cancelRunning(sql, { pid: serverProcessOf(query.state), text, isOver: () => !inFlight.has(query) });
       }
     },
     { once: true },

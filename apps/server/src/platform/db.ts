@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
+import { withoutPipelining } from './pooler/without-pipelining.ts';
 
 export type Db = PostgresJsDatabase & { $client: Sql };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -16,10 +17,15 @@ export interface ConnectOptions {
   isKeptOpen?: boolean;
   /** Keeps the session settings of the database instead of the product's. */
   keepsSettings?: boolean;
+  /**
+   * The address leads to a pooler in transaction mode: it accepts no settings, and each transaction may run on another
+   * server connection, so statements are not prepared. `platform/pooler/` replaces both.
+   */
+  isPooled?: boolean;
 }
 
 /** Session settings on which the product's statements depend, whatever database and role say. */
-const productSettings = {
+export const productSettings = {
   // Prepared statements are planned at each execution. A plan from when a table was small would scan it.
   plan_cache_mode: 'force_custom_plan',
   // Compiling a statement takes ten times as long as running it.
@@ -49,6 +55,7 @@ export function connectSql(
     settings = {},
     isKeptOpen = false,
     keepsSettings = false,
+    isPooled = false,
   }: ConnectOptions = {},
 ): Sql {
   const { url: address, options } = connectionOptions(url);
@@ -58,9 +65,10 @@ export function connectSql(
     // Seconds between reconnects. With the library's own, up to 20, requests would wait for a database that is back.
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
     onnotice: () => {},
+    prepare: !isPooled,
     connection: {
       application_name: applicationName,
-      ...(keepsSettings ? {} : productSettings),
+      ...(keepsSettings || isPooled ? {} : productSettings),
       ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
       ...settings,
     },
@@ -69,7 +77,7 @@ export function connectSql(
   // The driver queues a statement behind a running one if all connections are busy, so cancelling needs its own.
   const cancelling = postgres(address, { ...common, ...options, max: 1, idle_timeout: 1 });
   besides.set(sql.options, cancelling);
-  return sql;
+  return isPooled ? withoutPipelining(sql) : sql;
 }
 
 /** The connection for cancelling, by the options of the pool, which proxies of the pool share. */

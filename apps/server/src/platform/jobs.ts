@@ -4,9 +4,10 @@
  *
  * @see https://pgboss.io
  */
+import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Db as BossDatabase, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { DbOrTx } from './db.ts';
 import type { Log } from './log.ts';
 import { createThrottle } from './throttle.ts';
@@ -82,6 +83,8 @@ export const jobTimes: JobTimes = {
 
 export interface JobsDeps {
   url: string;
+  /** Address for LISTEN, if `url` leads to a pooler in transaction mode. Default: `url`. */
+  sessionUrl?: string;
   log: Log;
   /** Only workers and maintenance run pg-boss's housekeeping. */
   isWorker: boolean;
@@ -90,7 +93,14 @@ export interface JobsDeps {
 }
 
 /** Connects the queue to the database at `url` and creates its schema `pgboss` on first use. */
-export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: JobsDeps): Promise<JobRunner> {
+export async function startJobs({
+  url,
+  sessionUrl = url,
+  log,
+  isWorker,
+  pause = wait,
+  ...deps
+}: JobsDeps): Promise<JobRunner> {
   const times = { ...jobTimes, ...deps.times };
   const boss = new PgBoss({
     connectionString: url,
@@ -105,6 +115,7 @@ export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: J
   });
   const reportError = createErrorReport(log);
   boss.on('error', reportError);
+  const endListening = isWorker && sessionUrl !== url ? await listenAt(boss, { sessionUrl, reportError }) : undefined;
   await boss.start();
   const timers: Ticker[] = [];
   const inFlight = new Map<string, number>();
@@ -145,12 +156,31 @@ export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: J
     async stop() {
       await drain();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      await endListening?.();
     },
     async depths() {
       const queues = await boss.getQueues();
       return queues.map((queue) => ({ name: queue.name, waiting: queue.queuedCount, running: queue.activeCount }));
     },
   };
+}
+
+/**
+ * Lets a queue that has not started listen at another address than the one of its pool. Returns a function that releases
+ * what it opened.
+ */
+async function listenAt(
+  boss: PgBoss,
+  { sessionUrl, reportError }: { sessionUrl: string; reportError(error: Error): void },
+): Promise<() => Promise<void>> {
+  // Never started, so it works on nothing. Only the connection of its `listen` is used.
+  const listening = new PgBoss({ connectionString: sessionUrl, application_name: 'kawaraban-jobs' });
+  const ofSession = listening.getDb() as BossDatabase &
+    EventEmitter & { open(): Promise<void>; close(): Promise<void> }; // What pg-boss returns without an adapter.
+  ofSession.on('error', reportError);
+  await ofSession.open();
+  boss.getDb().listen = (...args) => ofSession.listen!(...args);
+  return () => ofSession.close();
 }
 
 /** Returns how many jobs of these queues are due and not started, counting up to `max`. */

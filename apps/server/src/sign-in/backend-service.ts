@@ -6,6 +6,7 @@ import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Sql } from 'postgres';
 import { isEasyPassword } from '#src/accounts/passwords/easy-password.ts';
 import { guessableWords } from '#src/accounts/passwords/guessable-words.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
@@ -45,6 +46,8 @@ export interface BackendService extends SignInUsers {
 interface Deps {
   config: Config;
   db: Db;
+  /** Connections that keep their session. Default: those of `db`. */
+  sessionSql?: Sql;
   now: Clock;
   log: Log;
 }
@@ -96,10 +99,11 @@ const defaults = {
 /** Rules that no installation may loosen: whose tokens are accepted, and that nobody learns who has an account. */
 const productRules = { onlySessionTokens: true, otpRevealsAccounts: false };
 
-async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendService> {
+async function startEmbedded({ config, db, sessionSql = db.$client, now, log }: Deps): Promise<BackendService> {
   const secret = await mailSecret(db);
   const service = await createEmbeddedSupabase({
     sql: db.$client,
+    sessionSql,
     siteUrl: config.publicUrl,
     keys: { sealing: processSealing() },
     now,

@@ -7,6 +7,7 @@ import { connectSql, openDb } from '#src/platform/db.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
 import { claimDatabase, releaseDatabase } from '../database-pool.ts';
+import { startTransactionPooler } from '../transaction-pooler.ts';
 import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } from './client.ts';
 import { rssOf } from './rss.ts';
 import { endServers, recordingModules, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
@@ -17,6 +18,7 @@ const otherReaders = 30;
 // A new installation's database, whose tables the three processes create together.
 const database = await claimDatabase('empty');
 const db = openDb(connectSql(database.url, { max: 5 }));
+const pooler = await startTransactionPooler(database.url);
 const news = await startFakeOrigin();
 const chat = await startFakeOrigin({ '/services/T0/B0/roles': { body: 'ok' } });
 const smtp = await startFakeSmtp();
@@ -27,15 +29,17 @@ const env = {
   FETCH_ALLOW_ORIGINS: news.origin,
   WEBHOOK_ALLOW_ORIGINS: chat.origin,
 };
+/** One worker has no pooler, as during a change of an installation. */
+const pooled = { DATABASE_URL: pooler.url, DATABASE_SESSION_URL: database.url };
 const reportsStop = { NODE_ENV: 'test', FAILPOINTS: 'stop:before-messages=report' };
 const modulesFile = path.join(env.DATA_DIR, 'modules');
 let web: ServerProcess;
 let workers: ServerProcess[];
 
 beforeAll(async () => {
-  web = startServer({ ...env, ...recordingModules(modulesFile), ROLES: 'web' });
+  web = startServer({ ...env, ...pooled, ...recordingModules(modulesFile), ROLES: 'web' });
   workers = [
-    startServer({ ...env, ...recordingModules(modulesFile), ROLES: 'worker' }),
+    startServer({ ...env, ...pooled, ...recordingModules(modulesFile), ROLES: 'worker' }),
     startServer({ ...env, ...reportsStop, ROLES: 'worker' }),
   ];
   await Promise.all([web, ...workers].map((one) => one.until(/is up/)));
@@ -44,6 +48,7 @@ afterAll(async () => {
   await endServers();
   await Promise.all([news.close(), chat.close(), smtp.close()]);
   await db.$client.end();
+  await pooler.close();
   await releaseDatabase(database.name);
 });
 

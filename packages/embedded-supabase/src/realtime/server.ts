@@ -139,7 +139,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
 
 /** Creates the parts that sockets share; `failChannels` makes channels that depend on the database join again. */
 function createParts(service: Service, failChannels: () => void): { parts: RealtimeParts; processes: Processes } {
-  const { sql, log, settings } = service;
+  const { sql, sessionSql, log, settings } = service;
   const { pollMs, retentionSeconds, frameBytesMax: bytesMax, processTimeoutMs: timeoutMs } = settings.realtime;
   const topics = new Topics();
   const subscriptions = new Set<Subscription>();
@@ -166,6 +166,7 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
   const split = createSplitter(service);
   const reader = new ChangeReader({
     sql,
+    sessionSql,
     log,
     pollMs,
     retentionSeconds,

@@ -28,6 +28,8 @@ export interface Change {
 
 interface Options {
   sql: Sql;
+  /** For LISTEN. Default: `sql`. */
+  sessionSql?: Sql;
   log: Log;
   pollMs: number;
   /** Delay between a wake-up and the read. Default: 20. */
@@ -75,9 +77,9 @@ export class ChangeReader {
 
   constructor(options: Options) {
     this.#options = options;
-    const { sql, log, relay, courtesyMs = courtesyMsDefault } = options;
+    const { sql, sessionSql = sql, log, relay, courtesyMs = courtesyMsDefault } = options;
     this.#listener = createListener({
-      sql,
+      sql: sessionSql,
       log,
       channels: relay ? [changesChannel, relay.channel] : [changesChannel],
       onNotify: (channel, payload) => {

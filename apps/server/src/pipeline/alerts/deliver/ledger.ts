@@ -71,9 +71,9 @@ export function openLedger({ db, answers }: { db: Db; answers: Db }): Ledger {
 }
 
 /** Opens the connection for answers. Nothing else uses it, so no other statement delays an answer. */
-export function openAnswers(databaseUrl: string): Db {
+export function openAnswers(sessionUrl: string): Db {
   const applicationName = 'kawaraban-answers';
-  return openDb(connectSql(databaseUrl, { max: 1, applicationName, settings: indexScanSettings, isKeptOpen: true }));
+  return openDb(connectSql(sessionUrl, { max: 1, applicationName, settings: indexScanSettings, isKeptOpen: true }));
 }
 
 /** Stores attempts in one transaction. Returns null for each delivery that is no longer ours. */

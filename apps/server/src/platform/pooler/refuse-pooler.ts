@@ -1,0 +1,22 @@
+import type { Sql } from 'postgres';
+import { productSettings } from '../db.ts';
+
+/** A pooler answers where a connection must keep its session. */
+export class PoolerError extends Error {
+  constructor() {
+    super(
+      'The database address leads to a pooler such as PgBouncer. Set DATABASE_SESSION_URL to the address of PostgreSQL itself, and leave the pooler in DATABASE_URL.',
+    );
+  }
+}
+
+/** Returns whether a pooler refused the settings that a connection brings. */
+export function isPoolerRefusal(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('unsupported startup parameter');
+}
+
+/** @throws PoolerError if the connection lacks its settings. A pooler may be configured to ignore them. */
+export async function refusePooler(sql: Sql): Promise<void> {
+  const [row] = await sql<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`;
+  if (row!.mode !== productSettings.plan_cache_mode) throw new PoolerError();
+}
