@@ -277,8 +277,9 @@ describe('when something goes wrong inside', () => {
         throw new Error('password of the mail server is hunter2');
       },
     });
-    const { data, errors } = await broken.ask('mutation { sendTestAlert(channel: 1) { ok } }', { as: reader });
+    const { status, data, errors } = await broken.ask('mutation { sendTestAlert(channel: 1) { ok } }', { as: reader });
     await broken.close();
+    expect(status).toBe(500);
     expect(data ?? null).toBeNull();
     expect(JSON.stringify(errors)).not.toContain('hunter2');
     expect(errors?.[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR');

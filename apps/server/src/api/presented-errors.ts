@@ -24,7 +24,7 @@ export function usePresentedErrors(options: PresentOptions): Plugin {
 
 function presentGraphqlError(options: PresentOptions, api: ApiContext, error: GraphQLError): GraphQLError {
   const { message, extensions, status } = presentedForm(options, api, error);
-  const http = error.extensions.http ?? httpOf(extensions);
+  const http = error.extensions.http ?? httpOf(status, extensions);
   // A refusal of the whole request is counted by its HTTP status.
   const refusal = http ? undefined : refusalEvent(status);
   if (refusal) noteSecurityEvent(options.log, refusal, 'graphql-field');
@@ -37,10 +37,14 @@ function presentGraphqlError(options: PresentOptions, api: ApiContext, error: Gr
   });
 }
 
-/** A request refused because others are still running is refused as a whole (429), so that clients try again. */
-function httpOf({ code, retryAfterSeconds }: PresentedError['extensions']) {
-  if (code !== 'TOO_MANY_AT_ONCE') return undefined;
-  return { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } };
+/**
+ * A request refused because others are still running is refused as a whole (429), so that clients try again. A fault of
+ * ours in one field decides the status too, so that proxies and metrics count it. The response keeps the other fields.
+ */
+function httpOf(status: number, { code, retryAfterSeconds }: PresentedError['extensions']) {
+  if (code !== 'TOO_MANY_AT_ONCE' && status !== 500 && status !== 503) return undefined;
+  const headers: Record<string, string> = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return { status, headers };
 }
 
 function presentedForm(

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isDatabaseAway } from '../rest/database-error.ts';
 import type { Service } from '../service.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
@@ -31,7 +32,10 @@ export function authRoutes(service: Service): Hono {
   app.onError((error, c) => {
     if (error instanceof AuthError) return authErrorResponse(c, error);
     service.log.error({ err: error, path: c.req.path }, 'auth request failed');
-    return c.json({ code: 500, error_code: 'unexpected_failure', msg: 'Unexpected failure' }, 500);
+    if (!isDatabaseAway(error))
+      return c.json({ code: 500, error_code: 'unexpected_failure', msg: 'Unexpected failure' }, 500);
+    c.header('Retry-After', '5');
+    return c.json({ code: 503, error_code: 'unexpected_failure', msg: 'The database cannot be reached' }, 503);
   });
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store');

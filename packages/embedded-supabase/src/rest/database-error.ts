@@ -40,6 +40,13 @@ export function catalogueUnavailable(): RestError {
 const unreachableCodes = new Set(['CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
 const brokenCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE']);
 
+/** Returns whether PostgreSQL could not be reached, closed the connection, or is starting or full (53). */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof PoolTimeoutError) return true;
+  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return false;
+  return unreachableCodes.has(error.code) || brokenCodes.has(error.code) || /^(08|53|57P0)/.test(error.code);
+}
+
 const exact: Record<string, ContentfulStatusCode> = {
   '23503': 409,
   '23505': 409,
