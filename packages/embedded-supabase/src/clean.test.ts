@@ -45,3 +45,28 @@ it('deletes unfinished mails and flows once they have expired', async () => {
   await cleanAfter(91 * 86_400);
   expect(await counted()).toEqual([0, 0, 0]);
 });
+
+it('deletes a session, with its tokens, a day after it has ended', async () => {
+  const owner = crypto.randomUUID();
+  await database.sql`insert into auth.users (id, email) values (${owner}, 'sessions@example.com')`;
+  const addSession = async (times: { createdDays: number; refreshedDays?: number; notAfterDays?: number }) => {
+    const ago = (days: number | undefined) => (days === undefined ? null : new Date(Date.now() - days * 86_400_000));
+    const id = crypto.randomUUID();
+    await database.sql`insert into auth.sessions (id, user_id, created_at, refreshed_at, not_after)
+      values (${id}, ${owner}, ${ago(times.createdDays)}, ${ago(times.refreshedDays)}, ${ago(times.notAfterDays)})`;
+    await database.sql`insert into auth.refresh_tokens (token, user_id, session_id) values (${id}, ${owner}, ${id})`;
+    return id;
+  };
+  const used = await addSession({ createdDays: 40, refreshedDays: 5 });
+  const justIdle = await addSession({ createdDays: 30.5 });
+  await addSession({ createdDays: 32 });
+  await addSession({ createdDays: 92, refreshedDays: 1 });
+  await addSession({ createdDays: 3, refreshedDays: 2, notAfterDays: 1.5 });
+  const cleanWith = (auth: object) =>
+    clean({ sql: database.sql, now: () => new Date(), settings: settingsSchema.parse({ auth }) } as Service); // All that a round reads.
+  const left = async () => (await database.sql`select token from auth.refresh_tokens`).map(({ token }) => token).sort();
+  await cleanWith({});
+  expect(await left()).toHaveLength(4);
+  await cleanWith({ idleSeconds: 30 * 86_400, sessionSeconds: 90 * 86_400 });
+  expect(await left()).toEqual([used, justIdle].sort());
+});

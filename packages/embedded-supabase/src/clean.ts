@@ -1,9 +1,11 @@
 import type { Service } from './service.ts';
 
 const everyMs = 600_000;
+/** Time for which a client is still told that its session has expired, instead of that there is none. */
+const endedSessionMs = 86_400_000;
 
 /**
- * Starts periodic deletion of expired audit entries, rate limit counters, tokens and unfinished flows. Returns a
+ * Starts periodic deletion of ended sessions, expired audit entries, rate limit counters, tokens and unfinished flows. Returns a
  * function that stops it.
  */
 export function startCleaning(service: Service): () => void {
@@ -25,6 +27,12 @@ export async function clean({ sql, now, settings }: Service): Promise<void> {
   const relayEnd = new Date(now().getTime() - settings.auth.saml.relayStateSeconds * 1000).toISOString();
   await sql`delete from auth.saml_relay_states where created_at < ${relayEnd}::text::timestamptz`;
   await sql`delete from auth.saml_used_assertions where expires_at < ${now().toISOString()}::text::timestamptz`;
+  const { sessionSeconds = null, idleSeconds = null } = settings.auth;
+  const sessionEnd = new Date(now().getTime() - endedSessionMs).toISOString();
+  await sql`
+    delete from auth.sessions where ${sessionEnd}::text::timestamptz > least(not_after,
+      created_at + ${sessionSeconds}::float8 * interval '1 second',
+      coalesce(refreshed_at, created_at) + ${idleSeconds}::float8 * interval '1 second')`;
   // The limiter uses the machine's clock, not `now`.
   await sql`delete from auth.rate_limits where expire < ${String(Date.now())}::text::bigint`;
 }
