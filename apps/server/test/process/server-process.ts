@@ -61,9 +61,10 @@ export function startServer(env: Record<string, string>): ServerProcess {
   return startProgram('src/main.ts', { ...defaults, ...env });
 }
 
+/** Starts a program of this server, or of another by its absolute path. */
 export function startProgram(file: string, env: Record<string, string>, args: string[] = []): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...nodeOptions, path.join(serverFolder, file), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, path.resolve(serverFolder, file), ...args], {
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const migrations = 'apps/server/migrations';
+
+export function commitBeforeNewestMigration(): string {
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations);
+  return git('rev-parse', `${added}~1`);
+}
+
+/**
+ * Checks an older commit out into `folder`, with the installed packages, and returns a function that removes it. The
+ * packages of the workspace are those of the commit.
+ */
+export function checkOut(commit: string, folder: string): () => void {
+  git('worktree', 'add', '--detach', '--force', folder, commit);
+  const link = (from: string, to: string) => {
+    fs.mkdirSync(to);
+    for (const name of fs.readdirSync(from)) {
+      if (name !== '@kawaraban') fs.symlinkSync(path.join(from, name), path.join(to, name));
+    }
+  };
+  link(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const workspace = path.join(folder, 'node_modules/@kawaraban');
+  fs.mkdirSync(workspace);
+  for (const name of fs.readdirSync(path.join(root, 'node_modules/@kawaraban'))) {
+    const place = path.relative(root, fs.realpathSync(path.join(root, 'node_modules/@kawaraban', name)));
+    fs.symlinkSync(path.join(folder, place), path.join(workspace, name));
+  }
+  for (const app of ['server', 'web', 'admin', 'newswire']) {
+    const own = path.join(root, 'apps', app, 'node_modules');
+    if (fs.existsSync(own)) link(own, path.join(folder, 'apps', app, 'node_modules'));
+    const dist = path.join(root, 'apps', app, 'dist');
+    if (fs.existsSync(dist)) fs.symlinkSync(dist, path.join(folder, 'apps', app, 'dist'));
+  }
+  return () => {
+    git('worktree', 'remove', '--force', folder);
+  };
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+}

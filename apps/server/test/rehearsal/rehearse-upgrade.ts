@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { startReaderLoad } from './reader-load.ts';
+import type { Stage, Version } from './stage.ts';
+
+/** Processes that serve readers. */
+const webs = 2;
+
+/** Upgrades `site` under load, exchanges the programs, goes back and forward again. */
+export async function rehearseUpgrade(stage: Stage): Promise<void> {
+  const env = { DATABASE_URL: stage.urlOf('site'), ROLES: 'web' };
+  const start = async (version: Version) => {
+    const server = stage.start(version, env);
+    return { server, origin: await server.origin() };
+  };
+  let serving = await Promise.all(Array.from({ length: webs }, () => start('old')));
+  const load = startReaderLoad(serving.map(({ origin }) => origin));
+  const upgradedAt = performance.now();
+  const upgrade = await stage.command('new', 'upgrade', ['--backed-up'], env);
+  stage.note('upgrade under load', seconds(upgradedAt));
+  assert.match(upgrade.output(), /Nothing is left to do|left/);
+  for (const version of ['new', 'old', 'new'] as const) {
+    const exchangedAt = performance.now();
+    // One after the other, so that readers always have a process.
+    for (let place = 0; place < webs; place++) {
+      const next = await start(version);
+      const { server } = serving[place]!;
+      serving = serving.with(place, next);
+      await load.use(serving.map(({ origin }) => origin));
+      assert.equal(await server.end('SIGTERM'), 0, server.output());
+    }
+    stage.note(`processes exchanged for the ${version} version`, seconds(exchangedAt));
+  }
+  const { requests, failures, slowestMs } = await load.end();
+  for (const { server } of serving) assert.equal(await server.end('SIGTERM'), 0, server.output());
+  stage.note('requests meanwhile', `${requests}, ${failures.length} failed, slowest ${Math.round(slowestMs)} ms`);
+  assert.deepEqual([...new Set(failures)], []);
+}
+
+export function seconds(startedAt: number): string {
+  return `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run rehearse`: upgrades an older version of this repository under load, kills upgrades, and restores a backup into
+ * another cluster.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { connectSql } from '#src/platform/db.ts';
+import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { commitBeforeNewestMigration } from './old-program.ts';
+import { rehearseKills } from './rehearse-kills.ts';
+import { rehearseRestore } from './rehearse-restore.ts';
+import { rehearseUpgrade } from './rehearse-upgrade.ts';
+import { openStage } from './stage.ts';
+
+const help = `npm run rehearse -- [--articles N] [--kills N] [--seed N] [--from COMMIT]
+
+Makes a database with an older commit of this repository, upgrades it under load, goes back to the older program and forward
+again, kills upgrades at random moments, and restores a backup into another cluster. Needs git and the history.
+Prints a table of figures at the end. Exit code 0: nothing failed. 1: the last line says what failed.
+
+--articles N   articles of the database (30000)
+--kills N      upgrades that are killed (50)
+--seed N       seed of the moments (1)
+--from COMMIT  the older version. Default: the commit before the newest migration was added`;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    articles: { type: 'string', default: '30000' },
+    kills: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string' },
+  },
+});
+if (values.help) console.log(help);
+else await rehearse();
+
+async function rehearse(): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-rehearsal-'));
+  const figures: [string, string][] = [];
+  const note = (what: string, figure: string) => {
+    figures.push([what, figure]);
+    console.log(`${new Date().toISOString().slice(11, 19)}  ${what}: ${figure}`);
+  };
+  const postgres = await startEmbeddedPostgres(path.join(folder, 'first'), { settings: ['max_connections=100'] });
+  const admin = connectSql(postgres.urlOf('postgres'), { max: 1 });
+  const from = values.from ?? commitBeforeNewestMigration();
+  const stage = await openStage({ folder, postgres, admin, from, articles: Number(values.articles), note });
+  try {
+    await rehearseUpgrade(stage);
+    await rehearseKills(stage, { kills: Number(values.kills), seed: Number(values.seed) });
+    await rehearseRestore(stage);
+    const width = Math.max(...figures.map(([what]) => what.length));
+    console.log(['', ...figures.map(([what, figure]) => `${what.padEnd(width)}  ${figure}`), ''].join('\n'));
+    console.log('Nothing failed.');
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  } finally {
+    await stage.close();
+    await admin.end({ timeout: 5 });
+    await postgres.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { Sql } from 'postgres';
+import { connectSql } from '#src/platform/db.ts';
+import type { EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { reader } from '../process/client.ts';
+import { endServers, type ServerProcess, startProgram } from '../process/server-process.ts';
+import { fillArticles } from './fill-articles.ts';
+import { checkOut } from './old-program.ts';
+
+export type Env = Record<string, string>;
+export type Version = 'old' | 'new';
+
+/** The database of the older version and the two programs. */
+export interface Stage {
+  folder: string;
+  admin: Sql;
+  note(what: string, figure: string): void;
+  urlOf(database: string): string;
+  /** Copies a database that nobody uses. */
+  copy(from: string, to: string): Promise<void>;
+  withSql<T>(database: string, use: (sql: Sql) => Promise<T>): Promise<T>;
+  start(version: Version, env: Env): ServerProcess;
+  /** Runs a command to its end. @throws AssertionError unless its exit code is 0. */
+  command(version: Version, name: string, args: string[], env: Env): Promise<ServerProcess>;
+  close(): Promise<void>;
+}
+
+interface Input extends Pick<Stage, 'folder' | 'admin' | 'note'> {
+  postgres: EmbeddedPostgres;
+  from: string;
+  articles: number;
+}
+
+/** Nothing here may fetch the public sources of the catalogue. */
+const defaults = {
+  ...{ PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', DEMO: 'false', SMTP_URL: 'smtp://127.0.0.1:9' },
+  // A few readers ask as often as many.
+  REQUESTS_PER_MINUTE: '100000',
+  REQUESTS_PER_MINUTE_AND_ADDRESS: '100000',
+};
+
+/** Checks the older version out and makes the databases `old`, never used again, and `site`. */
+export async function openStage({ folder, postgres, admin, from, articles, note }: Input): Promise<Stage> {
+  const oldRoot = path.join(folder, 'old-program');
+  const remove = checkOut(from, oldRoot);
+  const fileOf = (version: Version, file: string) =>
+    version === 'old' ? path.join(oldRoot, 'apps/server', file) : file;
+  const stage: Stage = {
+    folder,
+    admin,
+    note,
+    urlOf: postgres.urlOf,
+    async copy(source, target) {
+      await admin.unsafe(`drop database if exists ${target} with (force)`);
+      await admin.unsafe(`create database ${target} template ${source}`);
+    },
+    async withSql(database, use) {
+      const sql = connectSql(postgres.urlOf(database), { max: 2 });
+      return await use(sql).finally(() => sql.end({ timeout: 5 }));
+    },
+    start: (version, env) =>
+      startProgram(fileOf(version, 'src/main.ts'), { ...defaults, DATA_DIR: path.join(folder, 'data'), ...env }),
+    async command(version, name, args, env) {
+      const program = startProgram(
+        fileOf(version, `src/cli/${name}.ts`),
+        { ...defaults, DATA_DIR: path.join(folder, 'data'), ...env },
+        args,
+      );
+      assert.equal(await program.ended, 0, program.output());
+      return program;
+    },
+    async close() {
+      await endServers();
+      remove();
+    },
+  };
+  try {
+    await admin`create database old`;
+    const env = { DATABASE_URL: postgres.urlOf('old') };
+    const account = ['--account', '潮見商事', '--password', reader.password];
+    await stage.command('old', 'users', ['add', reader.email, ...account], env);
+    await stage.withSql('old', (sql) => fillArticles(sql, articles));
+    await stage.command('old', 'reindex', [], env);
+    await stage.copy('old', 'site');
+    // PostgreSQL copies no settings.
+    await admin`alter database site set jit to off`;
+    note('older version', `${from.slice(0, 8)}, ${articles} articles`);
+    return stage;
+  } catch (error) {
+    await stage.close();
+    throw error;
+  }
+}
