@@ -86,6 +86,7 @@ export const statisticNames: Readonly<Record<string, Readonly<Record<Locale, str
   department: { en: 'department store sales', ja: '百貨店売上高' },
   convenience: { en: 'convenience store sales', ja: 'コンビニ売上高' },
   carsales: { en: 'car sales', ja: '新車販売' },
+  rice: { en: 'rice prices', ja: 'コメ価格' },
   gasoline: { en: 'petrol prices', ja: 'ガソリン価格' },
   flu: { en: 'flu cases', ja: 'インフルエンザ' },
   money: { en: 'money supply', ja: 'マネーストック' },

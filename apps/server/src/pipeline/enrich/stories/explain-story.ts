@@ -22,13 +22,16 @@ export async function explainStory(
 ): Promise<StoryReason[]> {
   if (article.storyId === null) return [];
   const story = await db
-    .select({ id: articles.id, title: articles.title, lead: leadColumn, language: articles.language })
+    .select({
+      ...{ id: articles.id, title: articles.title, lead: leadColumn },
+      ...{ language: articles.language, publishedAt: articles.publishedAt },
+    })
     .from(articles)
     .where(and(eq(articles.storyId, article.storyId), isInCountries(availableCountries)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(storyShownMax);
-  const { id, title, body, language } = article;
-  const own = { id, title, lead: body.slice(0, leadMax), language };
+  const { id, title, body, language, publishedAt } = article;
+  const own = { id, title, lead: body.slice(0, leadMax), language, publishedAt };
   const readings = readTexts([own, ...story]);
   // Each of these was read.
   const reasonsOf = (otherId: number) => compareReadings(readings.get(id)!, readings.get(otherId)!).reasons;

@@ -3,16 +3,18 @@ import type { NewsKind } from './reading/concepts.ts';
 import { type Figure, isSameFigure, tellingOf } from './reading/figures.ts';
 import { kindOf } from './reading/find-concepts.ts';
 import type { Reading } from './reading/read-text.ts';
+import { releaseOf } from './reading/statistics.ts';
 import { isWeak } from './terms-of-text.ts';
 
 /** Features of a pair of texts, each between 0 and 1, in the order of the weights (pair-weights.ts). */
 export const featureNames = [
-  ...['mostTitleNames', 'sharedNames', 'noSharedName', 'strangeTitleNames'],
+  ...['mostTitleNames', 'sharedNames', 'noSharedName', 'strangeTitleNames', 'otherNames'],
   ...['strongFigures', 'middlingFigures', 'weakFigures', 'otherFigures', 'titleFigures'],
   ...['sameStatistic', 'oneStatistic', 'statisticAndFigure', 'otherPeriod'],
   ...['otherTitleConcepts', 'manyConcepts', 'leastConcepts', 'mostConcepts'],
   ...['sameKind', 'otherStep', 'newStep', 'otherVoice', 'otherSpoken', 'refersBack'],
   ...['sameCountry', 'otherCountry', 'sameDay', 'otherDay', 'sameClock'],
+  ...['within3Hours', 'over12Hours', 'hoursApart'],
   ...['mostTitle', 'contained'],
 ] as const;
 
@@ -36,7 +38,8 @@ export function compareReadings(first: Reading, second: Reading): Compared {
   const isOneLanguage = first.language === second.language;
   const names = compareNames(first, second);
   const figures = compareFigures(first, second);
-  const statistic = first.statistics.find((id) => second.statistics.includes(id));
+  const releases = second.statistics.map(releaseOf);
+  const statistic = first.statistics.find((id) => releases.includes(releaseOf(id)));
   const titleConcepts = shareOf(first.titleConcepts, second.titleConcepts);
   const kinds = compareKinds(first, second);
   const titles = compareTitles(first, second);
@@ -51,6 +54,7 @@ export function compareReadings(first: Reading, second: Reading): Compared {
     sharedNames: Math.min(names.shared.length, 4) / 4,
     noSharedName: 1 - hasName,
     strangeTitleNames: Math.min(names.strange, 2) / 2,
+    otherNames: hasName === 0 && names.strange > 0 ? 1 : 0,
     strongFigures: Math.min(figures.strong, 2) / 2,
     middlingFigures: Math.min(figures.middling, 2) / 2,
     weakFigures: Math.min(figures.weak, 2) / 2,
@@ -67,6 +71,7 @@ export function compareReadings(first: Reading, second: Reading): Compared {
     sameCountry: countries ? 1 : 0,
     otherCountry: titleCountries === 0 && first.titleCountries.length > 0 && second.titleCountries.length > 0 ? 1 : 0,
     ...compareMoments(first, second),
+    ...comparePublished(first, second),
     refersBack: refersBack(first, second),
     mostTitle: terms.most,
     contained: terms.contained,
@@ -160,6 +165,13 @@ function compareMoments(first: Reading, second: Reading) {
     otherDay: areKnown && first.day !== second.day ? 1 : 0,
     sameClock: first.clockTimes.some((time) => second.clockTimes.includes(time)) ? 1 : 0,
   };
+}
+
+/** Accounts of an event appear together, developments later. */
+function comparePublished(first: Reading, second: Reading) {
+  if (!first.publishedAt || !second.publishedAt) return { within3Hours: 0, over12Hours: 0, hoursApart: 0 };
+  const hours = Math.abs(first.publishedAt.getTime() - second.publishedAt.getTime()) / 3_600_000;
+  return { within3Hours: hours <= 3 ? 1 : 0, over12Hours: hours > 12 ? 1 : 0, hoursApart: Math.min(hours, 24) / 24 };
 }
 
 /** Returns 1 if one first sentence refers back to the event that the other title reports. */

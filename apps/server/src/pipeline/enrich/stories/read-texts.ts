@@ -11,6 +11,7 @@ export interface StoredText {
   title: string;
   lead: string;
   language: string;
+  publishedAt: Date;
 }
 
 /** Cached readings of recent articles, about 3 kB each. */
@@ -22,12 +23,14 @@ export function readTexts(texts: readonly StoredText[]): Map<number, Reading> {
   return new Map(texts.map((text) => [text.id, readOne(text)]));
 }
 
-function readOne({ id, title, lead, language }: StoredText): Reading {
-  const text = `${language}\n${title}\n${lead}`;
+function readOne({ id, title, lead, language, publishedAt }: StoredText): Reading {
+  const text = `${language}\n${publishedAt.getTime()}\n${title}\n${lead}`;
   const known = readings.get(id);
   readings.delete(id);
   const reading =
-    known?.text === text ? known.reading : readText({ title, body: lead, language: language.split('-')[0]! });
+    known?.text === text
+      ? known.reading
+      : readText({ title, body: lead, language: language.split('-')[0]!, publishedAt });
   readings.set(id, { text, reading });
   // A Map iterates in insertion order, so the least recently used entry comes first.
   for (const oldest of readings.keys()) {

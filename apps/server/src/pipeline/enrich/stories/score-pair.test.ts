@@ -42,8 +42,57 @@ describe('two texts', () => {
       japanese('都区部の物価2.6%上昇', '総務省が28日発表した10月の東京都区部の消費者物価は2.6%上昇した。'),
     ],
     [english('Sales up 12% at Orlin'), english('Rents up 12% in Vasko')],
+    [
+      japanese('英中銀が利下げ見送り　5対4の僅差', '英中銀は6日、3.75%の政策金利を維持した。'),
+      japanese('英中銀が0.25%利下げ　3.50%に', '英中銀は6日、政策金利を3.75%から3.50%へ下げた。'),
+    ],
+    [
+      japanese('女子は谷原が初優勝　北都マラソン', '北都マラソンは30日、女子の谷原さんが独走した。'),
+      japanese('オルテガが優勝　北都マラソン', '北都マラソンは30日、男子はオルテガが制した。'),
+    ],
+    [
+      japanese('マツダの世界生産3.4%増、10月', 'マツダが27日発表した10月の世界生産は3.4%増えた。'),
+      japanese('マツダ、10月の世界販売3.4%増', 'マツダは27日、10月の世界販売が3.4%増えたと発表した。'),
+    ],
   ])('are not of one story when they only look alike', (first, second) => {
     expect(scorePair(first, second).score).toBeLessThan(storyThreshold);
+  });
+
+  it('are of one story when one headline adds the context of the other', () => {
+    const pairs = [
+      [
+        japanese('英国の物価、5カ月ぶりに減速　12月利下げの公算', '19日の統計で英国のインフレ率が3.3%に下がった。'),
+        japanese('英消費者物価3.3%上昇、10月', '英統計局が19日発表した10月の消費者物価指数は3.3%上昇した。'),
+      ],
+      [
+        english(
+          'Harbour city loses its mayor as permits inquiry widens',
+          'Carla Venn resigned as mayor of Astrel on Thursday.',
+        ),
+        english('Venn steps down as mayor of Astrel', 'Carla Venn announced her resignation as mayor on Thursday.'),
+      ],
+    ] as const;
+    for (const [first, second] of pairs) expect(scorePair(first, second).score).toBeGreaterThan(storyThreshold);
+  });
+
+  it('are more likely of one story the nearer in time they appeared', () => {
+    const at = (hour: number) =>
+      readText({
+        ...{ title: wire.title, body: 'Both said so on Monday.', language: 'en' },
+        publishedAt: new Date(hour * 3_600_000),
+      });
+    const apart = (hours: number) =>
+      scorePair(
+        at(0),
+        readText({
+          title: 'Harvane deal for Port Logan',
+          body: '',
+          language: 'en',
+          publishedAt: at(hours).publishedAt!,
+        }),
+      ).score;
+    expect(apart(1)).toBeGreaterThan(apart(8));
+    expect(apart(8)).toBeGreaterThan(apart(20));
   });
 
   it('are of one story across languages through names and figures', () => {

@@ -5,7 +5,7 @@ import type { Reading } from './reading/read-text.ts';
 
 export const never = Number.NEGATIVE_INFINITY;
 /** Log-odds from which two texts report one event. Chosen for precision over recall. */
-export const storyThreshold = 0.5;
+export const storyThreshold = 0.3;
 /** A copy has this share of the shorter text's terms. */
 const copyShare = 0.95;
 /** Terms from which text alone proves a copy: two or three sentences. */

@@ -99,13 +99,17 @@ async function readStories(tx: Tx, ids: readonly number[]) {
     title: string;
     lead: string;
     language: string;
+    published_at: Date;
   }>(sql`
-    select id, story_id, title, ${leadColumn} as lead, language from articles
+    select id, story_id, title, ${leadColumn} as lead, language, published_at from articles
     where id = any(${arrayOf(ids)}::bigint[])
       -- As an array, or the whole table is read.
       or story_id = any(array(select distinct story_id from articles
         where id = any(${arrayOf(ids)}::bigint[]) and story_id is not null))`);
-  const texts = [...rows].map(({ id, title, lead, language }) => ({ id: Number(id), title, lead, language }));
+  const texts = [...rows].map(({ id, title, lead, language, published_at }) => ({
+    ...{ id: Number(id), title, lead, language },
+    publishedAt: new Date(published_at),
+  }));
   return {
     decisions: new Map([...rows].map(({ id, story_id }) => [Number(id), Number(story_id ?? id)])) as Decisions,
     readings: readTexts(texts),

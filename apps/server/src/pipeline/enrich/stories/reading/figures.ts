@@ -175,6 +175,7 @@ export function tellingOf({ value, unit, digits }: Figure): number {
   if (unit === 'magnitude' || unit === 'intensity') return 1;
   if (unit === 'score') return 1;
   if (digits >= 3 && value >= 100) return 2;
+  if (digits >= 3 && !Number.isInteger(value)) return 1;
   if (/^[A-Z]{3}$|crown/u.test(unit)) return 1;
   return value >= 20 ? 1 : 0;
 }

@@ -19,7 +19,7 @@ const voiceInJapanese = new RegExp(
 const spokenInJapanese =
   /(?:述べ|語っ|話し|批判し|非難し|歓迎し|コメントし|強調し|指摘し|訴え|注文(?:を|も)?付け|苦言を呈し|称賛し|たたえ|振り返っ|謝罪し|陳謝し|切り捨て|声が?(?:上が|聞かれ|出|漏れ|相次)っ?|(?:考え|見解|認識|姿勢|期待|不快感|遺憾の意|懸念)を(?:示し|表明し)|踏み込ん|皮肉っ|笑っ|肩を落とし|要求し|催促し|求め)(?:た|だ|ました|ている|ています|る)?。?$|[」』]と(?:し|述|語|話|批|歓|強|指|訴|説|明|笑|振|力)[^。]{0,12}。?$/u;
 const voiceInEnglish =
-  /^["“]|^(?:\p{Lu}[\p{L}'’.-]*[ ,]+(?:[\p{L}'’-]+ ){0,4})(?:says?|tells|sees|vows?|hints?|urges?|calls? (?:on|for|it|out)|condemns?|critici[sz]es?|slams?|welcomes?|praises?|hails?|rues?|rages?|laments?|demands?|refuses?|alleges?|accuses?|warns?|denounces?|defends?|insists?|questions?|doubts?|applauds?|thanks?|pleads?)\b(?!$)|^[^:]{3,40}: (?:["“]|we\b|I\b|no\b)|\b(?:reaction|outrage|backlash|fury|criticism|condemnation)\b/u;
+  /^\p{Lu}[^"“]{2,40} ["“](?:will|would|is|are|was|were|has|have|not|we|I|no)\b|^["“]|^(?:\p{Lu}[\p{L}'’.-]*[ ,]+(?:[\p{L}'’-]+ ){0,4})(?:says?|tells|sees|vows?|hints?|urges?|calls? (?:on|for|it|out)|condemns?|critici[sz]es?|slams?|welcomes?|praises?|hails?|rues?|rages?|laments?|demands?|refuses?|alleges?|accuses?|warns?|denounces?|defends?|insists?|questions?|doubts?|applauds?|thanks?|pleads?)\b(?!$)|^[^:]{3,40}: (?:["“]|we\b|I\b|no\b)|\b(?:reaction|outrage|backlash|fury|criticism|condemnation)\b/u;
 const spokenInEnglish =
   /\b(?:told (?:reporters|a (?:news|press) conference|journalists|the BBC)|at (?:his|her|a|the|their) (?:press|news) conference|condemned|criticised|criticized|welcomed|praised|denounced|hailed|lamented|accused|urged|called on|called for|demanded|called (?:it|the|for|on)|rued|in a statement (?:condemning|welcoming))\b/iu;
 const roundup =
@@ -32,11 +32,11 @@ const move =
   '(?:rose|rise|rises|fell|falls?|jump(?:s|ed)?|gain(?:s|ed)?|surge[sd]?|slid|slides?|slip(?:s|ped)?|drop(?:s|ped)?|climb(?:s|ed)?|tumble[sd]?|plunge[sd]?|soar(?:s|ed)?|rall(?:y|ies|ied)|hit|sank|sink|added|lost|slump(?:s|ed)?|leapt|leaps?|dip(?:s|ped)?|edge[sd]?|firm(?:s|ed|er)?|shrugs?)';
 const stock = '(?:shares?|stocks?|yields?|bunds?|gilts?|treasuries|bullion|futures|equities)';
 const marketInEnglish = new RegExp(
-  `\\b${stock}\\b.*\\b${move}\\b|\\b${move}\\b.*\\b${stock}\\b|^(?:the )?(?:euro|dollar|yen|sterling|pound|peso|gold|oil|crude|bitcoin|ftse|dow|nasdaq|nikkei|wall street|s&p)\\b.*\\b(?:${move}|tops|past|up|down|ends?|closes?)\\b|\\b(?:soars?|jumps?|slides?|slumps?|tumbles?|drops?|rises?|falls?|gains?|plunges?|surges?|climbs?|sinks?|leaps?)\\s+(?:by |as much as |about |nearly )?\\d+(?:\\.\\d+)?(?:%| percent| per cent)(?= (?:on|after)\\b)`,
+  `\\b${stock}\\b.*\\b${move}\\b|\\b${move}\\b.*\\b${stock}\\b|^(?:the )?(?:euro|dollar|yen|sterling|pound|peso|gold|oil|crude|bitcoin|ftse|dow|nasdaq|nikkei|wall street|s&p)\\b.*\\b(?:${move}|tops|past|up|down|ends?|closes?)\\b|^(?!.*\\b(?:deliveries|sales|revenue|profit|earnings|output|orders|exports|income|hiring|(?:core|consumer|producer|house|home) prices)\\b).*\\b(?:soars?|jumps?|slides?|slumps?|tumbles?|drops?|rises?|falls?|gains?|plunges?|surges?|climbs?|sinks?|leaps?)\\s+(?:by |as much as |about |nearly )?\\d+(?:\\.\\d+)?(?:%| percent| per cent)(?=,| (?:on|after)\\b)`,
   'iu',
 );
 const marketInJapanese =
-  /(?<!自社|新|全|式|保有)株(?:価)?(?:が|は|も|、|\s)?[^、。]{0,10}?(?:続落|反落|急落|下落|続伸|反発|急騰|急伸|上昇|高値|安値|[%円]高|[%円]安|大幅[安高]|買い気配|売り気配|堅調|軟調)|(?:ストップ|S)[安高]|長期金利|円相場|^円[、が安高は]|対ドル|日経平均|(?:続落|続伸|急落|急騰|反落|反発)(?:$|[、\s。])|先物が|一時\d+%[安高]/u;
+  /^株、|(?:ポンド|ユーロ|ドル|人民元|金|原油|原油先物|国債)(?:相場)?(?:が|は|、)(?:下落|上昇|続落|続伸|反落|反発|急落|急騰)|(?<!自社|新|全|式|保有)株(?:価)?(?:が|は|も|、|\s)?[^、。]{0,10}?(?:続落|反落|急落|下落|続伸|反発|急騰|急伸|上昇|高値|安値|[%円]高|[%円]安|大幅[安高]|買い気配|売り気配|堅調|軟調)|(?:ストップ|S)[安高]|長期金利|円相場|^円[、が安高は]|対ドル|日経平均|(?:続落|続伸|急落|急騰|反落|反発)(?:$|[、\s。])|先物が|一時\d+%[安高]/u;
 const marketOpening = new RegExp(
   `(?:^|[.] )(?:shares (?:of|in) .{0,60}|.{0,40}\\b(?:shares|stock)) (?:were (?:up|down)|${move})\\b|(?:株式|債券|外国為替|外為)市場`,
   'iu',
@@ -61,15 +61,14 @@ export function kindsOf(title: string, sentence: string, body: string, isJapanes
   if (roundup.test(title) || bullets.test(body)) kinds.push('roundup');
   if (toll.test(title)) kinds.push('toll');
   if (!isJapanese && successor.test(title)) kinds.push('successor');
-  if ((isJapanese ? marketInJapanese : marketInEnglish).test(title) || marketOpening.test(sentence))
-    kinds.push('market');
+  if (isMarketTitle(title, isJapanese) || marketOpening.test(sentence)) kinds.push('market');
   else if ((isJapanese ? voiceInJapanese : voiceInEnglish).test(title)) kinds.push('voice');
   return { kinds: [...new Set(kinds)], background: findConcepts(background, isJapanese), main };
 }
 
 /** Returns whether a title or first sentence is about prices on a market. */
 export function isMarketTitle(title: string, isJapanese: boolean): boolean {
-  return (isJapanese ? marketInJapanese : marketInEnglish).test(title);
+  return isJapanese ? marketInJapanese.test(mainOfJapaneseTitle(title)) : marketInEnglish.test(title);
 }
 
 /** Returns whether the first sentence tells what somebody said about something. */

@@ -15,6 +15,8 @@ const unspecific = new Set(
     ' ',
   ),
 );
+/** A period before the measure, and 純 of 純利益. */
+const periodInJapanese = /^(?:上期|下期|中間|通期|月期|月|年度|四半期)+|純$/gu;
 const unspecificInJapanese =
   /^(?:月|年|期|日|全国|国内|平均|最終|前年|前月|同|純|上昇|増加|減少|下落|伸び|上昇の|前年比|今年|世界|合計|総)$/u;
 
@@ -24,7 +26,7 @@ export function measuresOf(title: string, { isJapanese, names }: { isJapanese: b
   const pattern = isJapanese ? measuredInJapanese : measured;
   return [...title.matchAll(pattern)].map(([, before, head]): string[] => {
     const words = isJapanese
-      ? [before!]
+      ? [before!.replace(periodInJapanese, '')].filter(Boolean)
       : before!.toLowerCase().replaceAll(/['’]s/gu, '').split(/\s+/u).filter(Boolean);
     const isModifier = (word: string) =>
       !(isJapanese ? unspecificInJapanese.test(word) : unspecific.has(word)) && !names.includes(word);
@@ -38,6 +40,21 @@ export function areOtherMeasures(first: readonly string[][], second: readonly st
   const [one, other] = [first.filter(isSpecific), second.filter(isSpecific)];
   return one.length > 0 && other.length > 0 && !one.some((measure) => other.some((its) => isSame(measure, its)));
 }
+
+/** Returns whether one title is about making and the other about selling or shipping abroad. */
+export function areOtherFlows(first: readonly string[][], second: readonly string[][]): boolean {
+  const flows = (measures: readonly string[][]) =>
+    measures.map(([head]) => flowOf.find(([pattern]) => pattern.test(head!))?.[1]).filter((flow) => flow !== undefined);
+  const [one, other] = [flows(first), flows(second)];
+  return one.length > 0 && other.length > 0 && !one.some((flow) => other.includes(flow));
+}
+
+const flowOf: readonly [RegExp, string][] = [
+  [/^(?:生産|output|product)$/u, 'made'],
+  [/^(?:販売|販売台数|販売額|sale)$/u, 'sold'],
+  [/^(?:輸出|export)$/u, 'exported'],
+  [/^(?:輸入|import)$/u, 'imported'],
+];
 
 const isSpecific = (measure: readonly string[]) => measure.length > 1;
 

@@ -56,14 +56,15 @@ function periodsOfJapanese(text: string): string[] {
   for (const [, from, to] of own.matchAll(/(\d{1,2})[~〜～-](\d{1,2})月/gu)) {
     found.push(quarterSpans[`${from}-${to}`] ?? `m${from}-${to}`);
   }
-  for (const [, month] of own.matchAll(/(?<![\d~〜～-])(\d{1,2})月(?!\d|\s?\d+日)/gu)) found.push(`m${month}`);
+  for (const [, month] of own.matchAll(/(?<![\d~〜～-])(\d{1,2})月(?!\d|\s?\d+日|に?も?(?:追加)?利[上下]げ|会合)/gu))
+    found.push(`m${month}`);
   for (const [, quarter] of own.matchAll(/(?:第([1-4])四半期|(?<![\d.])([1-4])Q)/gu)) found.push(`q${quarter}`);
   for (const [, week] of own.matchAll(/第(\d{1,2})週/gu)) found.push(`w${week}`);
   if (/上半期|上期|中間期/u.test(own)) found.push('h1');
   if (/下半期|下期/u.test(own)) found.push('h2');
   for (const [, year] of own.matchAll(/((?:19|20)\d\d)年/gu)) found.push(`y${year}`);
-  if (/前引け|前場|午前の取引|午前終値/u.test(own)) found.push('am');
-  else if (/大引け|終値|後場/u.test(own)) found.push('pm');
+  if (/前引け|前場|午前の(?:取引|東京|円相場)|午前終値/u.test(own)) found.push('am');
+  else if (/大引け|終値|後場|(?:夕方|午後)の(?:東京|円相場)/u.test(own)) found.push('pm');
   return [...new Set(found)];
 }
 

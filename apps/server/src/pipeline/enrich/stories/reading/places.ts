@@ -7,12 +7,13 @@ const japanese =
     .trim()
     .split(/\s+/u);
 
-const english = `Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|West Virginia|Wisconsin|Wyoming|Scotland|Scottish|Wales|Welsh|Northern Ireland|Ontario|Quebec|Alberta|British Columbia|Manitoba|Saskatchewan|Nova Scotia|New South Wales|Queensland|Victoria|Tasmania|Bavaria|Saxony|Hesse|North Rhine-Westphalia|Baden-Wuerttemberg|Brandenburg|Catalonia|Lombardy|London|Tokyo|Osaka|Paris|Berlin|Chicago|Philadelphia|Richmond|Dallas|Atlanta|Boston|Kansas City|Shanghai|Shenzhen|Hong Kong|Sydney|Melbourne|Toronto|Vancouver|Mumbai|Midwest|Empire State`;
+const english = `Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|West Virginia|Wisconsin|Wyoming|Scotland|Scottish|Wales|Welsh|Northern Ireland|Ontario|Quebec|Alberta|British Columbia|Manitoba|Saskatchewan|Nova Scotia|New South Wales|Queensland|Victoria|Tasmania|Bavaria|Saxony|Hesse|North Rhine-Westphalia|Baden-Wuerttemberg|Brandenburg|Catalonia|Lombardy|London|Tokyo|Osaka|Paris(?!['’]s)|Berlin(?!['’]s)|Chicago|Philadelphia|Richmond|Dallas|Atlanta|Boston|Kansas City|Shanghai|Shenzhen|Hong Kong|Sydney|Melbourne|Toronto|Vancouver|Mumbai|Midwest|Empire State`;
 const englishPlace = new RegExp(`\\b(?:${english})\\b`, 'gu');
 const japanesePlace = new RegExp(`(?:${japanese.join('|')})(?!株|市場|外為|債券|証券|電力|電機|ガス|海上|精密)`, 'gu');
 
 /** Returns the parts of countries in a title, in lower case. */
 export function placesOf(title: string, isJapanese: boolean): string[] {
   const found = [...title.matchAll(isJapanese ? japanesePlace : englishPlace)].map(([place]) => place.toLowerCase());
+  if (isJapanese && title.includes('都区部')) found.push('東京');
   return [...new Set(found)];
 }

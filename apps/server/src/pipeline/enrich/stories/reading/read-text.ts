@@ -13,7 +13,7 @@ import { periodsOf } from './periods.ts';
 import { placesOf } from './places.ts';
 import { statisticsOf } from './statistics.ts';
 
-/** Analysed text for comparison. It depends on the text alone. Lists have no duplicates. */
+/** Analysed text for comparison. It depends on the text and its date alone. Lists have no duplicates. */
 export interface Reading {
   language: string;
   /** Names except countries, those of the title first. */
@@ -53,14 +53,24 @@ export interface Reading {
   titleTerms: number[];
   terms: number[];
   termSet: ReadonlySet<number>;
+  title: string;
   text: string;
+  /** Undefined if unknown. */
+  publishedAt: Date | undefined;
+}
+
+export interface TextToRead {
+  title: string;
+  body: string;
+  language: string;
+  publishedAt?: Date;
 }
 
 /** Characters of the body that are read. Unspaced scripts need fewer. */
 const leadChars = { spaced: 700, unspaced: 300 };
 
 /** Analyses a text by rule. */
-export function readText({ title, body, language }: { title: string; body: string; language: string }): Reading {
+export function readText({ title, body, language, publishedAt }: TextToRead): Reading {
   const isJapanese = language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title);
   const head = title.normalize('NFKC');
   const lead = body.slice(0, isJapanese ? leadChars.unspaced : leadChars.spaced).normalize('NFKC');
@@ -105,7 +115,9 @@ export function readText({ title, body, language }: { title: string; body: strin
     titleTerms,
     terms,
     termSet: new Set(terms),
+    title: head,
     text: isJapanese ? whole : ` ${whole.toLowerCase()} `,
+    publishedAt,
   };
 }
 

@@ -1,15 +1,15 @@
 /** Statistics and regular decisions by name. The first row that matches counts, so narrower names come first. */
 const rows = `
-policyrate | (?:cut|trim|lower|hold|held|keep|kept|raise|hike|leave|left|lift)\\w*\\b.{0,40}\\b(?:rates?|on hold)\\b|\\brates? (?:cut|hike|rise|unchanged|steady)|deposit rate|cash rate|policy rate|\\bon hold\\b | 政策金利|利下げ|利上げ|預金金利|金利据え置|金利を維持|金融政策を現状
+policyrate | (?:cut|trim|lower|hold|held|keep|kept|raise|hike|leave|left|lift)\\w*\\b.{0,40}\\b(?:rates?|on hold)\\b|(?<!jobless |unemployment |inflation |mortgage |birth |vacancy )\\brates? (?:cut|hike|rise|unchanged|steady)|deposit rate|cash rate|policy rate|\\bon hold\\b | 政策金利|利下げ|利上げ|預金金利|金利据え置|金利を維持|金融政策を現状
 cpi-core | core cpi|core inflation|core consumer | コアCPI|コア物価
-cpi-tokyo | tokyo.{0,20}(?:inflation|cpi|consumer prices) | 都区部コア|(?:東京都?区部|東京23区|都区部).{0,14}物価|東京CPI
+cpi-tokyo | tokyo.{0,20}(?:inflation|cpi|(?:consumer|core) prices) | 都区部コア|(?:東京都?区部|東京23区|都区部).{0,14}物価|東京CPI
 ppi-services | services producer price|corporate services? price | サービス価格
 ppi | producer price|wholesale inflation|\\bppi\\b|wholesale price|factory gate | 企業(?:間)?物価|卸売物価|生産者物価
 pce | \\bpce\\b|personal consumption | 個人消費支出物価|PCE
-cpi | inflation|\\bcpi\\b|consumer price|price growth|price pressures|cost of living | 消費者物価|CPI|全国.{0,4}物価|インフレ率|物価指数
+cpi | (?<!wholesale |producer )inflation|\\bcpi\\b|consumer price|price growth|price pressures|cost of living | 消費者物価|CPI|全国.{0,4}物価|インフレ率|(?<!企業|卸売|生産者)物価指数|[国米英独仏圏]の?物価
 retail | retail sales|spending in shops | 小売売上|小売業販売|小売販売
 claims | jobless claims|unemployment claims|claims for (?:state )?unemployment|(?:unemployment|jobless) (?:benefits?|aid) | 失業保険|新規失業
-payrolls | payrolls?|jobs report|employers added | 雇用統計|非農業部門
+payrolls | payrolls?|jobs report|employers added|adds? [\\d,]+ jobs | 雇用統計|非農業部門|米雇用|就業者
 openings | job openings|jolts | 求人倍率|求人件数
 unemployment | unemployment|jobless|joblessness | 失業率
 wages | real wages|wage growth|average earnings|cash earnings | 実質賃金|毎月勤労統計|名目賃金|給与総額
@@ -36,17 +36,18 @@ visitors | foreign visitors|visitor arrivals|tourist arrivals | 訪日客|訪日
 department | department stores? sales | 百貨店売上
 convenience | convenience stores? sales | コンビニ.{0,4}売上
 carsales | car sales|vehicle sales|car registrations | 新車販売|車販売台数
+rice | rice prices? | (?:コメ|米)(?:の?店頭)?価格|コメ(?:の?平均|5キロ)|店頭のコメ
 gasoline | gasoline prices?|petrol prices?|pump prices | ガソリン
-flu | flu cases|influenza cases | インフル
+flu | (?<!bird |avian )(?:flu cases|influenza cases) | (?<!鳥)インフル
 money | money supply | マネーストック|マネタリーベース
 reserves | foreign reserves | 外貨準備
 population | population|birth rate|births | 人口|出生数|出生率
 approvalrate | approval rating | 内閣支持率|支持率
-nikkei | nikkei | 日経平均|東京株
+nikkei | nikkei | 日経平均|東京株|^株[、\\s].*(?:終値|万円)
 topix | topix | TOPIX
 dow | \\bdow\\b|wall street (?:closes|ends|opens)|s&p 500 | ダウ平均|NYダウ|米国株|NY株
 yen | \\byen\\b.{0,30}(?:dollar|against)|dollar.{0,20}yen | 円相場|対ドル|1ドル=|ドル円|円安進|円高進
-euro | ^euro\\b | ユーロ相場
+euro | ^euro\\b(?! (?:zone|area)) | ユーロ相場
 bondyield | 10-year yield|treasury yields|bond yields | 長期金利
 oil | oil prices|crude|brent|wti | 原油
 gold | \\bgold (?:tops|rises|falls|hits|climbs|slips)|\\bbullion|spot gold | 金相場|金価格|金先物
@@ -65,6 +66,16 @@ const table = rows
       ja: new RegExp(cells[2]!, 'u'),
     };
   });
+
+/** Statistics that one release or one family of surveys reports under several names. */
+const releases: Record<string, string> = {
+  ...{ 'cpi-core': 'cpi', payrolls: 'jobs', unemployment: 'jobs', tankan: 'sentiment' },
+};
+
+/** Returns the release that reports a statistic: core consumer prices are part of consumer prices. */
+export function releaseOf(id: string): string {
+  return releases[id] ?? id;
+}
 
 export const statisticIds = table.map(({ id }) => id);
 

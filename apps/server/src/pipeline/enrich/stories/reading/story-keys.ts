@@ -3,9 +3,23 @@ import { isWeak, termsOfText } from '../terms-of-text.ts';
 import { isCommonTerm } from './common-terms.ts';
 import { tellingOf } from './figures.ts';
 import type { Reading } from './read-text.ts';
+import { releaseOf } from './statistics.ts';
 
 /** Signs of an event that are paired, the most telling first. */
-const most = { names: 5, figures: 3, statistics: 1, concepts: 2, countries: 1, terms: 6, sounds: 3 };
+const most = {
+  names: 5,
+  figures: 3,
+  statistics: 1,
+  concepts: 2,
+  told: 4,
+  countries: 1,
+  terms: 6,
+  sounds: 3,
+  periods: 1,
+  exact: 2,
+  written: 2,
+  lands: 3,
+};
 /** Terms of the beginning that a copy shares with its original, whatever its headline. */
 const wordingTerms = { min: 20, max: 40 };
 
@@ -19,8 +33,19 @@ export function keysOfReading(reading: Reading): number[] {
   const figures = distinct(
     reading.figures.filter((figure) => tellingOf(figure) > 0).map(({ value }) => `f:${roundedDown(value)}`),
   ).slice(0, most.figures);
-  const statistics = reading.statistics.slice(0, most.statistics).map((id) => `s:${id}`);
+  const statistics = reading.statistics.slice(0, most.statistics).map((id) => `s:${releaseOf(id)}`);
+  const exact = reading.figures
+    .filter(({ digits, unit }) => digits >= 4 && unit !== 'bare')
+    .map(({ value, unit }) => `e:${value} ${unit}`)
+    .slice(0, most.exact);
+  const written = reading.titleFigures
+    .filter(({ digits }) => digits >= 2)
+    .map(({ value, unit }) => `g:${value} ${unit}`)
+    .slice(0, most.written);
+  const lands = reading.titleCountries.slice(0, most.lands).map((id) => `l:${id}`);
+  const periods = reading.periods.slice(0, most.periods).map((period) => `p:${period}`);
   const countries = reading.countries.slice(0, most.countries).map((id) => `l:${id}`);
+  const told = reading.concepts.slice(0, most.told).map((id) => `c:${id}`);
   const concepts = reading.titleConcepts.slice(0, most.concepts).map((id) => `c:${id}`);
   // The lowest hashes: two texts with many words in common share some of these.
   const terms = reading.terms
@@ -36,7 +61,11 @@ export function keysOfReading(reading: Reading): number[] {
     ...within(terms),
     ...between(names, [...figures, ...statistics, ...concepts]),
     ...between(figures, [...statistics, ...countries, ...concepts]),
-    ...between(statistics, countries),
+    ...between(statistics, [...countries, ...periods]),
+    ...exact,
+    ...between(within(told), countries),
+    ...between(within(lands), concepts),
+    ...between(written, [...statistics, ...countries, ...lands]),
     ...within(figures),
   ];
   return distinct([...pairs.map((pair) => hashText(pair)), ...wordingOf(reading.text)]);
