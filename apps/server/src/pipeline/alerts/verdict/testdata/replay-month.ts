@@ -39,9 +39,17 @@ const keywords = [...words, '半導体 OR chip', '工場 -電池', 'title:半導
 type Member = Awaited<ReturnType<typeof buildMember>>;
 
 export interface ReplayedMonth {
-  /** The first has one search and changes nothing; every channel accepts its messages. */
+  /** The first has one search and changes only its delivery times; every channel accepts its messages. */
   readers: Member[];
+  /** Delivery times of the first reader, in the order of `from`. */
+  settledTimes: DeliveryTimes[];
   articleIds: number[];
+}
+
+export interface DeliveryTimes {
+  from: Date;
+  alertsTime: string;
+  alertsTimezone: string;
 }
 
 interface World {
@@ -49,6 +57,7 @@ interface World {
   random: SeededRandom;
   savedSearchIndex: ReturnType<typeof createSavedSearchIndex>;
   readers: Member[];
+  settledTimes: DeliveryTimes[];
   articleIds: number[];
   storyOf: Map<number, number>;
 }
@@ -63,15 +72,20 @@ export async function replayMonth(
 ): Promise<ReplayedMonth> {
   const random = seededRandom(seed);
   const savedSearchIndex = createSavedSearchIndex({ log });
-  const world: World = { db, random, savedSearchIndex, readers: [], articleIds: [], storyOf: new Map() };
+  const world: World = {
+    ...{ db, random, savedSearchIndex },
+    ...{ readers: [], settledTimes: [], articleIds: [], storyOf: new Map() },
+  };
   for (let i = 0; i < readerCount; i++) world.readers.push(await addReader(world, i === 0));
+  const { alertsTime, alertsTimezone } = world.readers[0]!.user; // The month has readers.
+  world.settledTimes.push({ from: monthStart, alertsTime, alertsTimezone });
   const stepMs = (monthEnd.getTime() - monthStart.getTime()) / (articleCount + 1);
   for (let i = 0; i < articleCount; i++) {
     const now = new Date(Math.round(monthStart.getTime() + (i + random.next()) * stepMs));
     await buildUntil(world, now);
     await publish(world, now);
-    for (const [i, act] of [revise, changeSettings].entries()) {
-      if (random.below(3) > 0) continue;
+    for (const [i, { act, oneIn }] of acts.entries()) {
+      if (random.below(oneIn) > 0) continue;
       const then = new Date(now.getTime() + (i + 1) * 1_000);
       await buildUntil(world, then);
       await act(world, then);
@@ -80,6 +94,12 @@ export async function replayMonth(
   await buildUntil(world, monthEnd);
   return world;
 }
+
+const acts = [
+  { act: revise, oneIn: 3 },
+  { act: changeSettings, oneIn: 3 },
+  { act: moveDeliveries, oneIn: 8 },
+];
 
 async function addReader({ db, random }: World, isSettled: boolean): Promise<Member> {
   const member = await buildMember(db, {
@@ -169,6 +189,16 @@ async function changeSettings({ db, random, readers }: World, now: Date) {
   // The trigger notes the time of the machine.
   await db.$client`update audit_log set at = ${now.toISOString()} where at > ${monthEnd.toISOString()}`;
   await refreshSchedule(db, user.id, now);
+}
+
+/** Changes the delivery times of the first reader. */
+async function moveDeliveries({ db, random, readers, settledTimes }: World, now: Date) {
+  const { id } = readers[0]!.user;
+  const moved = { alertsTime: random.pick(times), alertsTimezone: random.pick(zones) };
+  await db.update(users).set(moved).where(eq(users.id, id));
+  await db.$client`update audit_log set at = ${now.toISOString()} where at > ${monthEnd.toISOString()}`;
+  await refreshSchedule(db, id, now);
+  settledTimes.push({ from: now, ...moved });
 }
 
 /** Builds the alerts that are due before `time`, each when it is due, and gives their messages an outcome. */
