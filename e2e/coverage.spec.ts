@@ -80,3 +80,16 @@ test('saved searches are compared, and each figure opens the list of its search'
     await page.goBack();
   }
 });
+
+test('a number beside a filter is the number of rows that it lists', async ({ page, product, reader }) => {
+  await openCoverage(page, product.url, reader);
+  await page.locator('a[data-row="total"]').click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const choice = page
+    .getByRole('listitem')
+    .filter({ has: page.getByTitle(/with only this choice/) })
+    .first();
+  const count = Number(await choice.getByTitle(/with only this choice/).textContent());
+  await choice.getByRole('checkbox').check();
+  await expectRows(page, count);
+});

@@ -65,6 +65,7 @@ const calls: Record<string, (reader: Reader) => string> = {
   masters: () => 'masters(tables: ["industries", "jobs"])',
   articleCounts: () =>
     'articleCounts(kind: Headline, unit: MONTH, from: "2025-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z")',
+  facetCounts: () => 'facetCounts(kind: Headline)',
   articleComparison: () => 'articleComparison(kind: Headline, unit: DAY, days: 7, searches: [{}])',
   topStories: () => 'topStories(kind: Headline, days: 7)',
   searchPreview: () => 'searchPreview(kind: Headline)',
@@ -80,6 +81,9 @@ const fixedLists = new Map([
   ['articleCounts.languages', 'those of the articles; reads nothing'],
   ['articleCounts.labels.tags', 'one statement for all tags'],
   ['articleCounts.labels.topics', 'at most 50; reads nothing'],
+  ['facetCounts.languages', 'those of the articles; reads nothing'],
+  ['facetCounts.countries', 'those of the articles; reads nothing'],
+  ['facetCounts.sources', 'those of the articles; reads nothing'],
   ['articleComparison.searches', 'at most 5, in two statements'],
   ['articleComparison.searches.spans', 'one for each unit of the period'],
   ['topStories', 'at most 10, whose articles one statement reads'],

@@ -1,4 +1,5 @@
 import { findTags } from '#src/accounts/tags/save-tag.ts';
+import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { type ArticleRow, parseArticleId, readArticles } from '#src/pipeline/articles/find-article.ts';
 import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
@@ -65,12 +66,28 @@ export interface ArticleList {
   rows: ArticleRow[];
 }
 
-export interface ListArgs {
-  baseId?: string | null;
-  isLatest?: boolean | null;
+interface LabelArgs {
   tagIds?: string[] | null;
   aiTags?: string[] | null;
   storyOf?: string | null;
+}
+
+/** Arguments for the conditions of a list that a search does not have. */
+export const labelArgs = builder.args((t) => ({
+  tagIds: t.idList({
+    description:
+      'Ids of tags of the account, at least one of which the article has. Fails with `NOT_FOUND` for others. Null or empty for all articles.',
+  }),
+  aiTags: t.stringList({
+    description:
+      'Automatic tags, as in `aiTags`, at least one of which the article has. Null or empty for all articles.',
+  }),
+  storyOf: t.id({ description: 'Id of an article, whose story the articles belong to. Null for all stories.' }),
+}));
+
+export interface ListArgs extends LabelArgs {
+  baseId?: string | null;
+  isLatest?: boolean | null;
   foldStories?: boolean | null;
   isUnreadOnly?: boolean | null;
   sort?: 'newest' | 'relevance' | null;
@@ -94,8 +111,29 @@ function checkAiTags(aiTags: string[]): string[] {
 export async function listArticles(
   context: ApiContext,
   kind: ArticleSearch['kind'],
-  { baseId, isLatest, tagIds, aiTags, storyOf, foldStories, isUnreadOnly, sort, place, ...args }: SearchArgs & ListArgs,
+  { baseId, isLatest, isUnreadOnly, sort, place, ...args }: SearchArgs & ListArgs,
 ): Promise<ArticleList> {
+  const unreadOf = isUnreadOnly ? actorFor(context, 'search').userId : undefined;
+  const search = { ...(await readSearch(context, kind, args)), unreadOf };
+  const base = idOf(baseId);
+  const { articleIds, isFirst, isLast } =
+    sort === 'relevance'
+      ? await rankArticles(context, search, place ?? 0)
+      : await findArticles(context, search, { baseId: base, isLatest: isLatest ?? false });
+  return { search, base, isFirst, isLast, rows: await readArticles(context, articleIds) };
+}
+
+/**
+ * Returns the caller’s search with its labels, glossary and mutes.
+ *
+ * @throws NotFoundError for a tag of another account.
+ * @throws as `toSearch`.
+ */
+export async function readSearch(
+  context: ApiContext,
+  kind: ArticleSearch['kind'],
+  { tagIds, aiTags, storyOf, foldStories, ...args }: SearchArgs & LabelArgs & Pick<ListArgs, 'foldStories'>,
+): Promise<ArticleSearch> {
   const actor = actorFor(context, 'search');
   const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
   const labels = {
@@ -105,20 +143,13 @@ export async function listArticles(
     storyOf: idOf(storyOf),
   };
   const asked = toSearch(kind, args, actor.membership.availableCountries);
-  const search = {
+  return {
     ...asked,
     glossary: asked.keywords ? await listTerms(context, actor.accountId) : [],
     ...(labels.tagIds.length + labels.aiTags.length > 0 || labels.storyOf ? { labels } : {}),
     foldStories: foldStories ?? false,
-    unreadOf: isUnreadOnly ? actor.userId : undefined,
     muted: mutedOf(actor.user, context.now()),
   };
-  const base = idOf(baseId);
-  const { articleIds, isFirst, isLast } =
-    sort === 'relevance'
-      ? await rankArticles(context, search, place ?? 0)
-      : await findArticles(context, search, { baseId: base, isLatest: isLatest ?? false });
-  return { search, base, isFirst, isLast, rows: await readArticles(context, articleIds) };
 }
 
 /** @throws NotFoundError if the id is malformed. */

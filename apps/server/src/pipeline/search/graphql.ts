@@ -11,7 +11,7 @@ import { conditionsText } from './check-conditions.ts';
 import { countByDay } from './count-by-day.ts';
 import { PAGE_SIZE } from './find-articles.ts';
 import { filterArgs } from './graphql-filter-args.ts';
-import { type ArticleList, listArticles, toSearch } from './graphql-lists.ts';
+import { type ArticleList, labelArgs, listArticles, toSearch } from './graphql-lists.ts';
 import { hasOutdatedMonths } from './has-outdated-months.ts';
 import { listPassedOver, type PassedOverWord } from './list-passed-over.ts';
 import { listSpellings, type WordSpellings } from './list-spellings.ts';
@@ -205,15 +205,7 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
 
 builder.queryFields((t) => {
   const pageArgs = () => ({
-    tagIds: t.arg.idList({
-      description:
-        'Ids of tags of the account, at least one of which the article has. Fails with `NOT_FOUND` for others. Null or empty for all articles.',
-    }),
-    aiTags: t.arg.stringList({
-      description:
-        'Automatic tags, as in `aiTags`, at least one of which the article has. Null or empty for all articles.',
-    }),
-    storyOf: t.arg.id({ description: 'Id of an article, whose story the articles belong to. Null for all stories.' }),
+    ...labelArgs,
     baseId: t.arg.id({ description: 'Id of the article at the edge of the client’s list. Null for the newest page.' }),
     isLatest: t.arg.boolean({ description: 'True for articles newer than `baseId`, false or null for older ones.' }),
     foldStories: t.arg.boolean({

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '#src/app/words.ts';
+import { ChoiceCount } from './choice-count.tsx';
 import { FilterSection } from './filter-section.tsx';
 import classes from './filters.module.css';
 
@@ -8,6 +9,8 @@ interface ChoiceListProps {
   title: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
+  /** Rows of the list by value, 0 if absent. */
+  counts?: ReadonlyMap<string, number> | undefined;
   onChange: (chosen: readonly string[]) => void;
 }
 
@@ -15,7 +18,7 @@ interface ChoiceListProps {
 const shownMax = 6;
 
 /** A list of codes as checkboxes. */
-export function ChoiceList({ title, options, chosen, onChange }: ChoiceListProps) {
+export function ChoiceList({ title, options, chosen, counts, onChange }: ChoiceListProps) {
   const t = useT();
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = options.filter(({ value }, index) => isUnfolded || index < shownMax || chosen.includes(value));
@@ -24,7 +27,7 @@ export function ChoiceList({ title, options, chosen, onChange }: ChoiceListProps
     <FilterSection title={title}>
       <ul className={classes.list}>
         {shown.map(({ value, label }) => (
-          <li key={value}>
+          <li key={value} className={classes.choice}>
             <Checkbox
               size="sm"
               label={label}
@@ -34,6 +37,7 @@ export function ChoiceList({ title, options, chosen, onChange }: ChoiceListProps
                 onChange(currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
               }
             />
+            {counts && <ChoiceCount count={counts.get(value) ?? 0} />}
           </li>
         ))}
       </ul>

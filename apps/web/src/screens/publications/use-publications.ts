@@ -56,7 +56,7 @@ export async function findUnreadIds(search: PublicationSearch, firstId: string):
   return page.unreadIds;
 }
 
-function listVariables(search: PublicationSearch) {
+export function listVariables(search: PublicationSearch) {
   return {
     ...searchVariables(search),
     tagIds: [...search.tagIds],

@@ -97,6 +97,7 @@ export const publications = {
     failed: 'Trending words could not be loaded.',
   },
   filters: {
+    count: { one: '{count} row with only this choice', other: '{count} rows with only this choice' },
     title: 'Filters',
     clear: 'Clear all',
     show: 'Show articles',

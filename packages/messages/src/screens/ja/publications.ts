@@ -92,6 +92,7 @@ export const publications = {
     failed: '急上昇キーワードを読み込めませんでした。',
   },
   filters: {
+    count: { other: 'この条件だけの場合：{count}件' },
     title: '絞り込み',
     clear: 'すべて解除',
     show: '記事を表示',

@@ -10,6 +10,7 @@ import { findArticles } from '../find-articles.ts';
 import { indexArticles, removeFromIndex } from '../index-articles.ts';
 import { buildIndexed, buildSource } from '../testing/build-index.ts';
 import { countArticles } from './count-articles.ts';
+import { countFacets } from './count-facets.ts';
 import { countLabels } from './count-labels.ts';
 import { countOthers, sourcesMax } from './count-others.ts';
 import { cutBuckets, type Span } from './cut-buckets.ts';
@@ -80,6 +81,7 @@ async function expectEqualLists(search: ArticleSearch, buckets: Span[]) {
   await expectEqualLabels(within);
   await expectEqualStories(within);
   await expectEqualOthers(within, counts.sources);
+  await expectEqualFacets(within);
   return counts;
 }
 
@@ -108,6 +110,13 @@ async function expectEqualOthers(search: Within, sources: { id: number; count: n
   const others = await countOthers({ db, now }, { search, span: search.span, sources: [...named, ...sources] });
   const sourceIds = sources.slice(1).map(({ id }) => String(id));
   expect(others?.count ?? 0).toBe(sourceIds.length > 0 ? await lengthOf({ ...search, sourceIds }) : 0);
+}
+
+async function expectEqualFacets(search: Within) {
+  const { languages, countries, sources } = await countFacets({ db, now }, search);
+  for (const { code, count } of languages) expect(count).toBe(await lengthOf({ ...search, languages: [code] }));
+  for (const { code, count } of countries) expect(count).toBe(await lengthOf({ ...search, countries: [code] }));
+  for (const { id, count } of sources) expect(count).toBe(await lengthOf({ ...search, sourceIds: [String(id)] }));
 }
 
 const snooze = (articleId: number) => ({ articleId, snoozedAt: now().toISOString(), until: null });

@@ -56,7 +56,7 @@ const OtherSourcesRef = builder.objectRef<{ sourceIds: number[]; count: number }
   }),
 });
 
-const CodeCountRef = builder.objectRef<{ code: string; count: number }>('CodeCount').implement({
+export const CodeCountRef = builder.objectRef<{ code: string; count: number }>('CodeCount').implement({
   description: 'Number of articles or stories of one country or language.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'ISO 3166-1 alpha-2 of a country or BCP 47 tag of a language.' }),

@@ -12,7 +12,8 @@ import type { Span } from './cut-buckets.ts';
 export interface ReadListedInput {
   /** Searches of one reader. All fold stories or none does. */
   searches: readonly ArticleSearch[];
-  span: Span;
+  /** Absent: those of the searches. */
+  span?: Span;
 }
 
 /**
@@ -57,9 +58,9 @@ interface Doubtful {
 }
 
 /** Returns nothing for a search that no article can pass. */
-function partOf(search: ArticleSearch, { i, span, now }: { i: number; span: Span; now: Clock }): Part[] {
+function partOf(search: ArticleSearch, { i, span, now }: { i: number; span: Span | undefined; now: Clock }): Part[] {
   const query = parseKeywords(search.keywords, search.glossary);
-  const filter = compileSearch({ ...search, span }, now);
+  const filter = compileSearch({ ...search, span: span ?? search.span }, now);
   if (filter === null) return [];
   const index = createIndexSearch(filter, query, search);
   return [{ i, index, hits: allHitsOf(index) }];

@@ -12,6 +12,7 @@ import { useSearchAssets } from '../search-assets.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { SourceFilter } from './source-filter.tsx';
 import { leavesUnder } from './source-tree.ts';
+import { useFacets } from './use-facets.ts';
 
 interface FilterDrawerProps {
   search: PublicationSearch;
@@ -23,6 +24,7 @@ interface FilterDrawerProps {
 export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   const t = useT();
   const { languages, countries } = useChoices(search);
+  const facets = useFacets(search);
   return (
     <FilterPanel
       title={t('publications.filters.title')}
@@ -45,15 +47,17 @@ export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
         title={t('publications.filters.language')}
         options={languages}
         chosen={search.languages}
+        counts={facets?.languages}
         onChange={(chosen) => onChange({ languages: chosen })}
       />
       <KnownChoices
         title={t('publications.filters.country')}
         options={countries}
         chosen={search.countries}
+        counts={facets?.countries}
         onChange={(chosen) => onChange({ countries: chosen })}
       />
-      <SourceFilter search={search} onChange={(sourceIds) => onChange({ sourceIds })} />
+      <SourceFilter search={search} counts={facets?.sources} onChange={(sourceIds) => onChange({ sourceIds })} />
     </FilterPanel>
   );
 }

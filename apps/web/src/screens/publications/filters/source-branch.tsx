@@ -2,21 +2,25 @@ import { Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '#src/app/words.ts';
+import { ChoiceCount } from '#src/components/filters/choice-count.tsx';
 import shared from '#src/components/filters/filters.module.css';
 import { delayInWords } from './delay-in-words.ts';
 import classes from './filters.module.css';
 import { choiceOf, type SourceNode, toggleNode } from './source-tree.ts';
+import type { ChoiceCounts } from './use-facets.ts';
 
 interface SourceBranchProps {
   node: SourceNode;
   chosen: ReadonlySet<string>;
+  /** Rows of the list by id of a source. Branches have none, because a story may be in several sources. */
+  counts?: ChoiceCounts | undefined;
   /** True while the reader searches for a name, which shows all matches. */
   isUnfolded: boolean;
   onChange: (sourceIds: readonly string[]) => void;
 }
 
 /** A branch or a leaf of the source tree with its checkbox. Children render once it is opened. */
-export function SourceBranch({ node, chosen, isUnfolded, onChange }: SourceBranchProps) {
+export function SourceBranch({ node, chosen, counts, isUnfolded, onChange }: SourceBranchProps) {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -51,11 +55,12 @@ export function SourceBranch({ node, chosen, isUnfolded, onChange }: SourceBranc
           indeterminate={choice === 'some'}
           onChange={() => onChange(toggleNode(node, chosen))}
         />
+        {node.leaf && counts && <ChoiceCount count={counts.get(node.leaf.id) ?? 0} />}
       </div>
       {isShown && !node.leaf && (
         <ul id={id} className={classes.twigs}>
           {node.children.map((child) => (
-            <SourceBranch key={child.key} node={child} chosen={chosen} isUnfolded={isUnfolded} onChange={onChange} />
+            <SourceBranch key={child.key} node={child} {...{ chosen, counts, isUnfolded, onChange }} />
           ))}
         </ul>
       )}

@@ -8,9 +8,12 @@ import { useSearchAssets } from '../search-assets.ts';
 import classes from './filters.module.css';
 import { SourceBranch } from './source-branch.tsx';
 import { isCalled, pruneTree, type SourceLeaf } from './source-tree.ts';
+import type { ChoiceCounts } from './use-facets.ts';
 
 interface SourceFilterProps {
   search: PublicationSearch;
+  /** Rows of the list by id of a source. */
+  counts: ChoiceCounts | undefined;
   onChange: (sourceIds: readonly string[]) => void;
 }
 
@@ -18,7 +21,7 @@ interface SourceFilterProps {
  * The sources to choose from: those of the tab's kind in the selected languages and countries. Selected ones stay
  * visible.
  */
-export function SourceFilter({ search, onChange }: SourceFilterProps) {
+export function SourceFilter({ search, counts, onChange }: SourceFilterProps) {
   const t = useT();
   const { status, sources, retry } = useSearchAssets();
   const [find, setFind] = useState('');
@@ -59,6 +62,7 @@ export function SourceFilter({ search, onChange }: SourceFilterProps) {
                 key={node.key}
                 node={node}
                 chosen={chosen}
+                counts={counts}
                 isUnfolded={find.trim() !== ''}
                 onChange={onChange}
               />

@@ -1,0 +1,48 @@
+import { builder } from '#src/api/builder.ts';
+import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import { filterArgs } from '../graphql-filter-args.ts';
+import { labelArgs, readSearch } from '../graphql-lists.ts';
+import { countFacets, type FacetCounts } from './count-facets.ts';
+import { countsCost } from './graphql-count-args.ts';
+import { CodeCountRef } from './graphql-counts.ts';
+
+const FacetSourceRef = builder.objectRef<FacetCounts['sources'][number]>('FacetSource').implement({
+  description: 'Number of articles or stories of one source.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the sub source.' }),
+    count: t.exposeInt('count', { description: 'Rows of the list with only this source.' }),
+  }),
+});
+
+const FacetCountsRef = builder.objectRef<FacetCounts>('FacetCounts').implement({
+  description:
+    'Exact numbers for the choices of filters. Each is the number of rows of the list with only this choice in its filter, other filters as they are. Choices without rows are absent.',
+  fields: (t) => ({
+    languages: t.expose('languages', { type: [CodeCountRef], description: 'Numbers by language, in no order.' }),
+    countries: t.expose('countries', { type: [CodeCountRef], description: 'Numbers by country, in no order.' }),
+    sources: t.expose('sources', { type: [FacetSourceRef], description: 'Numbers by source, in no order.' }),
+  }),
+});
+
+builder.queryField('facetCounts', (t) =>
+  t.field({
+    type: FacetCountsRef,
+    description:
+      'Counts the articles or stories of a list by language, country and source, for the choices of its filters.',
+    args: {
+      kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the articles, headlines or notices.' }),
+      foldStories: t.arg.boolean({
+        description: 'True counts each story once, as the list with `foldStories`. False or null counts every article.',
+      }),
+      ...labelArgs,
+      ...filterArgs,
+    },
+    complexity: countsCost,
+    authScopes: { may: 'search' },
+    resolve: async (_, { kind, ...args }, context) => {
+      if (kind === 'Suggestion') throw new InvalidInputError([{ field: 'kind', messageKey: 'error.notInList' }]);
+      return countFacets(context, await readSearch(context, kind, args));
+    },
+  }),
+);
