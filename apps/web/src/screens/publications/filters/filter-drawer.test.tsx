@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Provider } from 'urql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { graphqlClient } from '#src/app/graphql/client.ts';
-import { emptySearch } from '#src/components/saved-searches/search-params.ts';
+import { emptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../../test/answering-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
@@ -21,11 +21,11 @@ afterEach(async () => {
   await server.stop();
 });
 
-const open = (isUnreadOnly: boolean) =>
+const open = (change: Partial<PublicationSearch>) =>
   renderScreen(
     <Provider value={graphqlClient}>
       <FilterDrawer
-        search={{ ...emptySearch, languages: ['ja', 'en'], isUnreadOnly }}
+        search={{ ...emptySearch, keywords: 'chip', languages: ['ja', 'en'], ...change }}
         onChange={() => undefined}
         onClose={() => undefined}
       />
@@ -33,13 +33,13 @@ const open = (isUnreadOnly: boolean) =>
   );
 
 test('choices have the number of rows that they would list', async () => {
-  await open(false);
+  await open({});
   await screen.findByTitle('1,234 rows with only this choice');
   expect(screen.getByTitle('0 rows with only this choice').closest('li')?.textContent).toBe('English0');
 });
 
-test('choices among unread rows have no number, because they would be those of all rows', async () => {
-  await open(true);
+test.each([{ isUnreadOnly: true }, { keywords: '' }])('choices have no number for %o', async (change) => {
+  await open(change);
   await screen.findByRole('checkbox', { name: 'English' });
   expect(screen.queryByTitle(/rows with only/)).toBeNull();
 });

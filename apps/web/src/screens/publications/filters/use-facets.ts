@@ -60,16 +60,17 @@ export interface Facets {
   readonly sources: ChoiceCounts;
 }
 
-/** Returns the figures of the filters, or undefined while they are counted, or if they cannot be: those of unread rows. */
+/** Returns the figures of the filters, or undefined while they are counted and for a search without them. */
 export function useFacets(search: PublicationSearch): Facets | undefined {
+  const isUncounted = search.isUnreadOnly || isArchive(search);
   const [{ data, fetching }] = useQuery({
     query: FacetsDocument,
     variables: { ...listVariables(search), kind: search.tab === 'notices' ? 'Notice' : 'Headline' },
     requestPolicy: 'network-only',
-    pause: search.isUnreadOnly,
+    pause: isUncounted,
   });
   return useMemo(() => {
-    if (!data || fetching || search.isUnreadOnly) return undefined;
+    if (!data || fetching || isUncounted) return undefined;
     const { languages, countries, sources } = data.facetCounts;
     const byCode = (counts: typeof languages) => new Map(counts.map(({ code, count }) => [code, count]));
     return {
@@ -77,5 +78,11 @@ export function useFacets(search: PublicationSearch): Facets | undefined {
       countries: byCode(countries),
       sources: new Map(sources.map(({ id, count }) => [id, count])),
     };
-  }, [data, fetching, search.isUnreadOnly]);
+  }, [data, fetching, isUncounted]);
+}
+
+/** Returns whether a list goes through all the news, which takes the server seconds to count. */
+function isArchive({ keywords, from, to, last, span, tagIds, aiTags, storyOf }: PublicationSearch): boolean {
+  const isRestricted = [keywords.trim(), from, to, last, span, storyOf].some((part) => part !== '');
+  return !isRestricted && tagIds.length + aiTags.length === 0;
 }
