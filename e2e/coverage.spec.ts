@@ -84,7 +84,7 @@ test('saved searches are compared, and each figure opens the list of its search'
 test('a number beside a filter is the number of rows that it lists', async ({ page, product, reader }) => {
   await openCoverage(page, product.url, reader);
   await page.locator('a[data-row="total"]').click();
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('complementary', { name: 'Filters' }).hover();
   const choice = page
     .getByRole('listitem')
     .filter({ has: page.getByTitle(/with only this choice/) })

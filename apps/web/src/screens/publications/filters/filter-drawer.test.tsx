@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'urql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { graphqlClient } from '#src/app/graphql/client.ts';
@@ -34,12 +34,14 @@ const open = (change: Partial<PublicationSearch>) =>
 
 test('choices have the number of rows that they would list', async () => {
   await open({});
+  expect(screen.queryByTitle(/rows with only/)).toBeNull();
+  fireEvent.focus(await screen.findByRole('checkbox', { name: 'English' }));
   await screen.findByTitle('1,234 rows with only this choice');
   expect(screen.getByTitle('0 rows with only this choice').closest('li')?.textContent).toBe('English0');
 });
 
 test.each([{ isUnreadOnly: true }, { keywords: '' }])('choices have no number for %o', async (change) => {
   await open(change);
-  await screen.findByRole('checkbox', { name: 'English' });
+  fireEvent.focus(await screen.findByRole('checkbox', { name: 'English' }));
   expect(screen.queryByTitle(/rows with only/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
 import { languageName } from '#src/components/article/language-name.ts';
@@ -24,41 +25,47 @@ interface FilterDrawerProps {
 export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   const t = useT();
   const { languages, countries } = useChoices(search);
-  const facets = useFacets(search);
+  // On phones the filters open on request. Elsewhere they may stay open, so their figures wait until the reader turns to them.
+  const [isUsed, setUsed] = useState(useIsPhone());
+  const facets = useFacets(search, isUsed);
+  const use = () => setUsed(true);
   return (
-    <FilterPanel
-      title={t('publications.filters.title')}
-      onClear={countFilters(search) > 0 ? () => onChange(noFilters) : undefined}
-      clearLabel={t('publications.filters.clear')}
-      onClose={onClose}
-      closeLabel={t('publications.filters.show')}
-    >
-      <PeriodFields search={search} onChange={onChange} />
-      {search.aiTags.length > 0 && (
-        <ChoiceList
-          title={t('enrichment.topics')}
-          options={search.aiTags.map((topic) => ({ value: topic, label: topic }))}
-          chosen={search.aiTags}
-          onChange={(aiTags) => onChange({ aiTags })}
+    // biome-ignore lint/a11y/noStaticElementInteractions: starts a count, and is nothing to press
+    <div onPointerEnter={use} onFocus={use}>
+      <FilterPanel
+        title={t('publications.filters.title')}
+        onClear={countFilters(search) > 0 ? () => onChange(noFilters) : undefined}
+        clearLabel={t('publications.filters.clear')}
+        onClose={onClose}
+        closeLabel={t('publications.filters.show')}
+      >
+        <PeriodFields search={search} onChange={onChange} />
+        {search.aiTags.length > 0 && (
+          <ChoiceList
+            title={t('enrichment.topics')}
+            options={search.aiTags.map((topic) => ({ value: topic, label: topic }))}
+            chosen={search.aiTags}
+            onChange={(aiTags) => onChange({ aiTags })}
+          />
+        )}
+        <LabelFilter chosen={search.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
+        <KnownChoices
+          title={t('publications.filters.language')}
+          options={languages}
+          chosen={search.languages}
+          counts={facets?.languages}
+          onChange={(chosen) => onChange({ languages: chosen })}
         />
-      )}
-      <LabelFilter chosen={search.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
-      <KnownChoices
-        title={t('publications.filters.language')}
-        options={languages}
-        chosen={search.languages}
-        counts={facets?.languages}
-        onChange={(chosen) => onChange({ languages: chosen })}
-      />
-      <KnownChoices
-        title={t('publications.filters.country')}
-        options={countries}
-        chosen={search.countries}
-        counts={facets?.countries}
-        onChange={(chosen) => onChange({ countries: chosen })}
-      />
-      <SourceFilter search={search} counts={facets?.sources} onChange={(sourceIds) => onChange({ sourceIds })} />
-    </FilterPanel>
+        <KnownChoices
+          title={t('publications.filters.country')}
+          options={countries}
+          chosen={search.countries}
+          counts={facets?.countries}
+          onChange={(chosen) => onChange({ countries: chosen })}
+        />
+        <SourceFilter search={search} counts={facets?.sources} onChange={(sourceIds) => onChange({ sourceIds })} />
+      </FilterPanel>
+    </div>
   );
 }
 

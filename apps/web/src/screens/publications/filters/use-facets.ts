@@ -61,8 +61,8 @@ export interface Facets {
 }
 
 /** Returns the figures of the filters, or undefined while they are counted and for a search without them. */
-export function useFacets(search: PublicationSearch): Facets | undefined {
-  const isUncounted = search.isUnreadOnly || isArchive(search);
+export function useFacets(search: PublicationSearch, isAsked: boolean): Facets | undefined {
+  const isUncounted = !isAsked || search.isUnreadOnly || isArchive(search);
   const [{ data, fetching }] = useQuery({
     query: FacetsDocument,
     variables: { ...listVariables(search), kind: search.tab === 'notices' ? 'Notice' : 'Headline' },
