@@ -16,6 +16,7 @@ export const postgres15Tests = {
     'apps/server/src/demo-accounts/',
     'apps/server/src/erasure/',
     'apps/server/src/features/crm/',
+    'apps/server/src/features/reports/',
     'apps/server/src/operator/',
     'apps/server/src/pipeline/alerts/',
     'apps/server/src/pipeline/articles/muting/',

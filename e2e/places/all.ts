@@ -13,6 +13,7 @@ import { loginPlaces } from './login.ts';
 import type { Place } from './place.ts';
 import { previewPlaces } from './preview.ts';
 import { publicationPlaces } from './publications.ts';
+import { reportPlaces } from './reports.ts';
 import { settingsPlaces } from './settings.ts';
 import { shellPlaces } from './shell.ts';
 import { startPlaces } from './start.ts';
@@ -29,6 +30,7 @@ export const placesByScreen: Readonly<Record<string, readonly Place[]>> = {
   articles: articlePlaces,
   alerts: alertPlaces,
   boards: boardPlaces,
+  reports: reportPlaces,
   actions: actionPlaces,
   'clips and recent': clipAndRecentPlaces,
   suggestions: suggestionPlaces,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
 import { announcements } from '#src/features/announcements/table.ts';
+import { reportArticles, reports } from '#src/features/reports/table.ts';
 import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
 import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
 import { compareKey } from '#src/features/workspace/boards/check-fields.ts';
@@ -251,6 +252,28 @@ export async function buildShare(
     .insert(shares)
     .values({ ...thing, userId: user.id, email: user.email.toLowerCase(), createdAt: builtAt })
     .returning();
+  return row!;
+}
+
+/** A report of a member's with these articles, without a period. */
+export async function buildReport(
+  db: DbOrTx,
+  {
+    user,
+    account,
+    articles: inIt = [],
+    ...values
+  }: { user: { id: string }; account: { id: string }; articles?: readonly { id: number }[] } & Partial<
+    typeof reports.$inferInsert
+  >,
+) {
+  const of = { accountId: account.id, userId: user.id, language: 'ja', timezone: 'Asia/Tokyo' } as const;
+  const [row] = await db
+    .insert(reports)
+    .values({ ...of, title: `Report ${next()}`, createdAt: builtAt, updatedAt: builtAt, ...values })
+    .returning();
+  const rows = inIt.map(({ id: articleId }, position) => ({ reportId: row!.id, articleId, position }));
+  if (rows.length > 0) await db.insert(reportArticles).values(rows);
   return row!;
 }
 

@@ -8,6 +8,7 @@ import { accountUsers } from '#src/accounts/table.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
+import { reportLinks } from '#src/features/reports/table.ts';
 import { actionComments, boardArticles, shares } from '#src/features/workspace/table.ts';
 import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
@@ -20,6 +21,7 @@ import {
   buildBoard,
   buildDestination,
   buildMember,
+  buildReport,
   buildSearch,
   buildSource,
   buildSuggestion,
@@ -61,6 +63,7 @@ export async function buildWorld(db: DbOrTx, options: Parameters<typeof buildMem
         .values({ ...ofAccount, ja: '経済産業省', en: 'METI' })
         .returning(),
     ),
+    ...(await buildLinkedReport(db, { user, account })),
     suggestion: await buildSuggestion(db),
     announcement: await buildAnnouncement(db),
   };
@@ -116,6 +119,20 @@ async function buildBoards(db: DbOrTx, { colleague, ...owner }: Owner & { collea
       .returning(),
   );
   return { board, action, boardArticle, comment, boardShare, actionShare };
+}
+
+async function buildLinkedReport(db: DbOrTx, owner: Owner) {
+  const report = await buildReport(db, { ...owner, articles: [await buildArticle(db)] });
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000);
+  const values = { accountId: owner.account.id, userId: owner.user.id, reportId: report.id, createdAt, expiresAt };
+  const reportLink = one(
+    await db
+      .insert(reportLinks)
+      .values({ ...values, tokenHash: randomUUID() })
+      .returning(),
+  );
+  return { report, reportLink };
 }
 
 async function buildInvitations(db: DbOrTx, { user, account }: Owner) {
@@ -188,6 +205,10 @@ const plain: Record<string, (world: World) => string> = {
   boards: () => '{ boards { data { id tags { name } } } }',
   articleBoards: () => '{ articleBoards(articleId: "1") { id } }',
   boardTitles: () => '{ boardTitles { id } }',
+  reports: () => '{ reports { data { id articleCount user { id } } } }',
+  createReport: (w) =>
+    `mutation { createReport(title: "月報", language: ja, articleIds: ["${w.headline.id}"]) { id } }`,
+  allowReportLinks: () => 'mutation { allowReportLinks(isAllowed: true) { id allowsReportLinks } }',
   colleagues: () => '{ colleagues { people { userId } invitedEmails seatsTaken userLimit } }',
   members: () => '{ members { members { id } invitations { id } } }',
   tags: () => '{ tags { id name articleCount boardCount } }',
@@ -241,6 +262,12 @@ export const ofOneAccount: Record<string, (world: World) => string> = {
   board: (w) => `{ board(boardId: "${w.board.id}") { id shares { id } } }`,
   boardArticles: (w) => `{ boardArticles(boardId: "${w.board.id}") { data { id } } }`,
   boardExport: (w) => `{ boardExport(boardId: "${w.board.id}") { content } }`,
+  report: (w) => `{ report(reportId: "${w.report.id}") { report { id } articles { title } summary { total } } }`,
+  reportLinks: (w) => `{ reportLinks(reportId: "${w.report.id}") { openingCount link { id } } }`,
+  changeReport: (w) => `mutation { changeReport(reportId: "${w.report.id}", title: "新しい題") { id } }`,
+  createReportLink: (w) => `mutation { createReportLink(reportId: "${w.report.id}") { url } }`,
+  revokeReportLink: (w) => `mutation { revokeReportLink(linkId: "${w.reportLink.id}") { id } }`,
+  deleteReport: (w) => `mutation { deleteReport(reportId: "${w.report.id}") { id } }`,
   action: (w) => `{ action(actionId: "${w.action.id}") { id comments { id } } }`,
   actions: (w) => `{ actions(boardId: "${w.board.id}") { data { id } } }`,
   updateSearchSettings: (w) => `mutation { updateSearchSettings(id: "${w.search.id}", default: true) { id } }`,

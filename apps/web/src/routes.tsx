@@ -158,7 +158,7 @@ const recent = screenAt(
   lazyScreen(() => import('./screens/recent/recent-screen.tsx'), 'RecentScreen'),
 );
 
-/** Boards and actions. With the basic plan they are explained instead. */
+/** Boards, actions and reports. With the basic plan they are explained instead. */
 const premium = createRoute({
   getParentRoute: () => shell,
   id: 'premium',
@@ -190,6 +190,13 @@ const board = createRoute({
   beforeLoad: ({ params }) => requireId(params.boardId),
   component: lazyScreen(() => import('./screens/boards/board-screen.tsx'), 'BoardScreen'),
 });
+
+/** The list, `reports/edit` and `reports/{reportId}` as one route, which keeps the first load of other pages small. */
+const reports = screenAt(
+  premium,
+  'reports/{-$reportId}',
+  lazyScreen(() => import('./screens/reports/report-pages.tsx'), 'ReportPages'),
+);
 
 /** Pages for printing, without the shell. With the basic plan they are explained in it. */
 const plainPremium = createRoute({
@@ -348,7 +355,7 @@ const routeTree = root.addChildren([
       alerts,
       clips,
       recent,
-      premium.addChildren([boards, newBoard, editBoard, board, actions, newAction, editAction, action]),
+      premium.addChildren([boards, newBoard, editBoard, board, actions, newAction, editAction, action, reports]),
       settings.addChildren([profileSettings, alertSettings, securitySettings]),
       companySettings.addChildren([memberSettings, organizationSettings, tagsSettings, glossarySettings, securityLog]),
     ]),

@@ -54,6 +54,11 @@ export const operations = {
   changeBoards: { roles: members, isPremium: true },
   // Every board and action of the account as if owned, mainly those whose owner has left.
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
+  readReports: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
+  changeReports: { roles: members, isPremium: true },
+  // Every report of the account as if made by the person, and whether links to them work.
+  overseeReports: { roles: admins, isPremium: true, isKeptAfterTrial: true },
+  changeReportLinks: { roles: admins, isPremium: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },
   changeOrganisation: { roles: billing },
   // People to share with: names and addresses, without roles.

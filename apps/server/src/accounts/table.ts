@@ -92,6 +92,8 @@ export const accounts = pgTable('accounts', {
   sessionHours: integer('session_hours'),
   /** Hours without use after which it ends. Null: the installation's limit. */
   sessionIdleHours: integer('session_idle_hours'),
+  /** False ends every secret link to the account's reports. */
+  allowsReportLinks: boolean('allows_report_links').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -47,7 +47,15 @@ const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationTyp
 /** Fields that delete a row. They run last, dependent rows first, so that one world serves them all. */
 const takingAway = [
   ...['removeActionComment', 'removeActionShares', 'removeArticleToBoard', 'removeBoardShares'],
-  ...['deleteAction', 'deleteBoard', 'deleteSearchSettings', 'deleteTag', 'deleteGlossaryTerm', 'pluckClip'],
+  ...[
+    'deleteAction',
+    'deleteBoard',
+    'deleteSearchSettings',
+    'deleteTag',
+    'deleteGlossaryTerm',
+    'pluckClip',
+    'deleteReport',
+  ],
   ...['removeAlertDestination', 'deleteContactOnHubSpot', 'revokeInvitation', 'changeMemberRole', 'removeMember'],
 ];
 /** Fields that change the current person or account, so each runs in its own world. */

@@ -15,7 +15,15 @@ import type { RateLimiter } from './rate-limit.ts';
 
 const limitedPaths = [
   ...['/graphql', '/admin/graphql', '/api/*', '/auth/v1/*', '/rest/v1/*', '/realtime/v1/*', '/storage/v1/*'],
-  ...['/functions/v1/*', '/pictures/*', '/preview', '/preview/*', '/unsubscribe/*', '/invitations/*'],
+  ...[
+    '/functions/v1/*',
+    '/pictures/*',
+    '/preview',
+    '/preview/*',
+    '/unsubscribe/*',
+    '/invitations/*',
+    '/shared-reports/*',
+  ],
 ];
 /** Parts of the backend service that are used with a person's token. */
 const personPaths = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];

@@ -12,6 +12,7 @@ import { accountTags } from '#src/accounts/tags/table.ts';
 import type { matches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
+import { reportLinks } from '#src/features/reports/table.ts';
 import { actionComments, boardTags, shares } from '#src/features/workspace/table.ts';
 import { schema } from '#src/graphql.ts';
 import { buildAlert } from '#src/pipeline/alerts/build/build-alert.ts';
@@ -30,6 +31,7 @@ import {
   buildColleague,
   buildDestination,
   buildMember,
+  buildReport,
   buildSearch,
   buildShare,
   buildSource,
@@ -58,6 +60,8 @@ const calls: Record<string, (reader: Reader) => string> = {
   why: ({ headline }) => `why(articleId: "${headline.id}")`,
   articleBoards: ({ headline }) => `articleBoards(articleId: "${headline.id}")`,
   board: ({ board }) => `board(boardId: "${board.id}")`,
+  report: ({ report }) => `report(reportId: "${report.id}")`,
+  reportLinks: ({ report }) => `reportLinks(reportId: "${report.id}")`,
   boardArticles: ({ board }) => `boardArticles(boardId: "${board.id}")`,
   headline: ({ headline }) => `headline(headlineId: "${headline.id}")`,
   notice: ({ notice }) => `notice(noticeId: "${notice.id}")`,
@@ -93,6 +97,8 @@ const fixedLists = new Map([
   ['searchPreview.spellings', 'words of the keywords; reads nothing'],
   ['searchPreview.passedOver', 'at most three for each of three terms'],
   ['securityLog.events', 'pages of 50; security-log.test.ts has some'],
+  ['report.summary.sources', 'at most 10'],
+  ['report.summary.bars', 'one for each day; all of these articles are of one day'],
   ['sessions', 'one for each device that the person signed in on'],
   ['searchMarks', 'one for each text of the request'],
   ['searchRulesComparison.gained', 'at most 5'],
@@ -188,7 +194,7 @@ async function buildReader(count: number) {
   await db
     .insert(boardTags)
     .values(tags.flatMap(({ id }) => things.boards.map((boardId) => ({ ...of, tagId: id, boardId }))));
-  return { ...member, ...articles, ...things };
+  return { ...member, ...articles, ...things, report: await buildReports(member, articles.articles) };
 }
 
 type Member = Awaited<ReturnType<typeof buildMember>>;
@@ -282,6 +288,15 @@ async function buildBoards({ user, account }: Member, { count, country }: { coun
   }
   await putOnBoard(db, board, articles);
   return { board, boards, action };
+}
+
+/** Builds a report of each article, and one of all with as many links. */
+async function buildReports({ user, account }: Member, articles: readonly { id: number }[]) {
+  for (const article of articles) await buildReport(db, { user, account, articles: [article] });
+  const report = await buildReport(db, { user, account, articles });
+  const link = { accountId: account.id, reportId: report.id, createdAt: now, expiresAt: later };
+  await db.insert(reportLinks).values(articles.map(() => ({ ...link, tokenHash: randomUUID() })));
+  return report;
 }
 
 async function buildWaiting(

@@ -11,6 +11,7 @@ import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { type DemoAction, type DemoBoard, type DemoWorkspace, londonWorkspace, tokyoWorkspace } from './demo-boards.ts';
+import { giveReport } from './give-report.ts';
 
 const hourMs = 3_600_000;
 const articlesPerBoard = 12;
@@ -29,7 +30,7 @@ interface Team {
 }
 
 /**
- * Gives a premium account tags, a glossary and boards in the given transaction. Does nothing if the account has boards or
+ * Gives a premium account tags, a glossary, boards and a report in the given transaction. Does nothing if the account has boards or
  * another plan. In an account without the colleagues, everything of theirs is skipped.
  */
 export async function giveBoards(
@@ -53,6 +54,9 @@ export async function giveBoards(
     const createdAt = new Date(now.getTime() - (workspace.boards.length - index) * 24 * hourMs);
     await insertBoard(team, board, createdAt);
   }
+  const { language } = workspace;
+  const timezone = language === 'ja' ? 'Asia/Tokyo' : 'Europe/London';
+  await giveReport(tx, { accountId, userId, language, timezone, now });
 }
 
 async function readPeople(tx: Tx, { userId, accountId }: { userId: string; accountId: string }) {

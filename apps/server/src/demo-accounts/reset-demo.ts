@@ -14,6 +14,7 @@ import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
+import { reports } from '#src/features/reports/table.ts';
 import { boards } from '#src/features/workspace/table.ts';
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
 import { alerts, deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
@@ -51,9 +52,8 @@ export function lastResetTime(now: Date): Date {
  * Resets every demo account (`demo = true`, whoever created it) that was not reset since the last 03:00 in Tokyo, and
  * returns their number. Idempotent, in one transaction, one worker at a time (another returns 0).
  *
- * Deletes in each account: saved searches, clips, recently opened articles, boards with their content, tags,
- * glossary,
- * invitations and members who joined by them, and search logs. For people with demo accounts only, also resets
+ * Deletes in each account: saved searches, clips, recently opened articles, boards with their content, reports, tags,
+ * glossary, invitations and members who joined by them, and search logs. For people with demo accounts only, also resets
  * settings, alerts and preview messages, and gives them the demo user's history. Others keep their settings and alerts,
  * which hold in all their accounts.
  */
@@ -143,7 +143,7 @@ async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
 }
 
 async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<void> {
-  for (const table of [clips, recents, searchLogs, boards, accountTags, glossaryTerms, invitations]) {
+  for (const table of [clips, recents, searchLogs, boards, reports, accountTags, glossaryTerms, invitations]) {
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
   await deleteUncarried(tx, inArray(matches.accountId, accountIds));

@@ -8,6 +8,7 @@ import { findOrCreateUser } from '#src/accounts/find-or-create-user.ts';
 import { accountUsers, users } from '#src/accounts/table.ts';
 import { tidyOutbox } from '#src/features/crm/sync-contacts.ts';
 import { openCrmWorld } from '#src/features/crm/testdata/crm-world.ts';
+import { reports } from '#src/features/reports/table.ts';
 import { actionComments, actions, boards } from '#src/features/workspace/table.ts';
 import { startFakeHubspot } from '#src/platform/hubspot/testdata/fake-hubspot.ts';
 import { createLog } from '#src/platform/log.ts';
@@ -98,12 +99,13 @@ describe('a deleted person', () => {
     }
   });
 
-  it('leaves actions and comments on others’ boards, and their own boards to an ADMIN', async () => {
+  it('leaves actions and comments on others’ boards, and their own boards to an ADMIN and shared reports', async () => {
     const comments = await db.select().from(actionComments);
     expect(comments).toMatchObject([{ content: 'Agreed', userId: null }]);
     expect(await db.select().from(actions).where(eq(actions.title, 'Theirs'))).toMatchObject([{ userId: null }]);
     const [own] = await db.select().from(boards).where(eq(boards.title, 'Own'));
     expect(own?.userId).not.toBe(person.id);
+    expect(await db.select().from(reports)).toMatchObject([{ title: 'Shared', userId: null }]);
   });
 
   it('is refused with a token that is still valid, and their address signs up anew', async () => {

@@ -18,7 +18,14 @@ import { InvalidInputError, NotFoundError, Refusal } from '#src/platform/errors.
 import type { Log } from '#src/platform/log.ts';
 import { closeAccountIn } from './close-account.ts';
 import { eraseAddressed, readTraces } from './erase-rows.ts';
-import { deleteBoards, handOverBoards, listRemaining, makeAdmin, type Remaining } from './hand-over.ts';
+import {
+  deleteBoards,
+  deleteOwnReports,
+  handOverBoards,
+  listRemaining,
+  makeAdmin,
+  type Remaining,
+} from './hand-over.ts';
 import { noteDeletion } from './note-deletion.ts';
 
 export interface ErasureDeps {
@@ -46,7 +53,7 @@ export interface DeletePersonInput {
 /**
  * Deletes the person with everything that is theirs, and returns the number of the deletion. Their sessions, deliveries
  * and schedules end with the transaction. Accounts without another member are closed. Actions and comments on others'
- * boards stay without a name. A worker then erases the person from logs (`erase-traces.ts`).
+ * boards, and reports shared with the account, stay without a name. A worker then erases the person from logs (`erase-traces.ts`).
  *
  * @throws NotFoundError if the person does not exist.
  * @throws Refusal `LAST_ADMIN` if an account would keep no ADMIN and neither a successor is named nor the account closed.
@@ -118,6 +125,7 @@ async function leaveAccount(tx: Tx, at: Date, input: DeletePersonInput & { accou
       throw new Refusal('LAST_ADMIN', 409, 'The account needs an administrator.');
     await makeAdmin(tx, successor);
   }
+  if (own) await deleteOwnReports(tx, { accountId, userId });
   // A board outside the person's accounts is not theirs to delete.
   if (successor && (input.boards === 'HAND_OVER' || !own)) {
     await handOverBoards(tx, { accountId, userId, toUserId: successor.userId });

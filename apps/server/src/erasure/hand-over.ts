@@ -1,8 +1,9 @@
-/** Hands over or deletes a person's boards, and finds their successor in an account. */
+/** Hands over or deletes a person's boards and reports, and finds their successor in an account. */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { UserAcl } from '#src/accounts/roles.ts';
 import { accountUsers, users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
+import { reports } from '#src/features/reports/table.ts';
 import { boards, shares } from '#src/features/workspace/table.ts';
 import type { DbOrTx, Tx } from '#src/platform/db.ts';
 
@@ -58,6 +59,15 @@ export async function deleteBoards(
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {
   await tx.delete(boards).where(and(eq(boards.accountId, accountId), eq(boards.userId, userId)));
+}
+
+/** Deletes a person's reports in an account that nobody else reads. Shared ones stay without a name. */
+export async function deleteOwnReports(
+  tx: Tx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const isTheirs = and(eq(reports.accountId, accountId), eq(reports.userId, userId));
+  await tx.delete(reports).where(and(isTheirs, eq(reports.isShared, false)));
 }
 
 export async function makeAdmin(tx: Tx, { memberId }: Remaining): Promise<void> {

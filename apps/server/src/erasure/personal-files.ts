@@ -105,6 +105,20 @@ function workFiles(sql: Sql, id: string): PersonalFile[] {
       where b.added_by = ${id} order by b.id`,
     ),
     json(
+      'reports.json',
+      () => sql`
+      select r.id, r.title, r.note, r.language, r.origin_name, r.from_day, r.to_day, r.is_shared, r.created_at, r.updated_at,
+        (select jsonb_agg(jsonb_build_object('article_id', a.article_id, 'note', a.note) order by a.position)
+          from report_articles a where a.report_id = r.id) as articles
+      from reports r where r.user_id = ${id} order by r.id`,
+    ),
+    csv(
+      'report-links.csv',
+      ['created_at', 'report_id', 'expires_at', 'revoked_at'],
+      () => sql`
+      select created_at, report_id, expires_at, revoked_at from report_links where user_id = ${id} order by id`,
+    ),
+    json(
       'actions.json',
       () => sql`
       select id, board_id, title, content, priority, status, created_at, updated_at from actions where user_id = ${id} order by id`,

@@ -4,7 +4,7 @@ import type { DbOrTx } from '#src/platform/db.ts';
 
 export type ListedAccount = Omit<
   typeof accounts.$inferSelect,
-  'needsTwoSteps' | 'trustedDomains' | 'sessionHours' | 'sessionIdleHours'
+  'needsTwoSteps' | 'trustedDomains' | 'sessionHours' | 'sessionIdleHours' | 'allowsReportLinks'
 > & {
   memberCount: number;
 };

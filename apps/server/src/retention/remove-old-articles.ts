@@ -16,6 +16,7 @@ const newestKept = 500;
 const isKept = sql`(a.article_kind = 'Suggestion'
   or exists (select from clips c where c.article_id = a.id)
   or exists (select from board_articles b where b.article_id = a.id)
+  or exists (select from report_articles r where r.article_id = a.id)
   or exists (select from article_tags t where t.article_id = a.id))`;
 
 interface Input {
@@ -25,7 +26,7 @@ interface Input {
 
 /**
  * Removes alerts and articles older than `days`, with matches, revisions and index, and returns how many. Articles that
- * a person clipped, put on a board or tagged stay, as do suggestions and the newest 500 of each source. Idempotent; each batch is
+ * a person clipped, put on a board or in a report, or tagged stay, as do suggestions and the newest 500 of each source. Idempotent; each batch is
  * one transaction, so that an interrupted run continues where it was.
  */
 export async function removeOldArticles(

@@ -15,6 +15,7 @@ export const routeRules: RouteRules = {
   '/preview/**': { isServed: true },
   '/unsubscribe/**': { isServed: true },
   '/invitations/**': { isServed: true },
+  '/shared-reports/**': { isServed: true },
   '/graphql': { isServed: true },
   '/api/**': { isServed: true },
   '/auth/v1/**': { isServed: true },

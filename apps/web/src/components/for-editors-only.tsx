@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '#src/app/session/me.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { toLists } from './item-loading.tsx';
 import { useMayChangeBoards } from './use-may-change-boards.ts';
 
 interface ForEditorsOnlyProps {
   /** Kind of object, for the words and the link for readers without the right. */
-  of: 'boards' | 'actions';
+  of: 'boards' | 'actions' | 'reports';
   /** False for a board or action that the reader may only view. */
   mayEdit?: boolean | undefined;
   children: React.ReactNode;
@@ -26,11 +27,7 @@ export function ForEditorsOnly({ of, mayEdit = true, children }: ForEditorsOnlyP
       icon={<IconLock size={40} stroke={1.4} />}
       title={t(`${of}.readOnly`)}
       text={t(mayChange ? 'sharing.viewOnly' : `${of}.readOnlyText`)}
-      action={
-        <Button renderRoot={(props) => <Link to={`/{-$locale}/${of}`} {...props} />}>
-          {t(of === 'boards' ? 'boards.toBoards' : 'actions.toActions')}
-        </Button>
-      }
+      action={<Button renderRoot={(props) => <Link to={`/{-$locale}/${of}`} {...props} />}>{t(toLists[of])}</Button>}
     />
   );
 }

@@ -10,7 +10,7 @@ import { PageFailed } from './list-failed.tsx';
 
 interface ItemLoadingProps {
   /** Kind of object, for the words and the link to its list. */
-  of: 'boards' | 'actions';
+  of: 'boards' | 'actions' | 'reports';
   error: unknown;
   onRetry: () => void;
   /** Class of the page's frame, if unusual. */
@@ -19,7 +19,14 @@ interface ItemLoadingProps {
   children: React.ReactNode;
 }
 
-/** The states of a missing board or action: loading, not found, failed. */
+/** Words of the links to the lists. */
+export const toLists = {
+  boards: 'boards.toBoards',
+  actions: 'actions.toActions',
+  reports: 'reports.toReports',
+} as const;
+
+/** The states of a missing board, action or report: loading, not found, failed. */
 export function ItemLoading({ of, error, onRetry, className, children }: ItemLoadingProps) {
   const t = useT();
   const isMissing = isNotFound(error);
@@ -31,11 +38,7 @@ export function ItemLoading({ of, error, onRetry, className, children }: ItemLoa
         titleAs="h1"
         title={t(`${of}.notFound`)}
         text={t(`${of}.notFoundText`)}
-        action={
-          <Button renderRoot={(props) => <Link to={`/{-$locale}/${of}`} {...props} />}>
-            {t(of === 'boards' ? 'boards.toBoards' : 'actions.toActions')}
-          </Button>
-        }
+        action={<Button renderRoot={(props) => <Link to={`/{-$locale}/${of}`} {...props} />}>{t(toLists[of])}</Button>}
       />
     );
   }

@@ -7,10 +7,12 @@ interface SaveBarProps {
   isSaving: boolean;
   /** Why the last save failed. The form keeps everything. */
   failure: string | null;
+  /** Label of the button. Absent: Save. */
+  button?: string;
 }
 
 /** The end of a form: the error and the save button. Visible while something is unsaved. */
-export function SaveBar({ isDirty, isSaving, failure }: SaveBarProps) {
+export function SaveBar({ isDirty, isSaving, failure, button }: SaveBarProps) {
   const t = useT();
   return (
     <div className={classes.bar} data-dirty={isDirty}>
@@ -25,7 +27,7 @@ export function SaveBar({ isDirty, isSaving, failure }: SaveBarProps) {
         {isDirty && t('settings.unsaved.hint')}
       </span>
       <Button type="submit" loading={isSaving} className={classes.button}>
-        {t('common.save')}
+        {button ?? t('common.save')}
       </Button>
     </div>
   );

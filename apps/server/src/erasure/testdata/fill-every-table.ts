@@ -126,6 +126,13 @@ const sharedTables: Record<string, Fill> = {
       values (${accountId}, ${id}, 'Own', 'own', '', ${at}, ${at})`,
   'public.board_articles': (sql, { id }, { boardId, articleId }) =>
     sql`insert into board_articles (board_id, article_id, added_by, created_at) values (${boardId}, ${articleId}, ${id}, ${at})`,
+  'public.reports': (sql, { id }, { accountId }) =>
+    sql`insert into reports (account_id, user_id, title, language, timezone, created_at, updated_at, is_shared)
+      values (${accountId}, ${id}, 'Own', 'ja', 'Asia/Tokyo', ${at}, ${at}, false),
+        (${accountId}, ${id}, 'Shared', 'ja', 'Asia/Tokyo', ${at}, ${at}, true)`,
+  'public.report_links': (sql, { id }, { accountId }) =>
+    sql`insert into report_links (account_id, report_id, token_hash, user_id, created_at, expires_at)
+      select ${accountId}, id, title, ${id}, ${at}, ${at} from reports where user_id = ${id}`,
   'public.board_tags': (sql, { id }, { accountId, boardId, tagId }) =>
     sql`insert into board_tags (tag_id, board_id, account_id, user_id, created_at) values (${tagId}, ${boardId}, ${accountId}, ${id}, ${at})`,
   'public.article_tags': (sql, { id }, { accountId, articleId, tagId }) =>
@@ -181,7 +188,7 @@ export const impersonalTables = [
   ...['public.story_keys', 'public.story_signatures', 'public.trend_changes', 'public.trend_word_counts'],
   ...['public.model_calls', 'public.model_providers', 'public.model_rejects', 'public.model_results'],
   ...['public.model_spend', 'public.model_work', 'public.focus_snapshots'],
-  ...['public.announcements', 'public.authors', 'public.suggestion_details'],
+  ...['public.announcements', 'public.authors', 'public.report_articles', 'public.report_openings', 'public.suggestion_details'],
 ];
 
 /** Holds a person only while a deletion is in flight. */

@@ -1,3 +1,15 @@
+/** Characters of a text that may be quoted from a source for which operators set nothing (docs/rules.md "Reports"). */
+export const excerptDefault = 50;
+
+/**
+ * Returns the beginning of a text as far as its source allows: `excerptLength` characters, 50 for null, nothing for 0.
+ * @see docs/rules.md "Reports"
+ */
+export function quotableExcerpt(text: string, excerptLength: number | null): string {
+  const max = excerptLength ?? excerptDefault;
+  return max === 0 ? '' : excerpt(text, max);
+}
+
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -51,6 +51,8 @@ export const sources = pgTable(
     enSub: text('en_sub').notNull(),
     localSub: text('local_sub').notNull(),
     siteUrl: text('site_url'),
+    /** Characters of its texts that may be quoted: 0 for the headline only, or null for the default (`excerptDefault`). */
+    excerptLength: smallint('excerpt_length'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [unique('sources_key_key').on(t.key), index('sources_main_idx').on(t.mainSourceId)],

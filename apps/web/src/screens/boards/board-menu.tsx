@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconCircle, IconCircleCheck, IconFileTypeCsv, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconCircle,
+  IconCircleCheck,
+  IconFileTypeCsv,
+  IconPrinter,
+  IconReportAnalytics,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
@@ -7,6 +14,7 @@ import { whileBlocked } from '#src/app/loading-overlay.ts';
 import { useT } from '#src/app/words.ts';
 import { forgetBoards } from '#src/components/board-picker/board-titles.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
 import { useRun } from '#src/components/use-run.ts';
 import classes from './board-buttons.module.css';
 import { DeleteBoardDocument } from './board-documents.ts';
@@ -17,6 +25,7 @@ import type { ShownBoard } from './use-board.ts';
 export function BoardMenu({ board, mayChange, change, target }: ShownBoard & { target: React.ReactElement }) {
   const t = useT();
   const navigate = useNavigate();
+  const mayMakeReports = useMayChangeBoards();
   const { run } = useRun();
   const [isDeleting, setDeleting] = useState(false);
   const { id: boardId, title, status } = board;
@@ -40,6 +49,21 @@ export function BoardMenu({ board, mayChange, change, target }: ShownBoard & { t
           >
             {t('boards.print')}
           </Menu.Item>
+          {mayMakeReports && (
+            <Menu.Item
+              leftSection={<IconReportAnalytics size={18} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  to="/{-$locale}/reports/{-$reportId}"
+                  params={(now) => ({ ...now, reportId: 'edit' })}
+                  search={{ boardId }}
+                  {...props}
+                />
+              )}
+            >
+              {t('reports.createOfBoard')}
+            </Menu.Item>
+          )}
           {mayChange && (
             <Menu.Item
               leftSection={

@@ -1,6 +1,6 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Button, Skeleton } from '@mantine/core';
-import { IconCircleCheckFilled, IconLayoutKanban } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconLayoutKanban, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { changeLayout } from '#src/app/layout-state.ts';
 import { useIsPhone } from '#src/app/use-is-phone.ts';
@@ -35,6 +35,15 @@ export function BoardsSidebar() {
           </Button>
         </div>
       )}
+      <Link
+        to="/{-$locale}/reports/{-$reportId}"
+        params={(now) => ({ ...now, reportId: undefined })}
+        className={`${sidebar.link} ${classes.link}`}
+        onClick={closeSheet}
+      >
+        <IconReportAnalytics size={16} stroke={1.6} aria-hidden />
+        <span className={classes.name}>{t('reports.fromBoards')}</span>
+      </Link>
       {status === 'ready' && (
         <ul className={sidebar.list}>
           <li>

@@ -7,6 +7,7 @@ import { company } from './company.ts';
 import { coverage } from './coverage.ts';
 import { leaving } from './leaving.ts';
 import { recent } from './recent.ts';
+import { reports } from './reports.ts';
 import { rowActs } from './row-acts.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
@@ -26,6 +27,7 @@ export const rest = {
   alerts,
   boards,
   saving,
+  reports,
   sharing,
   clips,
   recent,

@@ -9,6 +9,7 @@ import { company } from './company.ts';
 import { coverage } from './coverage.ts';
 import { leaving } from './leaving.ts';
 import { recent } from './recent.ts';
+import { reports } from './reports.ts';
 import { rowActs } from './row-acts.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
@@ -28,6 +29,7 @@ export const rest: Translation<RestWords> = {
   alerts,
   boards,
   saving,
+  reports,
   sharing,
   clips,
   recent,

@@ -1,0 +1,70 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
+import type { ArticleSearch } from '#src/pipeline/search/article-search.ts';
+import { type ArticleCounts, countArticles } from '#src/pipeline/search/counts/count-articles.ts';
+import { findNewest } from '#src/pipeline/search/find-articles.ts';
+import type { Glossary } from '#src/pipeline/search/query-syntax-error.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { localTimeOf } from '#src/platform/time-zones.ts';
+import { cutBars, type ReportPeriod } from './report-period.ts';
+import type { ReportFigures } from './table.ts';
+
+/** Articles of a search that its report begins with, the newest. Readers remove some and write notes to the others. */
+export const foundMax = 200;
+/** Sources that the figures name. The others are in their number. */
+export const namedSourcesMax = 10;
+
+interface CountInput {
+  conditions: SearchConditions;
+  glossary: Glossary;
+  availableCountries: string[];
+  period: ReportPeriod;
+  timezone: string;
+}
+
+/**
+ * Returns the figures of a saved search in a period, and its newest 200 articles there, oldest first. The period replaces
+ * that of the search. Articles that a reader has muted count, because a report has other readers.
+ *
+ * @throws QuerySyntaxError if the keywords are malformed.
+ */
+export async function countPeriod(
+  deps: { db: DbOrTx; now: Clock },
+  input: CountInput,
+): Promise<{ figures: ReportFigures; articleIds: number[] }> {
+  const { period, timezone } = input;
+  const bars = cutBars(period.span, timezone);
+  const counts: ArticleCounts[] = [];
+  const before: ArticleCounts[] = [];
+  const found: number[] = [];
+  for (const search of searchesOf(input)) {
+    counts.push(await countArticles(deps, search, bars));
+    before.push(await countArticles(deps, search, [period.before]));
+    found.push(...(await findNewest(deps, { ...search, span: period.span }, foundMax)));
+  }
+  const sources = counts.flatMap((one) => one.sources).sort((a, b) => b.count - a.count || a.id - b.id);
+  return {
+    figures: {
+      total: totalOf(counts),
+      totalBefore: totalOf(before),
+      bars: bars.map(({ from }, i) => ({
+        day: localTimeOf(from, timezone).toPlainDate().toString(),
+        count: counts.reduce((sum, { buckets }) => sum + (buckets[i] ?? 0), 0),
+      })),
+      sourceCount: sources.length,
+      sources: sources.slice(0, namedSourcesMax).map(({ id, count }) => ({ sourceId: id, count })),
+      countedAt: deps.now().toISOString(),
+    },
+    articleIds: found,
+  };
+}
+
+/** Each kind is a list of its own. A source has articles of one kind only. */
+function searchesOf({ conditions, glossary, availableCountries }: CountInput): ArticleSearch[] {
+  const { kinds = [], period: _period, ...wanted } = conditions;
+  return (['Headline', 'Notice'] as const)
+    .filter((kind) => kinds.length === 0 || kinds.includes(kind))
+    .map((kind) => ({ ...wanted, kind, glossary, availableCountries }));
+}
+
+const totalOf = (counts: readonly ArticleCounts[]) => counts.reduce((sum, { total }) => sum + total, 0);

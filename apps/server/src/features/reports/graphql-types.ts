@@ -1,0 +1,188 @@
+import { loadUsers } from '#src/accounts/load-users.ts';
+import { UserRef } from '#src/api/accounts/graphql.ts';
+import { LocaleRef } from '#src/api/accounts/graphql-members.ts';
+import { builder } from '#src/api/builder.ts';
+import { actorFor } from '#src/api/context.ts';
+import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
+import type { Page } from '#src/platform/page-by-key.ts';
+import type { ReportLinkRow } from './links/change-links.ts';
+import type { OpenedLink } from './links/list-links.ts';
+import { countReportArticles, reportsPerPage } from './list-reports.ts';
+import type { ReportArticle, ReportContent, ReportSummary } from './read-report.ts';
+import { mayChangeReport, type ReportRow } from './report-access.ts';
+
+export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
+  description: 'Articles with notes in an order, and the figures of a period, as one document.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the report, as in `/reports/{reportId}`.' }),
+    title: t.exposeString('title', { description: 'Title of the report, one line.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'Cover note, several lines, or null if there is none.',
+    }),
+    language: t.field({
+      type: LocaleRef,
+      description: 'Language of its words and dates.',
+      resolve: (row) => row.language,
+    }),
+    originName: t.exposeString('originName', {
+      nullable: true,
+      description: 'Name that its board or saved search had, or null if it was made from single articles.',
+    }),
+    fromDay: t.exposeString('fromDay', {
+      nullable: true,
+      description: 'First local day that the figures count, YYYY-MM-DD, or null if they count the articles in it.',
+    }),
+    toDay: t.exposeString('toDay', {
+      nullable: true,
+      description: 'Last local day that the figures count, YYYY-MM-DD, or null as for `fromDay`.',
+    }),
+    isShared: t.exposeBoolean('isShared', { description: 'True if every member of the account may read it.' }),
+    mayChange: t.boolean({
+      description: 'True if the caller may change, delete and link it: its author, and ADMINs of the account.',
+      resolve: (row, _, context) => mayChangeReport(actorFor(context, 'readReports'), row),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the report was made.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change of the report.' }),
+    user: t.loadable({
+      type: UserRef,
+      nullable: true,
+      description: 'Author of the report, or null if that person was deleted.',
+      load: loadUsers,
+      resolve: ({ userId }) => userId,
+    }),
+    articleCount: t.loadable({
+      type: 'Int',
+      description: 'Number of its articles that the account may read.',
+      load: (reportIds: number[], context) =>
+        countReportArticles(context, { actor: actorFor(context, 'readReports'), reportIds }),
+      resolve: ({ id }) => id,
+      // Mutations that return the report change it.
+      loaderOptions: { cache: false },
+    }),
+  }),
+});
+
+export const ReportsRef = builder.objectRef<Page<ReportRow>>('Reports').implement({
+  description: 'A page of reports, newest first.',
+  fields: (t) => ({
+    isFirst: t.exposeBoolean('isFirst', { description: 'True if no newer report exists.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'True if no older report exists.' }),
+    data: t.expose('rows', {
+      type: [ReportRef],
+      description: 'Reports on this page.',
+      complexity: { field: 1, multiplier: reportsPerPage },
+    }),
+  }),
+});
+
+const ReportArticleRef = builder.objectRef<ReportArticle>('ReportArticle').implement({
+  description: 'An article in a report, with as much of its text as the source allows to quote.',
+  fields: (t) => ({
+    articleId: t.exposeID('articleId', { description: 'Id of the article.' }),
+    articleKind: t.field({
+      type: ArticleKindRef,
+      description: 'Kind of the article.',
+      resolve: ({ articleKind }) => articleKind,
+    }),
+    title: t.exposeString('title', { description: 'Title of the article.' }),
+    excerpt: t.exposeString('excerpt', {
+      description: 'Beginning of the text, empty if the source allows the headline only.',
+    }),
+    sourceName: t.exposeString('sourceName', {
+      nullable: true,
+      description: 'Name of the source in the language of the report, or null for a suggestion.',
+    }),
+    language: t.exposeString('language', { description: 'Language of the article, BCP 47.' }),
+    country: t.exposeString('country', { description: 'Country of the article, ISO 3166-1 alpha-2.' }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'Time at which it was published.' }),
+    articleUrl: t.exposeString('articleUrl', {
+      nullable: true,
+      description: 'Address of the article at its source, or null if it has none.',
+    }),
+    isCorrection: t.exposeBoolean('isCorrection', { description: 'True if its source marks it as a correction.' }),
+    note: t.exposeString('note', { nullable: true, description: 'Note to the article, or null if there is none.' }),
+    tags: t.exposeStringList('tags', { description: 'Names of the account’s tags of the article.' }),
+  }),
+});
+
+const ReportSourceRef = builder.objectRef<ReportSummary['sources'][number]>('ReportSource').implement({
+  description: 'Number of the counted articles of one source.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name of the source in the language of the report.' }),
+    count: t.exposeInt('count', { description: 'Number of its articles.' }),
+  }),
+});
+
+const ReportBarRef = builder.objectRef<ReportSummary['bars'][number]>('ReportBar').implement({
+  description: 'Number of articles of a local day, week or month.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'First local day, YYYY-MM-DD.' }),
+    count: t.exposeInt('count', { description: 'Number of articles.' }),
+  }),
+});
+
+const ReportSummaryRef = builder.objectRef<ReportSummary>('ReportSummary').implement({
+  description: 'Figures of a report.',
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'Number of articles that were counted.' }),
+    totalBefore: t.exposeInt('totalBefore', {
+      nullable: true,
+      description: 'Number in the period of the same length before, or null for a report without a period.',
+    }),
+    sourceCount: t.exposeInt('sourceCount', { description: 'Number of sources of the counted articles.' }),
+    sources: t.expose('sources', { type: [ReportSourceRef], description: 'The ten sources with the most articles.' }),
+    bars: t.expose('bars', {
+      type: [ReportBarRef],
+      description: 'Days, or weeks or months of a long period, in order. Empty if the articles are too far apart.',
+    }),
+    countedAt: t.expose('countedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the count, or null if the figures are those of the articles in the report now.',
+    }),
+  }),
+});
+
+/** Cost of the rows of one report, which are read in four statements. */
+const rowsCost = 50;
+
+export const ReportContentRef = builder.objectRef<ReportContent>('ReportContent').implement({
+  description: 'A report with its figures and articles.',
+  fields: (t) => ({
+    report: t.expose('report', { type: ReportRef, description: 'The report itself.' }),
+    summary: t.expose('summary', { type: ReportSummaryRef, description: 'Figures of the report.' }),
+    articles: t.expose('articles', {
+      type: [ReportArticleRef],
+      description: 'Articles that the account may read, in the order of the report, at most 1,000.',
+      complexity: { field: 1, multiplier: rowsCost },
+    }),
+  }),
+});
+
+export const ReportLinkRef = builder.objectRef<ReportLinkRow>('ReportLink').implement({
+  description: 'A secret link, with which anybody reads a report.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the link, for `revokeReportLink`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the link was made.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time from which it answers 410.' }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which it was revoked, or null if it was not.',
+    }),
+  }),
+});
+
+export const OpenedReportLinkRef = builder.objectRef<OpenedLink>('OpenedReportLink').implement({
+  description: 'A secret link with its openings.',
+  fields: (t) => ({
+    link: t.field({ type: ReportLinkRef, description: 'The link itself.', resolve: (row) => row }),
+    openingCount: t.exposeInt('openingCount', { description: 'Number of openings in the last 400 days.' }),
+    lastOpenedAt: t.expose('lastOpenedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the last opening, or null if it was never opened.',
+    }),
+  }),
+});

@@ -1,0 +1,162 @@
+import { AccountRef } from '#src/api/accounts/graphql.ts';
+import { LocaleRef } from '#src/api/accounts/graphql-members.ts';
+import { builder } from '#src/api/builder.ts';
+import { actorFor } from '#src/api/context.ts';
+import { changeReport } from './change-report.ts';
+import { createReport } from './create-report.ts';
+import { deleteReport } from './delete-report.ts';
+import { OpenedReportLinkRef, ReportContentRef, ReportLinkRef, ReportRef, ReportsRef } from './graphql-types.ts';
+import { allowReportLinks, createReportLink, type ReportLinkRow, revokeReportLink } from './links/change-links.ts';
+import { listReportLinks } from './links/list-links.ts';
+import { sharedReportsPath } from './links/report-token.ts';
+import { listReports } from './list-reports.ts';
+import { readReport } from './read-report.ts';
+import { findReport } from './report-access.ts';
+
+const CreatedReportLinkRef = builder.objectRef<{ link: ReportLinkRow; url: string }>('CreatedReportLink').implement({
+  description: 'A new secret link.',
+  fields: (t) => ({
+    link: t.expose('link', { type: ReportLinkRef, description: 'The link without its secret.' }),
+    url: t.exposeString('url', { description: 'Address of the page. It is not stored and cannot be read again.' }),
+  }),
+});
+
+const ReportArticleInput = builder.inputType('ReportArticleInput', {
+  description: 'An article of a report with its note.',
+  fields: (t) => ({
+    articleId: t.id({ required: true, description: 'Id of the article.' }),
+    note: t.string({ description: 'Note of several lines, up to 1,000 characters. Null or empty for none.' }),
+  }),
+});
+
+builder.objectField(AccountRef, 'allowsReportLinks', (t) =>
+  t.exposeBoolean('allowsReportLinks', { description: 'True if secret links to reports of the account work.' }),
+);
+
+const reportId = { required: true, description: 'Id of the report.' } as const;
+
+builder.queryFields((t) => ({
+  reports: t.field({
+    type: ReportsRef,
+    description: 'Returns the reports of the current account that the caller may see, newest first, 20 a page.',
+    args: {
+      baseId: t.arg.id({ description: 'Id of the report at the edge of the client’s list. Null for the newest page.' }),
+      isLatest: t.arg.boolean({ description: 'True for reports newer than `baseId`, false or null for older ones.' }),
+    },
+    complexity: 10,
+    authScopes: { may: 'readReports' },
+    resolve: (_, args, context) => listReports(context, { actor: actorFor(context, 'readReports'), ...args }),
+  }),
+  report: t.field({
+    type: ReportContentRef,
+    nullable: true,
+    description: 'Returns one report. Fails with `NOT_FOUND` if the caller may see none with this id.',
+    args: { reportId: t.arg.id(reportId) },
+    complexity: 50,
+    authScopes: { may: 'readReports' },
+    resolve: async (_, args, context) => {
+      const actor = actorFor(context, 'readReports');
+      const report = await findReport(context, { actor, ...args });
+      return readReport(context, { report, availableCountries: actor.membership.availableCountries });
+    },
+  }),
+  reportLinks: t.field({
+    type: [OpenedReportLinkRef],
+    description:
+      'Returns the secret links of a report, newest first, at most 100. Fails with `FORBIDDEN` unless the caller may change the report.',
+    args: { reportId: t.arg.id(reportId) },
+    complexity: { field: 10, multiplier: 10 },
+    authScopes: { may: 'changeReports' },
+    resolve: (_, args, context) => listReportLinks(context, { actor: actorFor(context, 'changeReports'), ...args }),
+  }),
+}));
+
+const authors = '`FORBIDDEN` except for the report’s author and ADMINs of the account.';
+
+builder.mutationFields((t) => ({
+  createReport: t.field({
+    type: ReportRef,
+    description:
+      'Creates a report from a board, a saved search of the caller in a period, or single articles. One of the three is given. Fails with `LIMIT_REACHED` beyond 1,000 reports in the account.',
+    args: {
+      title: t.arg.string({ required: true, description: 'Title of one line, up to 200 characters.' }),
+      note: t.arg.string({ description: 'Cover note, up to 4,000 characters. Null or empty for none.' }),
+      language: t.arg({
+        type: LocaleRef,
+        required: true,
+        description: 'Language of the words and dates of the report.',
+      }),
+      boardId: t.arg.id({ description: 'Id of the board whose articles it begins with, or null.' }),
+      savedSearchId: t.arg.id({
+        description: 'Id of the saved search that is counted, whose newest 200 articles it begins with, or null.',
+      }),
+      fromDay: t.arg.string({
+        description: 'First day of the saved search’s period, YYYY-MM-DD in the zone of the caller’s alerts, or null.',
+      }),
+      toDay: t.arg.string({ description: 'Last day of that period, at most 731 days in all, or null.' }),
+      articleIds: t.arg.idList({ description: 'Ids of articles in their order, at most 1,000, or null.' }),
+    },
+    authScopes: { may: 'changeReports' },
+    resolve: (_, args, context) => {
+      const actor = actorFor(context, 'changeReports');
+      const { budget, signal } = context;
+      return budget.run({ personId: actor.userId, kind: 'long', signal }, () =>
+        createReport(context, { actor, ...args }),
+      );
+    },
+  }),
+  changeReport: t.field({
+    type: ReportRef,
+    description: `Changes a report. \`extensions.problems\` lists every invalid field. Idempotent. ${authors}`,
+    args: {
+      reportId: t.arg.id(reportId),
+      title: t.arg.string({ description: 'Title of one line, up to 200 characters. Null leaves it unchanged.' }),
+      note: t.arg.string({ description: 'Cover note. Absent leaves it unchanged; null or empty clears it.' }),
+      isShared: t.arg.boolean({
+        description: 'True lets every member of the account read it. Null leaves it unchanged.',
+      }),
+      articles: t.arg({
+        type: [ReportArticleInput],
+        description: 'All its articles in their new order, at most 1,000. Null leaves them unchanged.',
+      }),
+    },
+    authScopes: { may: 'changeReports' },
+    resolve: (_, args, context) => changeReport(context, { actor: actorFor(context, 'changeReports'), ...args }),
+  }),
+  deleteReport: t.field({
+    type: ReportRef,
+    description: `Deletes a report with its links and returns it. ${authors}`,
+    args: { reportId: t.arg.id(reportId) },
+    authScopes: { may: 'changeReports' },
+    resolve: (_, args, context) => deleteReport(context, { actor: actorFor(context, 'changeReports'), ...args }),
+  }),
+  createReportLink: t.field({
+    type: CreatedReportLinkRef,
+    description: `Creates a secret link, with which anybody reads the report. Fails with \`LINKS_OFF\` if the account allows none. ${authors}`,
+    args: {
+      reportId: t.arg.id(reportId),
+      days: t.arg.int({ description: 'Days from 1 to 365 for which it works. Null means 30.' }),
+    },
+    authScopes: { may: 'changeReports' },
+    resolve: async (_, { reportId, days }, context) => {
+      const actor = actorFor(context, 'changeReports');
+      const { link, token } = await createReportLink(context, { actor, reportId, days: days ?? undefined });
+      return { link, url: `${context.publicUrl}${sharedReportsPath}/${token}` };
+    },
+  }),
+  revokeReportLink: t.field({
+    type: ReportLinkRef,
+    description: `Revokes a secret link, which then answers 410. Idempotent. ${authors}`,
+    args: { linkId: t.arg.id({ required: true, description: 'Id of the link.' }) },
+    authScopes: { may: 'changeReports' },
+    resolve: (_, args, context) => revokeReportLink(context, { actor: actorFor(context, 'changeReports'), ...args }),
+  }),
+  allowReportLinks: t.field({
+    type: AccountRef,
+    description: 'Sets whether secret links to reports of the current account work. Idempotent.',
+    args: { isAllowed: t.arg.boolean({ required: true, description: 'False ends all of them at once.' }) },
+    authScopes: { may: 'changeReportLinks' },
+    resolve: (_, args, context) =>
+      allowReportLinks(context, { actor: actorFor(context, 'changeReportLinks'), ...args }),
+  }),
+}));

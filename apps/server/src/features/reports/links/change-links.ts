@@ -1,0 +1,98 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { collectProblems } from '#src/accounts/check-input.ts';
+import type { AccountRow } from '#src/accounts/find-account.ts';
+import type { Actor } from '#src/accounts/roles.ts';
+import { accounts } from '#src/accounts/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, DbOrTx } from '#src/platform/db.ts';
+import { ForbiddenError, NotFoundError, Refusal } from '#src/platform/errors.ts';
+import { lockReport, parseReportId } from '../report-access.ts';
+import { reportLinks } from '../table.ts';
+import { createReportToken, hashReportToken } from './report-token.ts';
+
+export type ReportLinkRow = typeof reportLinks.$inferSelect;
+
+export const linkDaysDefault = 30;
+export const linkDaysMax = 365;
+/** Links of one report that work at a time. */
+const linksMax = 20;
+const dayMs = 86_400_000;
+
+/**
+ * Creates a secret link to a report, and returns it with its token, which is not stored and cannot be read again.
+ *
+ * @throws InvalidInputError unless `days` is a whole number from 1 to 365.
+ * @throws NotFoundError if the actor may not see the report.
+ * @throws ForbiddenError if they may only read it, or `LINKS_OFF` if the account allows no links.
+ * @throws Refusal `LIMIT_REACHED` at 20 links that work.
+ */
+export async function createReportLink(
+  { db, now }: { db: Db; now: Clock },
+  { actor, reportId, days = linkDaysDefault }: { actor: Actor; reportId: string; days?: number | undefined },
+): Promise<{ link: ReportLinkRow; token: string }> {
+  const problems = collectProblems();
+  const isInRange = Number.isInteger(days) && days >= 1 && days <= linkDaysMax;
+  if (!isInRange) problems.add('days', 'error.wholeNumber', { min: 1, max: linkDaysMax });
+  problems.throwIfAny();
+  const { accountId, userId } = actor;
+  const at = now();
+  return db.transaction(async (tx) => {
+    const report = await lockReport(tx, { actor, reportId });
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    if (!account?.allowsReportLinks) throw new ForbiddenError('The account allows no secret links.', 'LINKS_OFF');
+    const works = and(
+      eq(reportLinks.reportId, report.id),
+      isNull(reportLinks.revokedAt),
+      gt(reportLinks.expiresAt, at),
+    );
+    const [live] = await tx.select({ count: count() }).from(reportLinks).where(works);
+    if ((live?.count ?? 0) >= linksMax) throw new Refusal('LIMIT_REACHED', 409, 'Too many links.', { max: linksMax });
+    const token = createReportToken();
+    const made = { accountId, userId, reportId: report.id, tokenHash: hashReportToken(token), createdAt: at };
+    const expiresAt = new Date(at.getTime() + days * dayMs);
+    const [link] = await tx
+      .insert(reportLinks)
+      .values({ ...made, expiresAt })
+      .returning();
+    return { link: link!, token };
+  });
+}
+
+/**
+ * Revokes a link, which answers 410 from the next request on, and returns it. Idempotent.
+ *
+ * @throws NotFoundError if the actor may not see its report.
+ * @throws ForbiddenError if they may only read it.
+ */
+export async function revokeReportLink(
+  { db, now }: { db: Db; now: Clock },
+  { actor, linkId }: { actor: Actor; linkId: string },
+): Promise<ReportLinkRow> {
+  const id = parseReportId(linkId);
+  return db.transaction(async (tx) => {
+    const isWanted = id === null ? null : and(eq(reportLinks.id, id), eq(reportLinks.accountId, actor.accountId));
+    const [link] = isWanted ? await tx.select().from(reportLinks).where(isWanted) : [];
+    if (!link) throw new NotFoundError('Link');
+    await lockReport(tx, { actor, reportId: String(link.reportId) });
+    if (link.revokedAt) return link;
+    const [revoked] = await tx
+      .update(reportLinks)
+      .set({ revokedAt: now() })
+      .where(eq(reportLinks.id, link.id))
+      .returning();
+    return revoked!; // The report is locked.
+  });
+}
+
+/** Sets whether secret links to the reports of the actor's account work, and returns the account. Idempotent. */
+export async function allowReportLinks(
+  { db }: { db: DbOrTx },
+  { actor, isAllowed }: { actor: Actor; isAllowed: boolean },
+): Promise<AccountRow> {
+  const [account] = await db
+    .update(accounts)
+    .set({ allowsReportLinks: isAllowed })
+    .where(eq(accounts.id, actor.accountId))
+    .returning();
+  return account!; // The membership refers to it.
+}
