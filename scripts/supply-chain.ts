@@ -24,6 +24,9 @@ export const allowedLicences = new Set([
 /** Licences of tools that build or test the product and are no part of it. */
 export const allowedForTools = new Set(['MPL-2.0']);
 
+/** Licences of packages that give them in a file only, by name and version. */
+const licencesInFiles: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+
 export interface LockedPackage {
   name: string;
   version: string;
@@ -46,11 +49,13 @@ export function readLock(lock: { packages: Record<string, LockEntry> }): LockedP
   return Object.entries(lock.packages).flatMap(([place, entry]) => {
     const at = place.lastIndexOf('node_modules/');
     if (at < 0 || entry.link) return [];
+    const name = place.slice(at + 'node_modules/'.length);
+    const version = entry.version ?? '';
     return [
       {
-        name: place.slice(at + 'node_modules/'.length),
-        version: entry.version ?? '',
-        licence: entry.license ?? '',
+        name,
+        version,
+        licence: entry.license ?? licencesInFiles[`${name}@${version}`] ?? '',
         integrity: entry.integrity ?? '',
         isTool: entry.dev === true,
       },

@@ -18,6 +18,7 @@ import { presentError } from './api/present-refusal.ts';
 import { createRateLimiter } from './api/rate-limit.ts';
 import type { Context } from './context.ts';
 import { createMyDataRoute } from './erasure/my-data-route.ts';
+import { createReportFileRoutes } from './features/reports/files/rest.ts';
 import { createSharedReportRoutes } from './features/reports/page/shared-report-routes.ts';
 import { schema } from './graphql.ts';
 import type { OperatorDeps } from './operator/builder.ts';
@@ -116,6 +117,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   app.route('/', createPhoneRoute());
   app.route('/', createInvitationRoutes(api));
   app.route('/', createDeclineRoutes({ ...context, db, productName: config.productName }));
+  app.route('/', createReportFileRoutes(api));
   app.route('/', createSharedReportRoutes(api));
   if (createPreviewRoutes) app.route('/', createPreviewRoutes({ ...api, db, isOpen: config.demo.isPreviewOpen }));
 

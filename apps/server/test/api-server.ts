@@ -11,6 +11,7 @@ import { createDataApi, type DataApiDeps } from '#src/api/data-api.ts';
 import { limitRequests } from '#src/api/limit-requests.ts';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { createMyDataRoute } from '#src/erasure/my-data-route.ts';
+import { createReportFileRoutes } from '#src/features/reports/files/rest.ts';
 import { schema } from '#src/graphql.ts';
 import { createBuildOverdueAlert } from '#src/pipeline/alerts/build/build-overdue-alert.ts';
 import { createRecentAlertsRoute } from '#src/pipeline/alerts/rest.ts';
@@ -92,6 +93,7 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
   app.route('/', createDataApi(all));
   app.route('/', createRecentAlertsRoute(all));
   app.route('/', createMyDataRoute(all));
+  app.route('/', createReportFileRoutes(all));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise<void>((resolve) => void (server.listening ? resolve() : server.once('listening', resolve)));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -19,6 +19,8 @@ export interface ReportDocument {
   title: string;
   period: string | null;
   figures: { label: string; value: string }[];
+  /** The figures as numbers. */
+  counts: { label: string; value: number }[];
   bars: { day: string; count: number }[];
   chartText: string;
   sources: { name: string; count: number }[];
@@ -53,6 +55,7 @@ export function composeDocument({ report, articles, summary, ...names }: ReportD
     made: [t('made', { day: longDay(madeOn) }), names.authorName].filter(Boolean).join('　'),
     period: fromDay && toDay ? t('period', { from: longDay(fromDay), to: longDay(toDay) }) : null,
     figures: figuresOf(t, summary),
+    counts: countsOf(t, summary),
     bars: summary.bars.map(({ day, count }) => ({ day: dayIn(day), count })),
     chartText: busiest
       ? t('chartText', { day: dayIn(busiest.day), count: t('articleCount', { count: busiest.count }) })
@@ -88,6 +91,17 @@ function figuresOf(
   const sign = total >= totalBefore ? '+' : '−';
   const change = t('articleCount', { count: Math.abs(total - totalBefore) });
   return [...figures, { label: t('figures.before'), value: `${sign}${change}` }];
+}
+
+function countsOf(
+  t: ReturnType<typeof translateReport>,
+  { total, totalBefore, sourceCount }: ReportContent['summary'],
+): ReportDocument['counts'] {
+  const counts = [
+    { label: t('figures.articles'), value: total },
+    { label: t('figures.sources'), value: sourceCount },
+  ];
+  return totalBefore === null ? counts : [...counts, { label: t('figures.before'), value: total - totalBefore }];
 }
 
 const localDay = (at: Date, timezone: string) => localTimeOf(at, timezone).toPlainDate().toString();

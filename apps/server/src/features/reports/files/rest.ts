@@ -1,0 +1,66 @@
+/** `GET /api/reports/:reportId/:file`: a report as `report.csv`, `report.xlsx` or `report.pdf`, for those who may read it. */
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { type Actor, requireOperation } from '#src/accounts/roles.ts';
+import { accounts, users } from '#src/accounts/table.ts';
+import { answerRestRefusal } from '#src/api/answer-refusal.ts';
+import { identifyCaller } from '#src/api/identify-caller.ts';
+import { requestLocale } from '#src/api/locale.ts';
+import { presentError } from '#src/api/present-refusal.ts';
+import type { RestDeps } from '#src/api/rest-route.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { NotFoundError, Refusal } from '#src/platform/errors.ts';
+import { composeDocument, type ReportDocument } from '../compose-document.ts';
+import { readReport } from '../read-report.ts';
+import { findReport } from '../report-access.ts';
+import { fileTypes, isReportFileFormat, writeReportFile } from './write-file.ts';
+
+/** Seconds after which a refused person should try again: a file of 1,000 articles takes a few. */
+const retrySeconds = 5;
+
+/** Returns the route. A person has one file made at a time, within the budget of costly reads. */
+export function createReportFileRoutes(deps: RestDeps): Hono {
+  const app = new Hono();
+  const inFlight = new Set<string>();
+  app.get('/api/reports/:reportId/:file', async (c: Context) => {
+    const { headers, signal } = c.req.raw;
+    try {
+      const caller = await identifyCaller(deps, headers);
+      const actor = requireOperation(caller, 'readReports', deps.now());
+      const { userId } = actor;
+      await deps.rateLimiter.take('perUser', userId);
+      const format = /^report\.(\w+)$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
+      if (!isReportFileFormat(format)) throw new NotFoundError('File');
+      if (inFlight.has(userId))
+        throw new Refusal('RATE_LIMITED', 429, 'A file is being made.', { seconds: retrySeconds });
+      inFlight.add(userId);
+      try {
+        const content = await deps.budget.run({ personId: userId, kind: 'long', signal }, async () =>
+          writeReportFile(format, await readDocument(deps.db, { actor, reportId: c.req.param('reportId') ?? '' })),
+        );
+        c.header('Cache-Control', 'no-store');
+        c.header('Content-Type', fileTypes[format]);
+        c.header('Content-Disposition', `attachment; filename="report-${c.req.param('reportId')}.${format}"`);
+        return c.body(content);
+      } finally {
+        inFlight.delete(userId);
+      }
+    } catch (error) {
+      return answerRestRefusal(c, presentError(deps.log, requestLocale(headers), error));
+    }
+  });
+  return app;
+}
+
+async function readDocument(
+  db: DbOrTx,
+  { actor, reportId }: { actor: Actor; reportId: string },
+): Promise<ReportDocument> {
+  const report = await findReport({ db }, { actor, reportId });
+  const content = await readReport({ db }, { report, availableCountries: actor.membership.availableCountries });
+  const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, actor.accountId));
+  const [author] = report.userId
+    ? await db.select({ name: users.realName }).from(users).where(eq(users.id, report.userId))
+    : [];
+  return composeDocument({ ...content, accountName: account?.name ?? '', authorName: author?.name ?? null });
+}

@@ -1,0 +1,24 @@
+import type { ReportDocument } from '../compose-document.ts';
+
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+
+export type ReportFileFormat = keyof typeof fileTypes;
+
+/** Returns whether a file of a report can be made in a format. */
+export function isReportFileFormat(format: string): format is ReportFileFormat {
+  return Object.hasOwn(fileTypes, format);
+}
+
+/** Returns a report as a file. The libraries of Excel and PDF take megabytes, so they load with the first file. */
+export async function writeReportFile(
+  format: ReportFileFormat,
+  document: ReportDocument,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (format === 'pdf') return (await import('./write-pdf.ts')).writePdf(document);
+  if (format === 'xlsx') return (await import('./write-xlsx.ts')).writeXlsx(document);
+  return new TextEncoder().encode((await import('./write-csv.ts')).writeCsv(document));
+}
