@@ -14,6 +14,7 @@ import { publishDueSuggestions } from './features/suggestions/publish-due-sugges
 import { purgeDeleted } from './features/workspace/purge-deleted.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
+import { forgetAddresses } from './pipeline/alerts/deliver/forget-addresses.ts';
 import { notifyNewRules } from './pipeline/alerts/deliver/notify-new-rules.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { probeRemotes } from './pipeline/alerts/deliver/probe-remotes.ts';
@@ -271,6 +272,7 @@ function upkeep({ db, now, log, config }: Context): TickDefinition[] {
     days === undefined ? [] : [tick('remove-old-articles', 3_600, () => removeOldArticles({ db, now }, { days }))];
   return [
     tick('reset-demo', 60, () => resetDemo({ db, now, log, webhookOrigins: config.webhooks.allowOrigins })),
+    tick('forget-addresses', 3_600, () => forgetAddresses({ db, now })),
     tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now }, { daysMax: config.keep.logsDays })),
     ...removal,
     tick('reindex-outdated', 5, () => reindexOutdated({ db, now })),

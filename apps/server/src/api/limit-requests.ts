@@ -15,15 +15,8 @@ import type { RateLimiter } from './rate-limit.ts';
 
 const limitedPaths = [
   ...['/graphql', '/admin/graphql', '/api/*', '/auth/v1/*', '/rest/v1/*', '/realtime/v1/*', '/storage/v1/*'],
-  ...[
-    '/functions/v1/*',
-    '/pictures/*',
-    '/preview',
-    '/preview/*',
-    '/unsubscribe/*',
-    '/invitations/*',
-    '/shared-reports/*',
-  ],
+  ...['/functions/v1/*', '/pictures/*', '/preview', '/preview/*', '/unsubscribe/*', '/invitations/*'],
+  ...['/shared-reports/*', '/websub/*', '/readyz'],
 ];
 /** Parts of the backend service that are used with a person's token. */
 const personPaths = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
@@ -53,7 +46,10 @@ export function limitRequests(deps: RequestLimitDeps): Hono {
         headers.set('RateLimit-Policy', `"address";q=${state.quota};w=60`);
         headers.set('RateLimit', `"address";r=${state.remaining};t=${state.resetSeconds}`);
       } catch (error) {
-        return refuse(deps, c, error);
+        const refusal = refuse(deps, c, error);
+        const seconds = refusal.headers.get('Retry-After');
+        if (seconds !== null) refusal.headers.set('RateLimit', `"address";r=0;t=${seconds}`);
+        return refusal;
       }
     });
   }

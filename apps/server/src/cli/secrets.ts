@@ -7,8 +7,9 @@ import { openCommandDatabase, runCommand } from './open-database.ts';
 const help = `npm run secrets -- seal --yes
 
 Encrypts all keys that the database holds under ENCRYPTION_SECRET: plain ones of earlier versions, and those under
-ENCRYPTION_SECRET_PREVIOUS. The version before this one cannot read them afterwards and no longer starts. Processes may run
-meanwhile if they have the same variables. You may stop the command and run it again.
+ENCRYPTION_SECRET_PREVIOUS. Hashes the refresh tokens of earlier versions. The version before this one cannot read them
+afterwards and no longer starts. Processes may run meanwhile if they have the same variables. You may stop the command and run
+it again.
 
 To change the secret, start all processes with the new ENCRYPTION_SECRET and the old one as ENCRYPTION_SECRET_PREVIOUS, run this
 command, and remove ENCRYPTION_SECRET_PREVIOUS. Exit codes: 0 success, 1 failure, 2 wrong arguments.`;

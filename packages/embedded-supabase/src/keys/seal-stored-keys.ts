@@ -4,7 +4,8 @@ import { sealSigningKeys } from './signing-keys.ts';
 
 /**
  * Seals all stored keys again under the present key of `sealing`: plain ones, and those under an earlier key that it can
- * open. Idempotent and safe to interrupt. Returns the number of keys.
+ * open. Also hashes the plain refresh tokens of earlier versions. Idempotent and safe to interrupt. Returns the number of
+ * keys.
  */
 export async function sealStoredKeys(sql: Sql, sealing: Sealing): Promise<number> {
   const signingKeys = await sealSigningKeys(sql, sealing);
@@ -19,5 +20,25 @@ export async function sealStoredKeys(sql: Sql, sealing: Sealing): Promise<number
     const sealed = sealing.seal(sealing.open(secret, context), context);
     await sql`update auth.installation_secrets set secret = ${sealed} where name = ${name} and secret = ${secret}`;
   }
+  await hashRefreshTokens(sql);
   return signingKeys + apiKeys.length + secrets.length;
+}
+
+/** Sessions per statement, so that locks are short. */
+const sessionsPerStatement = 500;
+
+/** All tokens of a session together, because each names its parent. */
+async function hashRefreshTokens(sql: Sql): Promise<void> {
+  const hashOf = (column: string) => sql`
+    case when ${sql(column)} not like 'h1.%' then
+      'h1.' || rtrim(translate(encode(sha256(convert_to(${sql(column)}, 'UTF8')), 'base64'), '+/', '-_'), '=')
+    else ${sql(column)} end`;
+  for (;;) {
+    const { count } = await sql`
+      update auth.refresh_tokens set token = ${hashOf('token')}, parent = ${hashOf('parent')}
+      where session_id in (
+        select session_id from auth.refresh_tokens where token not like 'h1.%' or parent not like 'h1.%'
+        limit ${sessionsPerStatement})`;
+    if (count === 0) return;
+  }
 }

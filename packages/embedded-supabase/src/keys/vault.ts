@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { plainSealing, type Sealing } from './sealing.ts';
 
@@ -16,6 +16,8 @@ export interface Vault {
   seal(plain: string, context: string): string;
   /** @throws Error for text that was altered, has another context, or was encrypted with another key. */
   open(sealed: string, context: string): string;
+  /** Returns 192 bits in base64url that only a holder of the installation's secret can derive. The same label gives the same. */
+  derive(label: string): string;
 }
 
 const nonceBytes = 12;
@@ -52,8 +54,10 @@ async function storedSecret(sql: Sql, sealing: Sealing): Promise<string> {
 
 function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'embedded-supabase at rest v1', 32));
+  const derivingKey = Buffer.from(hkdfSync('sha256', secret, '', 'embedded-supabase derived values v1', 32));
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
   return {
+    derive: (label) => createHmac('sha256', derivingKey).update(label).digest().subarray(0, 24).toString('base64url'),
     seal(plain, context) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));

@@ -14,6 +14,7 @@ export async function authenticate(service: Service, headers: Headers): Promise<
   const apikey = headers.get('apikey') ?? undefined;
   const authorization = headers.get('authorization') ?? undefined;
   const bearer = bearerOf(authorization);
+  if (apikey === undefined && authorization === undefined) throw refuse.noAuthorization();
   if (apikey === undefined && bearer === undefined) throw refuse.accessDenied('Invalid Compact JWS');
   if (apikey === undefined && bearer !== undefined && looksLikeJwt(bearer)) {
     const verdict = await service.tokens.verify(bearer);

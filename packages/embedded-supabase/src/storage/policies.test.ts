@@ -154,13 +154,17 @@ describe('credentials', () => {
 
   it('are refused if missing, unknown, forged or of another role', async () => {
     for (const headers of [
-      {},
       { authorization: 'Bearer nonsense' },
       { apikey: 'sb_secret_nonsensenonsensenonsense' },
     ] as Record<string, string>[]) {
       const answer = await list(headers);
       expect([answer.status, await answer.json()]).toEqual([400, denied('Invalid Compact JWS')]);
     }
+    const missing = await list({});
+    expect([missing.status, await missing.json()]).toEqual([
+      400,
+      { statusCode: '400', error: 'Error', message: "headers must have required property 'authorization'" },
+    ]);
     const forged = `${ann.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(86)}`;
     expect(await (await list({ authorization: `Bearer ${forged}` })).json()).toEqual(
       denied('signature verification failed'),

@@ -47,6 +47,8 @@ export const refuse = {
     new StorageError(415, 'InvalidMimeType', `mime type ${type.slice(0, 200)} is not supported`, {
       error: 'invalid_mime_type',
     }),
+  noAuthorization: () =>
+    new StorageError(400, '', "headers must have required property 'authorization'", { error: 'Error' }),
   invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message, { error: 'Error' }),
   invalidSize: () =>
     new StorageError(400, 'InvalidRequest', 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B'),

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
-import { type AuthenticationMethod, newRefreshToken, type TokenResponse, tokenResponse } from '../sessions/sessions.ts';
+import { newRefreshToken, storedForm } from '../sessions/refresh-tokens.ts';
+import { type AuthenticationMethod, type TokenResponse, tokenResponse } from '../sessions/sessions.ts';
 import { findUser } from '../users/users.ts';
 
 /**
@@ -47,6 +48,6 @@ async function replaceRefreshTokens(tx: Queryable, input: { userId: string; sess
     update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${input.sessionId}`;
   await tx`
     insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at)
-    values (${fresh}, ${input.userId}, ${input.sessionId}, ${input.now}::text::timestamptz, ${input.now}::text::timestamptz)`;
+    values (${storedForm(fresh)}, ${input.userId}, ${input.sessionId}, ${input.now}::text::timestamptz, ${input.now}::text::timestamptz)`;
   return fresh;
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../../test/harness.ts';
+import { sealStoredKeys } from '../../keys/seal-stored-keys.ts';
+import { plainSealing } from '../../keys/sealing.ts';
+import { storedForm } from './refresh-tokens.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
@@ -41,10 +44,10 @@ describe('refreshing', () => {
     const second = await refresh(first.refresh_token);
     expect(new Set([token, first.refresh_token, second.refresh_token]).size).toBe(3);
     const rows =
-      await database.sql`select revoked, parent from auth.refresh_tokens where token in ${database.sql([token, second.refresh_token])} order by id`;
+      await database.sql`select revoked, parent from auth.refresh_tokens where token in ${database.sql([token, second.refresh_token].map(storedForm))} order by id`;
     expect(rows).toMatchObject([
       { revoked: true, parent: null },
-      { revoked: false, parent: first.refresh_token },
+      { revoked: false, parent: storedForm(first.refresh_token) },
     ]);
   });
 
@@ -90,6 +93,35 @@ describe('refreshing', () => {
     const [row] =
       await database.sql`select count(*)::int as n from auth.refresh_tokens where user_id = ${userId} and not revoked`;
     expect(row?.n).toBe(1);
+  });
+
+  it('opens no session with what a copy of the database holds', async () => {
+    const { token, userId } = await signIn();
+    const next = await refresh(token);
+    const rows = await database.sql<{ token: string; parent: string | null }[]>`
+      select token, parent from auth.refresh_tokens where user_id = ${userId}`;
+    const copied = rows.flatMap(({ token: stored, parent }) => (parent ? [stored, parent] : [stored]));
+    expect(copied).toHaveLength(3);
+    for (const stored of copied) {
+      expect([token, next.refresh_token]).not.toContain(stored);
+      expect(await refresh(stored)).toMatchObject({ code: 'refresh_token_not_found' });
+    }
+  });
+
+  it('accepts plain tokens of earlier versions, before and after they are hashed, and lost replies of them', async () => {
+    const { token, userId } = await signIn();
+    const plain = 'a-plain-token-of-an-earlier-version';
+    await database.sql`update auth.refresh_tokens set token = ${plain} where user_id = ${userId}`;
+    const next = await refresh(plain);
+    passSeconds(3600);
+    expect((await refresh(plain)).refresh_token).toBe(next.refresh_token);
+    await sealStoredKeys(database.sql, plainSealing);
+    const [left] = await database.sql`
+      select count(*)::int as n from auth.refresh_tokens where token not like 'h1.%' or parent not like 'h1.%'`;
+    expect(left?.n).toBe(0);
+    expect((await refresh(plain)).refresh_token).toBe(next.refresh_token);
+    expect((await refresh(next.refresh_token)).status).toBe(200);
+    expect((await refresh(token)).code).toBe('refresh_token_not_found');
   });
 
   it('answers 409 while the session stays locked', async () => {

@@ -4,7 +4,8 @@ import { audit } from '../admin/audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import { hasVerifiedFactor } from '../mfa/factors.ts';
 import { findUser, isBanned } from '../users/users.ts';
-import { newRefreshToken, type TokenResponse, tokenResponse } from './sessions.ts';
+import { findSuccessor, storedForm, storedForms, successorOf } from './refresh-tokens.ts';
+import { type TokenResponse, tokenResponse } from './sessions.ts';
 
 /**
  * Refresh token rotation with reuse detection (OAuth 2.0 Security Best Current Practice, RFC 9700 §4.14).
@@ -20,6 +21,7 @@ const tokenLengthMin = 12;
 const lockTimeoutMs = 3000;
 
 interface StoredToken {
+  /** Stored form. */
   token: string;
   user_id: string;
   session_id: string;
@@ -78,7 +80,8 @@ async function decide(service: Service, tx: Queryable, input: { token: string; a
     await audit(service, tx, { action: 'token_reused', ...actor });
     return refuse('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
-  const refreshToken = isLostReply && active ? active.token : await rotate(service, tx, token);
+  const lost = isLostReply ? await lostSuccessor(service, tx, { token: input.token, used: token, active }) : undefined;
+  const refreshToken = lost ?? (await rotate(service, tx, { token: input.token, used: token }));
   await audit(service, tx, { action: 'token_refreshed', ...actor });
   const response = await tokenResponse(service, tx, { user, sessionId: token.session_id, refreshToken });
   return { kind: 'issue', response };
@@ -89,9 +92,11 @@ function refuse(code: string, message: string): Decision {
 }
 
 async function readToken(tx: Queryable, token: string): Promise<StoredToken | undefined> {
+  const forms = storedForms(token);
+  if (forms.length === 0) return undefined;
   const [row] = await tx<StoredToken[]>`
     select token, user_id, session_id, revoked, extract(epoch from updated_at)::float8 * 1000 as updated_ms
-    from auth.refresh_tokens where token = ${token}`;
+    from auth.refresh_tokens where token in ${tx(forms)}`;
   return row;
 }
 
@@ -151,8 +156,27 @@ async function revokeAll(tx: Queryable, sessionId: string) {
     update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${sessionId}`;
 }
 
-async function rotate(service: Service, tx: Queryable, used: StoredToken): Promise<string> {
-  const fresh = newRefreshToken();
+/** Number of successors that a token has. More than one come from uses within the reuse interval. */
+async function countUses(tx: Queryable, used: StoredToken): Promise<number> {
+  const [row] = await tx<{ uses: number }[]>`
+    select count(*)::int as uses from auth.refresh_tokens where session_id = ${used.session_id} and parent = ${used.token}`;
+  return row?.uses ?? 0;
+}
+
+async function lostSuccessor(
+  { vault }: Service,
+  tx: Queryable,
+  { token, used, active }: { token: string; used: StoredToken; active: { token: string } | undefined },
+): Promise<string | undefined> {
+  return active && findSuccessor(vault, { token, stored: active.token, uses: await countUses(tx, used) });
+}
+
+async function rotate(
+  service: Service,
+  tx: Queryable,
+  { token, used }: { token: string; used: StoredToken },
+): Promise<string> {
+  const fresh = successorOf(service.vault, token, await countUses(tx, used));
   const now = service.now().toISOString();
   // A token that is already revoked keeps the time of revocation, so that reuse does not prolong the interval.
   await tx`
@@ -160,7 +184,7 @@ async function rotate(service: Service, tx: Queryable, used: StoredToken): Promi
     where token = ${used.token} and not revoked`;
   await tx`
     insert into auth.refresh_tokens (token, user_id, session_id, parent, created_at, updated_at)
-    values (${fresh}, ${used.user_id}, ${used.session_id}, ${used.token}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
+    values (${storedForm(fresh)}, ${used.user_id}, ${used.session_id}, ${used.token}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
   await tx`
     update auth.sessions set refreshed_at = ${now}::text::timestamptz, updated_at = ${now}::text::timestamptz
     where id = ${used.session_id}`;

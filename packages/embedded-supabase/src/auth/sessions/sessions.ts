@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/queryable.ts';
 import { issuerOf } from '../../keys/access-token.ts';
 import type { Service } from '../../service.ts';
 import { type ShownUser, showUser, type UserRow } from '../users/user-row.ts';
+import { newRefreshToken, storedForm } from './refresh-tokens.ts';
 
 /** How a session was opened or strengthened (similar to RFC 8176). */
 export type AuthenticationMethod =
@@ -63,18 +64,13 @@ export async function openSession(
       ${now}::text::timestamptz)`;
   await sql`
     insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at)
-    values (${refreshToken}, ${input.userId}, ${sessionId}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
+    values (${storedForm(refreshToken)}, ${input.userId}, ${sessionId}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
   await sql`
     update auth.users set last_sign_in_at = ${now}::text::timestamptz where id = ${input.userId}`;
   await sql`
     update auth.identities set last_sign_in_at = ${now}::text::timestamptz
     where user_id = ${input.userId} and provider = any (${input.provider ? [input.provider] : ['email', 'phone']})`;
   return { sessionId, refreshToken };
-}
-
-/** 192 random bits. Stored unhashed, because a lost reply is answered with the session's active token. */
-export function newRefreshToken(): string {
-  return randomBytes(24).toString('base64url');
 }
 
 /** Signs an access token for the session and returns what the client stores. */

@@ -4,7 +4,7 @@ import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { deleteFailure, type Place } from './failing-channels.ts';
 
 /** Hours after which a message that failed for good is not resent, as alerts carry no older news. */
-const ageHoursMax = 72;
+export const ageHoursMax = 72;
 /** Maximum of messages that one repair resends. Older ones stay on the alerts page. */
 const messagesMax = 500;
 

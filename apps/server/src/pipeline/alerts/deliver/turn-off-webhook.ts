@@ -6,6 +6,7 @@ import { alertDestinations } from '../destinations/table.ts';
 import { deliveries } from '../table.ts';
 import { services } from './channels/registry.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { forgottenForm } from './forget-addresses.ts';
 import type { DeliveryOutcome } from './outcome.ts';
 
 /** Consecutive refusals after which a webhook is switched off. */
@@ -86,7 +87,8 @@ async function hasRefusedInARow(tx: Tx, { userId, target }: ClaimedDelivery): Pr
     .where(
       and(
         eq(deliveries.userId, userId),
-        eq(deliveries.target, target),
+        // Older ones hold host and fingerprint.
+        inArray(deliveries.target, [target, forgottenForm(target)]),
         eq(deliveries.purpose, 'alert'),
         inArray(deliveries.state, ['sent', 'failed', 'stopped']),
       ),

@@ -6,6 +6,7 @@ import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-or
 import { createTestDatabase } from '#test/harness.ts';
 import { deliveries } from '../table.ts';
 import { deliverOne } from './deliver-due.ts';
+import { forgetAddresses } from './forget-addresses.ts';
 import { addDelivery, buildDelivery, openTestDelivery, readDelivery } from './testdata/delivery-world.ts';
 import { startFakeSmtp } from './testdata/fake-smtp.ts';
 
@@ -257,7 +258,9 @@ describe('a webhook that is gone', () => {
     let { delivery } = first;
     for (const expected of [false, false, true]) {
       await deliverOne(deps, delivery.id);
-      deps.advance(60);
+      // A week later its address is forgotten, and the refusal still counts.
+      deps.advance(7 * 86_400);
+      await forgetAddresses(deps);
       expect(await isOff()).toBe(expected);
       const { alertId } = await buildDelivery(test.db);
       delivery = await addDelivery(test.db, {

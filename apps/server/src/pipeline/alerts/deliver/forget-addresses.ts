@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { ageHoursMax } from './release-waiting.ts';
+
+/** Rows per statement, so that locks are short. */
+const rowsPerStatement = 5_000;
+
+/**
+ * Replaces the webhook addresses, which are secrets, of deliveries that have ended and are too old to be resent, by host and
+ * fingerprint. Returns their number. Idempotent.
+ */
+export async function forgetAddresses({ db, now }: { db: Db; now: Clock }): Promise<number> {
+  const before = new Date(now().getTime() - ageHoursMax * 3_600_000).toISOString();
+  for (let forgotten = 0; ; ) {
+    const rows = await db.execute(sql`
+      update deliveries set target = regexp_replace(target, '^(https?://)([^/?#]*@)?([^/?#]+).*$', '\\1\\3/#')
+        || left(encode(sha256(convert_to(target, 'UTF8')), 'hex'), 16)
+      where id in (
+        select id from deliveries
+        where state in ('sent', 'failed', 'stopped') and created_at < ${before}::timestamptz
+          and target like 'http%://%' and target !~ '^https?://[^/?#]+/#[0-9a-f]{16}$'
+        limit ${rowsPerStatement} for update skip locked)
+      returning 1`);
+    forgotten += rows.length;
+    if (rows.length < rowsPerStatement) return forgotten;
+  }
+}
+
+/** Returns a webhook address as `forgetAddresses` stores it: its host, and 64 bits of its hash. */
+export function forgottenForm(address: string): string {
+  const [, scheme, host] = /^(https?:\/\/)(?:[^/?#]*@)?([^/?#]+)/.exec(address) ?? [];
+  if (!host) return address;
+  return `${scheme}${host}/#${createHash('sha256').update(address).digest('hex').slice(0, 16)}`;
+}
