@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 /** A member who can sign in, with an ADMIN of their account. */
-async function buildPerson() {
-  const admin = await buildMember(db, { userAcl: 'ADMIN' });
+async function buildPerson(account: { demo?: boolean } = {}) {
+  const admin = await buildMember(db, { userAcl: 'ADMIN', account });
   const email = `${crypto.randomUUID()}@shiomi.example`;
   const id = await service.ensureUser({ email, password });
   const user = await buildColleague(db, admin.account, 'GENERAL', { id, email });
@@ -81,6 +81,12 @@ it('gives a number to one person, and does not tell an ADMIN that another has it
   expect(await second.profile()).toEqual({ phone: '+447400123456', signInPhone: null });
   await first.confirm('');
   expect(await first.profile()).toEqual({ phone: null, signInPhone: null });
+});
+
+it('keeps no number of a demo account, whose visitors could block the numbers of others', async () => {
+  const { confirm, profile } = await buildPerson({ demo: true });
+  expect((await confirm('+44 7400 999999')).errors).toBeUndefined();
+  expect(await profile()).toEqual({ phone: null, signInPhone: null });
 });
 
 it('lets nobody prove a number by themselves without a service for short messages', async () => {
