@@ -36,6 +36,7 @@ type Documents = {
     "\n  query HeadlineRevisions($articleId: ID!) {\n    article: headline(headlineId: $articleId) {\n      ...RevisionFields\n    }\n  }\n": typeof types.HeadlineRevisionsDocument,
     "\n  query NoticeRevisions($articleId: ID!) {\n    article: notice(noticeId: $articleId) {\n      ...RevisionFields\n    }\n  }\n": typeof types.NoticeRevisionsDocument,
     "\n  query SuggestionRevisions($articleId: ID!) {\n    article: suggestion(suggestionId: $articleId) {\n      ...RevisionFields\n    }\n  }\n": typeof types.SuggestionRevisionsDocument,
+    "\n  query MatchedBy($articleId: ID!) {\n    why(articleId: $articleId) {\n      searches {\n        id\n        name\n        matchedAt\n        clauses {\n          isWanted\n          found {\n            text\n            start\n            end\n          }\n        }\n      }\n    }\n  }\n": typeof types.MatchedByDocument,
     "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    pictureUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    isCorrected\n    storyCount\n    aiTags\n    aiSummary\n    summaryMethod\n    tags {\n      id\n      name\n      color\n    }\n    source {\n      id\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": typeof types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.PushClipDocument,
     "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n": typeof types.PluckClipDocument,
@@ -139,6 +140,17 @@ type Documents = {
     "\n  query TrendWords($country: [String!], $sourceIds: [ID!]) {\n    headlines(country: $country, sourceIds: $sourceIds) {\n      trendWords\n    }\n  }\n": typeof types.TrendWordsDocument,
     "\n  mutation SearchLogging($conditions: JSON!) {\n    searchLogging(conditions: $conditions)\n  }\n": typeof types.SearchLoggingDocument,
     "\n  query Recent($baseId: ID, $isLatest: Boolean) {\n    recent(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": typeof types.RecentDocument,
+    "\n  fragment ReportItem on Report {\n    id\n    title\n    language\n    originName\n    fromDay\n    toDay\n    isShared\n    createdAt\n    articleCount\n    user {\n      id\n      realName\n      email\n    }\n  }\n": typeof types.ReportItemFragmentDoc,
+    "\n  query Reports($baseId: ID, $isLatest: Boolean) {\n    reports(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        ...ReportItem\n      }\n    }\n  }\n": typeof types.ReportsDocument,
+    "\n  query Report($reportId: ID!) {\n    report(reportId: $reportId) {\n      report {\n        ...ReportItem\n        note\n        mayChange\n      }\n      summary {\n        total\n        totalBefore\n        sourceCount\n        countedAt\n        sources {\n          name\n          count\n        }\n      }\n      articles {\n        articleId\n        articleKind\n        title\n        excerpt\n        sourceName\n        language\n        publishedAt\n        isCorrection\n        note\n        tags\n      }\n    }\n  }\n": typeof types.ReportDocument,
+    "\n  mutation CreateReport(\n    $title: String!\n    $note: String\n    $language: Locale!\n    $boardId: ID\n    $savedSearchId: ID\n    $fromDay: String\n    $toDay: String\n    $articleIds: [ID!]\n  ) {\n    createReport(\n      title: $title\n      note: $note\n      language: $language\n      boardId: $boardId\n      savedSearchId: $savedSearchId\n      fromDay: $fromDay\n      toDay: $toDay\n      articleIds: $articleIds\n    ) {\n      id\n    }\n  }\n": typeof types.CreateReportDocument,
+    "\n  mutation ChangeReport(\n    $reportId: ID!\n    $title: String\n    $note: String\n    $isShared: Boolean\n    $articles: [ReportArticleInput!]\n  ) {\n    changeReport(reportId: $reportId, title: $title, note: $note, isShared: $isShared, articles: $articles) {\n      id\n    }\n  }\n": typeof types.ChangeReportDocument,
+    "\n  mutation DeleteReport($reportId: ID!) {\n    deleteReport(reportId: $reportId) {\n      id\n    }\n  }\n": typeof types.DeleteReportDocument,
+    "\n  query ReportLinks($reportId: ID!) {\n    reportLinks(reportId: $reportId) {\n      link {\n        id\n        expiresAt\n        revokedAt\n      }\n      openingCount\n      lastOpenedAt\n    }\n    user {\n      id\n      accountUsers {\n        accountId\n        account {\n          id\n          allowsReportLinks\n        }\n      }\n    }\n  }\n": typeof types.ReportLinksDocument,
+    "\n  mutation CreateReportLink($reportId: ID!, $days: Int) {\n    createReportLink(reportId: $reportId, days: $days) {\n      url\n    }\n  }\n": typeof types.CreateReportLinkDocument,
+    "\n  mutation RevokeReportLink($linkId: ID!) {\n    revokeReportLink(linkId: $linkId) {\n      id\n    }\n  }\n": typeof types.RevokeReportLinkDocument,
+    "\n  mutation AllowReportLinks($isAllowed: Boolean!) {\n    allowReportLinks(isAllowed: $isAllowed) {\n      id\n      allowsReportLinks\n    }\n  }\n": typeof types.AllowReportLinksDocument,
+    "\n  query ClipsToReport {\n    clips {\n      data {\n        id\n        article {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": typeof types.ClipsToReportDocument,
     "\n  mutation AddAlertDestination($kind: AlertDestinationKind!, $name: String!, $address: String!) {\n    addAlertDestination(kind: $kind, name: $name, address: $address) {\n      secret\n    }\n  }\n": typeof types.AddAlertDestinationDocument,
     "\n  mutation ChangeAlertDestination($id: ID!, $name: String, $address: String, $isOn: Boolean) {\n    changeAlertDestination(id: $id, name: $name, address: $address, isOn: $isOn) {\n      id\n    }\n  }\n": typeof types.ChangeAlertDestinationDocument,
     "\n  mutation RemoveAlertDestination($id: ID!) {\n    removeAlertDestination(id: $id) {\n      id\n    }\n  }\n": typeof types.RemoveAlertDestinationDocument,
@@ -180,6 +192,7 @@ const documents: Documents = {
     "\n  query HeadlineRevisions($articleId: ID!) {\n    article: headline(headlineId: $articleId) {\n      ...RevisionFields\n    }\n  }\n": types.HeadlineRevisionsDocument,
     "\n  query NoticeRevisions($articleId: ID!) {\n    article: notice(noticeId: $articleId) {\n      ...RevisionFields\n    }\n  }\n": types.NoticeRevisionsDocument,
     "\n  query SuggestionRevisions($articleId: ID!) {\n    article: suggestion(suggestionId: $articleId) {\n      ...RevisionFields\n    }\n  }\n": types.SuggestionRevisionsDocument,
+    "\n  query MatchedBy($articleId: ID!) {\n    why(articleId: $articleId) {\n      searches {\n        id\n        name\n        matchedAt\n        clauses {\n          isWanted\n          found {\n            text\n            start\n            end\n          }\n        }\n      }\n    }\n  }\n": types.MatchedByDocument,
     "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    pictureUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    isCorrected\n    storyCount\n    aiTags\n    aiSummary\n    summaryMethod\n    tags {\n      id\n      name\n      color\n    }\n    source {\n      id\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.PushClipDocument,
     "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n": types.PluckClipDocument,
@@ -283,6 +296,17 @@ const documents: Documents = {
     "\n  query TrendWords($country: [String!], $sourceIds: [ID!]) {\n    headlines(country: $country, sourceIds: $sourceIds) {\n      trendWords\n    }\n  }\n": types.TrendWordsDocument,
     "\n  mutation SearchLogging($conditions: JSON!) {\n    searchLogging(conditions: $conditions)\n  }\n": types.SearchLoggingDocument,
     "\n  query Recent($baseId: ID, $isLatest: Boolean) {\n    recent(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": types.RecentDocument,
+    "\n  fragment ReportItem on Report {\n    id\n    title\n    language\n    originName\n    fromDay\n    toDay\n    isShared\n    createdAt\n    articleCount\n    user {\n      id\n      realName\n      email\n    }\n  }\n": types.ReportItemFragmentDoc,
+    "\n  query Reports($baseId: ID, $isLatest: Boolean) {\n    reports(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        ...ReportItem\n      }\n    }\n  }\n": types.ReportsDocument,
+    "\n  query Report($reportId: ID!) {\n    report(reportId: $reportId) {\n      report {\n        ...ReportItem\n        note\n        mayChange\n      }\n      summary {\n        total\n        totalBefore\n        sourceCount\n        countedAt\n        sources {\n          name\n          count\n        }\n      }\n      articles {\n        articleId\n        articleKind\n        title\n        excerpt\n        sourceName\n        language\n        publishedAt\n        isCorrection\n        note\n        tags\n      }\n    }\n  }\n": types.ReportDocument,
+    "\n  mutation CreateReport(\n    $title: String!\n    $note: String\n    $language: Locale!\n    $boardId: ID\n    $savedSearchId: ID\n    $fromDay: String\n    $toDay: String\n    $articleIds: [ID!]\n  ) {\n    createReport(\n      title: $title\n      note: $note\n      language: $language\n      boardId: $boardId\n      savedSearchId: $savedSearchId\n      fromDay: $fromDay\n      toDay: $toDay\n      articleIds: $articleIds\n    ) {\n      id\n    }\n  }\n": types.CreateReportDocument,
+    "\n  mutation ChangeReport(\n    $reportId: ID!\n    $title: String\n    $note: String\n    $isShared: Boolean\n    $articles: [ReportArticleInput!]\n  ) {\n    changeReport(reportId: $reportId, title: $title, note: $note, isShared: $isShared, articles: $articles) {\n      id\n    }\n  }\n": types.ChangeReportDocument,
+    "\n  mutation DeleteReport($reportId: ID!) {\n    deleteReport(reportId: $reportId) {\n      id\n    }\n  }\n": types.DeleteReportDocument,
+    "\n  query ReportLinks($reportId: ID!) {\n    reportLinks(reportId: $reportId) {\n      link {\n        id\n        expiresAt\n        revokedAt\n      }\n      openingCount\n      lastOpenedAt\n    }\n    user {\n      id\n      accountUsers {\n        accountId\n        account {\n          id\n          allowsReportLinks\n        }\n      }\n    }\n  }\n": types.ReportLinksDocument,
+    "\n  mutation CreateReportLink($reportId: ID!, $days: Int) {\n    createReportLink(reportId: $reportId, days: $days) {\n      url\n    }\n  }\n": types.CreateReportLinkDocument,
+    "\n  mutation RevokeReportLink($linkId: ID!) {\n    revokeReportLink(linkId: $linkId) {\n      id\n    }\n  }\n": types.RevokeReportLinkDocument,
+    "\n  mutation AllowReportLinks($isAllowed: Boolean!) {\n    allowReportLinks(isAllowed: $isAllowed) {\n      id\n      allowsReportLinks\n    }\n  }\n": types.AllowReportLinksDocument,
+    "\n  query ClipsToReport {\n    clips {\n      data {\n        id\n        article {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": types.ClipsToReportDocument,
     "\n  mutation AddAlertDestination($kind: AlertDestinationKind!, $name: String!, $address: String!) {\n    addAlertDestination(kind: $kind, name: $name, address: $address) {\n      secret\n    }\n  }\n": types.AddAlertDestinationDocument,
     "\n  mutation ChangeAlertDestination($id: ID!, $name: String, $address: String, $isOn: Boolean) {\n    changeAlertDestination(id: $id, name: $name, address: $address, isOn: $isOn) {\n      id\n    }\n  }\n": types.ChangeAlertDestinationDocument,
     "\n  mutation RemoveAlertDestination($id: ID!) {\n    removeAlertDestination(id: $id) {\n      id\n    }\n  }\n": types.RemoveAlertDestinationDocument,
@@ -404,6 +428,10 @@ export function graphql(source: "\n  query NoticeRevisions($articleId: ID!) {\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SuggestionRevisions($articleId: ID!) {\n    article: suggestion(suggestionId: $articleId) {\n      ...RevisionFields\n    }\n  }\n"): (typeof documents)["\n  query SuggestionRevisions($articleId: ID!) {\n    article: suggestion(suggestionId: $articleId) {\n      ...RevisionFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MatchedBy($articleId: ID!) {\n    why(articleId: $articleId) {\n      searches {\n        id\n        name\n        matchedAt\n        clauses {\n          isWanted\n          found {\n            text\n            start\n            end\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query MatchedBy($articleId: ID!) {\n    why(articleId: $articleId) {\n      searches {\n        id\n        name\n        matchedAt\n        clauses {\n          isWanted\n          found {\n            text\n            start\n            end\n          }\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -816,6 +844,50 @@ export function graphql(source: "\n  mutation SearchLogging($conditions: JSON!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Recent($baseId: ID, $isLatest: Boolean) {\n    recent(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Recent($baseId: ID, $isLatest: Boolean) {\n    recent(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ReportItem on Report {\n    id\n    title\n    language\n    originName\n    fromDay\n    toDay\n    isShared\n    createdAt\n    articleCount\n    user {\n      id\n      realName\n      email\n    }\n  }\n"): (typeof documents)["\n  fragment ReportItem on Report {\n    id\n    title\n    language\n    originName\n    fromDay\n    toDay\n    isShared\n    createdAt\n    articleCount\n    user {\n      id\n      realName\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Reports($baseId: ID, $isLatest: Boolean) {\n    reports(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        ...ReportItem\n      }\n    }\n  }\n"): (typeof documents)["\n  query Reports($baseId: ID, $isLatest: Boolean) {\n    reports(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        ...ReportItem\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Report($reportId: ID!) {\n    report(reportId: $reportId) {\n      report {\n        ...ReportItem\n        note\n        mayChange\n      }\n      summary {\n        total\n        totalBefore\n        sourceCount\n        countedAt\n        sources {\n          name\n          count\n        }\n      }\n      articles {\n        articleId\n        articleKind\n        title\n        excerpt\n        sourceName\n        language\n        publishedAt\n        isCorrection\n        note\n        tags\n      }\n    }\n  }\n"): (typeof documents)["\n  query Report($reportId: ID!) {\n    report(reportId: $reportId) {\n      report {\n        ...ReportItem\n        note\n        mayChange\n      }\n      summary {\n        total\n        totalBefore\n        sourceCount\n        countedAt\n        sources {\n          name\n          count\n        }\n      }\n      articles {\n        articleId\n        articleKind\n        title\n        excerpt\n        sourceName\n        language\n        publishedAt\n        isCorrection\n        note\n        tags\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateReport(\n    $title: String!\n    $note: String\n    $language: Locale!\n    $boardId: ID\n    $savedSearchId: ID\n    $fromDay: String\n    $toDay: String\n    $articleIds: [ID!]\n  ) {\n    createReport(\n      title: $title\n      note: $note\n      language: $language\n      boardId: $boardId\n      savedSearchId: $savedSearchId\n      fromDay: $fromDay\n      toDay: $toDay\n      articleIds: $articleIds\n    ) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateReport(\n    $title: String!\n    $note: String\n    $language: Locale!\n    $boardId: ID\n    $savedSearchId: ID\n    $fromDay: String\n    $toDay: String\n    $articleIds: [ID!]\n  ) {\n    createReport(\n      title: $title\n      note: $note\n      language: $language\n      boardId: $boardId\n      savedSearchId: $savedSearchId\n      fromDay: $fromDay\n      toDay: $toDay\n      articleIds: $articleIds\n    ) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeReport(\n    $reportId: ID!\n    $title: String\n    $note: String\n    $isShared: Boolean\n    $articles: [ReportArticleInput!]\n  ) {\n    changeReport(reportId: $reportId, title: $title, note: $note, isShared: $isShared, articles: $articles) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeReport(\n    $reportId: ID!\n    $title: String\n    $note: String\n    $isShared: Boolean\n    $articles: [ReportArticleInput!]\n  ) {\n    changeReport(reportId: $reportId, title: $title, note: $note, isShared: $isShared, articles: $articles) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteReport($reportId: ID!) {\n    deleteReport(reportId: $reportId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteReport($reportId: ID!) {\n    deleteReport(reportId: $reportId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ReportLinks($reportId: ID!) {\n    reportLinks(reportId: $reportId) {\n      link {\n        id\n        expiresAt\n        revokedAt\n      }\n      openingCount\n      lastOpenedAt\n    }\n    user {\n      id\n      accountUsers {\n        accountId\n        account {\n          id\n          allowsReportLinks\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ReportLinks($reportId: ID!) {\n    reportLinks(reportId: $reportId) {\n      link {\n        id\n        expiresAt\n        revokedAt\n      }\n      openingCount\n      lastOpenedAt\n    }\n    user {\n      id\n      accountUsers {\n        accountId\n        account {\n          id\n          allowsReportLinks\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateReportLink($reportId: ID!, $days: Int) {\n    createReportLink(reportId: $reportId, days: $days) {\n      url\n    }\n  }\n"): (typeof documents)["\n  mutation CreateReportLink($reportId: ID!, $days: Int) {\n    createReportLink(reportId: $reportId, days: $days) {\n      url\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeReportLink($linkId: ID!) {\n    revokeReportLink(linkId: $linkId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RevokeReportLink($linkId: ID!) {\n    revokeReportLink(linkId: $linkId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AllowReportLinks($isAllowed: Boolean!) {\n    allowReportLinks(isAllowed: $isAllowed) {\n      id\n      allowsReportLinks\n    }\n  }\n"): (typeof documents)["\n  mutation AllowReportLinks($isAllowed: Boolean!) {\n    allowReportLinks(isAllowed: $isAllowed) {\n      id\n      allowsReportLinks\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ClipsToReport {\n    clips {\n      data {\n        id\n        article {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ClipsToReport {\n    clips {\n      data {\n        id\n        article {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
