@@ -146,6 +146,7 @@ test('articles are read by keys and by opening, counted, and the same on a secon
 });
 
 test('a story and a source are muted, listed, and shown again', async ({ page, product, newcomer }) => {
+  await readOlder({ url: product.url, ...newcomer });
   await signIn(page, { url: product.url, ...newcomer });
   await page.goto(`${product.url}/publications`);
   await expect(dot(page, 0)).toBeVisible();
@@ -199,6 +200,7 @@ test('an article is snoozed, moves on to the next, is listed, and comes back unr
   product,
   newcomer,
 }) => {
+  await readOlder({ url: product.url, ...newcomer });
   await signIn(page, { url: product.url, ...newcomer });
   await page.goto(`${product.url}/publications`);
   await expect(dot(page, 0)).toBeVisible();

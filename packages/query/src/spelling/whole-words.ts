@@ -61,7 +61,8 @@ function crossesSeparator({ isSeparated }: Tokens, first: number, last: number):
 
 /** 三人 is not in 十三人, nor 5000万円 in 1億5000万円, nor 第二 in 第二十. */
 function isInsideNumber(tokens: Tokens, first: number, last: number): boolean {
-  if (last === first) return false;
+  // SQL takes terms without Japanese as they are: covid-19 is in covid-19三十人.
+  if (last === first || !tokens.kind.subarray(first, last + 1).includes(UNSPACED_TOKEN)) return false;
   return goesOn(tokens, first) || (last + 1 < tokens.count && goesOn(tokens, last + 1));
 }
 
