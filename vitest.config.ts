@@ -1,22 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** A wait that lasts this long waits for something that never comes: no limit measures speed. */
+/** Timeout in ms, reached only if something never happens. No limit measures speed. */
 const neverMs = 60_000;
-/** Twice as long, so that a wait which fails names itself before its test is ended. */
+/** Twice the poll timeout, so that a failing wait reports itself before its test times out. */
 const limits = { expect: { poll: { timeout: neverMs } }, testTimeout: 2 * neverMs, hookTimeout: 2 * neverMs };
 
-/**
- * Two projects: `node` (server and packages, on a real PostgreSQL started once by the global set-up) and `web`
- * (components in a simulated DOM; real-browser journeys live in e2e/).
- */
 export default defineConfig({
   test: {
-    // Two cores: more workers only make every test slower and timings noisier.
+    // Limited to two cores: more workers would slow down every test and make timings less stable.
     maxWorkers: 2,
     projects: [
       {
-        // Node and Vite choose different builds of graphql; types of one are unknown to the other.
+        // The alias makes Node and Vite load the same build of graphql. Otherwise one does not recognise the other's types.
         resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
         test: {
           name: 'node',
@@ -24,9 +20,9 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
-          // Files share a worker, which loads each module once. State at module level outlives a file.
+          // Files share a worker, which loads each module once. Module-level state outlives a file.
           isolate: false,
-          // One project after the other: workers are not shared between projects, whatever the order of files.
+          // Runs one project after the other, because projects never share workers.
           sequence: { groupOrder: 0 },
           ...limits,
         },
@@ -37,7 +33,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/admin/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/fresh-page.ts'],
-          // As in the other project; the set-up resets the page and the stores.
+          // Shares a worker too. The setup resets the page and the stores.
           isolate: false,
           sequence: { groupOrder: 1 },
           ...limits,

@@ -1,4 +1,3 @@
-/** Simulated readers that send a request, wait for the response and repeat, each over one connection. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'undici';
 import type { Operation, Reader } from './api-operations.ts';
@@ -6,12 +5,10 @@ import { createRandom } from './search-corpus.ts';
 
 export interface Load {
   origin: string;
-  /** One access token per reader. */
   tokens: string[];
   operations: Operation[];
   warmUpMs: number;
   durationMs: number;
-  /** Milliseconds between a response and the next request. */
   thinkMs: number;
   signal: AbortSignal;
 }
@@ -20,11 +17,9 @@ export interface Timing {
   name: string;
   /** Sorted, smallest first. */
   timesMs: number[];
-  /** Failed responses by message. */
   errors: Map<string, number>;
 }
 
-/** Runs a load and returns the measurements after the warm-up, by operation. Stops early on abort. */
 export async function drive(load: Load): Promise<Timing[]> {
   const timings = new Map(
     load.operations.map(({ name }): [string, Timing] => [name, { name, timesMs: [], errors: new Map() }]),
@@ -38,7 +33,6 @@ export async function drive(load: Load): Promise<Timing[]> {
 interface Turns {
   token: string;
   i: number;
-  /** Earlier requests are not counted. */
   startsAt: number;
   timings: Map<string, Timing>;
 }
@@ -52,7 +46,7 @@ async function driveReader(load: Load, { token, i, startsAt, timings }: Turns): 
     'accept-language': i % 2 ? 'en' : 'ja',
   };
   const endsAt = startsAt + load.durationMs;
-  // The first request is a list, whose ids later requests use.
+  // The first request is for a list, whose ids later requests use.
   let operation = load.operations.find(({ learn }) => learn) ?? draw(load.operations, reader);
   while (performance.now() < endsAt && !load.signal.aborted) {
     const askedAt = performance.now();
@@ -71,7 +65,6 @@ async function driveReader(load: Load, { token, i, startsAt, timings }: Turns): 
   await client.close();
 }
 
-/** Returns the error, if any. */
 async function ask(
   client: Client,
   request: Parameters<Client['request']>[0],

@@ -1,4 +1,3 @@
-/** Fills the database of `bench/api.ts` with articles, their texts, and people with data. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '@kawaraban/server/src/config.ts';
@@ -12,7 +11,6 @@ import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 import { openSearchDatabase, type SearchDatabase } from './search-load.ts';
 
 export interface ApiDatabase extends SearchDatabase {
-  /** Sign-in addresses of all people. */
   emails: string[];
 }
 
@@ -24,7 +22,6 @@ interface Size {
   signal: AbortSignal;
 }
 
-/** Opens the database in `dir`, builds it unless an earlier run completed it, and migrates its tables. */
 export async function openApiDatabase(
   dir: string,
   { articles, people, signal }: Size,
@@ -34,7 +31,6 @@ export async function openApiDatabase(
     endsAt: Date.now(),
     withBodies: true,
     signal,
-    // The product's own settings.
     settings: ['max_connections=100', 'shared_buffers=256MB'],
   });
   const { db, url } = database;
@@ -55,10 +51,9 @@ export async function openApiDatabase(
   return { ...database, emails };
 }
 
-/** Number of sources of a language. */
 const half = CORPUS_SOURCES / 2;
 
-/** Creates a feed for each source, because only watched sources are offered, with names of realistic length. */
+/** Only watched sources are offered, so each source needs a feed. */
 async function nameSources({ $client: sql }: Db): Promise<void> {
   await sql`
     update sources set ja_sub = '試験新聞 ' || id, en_sub = 'Bench Shimbun ' || id, local_sub = '試験新聞 ' || id,
@@ -68,7 +63,6 @@ async function nameSources({ $client: sql }: Db): Promise<void> {
     where not exists (select from feeds f where f.source_id = sources.id)`;
 }
 
-/** Counts words of titles as the worker does: some of a thousand each hour, for fifteen days. */
 async function countTrends({ $client: sql }: Db, corpus: Corpus): Promise<void> {
   for (const language of ['ja', 'en'] as const) {
     const words = corpus.words(language, 0.002, 0.1).map(({ text }) => text);
@@ -82,7 +76,6 @@ async function countTrends({ $client: sql }: Db, corpus: Corpus): Promise<void> 
   }
 }
 
-/** Creates sign-in users by the product's own rule. Five people share an account. */
 async function makePeople(db: Db, url: string, emails: string[]): Promise<void> {
   const sql = db.$client;
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: path.join(process.cwd(), 'unused') });
@@ -101,12 +94,7 @@ async function makePeople(db: Db, url: string, emails: string[]): Promise<void> 
   await backend.stop();
 }
 
-/**
- * Gives each person 8 saved searches, 60 clips, 150 recents, three alerts of 20 articles, 12 boards with articles and
- * actions.
- */
 async function giveThings({ $client: sql }: Db, articles: number): Promise<void> {
-  // An article of the newest tenth, spread over people and rounds.
   const article = (turn: string, step: number) =>
     sql`(${articles}::int - (hashtext(a.user_id::text || ${sql.unsafe(turn)} * ${step}) & 1048575) % greatest(${articles}::int / 10, 300))`;
   await sql`

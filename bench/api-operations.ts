@@ -1,4 +1,3 @@
-/** Operations of the client, each with its frequency. */
 import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 
 export interface Request {
@@ -7,7 +6,6 @@ export interface Request {
   body?: string;
 }
 
-/** State of a simulated client for its next request. */
 export interface Reader {
   turn: number;
   random: () => number;
@@ -19,7 +17,6 @@ export interface Operation {
   /** Relative frequency. */
   weight: number;
   request(reader: Reader): Request;
-  /** Extracts values for later requests from a response. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
   learn?(reader: Reader, data: any): void;
 }
@@ -51,10 +48,9 @@ const me = `query Me { user { id email realName
 const push = (name: string) => `mutation Push($articleKind: ArticleKind!, $articleId: ID!) {
   ${name}(articleKind: $articleKind, articleId: $articleId) { id } }`;
 
-/** Baseline: passes through all layers and does almost nothing. */
+/** Baseline operation that passes through all layers and does almost nothing. */
 export const trivialName = 'trivial: user { id }';
 
-/** Returns the mix. Searches are for words in 0.7 % to 20 % of the articles. */
 export function createOperations(corpus: Corpus): Operation[] {
   const words = { ja: corpus.words('ja', 0.007, 0.2), en: corpus.words('en', 0.007, 0.2) };
   const word = (language: 'ja' | 'en', { random }: Reader) =>

@@ -1,4 +1,3 @@
-/** The product's web role for `bench/api.ts`: the real program in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -15,7 +14,6 @@ export interface Usage {
 
 export interface ApiServer {
   origin: string;
-  /** Signs people in by password and returns their access tokens. */
   signIn(emails: string[]): Promise<string[]>;
   offered(token: string, operations: Operation[]): Promise<Operation[]>;
   usage(): Promise<Usage>;
@@ -40,7 +38,7 @@ export async function startApiServer(
       PORT: '0',
       CATALOGUE: 'off',
       LOG_LEVEL: 'warn',
-      // All simulated people share one address and send as fast as they can.
+      // All simulated users share one IP address and send as fast as they can.
       REQUESTS_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE_AND_ADDRESS: '10000000',
       TRUST_PROXY: 'true',
@@ -61,7 +59,6 @@ export async function startApiServer(
   };
 }
 
-/** Resolves with the address that the program prints when it is ready. */
 function readOrigin(output: NodeJS.ReadableStream): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -83,7 +80,7 @@ async function signIn(origin: string, emails: string[]): Promise<string[]> {
       headers: {
         apikey: config.publishableKey,
         'content-type': 'application/json',
-        // One address per person, because signing in has its own limits.
+        // Each user gets an IP address, because signing in has its own limits.
         'x-forwarded-for': `10.1.${i >> 8}.${i & 255}`,
       },
       body: JSON.stringify({ email, password }),

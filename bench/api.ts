@@ -1,4 +1,3 @@
-/** `npm run bench:api`: requests per second of the data API, and the time of each operation. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,10 +26,9 @@ below 60 ms with 50 people on two cores.
   --only TEXT       only operations whose name contains TEXT
   --profile DIR     write a CPU profile of the server to DIR (--cpu-prof)`;
 
-/** The same words for every size. */
 const seed = 20_261_120;
 const warmUpMs = 5_000;
-/** Minimum, so that a stored database also serves smaller measurements. */
+/** Minimum number of users stored, so that a kept database can also be used for smaller measurements. */
 const peopleMin = 200;
 
 const { values } = parseArgs({
@@ -135,7 +133,7 @@ function print({ tokens, thinkMs }: Load, timings: Timing[], { before, after, el
     console.log(`${name.padEnd(28)} ${String(timesMs.length).padStart(8)} ${cells} ${ratio}   ${failed}`);
   }
   const cores = (after.cpuSeconds - before.cpuSeconds) / elapsedSeconds;
-  // Includes requests of the warm-up, which are not in the table.
+  // Includes requests of the warm-up, which the table excludes.
   const cpuMs = (cores * 1000 * elapsedSeconds) / (all.length * (elapsedSeconds / sizes.seconds));
   const residentMb = (after.residentBytes / 1e6).toFixed(0);
   console.log(

@@ -1,4 +1,3 @@
-/** Generated feeds for the ingest benchmark, with realistic length and markup, alternating Japanese and English. */
 import { createRandom } from './match-random.ts';
 
 const japanese =
@@ -6,7 +5,6 @@ const japanese =
 const english =
   'market supply chip maker plan invest report growth rate price union talks export rule battery factory'.split(' ');
 
-/** Returns feed number `n` with `count` entries. Deterministic. */
 export function writeFeed(n: number, count: number): string {
   const random = createRandom(n + 1);
   const isJapanese = n % 2 === 0;

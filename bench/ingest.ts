@@ -1,7 +1,3 @@
-/**
- * `npm run bench:ingest`: feed files parsed per second, compared with bare feedsmith on the same files, and articles
- * stored per second in a scratch PostgreSQL, with and without the search index. One process.
- */
 import fs from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -88,7 +84,6 @@ function measureParsing(files: Buffer[], seconds: number): void {
   console.log(`ratio ours / feedsmith  ${(ourRate / theirRate).toFixed(2)}`);
 }
 
-/** Returns calls per second over all files repeatedly, after a warm-up round. */
 function rate(files: Buffer[], run: (file: Buffer) => unknown, seconds: number): number {
   for (const file of files) run(file);
   const startedAt = performance.now();
@@ -112,7 +107,6 @@ async function measureStoring(articleCount: number): Promise<void> {
   });
 }
 
-/** Parses and stores generated feeds sequentially, each in a transaction as a visit does. Returns entries per second. */
 async function storeRound(db: Db, count: number, offset: number, isIndexed: boolean): Promise<number> {
   const { feed, source } = await someFeed(db);
   const files = Array.from({ length: Math.ceil(count / entriesPerFeed) }, (_, n) =>

@@ -1,4 +1,4 @@
-/** CPU time of a bare statement and of a bare HTTP response on this machine: what remains when everything else is gone. */
+/** Measures the CPU time of a bare statement and of a bare HTTP response on this machine: the lower bound for any request. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -7,7 +7,6 @@ import { withScratchDatabase } from './scratch-database.ts';
 
 const statements = 20_000;
 const requests = 10_000;
-/** Statements or requests in flight. */
 const atOnce = 10;
 
 await withScratchDatabase([], async ({ $client: sql }) => {
@@ -18,7 +17,7 @@ await withScratchDatabase([], async ({ $client: sql }) => {
 const server = serve({ fetch: () => new Response('ok'), port: 0, hostname: '127.0.0.1' });
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo; // A TCP server's address is an object.
-// The client has a thread of its own, so that only the server's thread is measured.
+// The client runs in its own thread, so that only the server's thread is measured.
 const client = new Worker(
   `const { workerData, parentPort } = require('node:worker_threads');
    const { Client } = require('undici');

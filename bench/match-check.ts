@@ -1,7 +1,3 @@
-/**
- * Checks that both indexes of saved searches agree with the oracle of packages/query about every pair of search and
- * article.
- */
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
 import type { SavedSearch, SearchIndex } from '@kawaraban/query/search-index.ts';
@@ -13,12 +9,10 @@ import { makePairArticle, makePairSearch, type TypedSearch } from '../packages/q
 import { createRandom, type Random } from './match-random.ts';
 import type { Language } from './match-texts.ts';
 
-/** Searches and articles of a round, which are all combined. Each round has new ones. */
 const SEARCHES = 500;
 const ARTICLES = 500;
 const SHOWN_MAX = 10;
 
-/** Checks at least `pairs` pairs, prints the result and returns whether all agreed. */
 export function checkPairs(language: Language, pairs: number, seed: number): boolean {
   const random = createRandom(seed);
   const counts = { asked: 0, matched: 0, disagreed: 0 };
@@ -54,7 +48,6 @@ function checkRound(
   }
 }
 
-/** Adds the searches, and as many more that are changed or removed before the first article. */
 function fillIndexes(indexes: readonly SearchIndex<number>[], random: Random, searches: readonly TypedSearch[]): void {
   const add = (search: SavedSearch<number>) => {
     for (const index of indexes) index.add(search);

@@ -1,4 +1,3 @@
-/** Matches searches and texts of a file in a neutral format. */
 import fs from 'node:fs';
 import type { ArticleFilter } from '@kawaraban/query/article-filter.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
@@ -24,7 +23,6 @@ interface NeutralFile {
 
 type NamedArticle = Article & { id: NeutralId };
 
-/** Prints the matching pairs of a file and the time of matching. Returns whether every search is valid. */
 export function matchFile(file: string, seconds: number): boolean {
   const { searches, articles } = readMatchFile(file);
   const before = memoryInUse();
@@ -43,7 +41,6 @@ export function matchFile(file: string, seconds: number): boolean {
   return faulty === 0;
 }
 
-/** Reads a file in the format of `bench:match --help`. Throws for any other format. */
 export function readMatchFile(file: string): { searches: NeutralFile['searches']; articles: NamedArticle[] } {
   const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
   const { searches, texts } = (content ?? {}) as Partial<NeutralFile>;
@@ -67,7 +64,7 @@ function addSearch(index: ReverseIndex<NeutralId>, { id, keywords, ...filter }: 
   return parsed.ok;
 }
 
-/** Lines are sorted by UTF-16 units, so that the output of two programs can be compared byte by byte. */
+/** Sorts the lines by UTF-16 code units, so that the output of two programs can be compared byte by byte. */
 function matchingPairs(index: ReverseIndex<NeutralId>, articles: readonly NamedArticle[]): string {
   const tokens = createTokens();
   const lines: string[] = [];

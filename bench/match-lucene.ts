@@ -1,7 +1,4 @@
-/**
- * `npm run bench:lucene`: matches the same searches and texts with the reverse index and with Lucene's Monitor, one
- * thread each, sequentially on the same machine. So the ratio is comparable across machines.
- */
+/** Both programs use one thread on the same machine, so that the ratio is comparable across machines. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -58,7 +55,6 @@ const { values } = parseArgs({
 interface LuceneFigures {
   registeredPerSecond: number;
   megabytes: number;
-  /** By size of batch. */
   perSecond: Map<number, number>;
   pairs: string[];
 }
@@ -201,7 +197,6 @@ function checkPairs(own: readonly string[], lucenes: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** One line per text or search with tab-separated parts, for MonitorBench.java. */
 function writeForLucene(file: string, searches: readonly SavedSearch<number>[], articles: readonly Article[]): void {
   const out = fs.openSync(file, 'w');
   articles.forEach(({ text, attributes }, i) => {
@@ -234,8 +229,8 @@ function writeForLucene(file: string, searches: readonly SavedSearch<number>[], 
 }
 
 /**
- * Terms of a text by position: `=word`, `~stem`, and for unspaced characters `=字` and, with the next one, `=二字`, which
- * suits Lucene best.
+ * Returns the terms of a text by position: `=word`, `~stem`, and for unspaced characters `=字` and, with the next
+ * character, `=二字`, which suits Lucene best.
  */
 function positionsOf(text: Article['text'], isTitle: boolean): string {
   const tokens = tokenizeText(text);
@@ -267,7 +262,6 @@ function leafParts(leaf: QueryLeaf): (string | number)[] {
   return ['P', field, terms.length, ...terms.flat()];
 }
 
-/** Returns terms with positions. Adjacent unspaced characters become pairs. */
 function termsOf(sequence: TokenSequence): [term: string, offset: number][] {
   const terms: [string, number][] = [];
   sequence.forEach(({ compare, text, offset, isUnspaced }, i) => {

@@ -1,7 +1,3 @@
-/**
- * Articles per second against growing numbers of generated saved searches: the fast index, the plain one, and the naive
- * matcher that tries each search.
- */
 import { performance } from 'node:perf_hooks';
 import { passesFilter } from '@kawaraban/query/article-filter.ts';
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
@@ -23,7 +19,6 @@ export interface MeasureOptions {
   seed: number;
 }
 
-/** Prints a line for each language and size. */
 export function measureMatching(options: MeasureOptions): void {
   const lines: Record<string, string | number>[] = [];
   for (const language of options.languages) {
@@ -85,7 +80,6 @@ function measure(
   };
 }
 
-/** Returns the measurements of the plain index as columns. */
 function measurePlain(
   { language }: Vocabulary,
   searches: Generator<TypedSearch>,
@@ -106,7 +100,7 @@ function measurePlain(
   };
 }
 
-/** Searches are parsed and added in batches, so that the times are separate and memory stays small. */
+/** Parses and adds searches in batches, so that both times are measured separately and memory use remains small. */
 const BATCH = 1_000;
 
 function register(searches: Generator<TypedSearch>, articles: Article[]) {
@@ -142,10 +136,8 @@ function takeBatch(searches: Generator<TypedSearch>): TypedSearch[] {
   return batch;
 }
 
-/** Searches that are changed, and then removed. */
 const CHANGES = 20_000;
 
-/** Changes the keywords of searches in the full index, then removes some. Parsing is not counted. */
 function changeSearches(index: ReverseIndex<number>, vocabulary: Vocabulary, size: number, seed: number) {
   const count = Math.min(CHANGES, size);
   const random = createRandom(seed + 3);
@@ -156,10 +148,9 @@ function changeSearches(index: ReverseIndex<number>, vocabulary: Vocabulary, siz
   return { changedPerSecond, removedPerSecond: ratePerSecond(removed, (id) => index.remove(id)) };
 }
 
-/** With more searches, the naive matcher gets this many, and the result is extrapolated. */
+/** Maximum searches for the naive matcher. For more searches, its result is extrapolated. */
 const NAIVE_MAX = 100_000;
 
-/** Returns articles per second. Throws if the two matchers disagree. */
 function matchNaively(
   index: ReverseIndex<number>,
   searches: IteratorObject<TypedSearch>,

@@ -1,11 +1,8 @@
-/** Seeded random numbers (mulberry32) with the distributions that the benchmarks need. */
 export interface Random {
-  /** 0 to 1, exclusive. */
   next(): number;
-  /** An integer from 0 to `bound` − 1. */
   below(bound: number): number;
   pick<T>(list: readonly T[]): T;
-  /** A rank from 0 to `size` − 1. Rank r is about as frequent as 1 / (r + 2). */
+  /** Returns a rank from 0 to `size` − 1. Rank r has a frequency of about 1 / (r + 2). */
   zipf(size: number): number;
 }
 

@@ -10,22 +10,20 @@ import type { Random } from './match-random.ts';
 import type { Vocabulary } from './match-texts.ts';
 
 /**
- * Ranks of the words in searches: nobody searches for "the", and most names are rare. With these two values an article
- * matches about one search in 500, as real news did with hand-made searches.
+ * Word ranks used in searches: nobody searches for "the", and most names are rare. With these two values an article
+ * matches about one search in 500, as real news did with hand-written searches.
  */
 const RANK_FROM = 200;
 const RANK_SKEW = 1.15;
 const COUNTRIES = ['jp', 'us', 'cn', 'de', 'gb', 'fr', 'kr', 'in'];
 const SOURCES = 200;
 
-/** A saved search as stored. */
 export interface TypedSearch {
   id: number;
   keywords: string;
   filter?: ArticleFilter;
 }
 
-/** Yields `count` saved searches with ids from `firstId`. */
 export function* makeSearches(
   vocabulary: Vocabulary,
   random: Random,
@@ -38,7 +36,6 @@ export function* makeSearches(
   }
 }
 
-/** Returns a search for a reverse index. */
 export function parseSearch({ id, keywords, filter }: TypedSearch): SavedSearch<number> {
   const parsed = parseQuery(keywords);
   if (!parsed.ok) throw new Error(`generated a faulty query: ${JSON.stringify(parsed.errors)}`);
@@ -69,7 +66,6 @@ function makeQuery(vocabulary: Vocabulary, random: Random): string {
   return `(${terms(19 + random.below(80)).join(' OR ')}) ${term()}`;
 }
 
-/** Mostly a word, one in five a phrase of words that may be adjacent, sometimes a rarer operator. */
 function makeTerm({ language, words }: Vocabulary, random: Random): string {
   const word = () => words[RANK_FROM + Math.floor((words.length - RANK_FROM) * random.next() ** RANK_SKEW)]!;
   const kind = random.below(100);

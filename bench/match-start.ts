@@ -1,5 +1,3 @@
-/** Measures how long a worker takes to load all saved searches: from the database one by one, and from a snapshot. */
-
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { createLog } from '@kawaraban/server/src/platform/log.ts';
 import {
@@ -18,7 +16,6 @@ export interface StartOptions {
   seed: number;
 }
 
-/** Prints a line for each language and size. */
 export async function measureStarts({ languages, sizes, seed }: StartOptions): Promise<void> {
   const lines: Record<string, string | number>[] = [];
   for (const language of languages) for (const size of sizes) lines.push(await measureOne(language, size, seed));
@@ -84,7 +81,6 @@ function articlesOf(vocabulary: Vocabulary, seed: number): Articles {
   const attributes = { articleKind: 'Headline', language: vocabulary.language, country: 'JP', sourceId: 1 };
   return Array.from({ length: 100 }, () => {
     const article = { ...vocabulary.makeArticle(random), ...attributes, summary: null, publishedAt: new Date() };
-    // The searches of the benchmark have no other conditions.
     return article as Articles[number];
   });
 }
@@ -107,7 +103,7 @@ const rowsAtOnce = 10_000;
 
 async function storeSearches({ $client: sql }: Db, vocabulary: Vocabulary, size: number, seed: number): Promise<void> {
   const connection = await sql.reserve();
-  // No triggers, whose writes are not measured.
+  // Disables triggers, whose writes are not measured.
   await connection`set session_replication_role = replica`;
   const [account] = await connection`insert into accounts (name) values ('bench') returning id`;
   await connection`insert into users (id, email) select gen_random_uuid(), 'u' || n || '@example.com'

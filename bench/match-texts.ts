@@ -1,5 +1,5 @@
 /**
- * Generated texts with the statistics of news: word frequencies by Zipf's law, English articles of about 1,550
+ * Generates texts with the statistics of news: word frequencies by Zipf's law, English articles of about 1,550
  * characters and Japanese ones of about 420, and a vocabulary for saved searches.
  */
 import type { TextFields } from '@kawaraban/query/tokenize.ts';
@@ -7,7 +7,6 @@ import type { Random } from './match-random.ts';
 
 export type Language = 'en' | 'ja';
 
-/** Words by rank, most frequent first, and a generator of articles. */
 export interface Vocabulary {
   language: Language;
   words: string[];
@@ -40,20 +39,16 @@ const kanji = `半導体産業電力原油価格金融政策輸出規制自動�
 水素燃料電池蓄脱炭素環境省庁農林水産漁獲量食品小売百貨店観光客航空便鉄道建設不動産住宅地価地震津波台風被害復旧支援訴訟裁判所判決特許侵害買収
 合併提携出資子会社決算営業利益純損失配当予想上方修正下方需要供給不足材料部品製造装置検査素材化学繊維鋼板樹脂塗装機械設備投資計画増減`;
 const katakana = `アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモラリルレロガギグゲゴザジズゼゾダデドバビブベボパピプペポーンッ`;
-/** Particles and endings between words. */
 const particles =
   `の の の に に は は を を が が と と で で も や へ から まで より など した する して される された している となる という において
 について による として ため こと ものの である だった ない`.split(/\s+/);
 /**
- * Rows 16 to 46 of JIS X 0208 are kanji in daily use; row 47 is not full.
- *
- * @see https://www.unicode.org/Public/MAPPINGS/OBSOLETE/EASTASIA/JIS/JIS0208.TXT
+ * Rows 16 to 46 of JIS X 0208 contain kanji in daily use; row 47 is not full. @see
+ * https://www.unicode.org/Public/MAPPINGS/OBSOLETE/EASTASIA/JIS/JIS0208.TXT
  */
 const DAILY_ROWS = { first: 0xb0, last: 0xce };
-/** Approximate number of different kanji in a newspaper. */
 const KANJI_COUNT = 2_000;
 
-/** Returns the generated vocabulary of a language. Deterministic for the same random numbers. */
 export function makeVocabulary(language: Language, random: Random): Vocabulary {
   return language === 'en' ? englishVocabulary(random) : japaneseVocabulary(random);
 }
@@ -89,7 +84,7 @@ function japaneseVocabulary(random: Random): Vocabulary {
   const words = inventWords(frequentJapanese, () => {
     const characters = random.below(7) === 0 ? kana : ideographs;
     const length = characters === kana ? 3 + random.below(4) : 2 + random.below(2);
-    // Real compounds repeat characters unevenly, as texts do.
+    // Real compounds use some characters far more often than others.
     return Array.from({ length }, () => characters[random.zipf(characters.length)]!).join('');
   });
   const run = (length: number): string => {
@@ -103,7 +98,6 @@ function japaneseVocabulary(random: Random): Vocabulary {
   return { language: 'ja', words, makeArticle: () => ({ title: run(25), body: run(300 + random.below(190)) }) };
 }
 
-/** Returns kanji by rank: first those most used in news, then others in daily use. */
 function newsKanji(random: Random): string[] {
   const all = new Set(kanji.replace(/\s/g, ''));
   const decoder = new TextDecoder('euc-jp');

@@ -1,4 +1,3 @@
-/** Shared measurement of matchers. */
 import { performance } from 'node:perf_hooks';
 import type { ArticleAttributes } from '@kawaraban/query/article-filter.ts';
 import type { SearchId, SearchIndex } from '@kawaraban/query/search-index.ts';
@@ -10,10 +9,7 @@ export interface Article {
   attributes: ArticleAttributes;
 }
 
-/**
- * Matches articles one at a time, repeatedly for `seconds` (at least once each). Returns rates, and times in
- * milliseconds.
- */
+/** Measures times in ms. Each article is matched at least once. */
 export function timeMatching<Id extends SearchId>(
   index: SearchIndex<Id>,
   articles: readonly Article[],
@@ -37,14 +33,14 @@ export function timeMatching<Id extends SearchId>(
   const { user, system } = process.cpuUsage(cpuStart);
   return {
     perSecond: (times.length * 1000) / (last - start),
-    // On a shared machine, wall time includes other programs.
+    // CPU time is used because wall time includes other programs on a shared machine.
     perCpuSecond: (times.length * 1e6) / (user + system),
     p50: quantile(0.5),
     p99: quantile(0.99),
   };
 }
 
-/** Returns the bytes of objects and typed arrays in use. */
+/** Returns the memory used by objects and typed arrays, in bytes. */
 export function memoryInUse(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -62,7 +58,6 @@ export function round(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-/** Reports progress on standard error. */
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }

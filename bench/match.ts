@@ -1,7 +1,3 @@
-/**
- * `npm run bench:match`: articles matched per second, one at a time, against growing numbers of saved searches. Can
- * also check the matcher against an oracle, or match searches and texts from a file.
- */
 import { parseArgs } from 'node:util';
 import { checkPairs } from './match-check.ts';
 import { matchFile } from './match-file.ts';

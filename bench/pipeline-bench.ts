@@ -1,4 +1,3 @@
-/** Environment of `bench/pipeline.ts`: a database, the outside world, and the program in its roles. */
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,18 +12,15 @@ import { type MemoryWatch, type ServerProcess, startServerProcess, watchMemory }
 import { type Replica, startReplica } from './pipeline-replica.ts';
 import type { World, WorldSize } from './pipeline-world.ts';
 
-/** Cleanup functions, run in reverse order. */
 export type Ends = (() => Promise<unknown> | unknown)[];
 
 export interface BenchOptions {
   /** Count PostgreSQL's statements. */
   withStatements: boolean;
-  /** Folder for CPU profiles. */
   profile: string | undefined;
   webs: number;
   workers: number;
   withReplica: boolean;
-  /** Kill a worker and the replica while digests are sent. */
   isKilling: boolean;
 }
 
@@ -47,10 +43,6 @@ export interface Bench {
   signal: AbortSignal;
 }
 
-/**
- * Starts the database, the outside world and the servers with a loaded world in which nothing is due. Adds cleanup
- * functions to `ends`.
- */
 export async function openBench({ world, options, signal, ends }: BenchInput): Promise<Bench> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
   ends.push(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -95,7 +87,7 @@ export async function openBench({ world, options, signal, ends }: BenchInput): P
   return { world, options, sql, outside, workers, replica, memory, postmasterPid, signal };
 }
 
-/** On its own connection, because Drizzle makes a connection return times as text. */
+/** Migrates on a separate connection, because Drizzle makes a connection return times as text. */
 async function migrate(url: string): Promise<void> {
   const sql = connectSql(url, { max: 2 });
   try {
@@ -125,7 +117,6 @@ const serverEnv = ({ databaseUrl, outside, dataDir }: ServerSetting): Record<str
   PUBLIC_URL: 'https://kawaraban.example',
 });
 
-/** Returns the first warnings and errors of a server's log. */
 function errorsIn(logFile: string): string[] {
   const lines = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8').split('\n') : [];
   const bad = lines.filter((line) => /"level":(40|50|60)|^ +at |Error/.test(line));
@@ -143,7 +134,7 @@ export interface Outside {
 }
 
 async function openOutside(size: WorldSize, ends: Ends): Promise<Outside> {
-  // Structured cloning carries dates and numbers in large messages.
+  // Structured cloning preserves dates and handles large messages.
   const child = fork(new URL('./pipeline-outside.ts', import.meta.url), [JSON.stringify(size)], {
     serialization: 'advanced',
   });

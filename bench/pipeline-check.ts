@@ -1,7 +1,4 @@
-/**
- * Checks the end state of `bench/pipeline.ts` in the database, at the mail server and at the chat services: everything
- * expected is there exactly once. The expectation is computed from the world, without the product.
- */
+/** Computes the expected result from the generated world, without using the product. */
 import type { Sql } from 'postgres';
 import { emailOf, searchOfId, userOfEmail, userOfId, webhookPathOf } from './pipeline-load.ts';
 import type { Arrival } from './pipeline-outside.ts';
@@ -10,20 +7,16 @@ import { searchesPerUser, type World } from './pipeline-world.ts';
 export interface CheckInput {
   world: World;
   arrivals: readonly Arrival[];
-  /** When the digests were due. */
   digestAt: Date;
-  /** Processes were killed, so a message may arrive twice if its attempt is marked as repeated. */
+  /** True after processes were killed: a message may arrive twice if its attempt is marked as repeated. */
   mayRepeat: boolean;
 }
 
 export interface Checked {
-  /** Sentences. Empty if everything is right. */
   problems: string[];
-  /** Totals for the report. */
   counts: { matches: number; alerts: number; digests: number; folded: number; deliveries: number; repeated: number };
 }
 
-/** Compares stored rows and received messages with the expectation. */
 export async function checkEverything(sql: Sql, input: CheckInput): Promise<Checked> {
   const problems = createProblems();
   const counts = { matches: 0, alerts: 0, digests: 0, folded: 0, deliveries: 0, repeated: 0 };
@@ -40,7 +33,6 @@ interface Problems {
   list(): string[];
 }
 
-/** Reports many problems of one kind as one sentence with the first as an example. */
 function createProblems(): Problems {
   const kinds = new Map<string, { count: number; example: string }>();
   return {
@@ -53,7 +45,6 @@ function createProblems(): Problems {
   };
 }
 
-/** Every entry is stored once. Returns the entry of each article. */
 async function checkArticles(sql: Sql, { world }: CheckInput, problems: Problems): Promise<Map<number, number>> {
   const rows = await sql<{ id: string; number: number; is_done: boolean }[]>`
     select id, substring(article_url from '[0-9]+$')::int as number, extracted_at is not null and matched_at is not null as is_done
@@ -76,12 +67,10 @@ interface Known {
 interface MatchRow {
   id: string;
   articles: string[];
-  /** Matches that no alert carries. */
   dropped: number;
   waiting: number;
 }
 
-/** Each saved search has one match with each article it wants. No match of a digest is dropped or waits. */
 async function checkMatches(sql: Sql, { world }: CheckInput, { entryOf, problems }: Known): Promise<number> {
   const rows = await sql<MatchRow[]>`
     select search_settings_id as id, array_agg(article_id::text) as articles,
@@ -113,15 +102,14 @@ interface AlertRow {
   user_id: string;
   is_digest: boolean;
   articles: string[];
-  /** Articles shown, and articles folded into others of their story. */
   shown: number;
   folded: number;
   repeated: number;
 }
 
 /**
- * A reader of digests has one alert with all articles that their searches want. An `instant` reader has each article in
- * at most one alert.
+ * A reader of digests receives one alert with all articles that their searches match. An `instant` reader receives each
+ * article in at most one alert.
  */
 async function checkAlerts(sql: Sql, { world, digestAt }: CheckInput, { entryOf, problems }: Known) {
   const rows = await sql<AlertRow[]>`
@@ -170,11 +158,9 @@ interface DeliveryRow {
   state: string;
   attempts: number;
   interrupted: number;
-  /** Ids of the first articles by position, as many as a message shows. */
   first: string[];
 }
 
-/** Each alert was sent once on each channel of its reader, and the message equals the stored alert. */
 async function checkDeliveries(sql: Sql, { world, arrivals, mayRepeat }: CheckInput, problems: Problems) {
   const rows = await sql<DeliveryRow[]>`
     select d.id, d.user_id, d.channel = 'email' as is_mail, d.state, t.attempts, t.interrupted, f.first
@@ -199,7 +185,7 @@ async function checkDeliveries(sql: Sql, { world, arrivals, mayRepeat }: CheckIn
     if (row.attempts !== 1 + (mayRepeat ? row.interrupted : 0)) problems.add('deliveries tried again', target);
     for (const one of came) {
       if (one.target !== target) problems.add('messages to another reader', `${one.target} instead of ${target}`);
-      // A mail lists articles under their saved searches, so their order differs.
+      // A mail lists articles by saved search, so their order differs.
       if (String(one.articleIds.toSorted()) !== String(row.first.map(Number).toSorted()))
         problems.add('messages that tell of other articles', target);
     }
@@ -219,7 +205,6 @@ async function checkDeliveries(sql: Sql, { world, arrivals, mayRepeat }: CheckIn
   return { deliveries: rows.length, repeated };
 }
 
-/** The next time of every digest is the reader's own, half a day later. */
 async function checkSchedules(sql: Sql, { digestAt }: CheckInput, problems: Problems): Promise<void> {
   const rows = await sql<{ user_id: string }[]>`
     select user_id from alert_schedules join users on users.id = user_id

@@ -1,16 +1,14 @@
-/** Measures the time from a publisher's response to the arrival of an instant alert. */
 import type { Sql } from 'postgres';
 import { userOfId } from './pipeline-load.ts';
 import type { Arrival } from './pipeline-outside.ts';
 import type { World } from './pipeline-world.ts';
 
 export interface InstantTimes {
-  /** Sorted milliseconds of messages whose first article arrived while feeds were read, and while digests were built. */
+  /** Sorted latencies in ms of messages whose first article arrived while feeds were read, and while digests were built. */
   early: number[];
   late: number[];
-  /** Stages of `early`: until the first article was stored, matched, built into the alert, and delivered. */
+  /** Stages of `early`: the time until the first article was stored, matched, built into the alert, and delivered. */
   legs: Record<'stored' | 'matched' | 'built' | 'delivered', number[]>;
-  /** How many of all had waited for the minute between two messages to one reader. */
   waited: number;
 }
 
@@ -18,7 +16,6 @@ export interface InstantInput {
   world: World;
   arrivals: readonly Arrival[];
   givenAt: readonly (number | null)[];
-  /** Earlier responses belong to the warm-up and are not counted. */
   from: number;
 }
 
@@ -27,17 +24,15 @@ interface AlertRow {
   user_id: string;
   built_at: Date;
   numbers: number[];
-  /** Times of the first article. */
   stored_at: Date;
   matched_at: Date;
 }
 
-/** The product's own pause between two messages to one reader. */
 const gapMs = 60_000;
 
 /**
- * Returns the time from the end of the response that brought an alert's first article or, if the reader had a message
- * less than a minute before, from the end of that minute.
+ * Returns the time since the end of the response that contained an alert's first article or, if the reader had received
+ * a message less than a minute before, since the end of that minute.
  */
 export async function measureInstant(sql: Sql, input: InstantInput): Promise<InstantTimes> {
   const { world, arrivals, givenAt, from } = input;

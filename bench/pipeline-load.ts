@@ -1,37 +1,32 @@
-/** Fills the database of `bench/pipeline.ts` with sources whose feeds are not due yet, readers, and saved searches. */
 import type { Sql } from 'postgres';
 import { searchesPerUser, type World } from './pipeline-world.ts';
 
 export interface LoadInput {
   world: World;
-  /** Address of publishers and chat services. */
   origin: string;
-  /** Runs between statements and may throw to stop. */
   signal: AbortSignal;
 }
 
 const rowsPerStatement = 5_000;
 const peoplePerAccount = 5;
 const zones = ['Asia/Tokyo', 'Asia/Tokyo', 'Asia/Tokyo', 'Europe/London'];
-/** The run triggers digests itself. Scheduled ones follow this many hours later, after the end. */
+/** Delay in hours until scheduled digests, long after the end of the run, because the run triggers digests itself. */
 const hoursToOwnDigest = 12;
 
 export const emailOf = (user: number) => `reader${user}@bench.example`;
 export const userOfEmail = (email: string) => Number(/^reader(\d+)@bench\.example$/.exec(email)?.[1] ?? Number.NaN);
 
-/** Ids that encode kind and number, so that nothing must be read back. */
+/** Ids encode the kind and number, so that nothing has to be read back. */
 const idOf = (kind: 1 | 2 | 3, number: number) =>
   `00000000-0000-400${kind}-8000-${number.toString(16).padStart(12, '0')}`;
 const userIdOf = (user: number) => idOf(1, user);
 export const userOfId = (id: string) => Number.parseInt(id.slice(-12), 16);
-/** Returns the user and the index among their searches. */
 export const searchOfId = (id: string) => {
   const number = Number.parseInt(id.slice(-12), 16);
   return { user: Math.floor(number / searchesPerUser), turn: number % searchesPerUser };
 };
 const accountIdOf = (user: number) => idOf(3, Math.floor(user / peoplePerAccount));
 
-/** Returns the path of a reader's webhook. The services alternate. */
 export function webhookPathOf(user: number): string {
   const place = `reader${user}`;
   const paths = [
@@ -42,7 +37,6 @@ export function webhookPathOf(user: number): string {
   return paths[Math.floor(user / 10) % paths.length]!;
 }
 
-/** Loads everything. Feeds and digests wait for `startFeeds` and `askForDigests`. */
 export async function loadWorld(sql: Sql, { world, origin, signal }: LoadInput): Promise<void> {
   const { size } = world;
   const insert = async <T>(count: number, row: (number: number) => T, write: (rows: string) => Promise<unknown>) => {
@@ -84,7 +78,7 @@ export async function loadWorld(sql: Sql, { world, origin, signal }: LoadInput):
   );
   await sql`insert into alert_schedules (user_id, next_due_at)
     select id, case when alerts_time = 'instant' then null else now() + ${hoursToOwnDigest} * interval '1 hour' end from users`;
-  // Statistics, as in a database that has run for long.
+  // Gathers statistics, as in a database that has run for a long time.
   await sql`vacuum (analyze)`;
 }
 
@@ -145,7 +139,6 @@ function searchRow(world: World, number: number) {
 
 const feedNumber = "substring(url from '[0-9]+$')::int";
 
-/** Makes the feeds from number `from` up to `to` due, now or evenly over `spreadSeconds`. */
 export async function startFeeds(sql: Sql, from: number, to: number, spreadSeconds = 0): Promise<void> {
   await sql`update feeds set next_due_at = now() + ${spreadSeconds / (to - from)}::float8 * (n - ${from}::int) * interval '1 second'
     from (select id, ${sql.unsafe(feedNumber)} as n from feeds) numbered

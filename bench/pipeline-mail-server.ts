@@ -1,17 +1,12 @@
-/**
- * The mail server of `bench/pipeline.ts`: the part of SMTP (RFC 5321) for accepted messages, and PIPELINING (RFC 2920).
- * It shares the cores with the measured program, so it only finds the end of each message; messages are parsed later.
- */
+/** SMTP server (RFC 5321) with PIPELINING (RFC 2920). It shares the CPU cores with the measured program, so messages are parsed later. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface TakenMail {
-  /** Address of the last recipient. */
   to: string;
-  /** As transmitted: a dot at the start of a line is doubled (§4.5.2). */
+  /** Source as transmitted: a dot at the start of a line is doubled (§4.5.2). */
   source: Buffer;
 }
 
-/** Starts the server on 127.0.0.1 and returns its address. `take` runs before a mail is confirmed. */
 export async function startMailServer(take: (mail: TakenMail) => void): Promise<string> {
   const server = createServer({ noDelay: true }, (socket) => serve(socket, take));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +19,6 @@ function serve(socket: Socket, take: (mail: TakenMail) => void): void {
   let unread: Buffer = Buffer.alloc(0);
   let isInMessage = false;
   let to = '';
-  /** Returns the reply to the next command or message, or undefined if it is incomplete. */
   const answerNext = (searchedTo: number): string | undefined => {
     const mark = isInMessage ? messageEnd : '\r\n';
     const end = unread.indexOf(mark, Math.max(0, searchedTo - mark.length));

@@ -1,7 +1,3 @@
-/**
- * The outside world of `bench/pipeline.ts` in its own process: publishers with feeds and pages, a mail server and chat
- * services. Records when each response left and each message arrived, and returns the records on request.
- */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startMailServer } from './pipeline-mail-server.ts';
@@ -9,7 +5,6 @@ import { createWorld, type Entry, type World, type WorldSize } from './pipeline-
 
 /** A received message. */
 export interface Arrival {
-  /** E-mail address, or path of a webhook. */
   target: string;
   deliveryId: string | null;
   articleIds: number[];
@@ -22,14 +17,13 @@ export type OutsideMessage =
   | { kind: 'counts'; feeds: number; pages: number; mails: number; posts: number }
   | {
       kind: 'notes';
-      /** Time when the response with an entry's whole text had left, by number of the entry, in milliseconds since 1970. */
+      /** Time at which the response with an entry's full text had been sent, by entry number, in ms since 1970. */
       givenAt: (number | null)[];
       arrivals: Arrival[];
     };
 
 export type OutsideRequest = 'counts' | 'notes';
 
-/** A received message before parsing, which happens after the measurement. */
 interface RawArrival {
   target: string;
   source: Buffer;
@@ -41,7 +35,6 @@ async function openOutside(size: WorldSize): Promise<void> {
   const givenAt: (number | null)[] = world.entries.map(() => null);
   const raw: RawArrival[] = [];
   const counts = { feeds: 0, pages: 0, mails: 0, posts: 0 };
-  // Published in the last hours, each at a different time.
   const openedAt = Date.now();
   const publishedAt = (number: number) => new Date(openedAt - 60_000 - (number % 3_600) * 1_000);
 
@@ -49,7 +42,7 @@ async function openOutside(size: WorldSize): Promise<void> {
     const [, place, id = ''] = (request.url ?? '').split('/');
     if (request.method === 'POST') {
       const source = await readBody(request);
-      // Without the `requestId` of Google Chat.
+      // Removes the `requestId` of Google Chat from the URL.
       raw.push({ target: request.url?.split('?')[0] ?? '', source, at: Date.now() });
       counts.posts++;
       response.end('ok');
@@ -74,7 +67,7 @@ async function openOutside(size: WorldSize): Promise<void> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server's address is an object.
 
   const smtpUrl = await startMailServer(({ to, source }) => {
-    // A copy, so that the rest of the buffer can be freed.
+    // Copies the part, so that the rest of the buffer can be freed.
     raw.push({ target: to, source: Buffer.from(source.subarray(0, sourceBytes)), at: Date.now() });
     counts.mails++;
   });
@@ -88,7 +81,7 @@ async function openOutside(size: WorldSize): Promise<void> {
   say({ kind: 'open', origin, smtpUrl });
 }
 
-/** Bytes of the headers and the text part of the longest alert, five articles. */
+/** Maximum bytes kept of a message: the headers and the text part of the longest alert, with five articles. */
 const sourceBytes = 16_000;
 
 function answer(response: ServerResponse, contentType: string, body: string, left: () => void): void {
@@ -127,7 +120,6 @@ function paragraphs({ text }: Entry): string {
   return (text.match(/.{1,300}?(?:。|\. |\.$)/gs) ?? [text]).map((one) => `<p>${one}</p>`).join('');
 }
 
-/** Parses a received message: its delivery and its articles. */
 function readArrival({ target, source: bytes, at }: RawArrival): Arrival {
   const source = bytes.toString('utf8').replaceAll('\r\n..', '\r\n.');
   const deliveryId = /^Message-ID: <([0-9a-f-]{36})@/im.exec(source)?.[1] ?? null;
@@ -135,7 +127,6 @@ function readArrival({ target, source: bytes, at }: RawArrival): Arrival {
   return { target, deliveryId, articleIds: [...new Set([...links].map(([, id]) => Number(id)))], at };
 }
 
-/** Returns the decoded text part of a mail, or the whole of anything else. */
 function readText(source: string): string {
   const part = /content-type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)(?:\r\n--|$)/i.exec(source);
   if (!part) return source;
@@ -146,6 +137,6 @@ function readText(source: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-// Ctrl+C reaches the benchmark, which ends this process.
+// Ctrl+C reaches the benchmark, which then stops this process.
 process.on('SIGINT', () => {});
 await openOutside(JSON.parse(process.argv[2] ?? '{}'));

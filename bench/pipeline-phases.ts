@@ -1,4 +1,3 @@
-/** The two phases of `bench/pipeline.ts`: feeds become due, then digests. Each prints its measurements. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { type Bench, note } from './pipeline-bench.ts';
@@ -7,10 +6,10 @@ import { readCpuSeconds, readPostgresCpuSeconds } from './pipeline-processes.ts'
 import { waitForCatchUp } from './pipeline-replica.ts';
 import type { World } from './pipeline-world.ts';
 
-/** Feeds read first, so that one-time work (loading the index of saved searches) is not counted. */
+/** Number of feeds read first, so that one-time work (loading the index of saved searches) is not measured. */
 const warmFeedsOf = ({ size }: World) => Math.max(1, Math.floor(size.feeds / 100));
 
-/** Reads all feeds except the late ones. Returns when the counted part began, in milliseconds since 1970. */
+/** Returns the time at which the measured part began, in ms since 1970. */
 export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
   const { world, sql } = bench;
   const warmFeeds = warmFeedsOf(world);
@@ -39,12 +38,10 @@ export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
   return { startedAt };
 }
 
-/** Delay before digests are due, so that scheduling them is over by then. */
+/** Delay in ms before digests are due, so that they have all been scheduled by then. */
 const askMs = 3_000;
-/** Seconds over which new feeds appear from then on. */
 const lateSeconds = 40;
 
-/** Sends all digests while the late feeds are read. Returns when the digests were due. */
 export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   const { world, sql, options } = bench;
   const before = await bench.outside.ask('counts', 'counts');
@@ -55,7 +52,7 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   const use = await openUse(bench);
   await startFeeds(sql, world.lateFeed, world.size.feeds, lateSeconds);
   const digestsLeft = async () => {
-    // Includes instant alerts, which do not prevent an end.
+    // Includes instant alerts, which do not delay the end of the run.
     const [row] = await sql<{ left: number }[]>`select (
       (select count(*) from alert_schedules where next_due_at <= ${dueAt}) +
       (select count(*) from deliveries where state in ('pending', 'sending')))::int as left`;
@@ -92,7 +89,6 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   return { dueAt };
 }
 
-/** Share of digests that remain when processes are killed. */
 const killAtShare = 0.6;
 
 async function killSome({ workers, replica }: Bench): Promise<void> {
@@ -101,7 +97,6 @@ async function killSome({ workers, replica }: Bench): Promise<void> {
   await Promise.all([worker?.end('SIGKILL'), replica?.kill()]);
 }
 
-/** Restarts the replica if it was killed, and compares its data with the primary's. */
 export async function checkReplica({ sql, replica, options }: Bench): Promise<string[]> {
   if (!replica) return [];
   if (options.isKilling) await replica.start();
@@ -119,7 +114,6 @@ export async function checkReplica({ sql, replica, options }: Bench): Promise<st
 interface Counts {
   articles: number;
   matched: number;
-  /** `instant` readers with waiting matches, and deliveries. */
   waiting: number;
   sent: number;
   jobs: number;
@@ -144,10 +138,9 @@ async function readCounts(sql: Sql): Promise<Counts> {
 /** Interval of checks. */
 const lookMs = 2_000;
 const noteMs = 5_000;
-/** Time without a change after which the run has failed. */
 const stallMs = 180_000;
 
-/** Resolves when `isDone`, and reports progress. Counting scans whole tables, so `isDone` calls it only if necessary. */
+/** Counting scans whole tables, so `isDone` calls `read` only if necessary. */
 async function until({ sql, signal }: Bench, isDone: (read: () => Promise<Counts>) => Promise<boolean>): Promise<void> {
   let changedAt = performance.now();
   let notedAt = performance.now();
@@ -173,7 +166,7 @@ async function until({ sql, signal }: Bench, isDone: (read: () => Promise<Counts
   }
 }
 
-/** Starts measuring the resources of a phase. `print` reports them. CPU seconds do not depend on other programs. */
+/** Reports CPU seconds, because they do not depend on other programs. */
 async function openUse({ workers, outside, memory, postmasterPid, sql, options }: Bench) {
   const startedAt = performance.now();
   const readCpu = () =>

@@ -1,4 +1,3 @@
-/** The processes of `bench/pipeline.ts`: the real program in its roles, and the memory of each. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -15,18 +14,15 @@ export interface StartInput {
   name: string;
   role: 'web' | 'worker';
   env: Record<string, string>;
-  /** Folder for a CPU profile, written at the end. */
   profile: string | undefined;
-  /** Destination of its output. */
   logFile: string;
 }
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
-/** Starts the program in one role and resolves when it is ready. */
 export async function startServerProcess(input: StartInput): Promise<ServerProcess> {
   const { name, role, env, profile, logFile } = input;
-  // One folder each, because threads write their own profiles.
+  // Each process gets its own profile folder, because threads write their own profiles.
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.join(path.resolve(profile), name)}`];
   const child = spawn(process.execPath, [...flags, main], {
     env: { PATH: process.env.PATH, ...env, ROLES: role },
@@ -69,7 +65,7 @@ export interface Memory {
 }
 
 export interface MemoryWatch {
-  /** By name of a process. Absent where the system does not report it. */
+  /** Memory by process name. A process is absent if the system does not report its memory. */
   read(): Map<string, Memory>;
   add(name: string, pid: number): void;
   stop(): void;
@@ -77,10 +73,7 @@ export interface MemoryWatch {
 
 const everyMs = 500;
 
-/**
- * Samples resident memory every half second. PostgreSQL's processes, found by their parent, are one line: the sum of
- * their private memory (shared buffers are a setting).
- */
+/** Samples memory every 500 ms. PostgreSQL's processes form one entry: the sum of their private memory (shared buffers are a setting). */
 export function watchMemory(postmasterPid: number): MemoryWatch {
   const pids = new Map<string, number>();
   const seen = new Map<string, Memory>();
@@ -104,7 +97,7 @@ export function watchMemory(postmasterPid: number): MemoryWatch {
   };
 }
 
-/** Reads a line of /proc/PID/status in megabytes. Undefined outside Linux and for an ended process. */
+/** Returns megabytes. Returns undefined outside Linux and for an ended process. */
 function readStatus(pid: number, field: 'VmRSS' | 'RssAnon'): number | undefined {
   const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProc(`${pid}/status`))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
@@ -118,30 +111,28 @@ function readProc(name: string): string {
   try {
     return fs.readFileSync(`/proc/${name}`, 'utf8');
   } catch {
-    // The process has ended, or this is not Linux.
     return '';
   }
 }
 
-/** Returns the CPU seconds of all PostgreSQL processes, including ended ones, by their parent. Undefined outside Linux. */
+/** Includes ended processes, which the parent process counts. Returns undefined outside Linux. */
 export function readPostgresCpuSeconds(postmasterPid: number): number | undefined {
   const ended = readCpuTicks(postmasterPid, [15, 16]);
   if (ended === undefined) return undefined;
   return childrenOf(postmasterPid).reduce((sum, pid) => sum + (readCpuSeconds(pid) ?? 0), ended / 100);
 }
 
-/** Returns the CPU seconds of a process. Undefined outside Linux and for an ended process. */
 export function readCpuSeconds(pid: number): number | undefined {
   const ticks = readCpuTicks(pid, [13, 14]);
   return ticks === undefined ? undefined : ticks / 100;
 }
 
 /**
- * Returns the sum of these fields of proc_pid_stat(5), counted from 0: 13 and 14 are the process's own, 15 and 16 those
- * of children it has waited for.
+ * Returns the sum of these fields of proc_pid_stat(5), counted from 0. Fields 13 and 14 cover the process itself, 15
+ * and 16 the children it has waited for.
  */
 function readCpuTicks(pid: number, fields: readonly number[]): number | undefined {
-  // Fields after the name, which may contain anything but ends with the last bracket.
+  // Splits after the process name, which may contain any character but ends with the last bracket.
   const values = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   const ticks = fields.reduce((sum, field) => sum + Number(values[field - 2]), 0);
   return Number.isFinite(ticks) ? ticks : undefined;

@@ -17,25 +17,22 @@ import type { Sql } from 'postgres';
 export interface Replica {
   sql: Sql;
   pid(): number;
-  /** Ends it as a failing machine does. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const slot = 'bench_replica';
-/** Files of the primary that belong to its process or its slots and are not copied. */
+/** Files that belong to the primary's process or its slots and must not be copied. */
 const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot']);
 const startMs = 60_000;
 
 export interface Primary {
   sql: Sql;
   url: string;
-  /** Folder that `startEmbeddedPostgres` used. */
   dir: string;
 }
 
-/** Copies the primary to `dir` and starts it there as a replica. */
 export async function startReplica(primary: Primary, dir: string): Promise<Replica> {
   const pgdata = path.join(dir, 'pgdata');
   const socket = path.join(dir, 'socket');
@@ -58,7 +55,7 @@ export async function startReplica(primary: Primary, dir: string): Promise<Repli
     },
     async kill() {
       await end(child, 'SIGKILL');
-      // The postmaster's children notice its end by themselves.
+      // The postmaster's child processes detect its end on their own, so it is enough to wait.
       await wait(1_000);
       fs.rmSync(path.join(pgdata, 'postmaster.pid'), { force: true });
     },
@@ -72,7 +69,7 @@ export async function startReplica(primary: Primary, dir: string): Promise<Repli
 }
 
 async function copyPrimary(primary: Sql, from: string, to: string): Promise<void> {
-  // A backup must end in the session that started it.
+  // PostgreSQL requires that a backup ends in the session that started it.
   const session = await primary.reserve();
   try {
     await session`select pg_create_physical_replication_slot(${slot}, true)`;
@@ -86,7 +83,6 @@ async function copyPrimary(primary: Sql, from: string, to: string): Promise<void
   for (const name of ['pg_wal', 'pg_replslot']) fs.mkdirSync(path.join(to, name), { mode: 0o700 });
 }
 
-/** Copies a running server's files. A file that disappears meanwhile is not needed. */
 function copyFolder(from: string, to: string, isTop = true): void {
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
@@ -105,7 +101,7 @@ function copyFile(from: string, to: string): void {
   }
 }
 
-/** Never as root, as in `platform/embedded-postgres.ts`. */
+/** Never runs PostgreSQL as root, as in `platform/embedded-postgres.ts`. */
 function launch(pgdata: string, socket: string): ChildProcess {
   const server = createRequire(import.meta.resolve('@kawaraban/server/src/platform/embedded-postgres.ts'));
   const entry = server.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -142,7 +138,6 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await ended;
 }
 
-/** Waits until the replica has everything that the primary has now, and returns the milliseconds. */
 export async function waitForCatchUp(primary: Sql, { sql }: Replica): Promise<number> {
   const startedAt = performance.now();
   const [now] = await primary<{ at: string }[]>`select pg_current_wal_lsn()::text as at`;

@@ -1,14 +1,10 @@
-/**
- * Input and expected output of `bench/pipeline.ts`: feeds, readers and saved searches made of generated words, so that
- * the articles of a search are known without the product's matcher. The same sizes always give the same world.
- */
+/** The articles that a search matches are known without the product's matcher. Equal sizes always yield the same world. */
 import { createRandom, type Random } from './match-random.ts';
 
 export interface WorldSize {
   users: number;
   feeds: number;
   articles: number;
-  /** Users with instant alerts. The others have a digest. */
   instant: number;
 }
 
@@ -17,49 +13,42 @@ export interface Entry {
   isJapanese: boolean;
   title: string;
   text: string;
-  /** The feed has only a teaser, so the page must be read. */
   isThin: boolean;
-  /** Numbers of its topics, whose words occur nowhere else. */
   topics: number[];
 }
 
-/** A saved search: any of `any` and all of `all`, but not `not`. Empty lists are ignored. */
+/** A saved search that matches articles with any of `any`, all of `all` and none of `not`. Empty lists are ignored. */
 export interface Search {
   any: number[];
   all: number[];
   not: number[];
-  /** Only articles of this country. */
   country: string | null;
 }
 
 export interface World {
   size: WorldSize;
   entries: Entry[];
-  /** Entry numbers of each feed. */
   entriesOf: number[][];
   /**
-   * First late feed. Late feeds appear while digests are built, and only `instant` readers search for their topics,
-   * because a digest must not depend on the moment.
+   * First late feed. Late feeds are published while digests are built. Only `instant` readers search for their topics,
+   * because the content of a digest must not depend on timing.
    */
   lateFeed: number;
   countryOf(feed: number): string;
   isJapaneseFeed(feed: number): boolean;
-  /** The saved searches of a user, equally many for each. */
   searchesOf(user: number): Search[];
   keywordsOf(search: Search): string;
-  /** Numbers of the entries that a search wants, smallest first. */
   wantedBy(search: Search): number[];
   hasWebhook(user: number): boolean;
 }
 
 export const searchesPerUser = 2;
-/** Average number of articles per topic. A reader's searches then find about thirteen. */
+/** Average number of articles per topic, with which a reader's searches find about thirteen articles. */
 const articlesPerTopic = 5;
 const topicsPerArticle = 2;
-/** Shares of teaser-only feeds, and of copies of an earlier article (agency reports). */
+/** Fractions of feeds that contain only teasers, and of articles that copy an earlier one (agency reports). */
 const thinShare = 0.1;
 const copyShare = 0.1;
-/** One reader in this many has a webhook besides mail. */
 const webhookEvery = 10;
 const lateShare = 0.05;
 const seed = 20_261_122;
@@ -116,7 +105,6 @@ export function createWorld(size: WorldSize): World {
 const isJapaneseFeed = (feed: number) => feed % 2 === 0;
 const countryOf = (feed: number) => (isJapaneseFeed(feed) ? 'JP' : feed % 4 === 1 ? 'US' : 'GB');
 
-/** Topic numbers. Even ones are Japanese words, odd ones English. */
 interface Topics {
   start: number;
   end: number;
@@ -154,7 +142,6 @@ function makeEntry(random: Random, { number, feed, topics: pool, entries, isLate
   };
 }
 
-/** Possible subjects of a saved search. */
 interface Pool {
   topics: Topics;
   entries: readonly Entry[];
@@ -167,7 +154,7 @@ function makeSearches(random: Random, [early, late]: readonly [Pool, Pool], isIn
     const country = random.below(10) === 0 ? countryOf(someEntry.feed) : null;
     const search: Search = { any: [], all: [], not: [], country };
     const kind = random.below(100);
-    // The first search always finds something, so that everybody has a digest.
+    // The first search always finds something, so that every reader gets a digest.
     if (turn === 0 || kind < 60) return { ...search, all: [random.pick(someEntry.topics)] };
     if (kind < 80) return { ...search, all: someEntry.topics };
     const others = [drawTopic(random, topics), drawTopic(random, topics)];
@@ -183,7 +170,7 @@ function keywordsOf({ any, all, not }: Search): string {
 const topicSigns = [...'青浜谷沢瀬峰原岬森岡滝泉麦桐楓霧霜蔵橋塔織窯鐘帆錨舟櫓炉鋳鍛紡漆'];
 const syllables = 'bar cel dov fen gri hol jun kem lor mab nus orp pel quo ras sti tum ulf ven wix yar zed'.split(' ');
 
-/** Returns a unique word for each topic, whose ending no rule of inflection changes. */
+/** The endings are chosen so that no inflection rule changes a word. */
 function topicWord(topic: number): string {
   const signs = topic % 2 === 0 ? topicSigns : syllables;
   let rest = Math.floor(topic / 2);
@@ -201,10 +188,6 @@ const fillers = [
 const particles = ['は', 'が', 'を', 'に', 'で', 'と', 'も', 'から', 'まで', 'より'];
 const endings = ['した。', 'すると述べた。', 'という。', 'になる。', 'を示した。'];
 
-/**
- * Returns a text of at least `length` characters with each of `words` once or twice, between characters that no topic
- * uses.
- */
 function writeJapanese(random: Random, length: number, words: readonly string[]): string {
   let text = '';
   for (let sentence = 0; text.length < length; sentence++) {

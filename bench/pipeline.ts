@@ -1,4 +1,3 @@
-/** `npm run bench:pipeline`: measures the real program from publishers' feeds to readers' mails, and checks the result. */
 import { parseArgs } from 'node:util';
 import { type BenchOptions, type Ends, note, openBench } from './pipeline-bench.ts';
 import { checkEverything } from './pipeline-check.ts';

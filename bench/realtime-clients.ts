@@ -1,17 +1,14 @@
-/** Bare websocket clients of `bench/realtime.ts`, which join channels and count received messages with their times. */
 import { createHmac } from 'node:crypto';
 import { WebSocket } from 'ws';
 
 export interface Clients {
   sockets: WebSocket[];
-  /** Returns when clients received messages with this mark, one entry per client, by `performance.now()`. */
+  /** Returns the times, by `performance.now()`, at which clients received messages with this mark, one entry per client. */
   heardAt(mark: string): number[];
-  /** Resolves after `count` messages with the mark in all. Throws after `timeoutMs`. */
   until(mark: string, count: number, timeoutMs: number): Promise<void>;
   close(): void;
 }
 
-/** Connections opened in parallel. */
 const batch = 100;
 const markPattern = /mark-[\w-]+/g;
 
@@ -64,7 +61,6 @@ export async function openClients(url: string, count: number): Promise<Clients> 
   };
 }
 
-/** Joins a channel on each. Resolves when all are joined and, with changes, live. `token` returns the token of each. */
 export async function joinAll(
   sockets: WebSocket[],
   name: string,

@@ -1,7 +1,4 @@
-/**
- * The server of `bench/realtime.ts`, in its own process so that its memory is separate: the backend service on an
- * embedded PostgreSQL in the given folder. Sends its address when ready, and its memory on request.
- */
+/** Runs in a separate process, so that its memory is measured separately. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -33,7 +30,7 @@ const service = await createEmbeddedSupabase({
   keys: { jwtSecret },
   settings: {
     auth: { signingAlgorithm: 'HS256' },
-    // One sender stands for many here, and idle clients send no heartbeats.
+    // A single sender replaces many here, and idle clients send no heartbeats.
     realtime: { eventsPerSecond: 10_000, heartbeatTimeoutMs: 3_600_000, socketsMax: 50_000 },
   },
 });
@@ -43,7 +40,7 @@ await service.start();
 
 const say = (message: ServerMessage) => process.send?.(message);
 process.on('message', () => {
-  // Twice, because the second collection frees what the first finalises.
+  // Collects twice, because the second collection frees the objects that the first finalised.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss: residentBytes, heapUsed, external } = process.memoryUsage();

@@ -1,4 +1,3 @@
-/** `npm run bench:realtime`: memory of an idle websocket, and the time of one change or message to many clients. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -81,7 +80,7 @@ async function run(sizes: Sizes): Promise<void> {
 }
 
 async function measureIdle({ url, jwtSecret, memory }: Bench, { idle }: Sizes): Promise<void> {
-  // One socket first, so that one-time loading is not counted.
+  // Opens one socket first, so that one-time loading is not measured.
   const first = await openClients(url, 1);
   await joinAll(first.sockets, 'warm', { postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }] });
   const before = await memory();
@@ -146,7 +145,6 @@ async function measureFanOut(bench: Bench, { subscribers, rounds, burst }: Sizes
   clients.close();
 }
 
-/** Returns the milliseconds from each start to each arrival, smallest first. */
 async function time(
   clients: Clients,
   count: number,

@@ -1,4 +1,3 @@
-/** A temporary PostgreSQL with the product's schema. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,10 +5,9 @@ import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.t
 import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
 import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
 
-/** For bulk writes that may be lost. */
+/** Settings for bulk writes whose loss is acceptable. */
 export const bulkSettings = ['max_wal_size=2GB', 'synchronous_commit=off'];
 
-/** Runs `use` on a new database with these `name=value` settings, deletes the database and returns the result. */
 export async function withScratchDatabase<T>(settings: string[], use: (db: Db) => Promise<T>): Promise<T> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
   const server = await startEmbeddedPostgres(dir, { settings });

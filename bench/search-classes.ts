@@ -1,4 +1,3 @@
-/** Classes of timed searches: frequency of words, structure, and selectivity of the filter. */
 import type { ArticleSearch } from '@kawaraban/server/src/pipeline/search/article-search.ts';
 import {
   CORPUS_NARROW_COUNTRIES,
@@ -10,18 +9,15 @@ import {
 import { CORPUS_NOW } from './search-load.ts';
 
 export interface SearchClass {
-  /** Language, words and filter: `ja common, 20 sources`. */
   name: string;
   searches: ArticleSearch[];
 }
 
-/** Share of the articles of a language that contain a word. */
 const shares = { rare: [0.00008, 0.00015], medium: [0.007, 0.015], common: [0.1, 0.9] } as const;
 type Frequency = keyof typeof shares;
 
 const searchesPerClass = 12;
 
-/** Returns the classes of searches with and without keywords. */
 export function createSearchClasses(corpus: Corpus): SearchClass[] {
   return (['ja', 'en'] as const).flatMap((language) =>
     Object.entries(keywordsOf(corpus, language)).flatMap(([name, { keywords, isFiltered }]) =>
@@ -38,7 +34,6 @@ export function createSearchClasses(corpus: Corpus): SearchClass[] {
 
 interface Keywords {
   keywords: (string | undefined)[];
-  /** Combined with each filter. */
   isFiltered: boolean;
 }
 
@@ -69,7 +64,7 @@ function keywordsOf(corpus: Corpus, language: CorpusLanguage): Record<string, Ke
   return classes;
 }
 
-/** Japanese words of three or more characters if there are enough, because they are phrases in the index. */
+/** Chooses Japanese words of three or more characters if there are enough, because the index treats them as phrases. */
 function chooseWords(corpus: Corpus, language: CorpusLanguage, frequency: Frequency, seed: number): string[] {
   const random = createRandom(seed);
   const [from, to] = shares[frequency];
@@ -89,7 +84,6 @@ const sourcesOf =
     const first = (language === 'ja' ? 1 : half + 1) + ((turn * 71) % (half - count));
     return { sourceIds: Array.from({ length: count }, (_, i) => String(first + i)) };
   };
-/** Returns the local date that many days before the newest article. */
 const dateBefore = (days: number) => new Date(CORPUS_NOW - days * 86_400_000).toISOString().slice(0, 10);
 
 const filters = {

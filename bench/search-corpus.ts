@@ -1,13 +1,10 @@
-/**
- * Generated Japanese and English news texts with realistic word frequencies (Zipf's law: the r-th word is about 1/r as
- * frequent as the first). Seeded, so that runs are comparable.
- */
+/** Generates words by Zipf's law: the r-th word is about 1/r as frequent as the first. Seeded, so that runs are comparable. */
 
 export type CorpusLanguage = 'ja' | 'en';
 
 export interface CorpusArticle {
   language: CorpusLanguage;
-  /** From 1 to `CORPUS_SOURCES`. The lower half is Japanese, and in each half lower numbers publish more. */
+  /** A number from 1 to `CORPUS_SOURCES`. The lower half is Japanese, and in each half lower numbers publish more. */
   sourceId: number;
   country: string;
   kind: 'Headline' | 'Notice';
@@ -17,32 +14,29 @@ export interface CorpusArticle {
 
 export interface CorpusWord {
   text: string;
-  /** Expected share of its language's articles that contain it. */
   share: number;
 }
 
 export interface Corpus {
   article(): CorpusArticle;
-  /** Words of a language whose share is between two bounds. */
   words(language: CorpusLanguage, from: number, to: number): CorpusWord[];
 }
 
 export const CORPUS_SOURCES = 2_000;
 
-/** Countries of few sources: together about one article in 500 of a language. */
+/** Countries with few sources: together they have about one article in 500 of a language. */
 export const CORPUS_NARROW_COUNTRIES = { ja: 'BR', en: 'FJ' } as const;
 
-/** Words beyond the tail of the vocabulary, as names of persons and products: each in one of 10,000 articles. */
+/** Number of words beyond the tail of the vocabulary, like names of people and products: each occurs in one of 10,000 articles. */
 const rareWordCount = 100;
 const rareShare = 0.0001;
 
-/** Average lengths of real texts: 1,550 characters of English, 420 of Japanese. */
+/** Average lengths of real articles: 1,550 characters in English, 420 in Japanese. */
 const wordsPerArticle = { en: 245, ja: 112 };
 const vocabularySize = 40_000;
-/** Flattens the head of the distribution (Mandelbrot), so that no word is a fifth of a text. */
+/** Flattens the head of the distribution (Mandelbrot), so that no word makes up a fifth of a text. */
 const zipfShift = 2.7;
 
-/** Returns the corpus of a seed. `length` scales the average text length. */
 export function createCorpus(seed: number, length = 1): Corpus {
   const random = createRandom(seed);
   const wordCount = (language: CorpusLanguage) => wordsPerArticle[language] * length;
@@ -88,7 +82,6 @@ function text(
   language: CorpusLanguage,
   averageWords: number,
 ): string {
-  // Half to one and a half times the average.
   let left = Math.round(averageWords * (0.5 + random()));
   const sentences: string[] = [];
   while (left > 0) {
@@ -121,7 +114,6 @@ function zipfShare(rank: number): number {
   return 1 / (rank + 1 + zipfShift) / zipfTotal;
 }
 
-/** Draws ranks in constant time from a table of a million entries. */
 function createZipf(random: () => number): () => number {
   const places = 1 << 20;
   const table = new Uint16Array(places);
@@ -151,7 +143,10 @@ function englishWords(random: () => number): string[] {
   return [...words];
 }
 
-/** Kanji from a common block. Low ones are more frequent, so pairs of characters repeat across words as in real text. */
+/**
+ * Generates words from a common kanji block. Low code points are more frequent, so that pairs of characters repeat
+ * across words as in real text.
+ */
 function japaneseWords(random: () => number): string[] {
   const kanji = () => String.fromCodePoint(0x4e00 + Math.floor(random() ** 2.5 * 2_000));
   const katakana = () => String.fromCodePoint(0x30a2 + Math.floor(random() * 0x4f));
@@ -170,11 +165,10 @@ function japaneseWords(random: () => number): string[] {
 }
 
 function pick<Item>(random: () => number, items: readonly Item[]): Item {
-  // The index is always below the length.
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-/** Mulberry32: small, fast, and good enough to draw words. */
+/** Mulberry32: small, fast, and random enough for choosing words. */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

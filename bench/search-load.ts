@@ -1,4 +1,3 @@
-/** Fills a scratch PostgreSQL with the corpus of bench/search-corpus.ts, by COPY into the real tables with real terms. */
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,35 +12,26 @@ import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 export interface SearchDatabase {
   db: Db;
   url: string;
-  /** Build time of the inverted index in seconds. Null for an existing database. */
+  /** Build time of the inverted index in seconds, or null for an existing database. */
   indexSeconds: number | null;
   close(): Promise<void>;
 }
 
 const months = 24;
 export const CORPUS_NOW = Date.UTC(2026, 10, 20, 12);
-/** From the oldest article to the newest. */
 export const CORPUS_SPAN_MS = months * 30.4 * 86_400_000;
 
-/** As for a machine with 4 GB of memory (https://www.postgresql.org/docs/current/runtime-config-resource.html). */
+/** PostgreSQL settings for a machine with 4 GB of memory (https://www.postgresql.org/docs/current/runtime-config-resource.html). */
 const memorySettings = ['shared_buffers=1GB', 'effective_cache_size=3GB'];
 
 export interface LoadOptions {
-  /** When the newest article was published. */
   endsAt?: number;
-  /** From the oldest article to the newest. Default: 24 months. */
   spanMs?: number;
-  /** Store the texts too, for benchmarks that show articles. */
   withBodies?: boolean;
-  /** `name=value` settings of the database server. Default: for 4 GB of memory. */
   settings?: string[];
   signal?: AbortSignal;
 }
 
-/**
- * Opens the database in `dir` with `count` articles, and completes what an earlier run has left unfinished: articles,
- * index.
- */
 export async function openSearchDatabase(
   dir: string,
   count: number,
@@ -82,13 +72,12 @@ export async function openSearchDatabase(
   }
 }
 
-/** Returns whether an earlier run has started to load. */
 async function isPrepared({ $client: sql }: Db): Promise<boolean> {
   const [row] = await sql<{ isPrepared: boolean }[]>`select exists(select from sources) as "isPrepared"`;
   return row?.isPrepared ?? false;
 }
 
-/** Creates sources and partitions in one transaction, without the inverted index, which is built at the end. */
+/** Prepares the tables without the inverted index, which is built at the end. */
 async function prepare({ $client: sql }: Db, endsAt: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`insert into source_groups (kind, key, ja_name, en_name) values ('news', 'bench', 'bench', 'bench')`;
@@ -109,7 +98,7 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
   const startedAt = performance.now();
   const connection = await sql.reserve();
   await connection`set maintenance_work_mem = '2GB'`;
-  // Rows are small beside their terms, so by their size the server would use one process.
+  // Rows are small compared with their terms, so PostgreSQL would choose a single process by table size.
   await connection`set min_parallel_table_scan_size = 0`;
   await connection`
     create index if not exists article_search_terms_idx on article_search using gin (terms)
@@ -124,8 +113,8 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
 const articlesPerChunk = 500;
 
 /**
- * Further texts repeat the first ones at other times, because computing their terms would take longer than everything
- * else.
+ * Maximum different texts. Further articles repeat them at other times, because computing their terms would take longer
+ * than everything else.
  */
 const textsMax = 1_000_000;
 
@@ -137,7 +126,6 @@ interface Load {
   signal?: AbortSignal;
 }
 
-/** Continues an earlier run after its last text or copy. */
 async function loadArticles({ $client: sql }: Db, corpus: Corpus, load: Load): Promise<void> {
   const { count, spanMs, signal } = load;
   const texts = Math.min(count, textsMax);
@@ -171,7 +159,7 @@ async function loadTexts(
   const search = await sql`
     copy article_search (article_id, published_at, article_kind, source_id, country, language, is_oversize, terms)
     from stdin`.writable();
-  // On abort their connection ends. Otherwise `finish` reports errors.
+  // When the run is aborted, the connection of these streams ends. Other errors are reported by `finish`.
   for (const stream of [articles, search]) stream.on('error', () => {});
   for (let id = 1; id <= texts; ) {
     signal?.throwIfAborted();
@@ -191,7 +179,6 @@ async function loadTexts(
   await Promise.all([finish(articles), finish(search)]);
 }
 
-/** Adds articles from number `from` on: the first `texts` again, that many milliseconds later. */
 async function copyArticles(
   sql: Db['$client'],
   { from, texts, laterMs }: { from: number; texts: number; laterMs: number },

@@ -1,4 +1,3 @@
-/** Times pages of searches and the lookup of their oldest article on a loaded database. */
 import type { ArticleSearch } from '@kawaraban/server/src/pipeline/search/article-search.ts';
 import { findArticles } from '@kawaraban/server/src/pipeline/search/find-articles.ts';
 import { readOldestAt } from '@kawaraban/server/src/pipeline/search/read-oldest-at.ts';
@@ -9,9 +8,8 @@ import { CORPUS_NOW } from './search-load.ts';
 export interface Measurement {
   name: string;
   first: Percentiles;
-  /** Null if no search has a second page. */
   far: Percentiles | null;
-  /** Page number of `far`: 50, or the last page that all searches with a second page reach. */
+  /** Page number of `far`: 50, or the last page that every search with a second page reaches. */
   farPage: number;
   oldest: Percentiles;
 }
@@ -19,7 +17,7 @@ export interface Measurement {
 export interface Percentiles {
   p50Ms: number;
   p95Ms: number;
-  /** The slowest search by its median, because on a busy machine p95 depends more on other programs. */
+  /** Highest median among the searches, because on a busy machine p95 depends more on other programs. */
   slowestMs: number;
   slowest: string;
 }
@@ -54,7 +52,6 @@ export async function measureClass(db: Db, { name, searches }: SearchClass): Pro
 export const nameOf = ({ keywords, sourceIds = [] }: ArticleSearch) =>
   `${keywords ?? ''}${sourceIds.length > 0 ? ` of ${sourceIds.length} sources from ${sourceIds[0]}` : ''}`;
 
-/** Runs all sequentially, several times. */
 export async function timeTurns(runs: { name: string; run: () => Promise<unknown> }[]): Promise<Percentiles> {
   const times = runs.map((): number[] => []);
   for (let turn = 0; turn < turns; turn++) {
@@ -75,7 +72,6 @@ export async function timeTurns(runs: { name: string; run: () => Promise<unknown
   };
 }
 
-/** Returns the article before page 50, or before the last page. */
 async function farPlace(db: Db, search: ArticleSearch): Promise<{ baseId: number | undefined; page: number }> {
   const wanted = (farPageWanted - 1) * pageSize;
   const ids: number[] = [];

@@ -1,4 +1,3 @@
-/** Counts the words of recent days as the product does, and times trend words under several filters. */
 import { extractTrendWords, type TrendText } from '@kawaraban/server/src/pipeline/search/trends/extract-trend-words.ts';
 import { readTrendWords, type TrendFilter } from '@kawaraban/server/src/pipeline/search/trends/read-trend-words.ts';
 import { trendReachMs } from '@kawaraban/server/src/pipeline/search/trends/trend-window.ts';
@@ -10,7 +9,6 @@ import { type Percentiles, timeTurns } from './search-measure.ts';
 const now = () => new Date(CORPUS_NOW);
 const textsAtOnce = 1_000;
 
-/** Fills the word counts for the articles that a database of `count` has in the counted days. Idempotent. */
 export async function fillTrendCounts({ $client: sql }: Db, corpus: Corpus, count: number): Promise<void> {
   const [row] = await sql<{ isFilled: boolean }[]>`select exists(select from trend_word_counts) as "isFilled"`;
   if (row?.isFilled) return;
@@ -36,7 +34,6 @@ interface Count {
   articles: number;
 }
 
-/** Returns the columns of the primary key in COPY's format. */
 function countKey({ sourceId, kind, country, language }: CorpusArticle, word: string, hour: number): string {
   return [word, new Date(CORPUS_NOW - hour * 3_600_000).toISOString(), sourceId, kind, country, language].join('\t');
 }
@@ -52,7 +49,7 @@ async function writeCounts(sql: Db['$client'], counts: Map<string, Count>): Prom
   await sql`vacuum (analyze) trend_word_counts`;
 }
 
-/** Returns the times of trend words by filter. The first call of a process loads the counts, later ones the changes. */
+/** The first call in a process loads the counts; later calls load only changes. */
 export async function measureTrends(db: Db): Promise<{ name: string; times: Percentiles }[]> {
   const filters: Record<string, Partial<TrendFilter>> = {
     'no filter': {},

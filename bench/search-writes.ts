@@ -1,4 +1,3 @@
-/** Cost of the index: its size, and articles per second written into full tables. */
 import { indexArticles, removeFromIndex } from '@kawaraban/server/src/pipeline/search/index-articles.ts';
 import { pruneTrendWords } from '@kawaraban/server/src/pipeline/search/trends/count-trend-words.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
@@ -25,10 +24,8 @@ export async function measureSizes({ $client: sql }: Db): Promise<{ name: string
 }
 
 const written = 2_000;
-/** The worker's batch size. */
 const writtenAtOnce = 100;
 
-/** Returns how many new articles per second the product indexes, and removes them again. */
 export async function measureWrites(db: Db, corpus: Corpus): Promise<number> {
   const { $client: sql } = db;
   const now = () => new Date(CORPUS_NOW);
@@ -49,7 +46,6 @@ export async function measureWrites(db: Db, corpus: Corpus): Promise<number> {
   const seconds = (performance.now() - startedAt) / 1000;
   await removeFromIndex({ db }, ids);
   await sql`delete from articles where id = any(${ids})`;
-  // Unused words are removed once a day.
   await pruneTrendWords(db, now());
   await sql`vacuum article_search, trend_word_counts`;
   return written / seconds;

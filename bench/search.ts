@@ -1,4 +1,3 @@
-/** `npm run bench:search`: time of searches over stored articles, and its growth with their number. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,11 +29,8 @@ written into it, and the ratio of the last size to the first.
   --only TEXT       only classes of searches whose name contains TEXT; \`trends\`: only trend words; \`counts\`:
                     only counts`;
 
-/** The same words for every size. */
 const seed = 20_261_120;
-/** Slower pages are listed. */
 const aimMs = 50;
-/** Shown if a class has no second page. */
 const none = '            –     –       –';
 
 const { values } = parseArgs({
@@ -71,20 +67,18 @@ async function run(sizes: number[], keep: string | undefined): Promise<void> {
   }
 }
 
-/** Texts of another length are another database. */
 function folderName(size: number): string {
   const length = Number(values.length);
   return `articles-${size}${length === 1 ? '' : `-length-${length}`}`;
 }
 
-/** Returns the corpus with texts of the requested length. */
 function corpusOf(seed: number): Corpus {
   return createCorpus(seed, Number(values.length));
 }
 
 async function runSize(dir: string, size: number): Promise<Measurement[]> {
   const corpus = corpusOf(seed);
-  // Before the database is built, because some text lengths have no words of a frequency, and names may be mistyped.
+  // Runs before the database is built, to report mistyped names and text lengths for which no word has the required frequency.
   const only = values.only === 'trends' || values.only === 'counts' ? '' : (values.only ?? '');
   const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(only));
   if (classes.length === 0) throw new Error(`no class of searches has a name that contains "${only}"`);

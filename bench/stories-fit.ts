@@ -1,6 +1,6 @@
 /**
- * Fits and cross-validates the recognition of events: logistic regression over the features of pairs, and stories by
- * average link. Deterministic.
+ * Fits and cross-validates event recognition: logistic regression over the features of article pairs, with stories
+ * formed by average linkage. Deterministic.
  */
 import { readFileSync } from 'node:fs';
 import { canLink } from '@kawaraban/server/src/pipeline/enrich/stories/can-link.ts';
@@ -19,7 +19,6 @@ import { createRandom } from './match-random.ts';
 
 export type Language = 'ja' | 'en';
 
-/** A line of a file of labelled texts. `language` is present only in files of both languages. */
 interface LabelledLine {
   event: string;
   hour: number;
@@ -29,7 +28,7 @@ interface LabelledLine {
 }
 
 export interface LabelledText {
-  /** `event/story`. Events of two files are different events. */
+  /** `event/story`. Events from different files are always different. */
   story: string;
   event: string;
   hour: number;
@@ -41,9 +40,8 @@ export interface LabelledText {
 interface Pair {
   first: number;
   second: number;
-  /** The bias, then the features. */
   values: number[];
-  /** Weight in the fit, 0 if the pair is not in the sample. */
+  /** Weight of the pair in the fit, or 0 if the pair is not in the sample. */
   weight: number;
   isSame: boolean;
   isLinkable: boolean;
@@ -59,19 +57,17 @@ const folds = 6;
 const orders = 20;
 const windowHours = 72;
 const unrelatedShare = 0.1;
-/** Weight of a pair of one story against a pair of two. Below 1, because a lost alert is worse than a repeated one. */
+/** Weight of a pair from the same story relative to a pair from two stories. Below 1, because a lost alert is worse than a repeated one. */
 const sameWeight = 0.5;
-/** Ridge penalty. A larger one stays nearer to the prior weights. */
+/** Ridge penalty. A larger penalty keeps the weights nearer to the prior. */
 const ridge = { both: 1.5, own: 2.5 };
 const sizes = featureNames.length + 1;
 
-/** Reads the labelled texts of a language, one JSON object per line: event, hour, title, body. */
 export function readLabelled(files: readonly string[], language: Language): LabelledText[] {
   return files.flatMap((file, number) =>
     readFileSync(file, 'utf8')
       .trim()
       .split('\n')
-      // Our own files in this format.
       .map((line) => JSON.parse(line) as LabelledLine)
       .filter((line) => (line.language ?? language) === language)
       .map(({ event, hour, title, body }) => {
@@ -88,10 +84,6 @@ interface Across {
   mistakes: { isSame: boolean; titles: [string, string] }[];
 }
 
-/**
- * Returns how well Japanese texts are paired with English texts of the same event, as precision and recall of pairs.
- * Cross-validated by event.
- */
 export function validateAcross(japanese: LabelledText[], english: LabelledText[]): Across {
   const pairs = pairsAcross(japanese, english);
   const models = new Map<string, number[]>();
@@ -138,16 +130,11 @@ function fitAcross(pairs: readonly Pair[], heldOut: readonly number[]): number[]
   return regress(kept, ridge.both, new Array<number>(sizes).fill(0));
 }
 
-/** Returns the fold of each event. Deterministic. */
 function foldsOf(texts: readonly LabelledText[], seed: number): Map<string, number> {
   const random = createRandom(seed).next;
   return new Map([...new Set(texts.map(({ event }) => event))].map((event) => [event, Math.floor(random() * folds)]));
 }
 
-/**
- * Returns the weights of each language, fitted to both and then adjusted to its own texts, and those of a Japanese with
- * an English text.
- */
 export function fitWeights(
   texts: Record<Language, LabelledText[]>,
   told: Record<Language, LabelledText[]>,
@@ -163,13 +150,10 @@ type Scores = Map<number, { score: number; isFound: boolean }>;
 
 export interface Validation {
   score: Score;
-  /** Mistakes with the highest confidence first. */
   mistakes: { isSame: boolean; score: number; titles: [string, string] }[];
-  /** Share of the pairs of one story that the keys find. */
   found: number;
 }
 
-/** Returns the quality of stories if neither event of a pair was in the fit, over several orders of arrival. */
 export function crossValidate(texts: Record<Language, LabelledText[]>, language: Language, seed = 7): Validation {
   const all = { ja: pairsOf(texts.ja, seed), en: pairsOf(texts.en, seed) };
   const models = new Map<string, number[]>();
@@ -181,7 +165,6 @@ export function crossValidate(texts: Record<Language, LabelledText[]>, language:
   });
 }
 
-/** Returns the quality of stories with given weights. */
 export function evaluate(texts: LabelledText[], { bias, weights }: PairWeights): Validation {
   const model = [bias, ...featureNames.map((name) => weights[name])];
   return validate(texts, pairsOf(texts), () => model);
@@ -232,7 +215,7 @@ function scoreOrders(texts: LabelledText[], scores: Scores): Score {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
 }
 
-/** As `assignStories`: sequentially, each to the story with the highest average similarity. */
+/** Works like `assignStories`: assigns texts one by one, each to the story with the highest average similarity. */
 function arrange(count: number, order: readonly number[], scores: Scores): string[] {
   const stories: number[][] = [];
   const found: string[] = [];
@@ -257,10 +240,9 @@ function pairsOf(texts: LabelledText[], seed = 7): Pair[] {
   const pairs: Pair[] = [];
   for (const [first, one] of texts.entries()) {
     for (const [second, other] of texts.slice(0, first).entries()) {
-      // Two files may describe the same event.
       if (one.event.split(':')[0] !== other.event.split(':')[0] || Math.abs(one.hour - other.hour) > windowHours)
         continue;
-      // Most pairs are of unrelated texts. One in ten of them is enough.
+      // Most pairs consist of unrelated texts. A sample of one in ten of those is enough.
       const isRelated = one.event === other.event || sharedKeys(one, other) > 0;
       pairs.push({
         weight: isRelated ? 1 : random() < unrelatedShare ? 1 / unrelatedShare : 0,
@@ -287,7 +269,6 @@ function fitLanguage(pairs: Record<Language, Pair[]>, language: Language, heldOu
   return regress(own, ridge.own, both);
 }
 
-/** Features that speak against one event. All others speak for it. */
 const against: readonly FeatureName[] = [
   ...([
     'noSharedName',
@@ -312,8 +293,8 @@ const against: readonly FeatureName[] = [
 ];
 
 /**
- * Logistic regression with a ridge towards `prior`. A weight with the wrong sign is fixed at 0 and the rest is fitted
- * again: likeness never counts against two texts.
+ * Logistic regression with a ridge penalty towards `prior`. A weight with the wrong sign is fixed at 0 and the others
+ * are fitted again, because similarity must never count against two texts.
  */
 function regress(pairs: readonly Pair[], penalty: number, prior: readonly number[]): number[] {
   const fixed = new Set<number>();
@@ -334,7 +315,6 @@ interface Fit {
   penalty: number;
   prior: readonly number[];
   start: readonly number[];
-  /** Weights that stay 0. */
   fixed: ReadonlySet<number>;
 }
 
@@ -374,7 +354,6 @@ function descend(pairs: readonly Pair[], { penalty, prior, start, fixed }: Fit):
   return model;
 }
 
-/** Gauss-Jordan elimination. The last column is the right side. */
 function solve(rows: number[][]): number[] {
   for (let at = 0; at < sizes; at++) {
     let pivot = at;

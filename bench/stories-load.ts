@@ -1,6 +1,6 @@
 /**
- * Generated news for bench/stories.ts: words with realistic frequencies (Zipf), every fourth text a rewrite of an
- * article of the previous hours. Analysed by the product's own rules and loaded by COPY.
+ * Generates news for bench/stories.ts: words with realistic frequencies (Zipf), every fourth text a rewrite of an
+ * article from the previous hours. The texts are analysed by the product's own rules and loaded with COPY.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -17,10 +17,8 @@ const spanMs = 30 * 86_400_000;
 const vocabulary = 400_000;
 const titleWords = 9;
 const leadWords = 60;
-/** A rewrite keeps this share of the words. */
 const keptShare = 0.6;
 const rewriteEvery = 4;
-/** A rewrite copies one of this many previous articles. */
 const reach = 2_000;
 const rowsPerInsert = 1_000;
 
@@ -49,7 +47,6 @@ export function* inventTexts(seed: number): Generator<Text> {
 
 const frequentWords = commonEnglish.trim().split(/\s+/u);
 
-/** Common English words first, then letters of a length typical for the rank. Figures are terms of another kind. */
 function nameOf(rank: number): string {
   if (rank < frequentWords.length) return frequentWords[rank]!; // Checked.
   let name = '';
@@ -57,13 +54,11 @@ function nameOf(rank: number): string {
   return `${name}qu`;
 }
 
-/** Number of key periods in 30 days. */
 const periods = spanMs / (storyWindowHours * 3_600_000);
 
 /**
- * Fills `articles` and `story_signatures` with `count` articles of the 30 days before `endsAt`. Those of the last 72
- * hours are generated one by one. Earlier days repeat the same signatures under keys of their periods: the number and
- * variety are right, and nothing is compared with them.
+ * Generates each article of the last 72 hours. Earlier days repeat the same signatures under keys of other periods, so
+ * they match nothing.
  */
 export async function loadSignatures({ $client: sql }: Db, count: number, endsAt: Date): Promise<void> {
   const invented = Math.round(count / periods);
@@ -75,7 +70,7 @@ export async function loadSignatures({ $client: sql }: Db, count: number, endsAt
     from generate_series(1, ${invented * periods}) as n`;
   const [last] = await sql<{ id: string }[]>`select max(id) as id from articles`;
   await sql.begin(async (tx) => {
-    // The articles exist, and checking each would take as long as everything else.
+    // Skips the foreign-key checks: the articles exist, and checking each would take as long as everything else.
     await tx`set local session_replication_role = replica`;
     await copySignatures(tx, { count: invented, firstId: Number(last!.id) - invented + 1, endsAt });
     await tx`
@@ -96,7 +91,6 @@ export async function loadSignatures({ $client: sql }: Db, count: number, endsAt
   for (const table of ['story_keys', 'story_signatures', 'articles']) await sql`vacuum analyze ${sql(table)}`;
 }
 
-/** Rows per statement, each less than a kilobyte of text. */
 const rowsPerCopy = 5_000;
 
 async function copySignatures(
@@ -124,7 +118,6 @@ async function copySignatures(
   }
 }
 
-/** Stores the next articles with their texts, unassigned, and returns their ids. */
 export async function storeNews(db: Db, count: number, publishedAt: Date): Promise<number[]> {
   const texts = inventTexts(2);
   const ids: number[] = [];

@@ -1,4 +1,3 @@
-/** `npm run fit:stories`: prints the quality of stories, or fits the weights of pair-weights.ts and writes them. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pairWeights } from '@kawaraban/server/src/pipeline/enrich/stories/pair-weights.ts';

@@ -1,4 +1,3 @@
-/** `npm run bench:stories`: articles per second that are assigned to stories. `npm run fit:stories` prints the quality. */
 import { parseArgs } from 'node:util';
 import { assignStories } from '@kawaraban/server/src/pipeline/enrich/stories/assign-stories.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
@@ -13,7 +12,6 @@ a second are assigned to stories, the CPU time of each and the memory used. npm 
   --articles N   articles to measure against (default 1000000)
   --measured N   new articles (default 5000)`;
 
-/** Articles per batch, as in a busy minute. */
 const portion = 100;
 const now = () => new Date('2026-11-20T12:00:00Z');
 

@@ -1,9 +1,6 @@
-/** Rows of the table of `bench/table.ts`: small benches, and where their output states each figure. */
-
 export interface Figure {
   name: string;
   unit: string;
-  /** Its first group is the number. The last match counts. */
   pattern: RegExp;
   isMoreBetter?: boolean;
   aim?: string;
@@ -11,7 +8,6 @@ export interface Figure {
 
 export interface Row {
   name: string;
-  /** Words after `node`. `KEEP` is replaced by the folder of kept databases. */
   command: string[];
   figures: Figure[];
 }
@@ -84,7 +80,7 @@ export const rows: Row[] = [
   },
 ];
 
-/** Returns the figures in the order of the row. Null for one that the bench did not print. */
+/** Returns the figures in the order of the row, with null for a figure that the benchmark did not print. */
 export function readFigures({ figures }: Row, output: string): (number | null)[] {
   return figures.map(({ pattern }) => {
     const text = [...output.matchAll(new RegExp(pattern, 'g'))].at(-1)?.[1];

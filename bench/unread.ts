@@ -1,4 +1,3 @@
-/** `npm run bench:unread`: time of the unread counts of a reader with 20 saved searches. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -29,7 +28,6 @@ const { values } = parseArgs({
 });
 const dayMs = 86_400_000;
 const rounds = 20;
-/** Articles that a busy reader has read in 30 days. */
 const readMax = 6_000;
 const now = () => new Date(CORPUS_NOW);
 
@@ -77,7 +75,6 @@ async function run(): Promise<void> {
   }
 }
 
-/** All news and 20 saved searches, each for headlines and notices. */
 function searchesOf(classes: ReturnType<typeof createSearchClasses>): ArticleSearch[] {
   const words = classes
     .filter(({ name }) => name.endsWith('no filter'))
@@ -137,7 +134,6 @@ async function timedOften(
   return times;
 }
 
-/** Times each call until the counts no longer grow. */
 async function timedUntil(run: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let before = ''; ; ) {

@@ -1,7 +1,3 @@
-/**
- * An action from creation to completion, in both languages: on a board, discussed by people who see the board and by
- * one who has only the action, read by a read-only reader, and hidden from a stranger.
- */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
 import { test } from './support/journey.ts';
@@ -14,9 +10,7 @@ let people: {
   owner: Person;
   /** Sees the board. */
   colleague: Person;
-  /** Sees only the action. */
   guest: Person;
-  /** Sees the board, read-only. */
   reader: Person;
   stranger: Person;
 };
@@ -227,7 +221,6 @@ for (const locale of ['ja', 'en'] as const) {
   });
 }
 
-/** Types with an input method that takes Ctrl and Enter, as the browser reports it. */
 async function composeWithEnter(page: Page, field: ReturnType<Page['getByLabel']>, text: string): Promise<void> {
   await field.focus();
   const session = await page.context().newCDPSession(page);

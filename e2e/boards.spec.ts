@@ -1,4 +1,3 @@
-/** Boards in a real browser: dragging, keys, files, windows, and several people. */
 import fs from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
@@ -6,7 +5,7 @@ import { signIn } from './support/sign-in.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-/** Drags with the mouse in steps, because the boards appear as drop targets once the article moves. */
+/** Moves the mouse in steps, because the boards appear as drop targets only after the article has started to move. */
 async function dragOnto(page: Page, article: Locator, board: Locator) {
   await article.hover();
   await page.mouse.down();
@@ -128,14 +127,13 @@ test.describe('日本語', () => {
       await page.getByRole('button', { name: 'その他の操作' }).click();
       await page.getByRole('menuitem', { name: 'ボードを完了にする' }).click();
       await expect(page.getByText('ボードを完了にしました')).toBeVisible();
-      // The completed board also arrives from the server and may close a menu that was opened before.
+      // The update of the completed board also arrives from the server and may close a menu opened before it.
       await expect(async () => {
         await page.getByRole('button', { name: 'その他の操作' }).click();
         await page.getByRole('menuitem', { name: 'ボードを削除' }).click({ timeout: 2_000 });
       }).toPass({ timeout: 30_000 });
       await page.getByRole('dialog').getByRole('button', { name: '削除' }).click();
       await expect(page).toHaveURL(/\/boards$/);
-      // The event of a reader who returns to the window.
       await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(second.getByRole('heading', { level: 1, name: 'ボードが見つかりません' })).toBeVisible();
       await second.close();

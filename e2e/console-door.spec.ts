@@ -1,4 +1,3 @@
-/** Access to the operator's console: who sees the link, and who is admitted. */
 import { expect } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';

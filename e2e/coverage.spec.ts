@@ -1,14 +1,11 @@
-/** Every figure of the coverage page opens a list of exactly that many rows. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 
 test.use({ locale: 'en-GB', timezoneId: 'America/New_York', viewport: { width: 1440, height: 900 } });
 
-/** Rows that a list shows before it is scrolled. */
 const rowsMax = 15;
 
-/** Returns the first figure from 1 to `rowsMax` in a table. */
 async function smallFigure(table: Locator): Promise<{ link: Locator; count: number }> {
   await expect(table.getByRole('link').first()).toBeVisible();
   for (const link of await table.getByRole('link').all()) {

@@ -1,7 +1,4 @@
-/**
- * Checks every page (support/examine.ts) in every listed state, in both languages and colour schemes. `npm run test:e2e
- * -- every-place -g boards` checks one screen's places.
- */
+/** `npm run test:e2e -- every-place -g boards` checks only the places of one screen. */
 import { expect, type Page } from '@playwright/test';
 import { places as all, placesByScreen } from './places/all.ts';
 import type { Place, Reader } from './places/place.ts';
@@ -14,10 +11,7 @@ import { findPath, untilLoaded, visit } from './support/visit.ts';
 type Locale = 'ja' | 'en';
 type OpenPage = (reader: Reader, locale: Locale) => Promise<Page>;
 
-/**
- * `openPage` returns a worker's single page of a reader in a browser of that language, because a new page would compile
- * the program again.
- */
+/** A worker reuses one page per language, because a new page would compile the scripts again. */
 const test = base.extend<object, { openPage: OpenPage }>({
   openPage: [
     async ({ browser, product, people }, use) => {
@@ -36,7 +30,7 @@ const test = base.extend<object, { openPage: OpenPage }>({
   ],
 });
 
-// Faults are reported in words. Traces of hundreds of pages would take longer than the pages.
+// Failures are reported as text. Recording traces of hundreds of pages would take longer than the checks.
 test.use({ trace: 'off', screenshot: 'off' });
 
 test('each place has a name of its own', () => {
@@ -48,13 +42,8 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
   test.describe.configure({ mode: 'parallel' });
   for (const [screen, places] of Object.entries(placesByScreen)) {
     test(screen, async ({ product, openPage }) => {
-      // A slow machine must not fail.
       test.setTimeout(1_800_000);
       const problems: Record<string, string[]> = {};
-      /**
-       * Checks the places in sequence, each opened in that language. Returns those whose other language must be opened
-       * separately.
-       */
       const lookAtAll = async (some: readonly Place[], locale: Locale, { isLast = false } = {}): Promise<Place[]> => {
         const left: Place[] = [];
         for (const place of some) {
@@ -65,7 +54,6 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
         }
         return left;
       };
-      // One page renders while another waits for the server.
       const [noEnglish, noJapanese] = await Promise.all([
         lookAtAll(
           places.filter((_, index) => index % 2 === 0),
@@ -85,11 +73,9 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
 interface Look {
   readonly origin: string;
   readonly locale: Locale;
-  /** The other language was checked before. */
   readonly isLast: boolean;
 }
 
-/** Returns the faults of a place, and whether its language could be changed in place. The page can then be reused. */
 async function look(page: Page, place: Place, { origin, locale, isLast }: Look) {
   await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
   const path = await findPath(page, place);
@@ -115,25 +101,21 @@ async function look(page: Page, place: Place, { origin, locale, isLast }: Look) 
   return { wrong: [...complaints, ...problems], isChanged };
 }
 
-/** Restores the window after the check. */
 async function restore(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(viewport);
 }
 
-/** Returns whether the page could change to the other language. A refusal stays in the language of its response. */
 async function changeLanguage(page: Page, place: Place, from: Locale): Promise<boolean> {
   const other = from === 'ja' ? 'en' : 'ja';
   const toggle = page.locator(`button[lang="${other}"]`).first();
   if (place.isRefused || (await toggle.count()) === 0) return false;
-  // A dialog may cover it.
   await toggle.dispatchEvent('click');
   await page.locator(`html[lang="${other}"]`).waitFor();
   await untilLoaded(page, place);
   return true;
 }
 
-/** Deletes what a place has stored in the browser, except the sign-in. */
 function forget(): void {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) if (key !== 'me') localStorage.removeItem(key);

@@ -1,4 +1,3 @@
-/** Without a mouse: everything can be reached and done by keys, and keys of an input method do nothing. */
 import { expect, type Page } from '@playwright/test';
 import { bell } from './places/steps.ts';
 import { test } from './support/journey.ts';
@@ -78,7 +77,6 @@ test.describe('in English', () => {
   });
 });
 
-/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, element: ReturnType<Page['locator']>) {
   for (let presses = 0; presses < 60; presses++) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
@@ -103,22 +101,20 @@ test.describe('in Japanese', () => {
     await expect(box).toBeFocused();
     await expect(page).toHaveURL(address);
 
-    // The same keys outside of a field, as some input methods send them.
     await page.locator('main').focus();
     await compose(page, ['j', 'k', 'c', '/', '?', 'Enter']);
     await expect(page.locator('main')).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Ctrl+K of an input method converts the composition to katakana.
+    // While composing, Ctrl+K belongs to the input method and converts the composition to katakana.
     await compose(page, ['k'], { ctrlKey: true });
     await compose(page, ['k'], { metaKey: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Without an input method the keys work, which proves that the test above can fail.
+    // The keys work when no input method is composing, which proves that the test above can fail.
     await page.keyboard.press('j');
     await expect(page.locator('[data-item-index="0"] [data-item-link]')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+K');
     await expect(page.getByRole('dialog', { name: 'コマンドパレット' })).toBeVisible();
 
-    // In the palette Enter goes to a page, unless it ends a composition.
     await page.keyboard.type('閲覧履歴');
     await compose(page, ['Enter']);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -140,7 +136,6 @@ test.describe('in Japanese', () => {
   });
 });
 
-/** Sends keys to the focused element as a browser does during the composition of Japanese. */
 async function compose(page: Page, keys: readonly string[], modifiers: { ctrlKey?: boolean; metaKey?: boolean } = {}) {
   await page.evaluate(
     ([pressed, held]) => {

@@ -29,7 +29,7 @@ below 95 on the phone or below 98 on the desktop.
   --slowdown N     slowdown of the phone against this machine (default: from the machine's speed, at most 4)
   --reports DIR    folder for Lighthouse's own reports`;
 
-/** Benchmark index of a fast desktop by Lighthouse's definition, and the slowdown for it. */
+/** Benchmark index that Lighthouse defines for a fast desktop, and the CPU slowdown it uses there. */
 const fastDesk = 1_750;
 const fastDeskSlowdown = 4;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
@@ -75,8 +75,8 @@ for (const name of ['runs', 'slowdown'] as const) {
 }
 
 /**
- * `npm run lighthouse` installs it, because nothing else needs its 150 MB. TypeScript does not resolve a name in a
- * variable.
+ * `npm run lighthouse` installs the package, because nothing else needs its 150 MB. Putting the name in a variable
+ * prevents TypeScript from resolving it.
  */
 const packageName: string = 'lighthouse';
 const { default: lighthouse, defaultConfig, desktopConfig }: Lighthouse = await import(packageName);
@@ -100,7 +100,6 @@ try {
   fs.rmSync(profile, { recursive: true, force: true });
 }
 
-/** Lighthouse opens its pages in the browser's own profile, which keeps the session. */
 async function measureAll(): Promise<Measured[]> {
   const port = await freePort();
   const { executablePath, env } = await ensureChromium();
@@ -130,7 +129,6 @@ async function signInAndFindArticle(context: BrowserContext): Promise<string> {
   return article;
 }
 
-/** Returns the CPU slowdown of the phone on this machine, from a run that does not count. */
 async function calibrate(port: number): Promise<number> {
   const answer = await lighthouse(`${url}/login`, { port, onlyCategories: ['performance'], logLevel: 'error' });
   if (!answer) throw new Error('Lighthouse gave no result for /login.');
@@ -192,7 +190,6 @@ function failedCategories({ device, result }: Measured): (typeof categories)[num
   return categories.filter((name) => scoreOf(result, name) < scoreMin[device]);
 }
 
-/** Prints one line per page and device, and the failed audits of a score that is too low. */
 function report({ page, device, result }: Measured) {
   const scores = categories.map((name) => `${name} ${String(scoreOf(result, name)).padStart(3)}`);
   console.log(`${page.padEnd(30)} ${device.padEnd(6)} ${scores.join('   ')}`);

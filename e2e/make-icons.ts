@@ -1,8 +1,7 @@
 /**
- * `npm run icons`: draws the icons of the installed product from the logo (apps/web/public/favicon.svg). Run it when
- * the logo changes and commit the result.
- *
- * @see https://www.w3.org/TR/appmanifest/#icon-masks (the safe area of a maskable icon: a circle of 80 %)
+ * `npm run icons` draws the icons of the installed product from the logo (apps/web/public/favicon.svg). Run it when the
+ * logo changes and commit the result. @see https://www.w3.org/TR/appmanifest/#icon-masks (the safe area of a maskable
+ * icon: a circle of 80 %)
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +15,6 @@ const background = '#142245';
 interface Icon {
   readonly name: string;
   readonly sizePx: number;
-  /** Fills the square to its corners, for systems that mask icons. The logo is then smaller. */
   readonly isCut: boolean;
 }
 
@@ -27,7 +25,6 @@ const icons: readonly Icon[] = [
   { name: 'maskable-512', sizePx: 512, isCut: true },
   { name: 'apple-touch-180', sizePx: 180, isCut: true },
 ];
-/** Share of a masked icon's side for the logo with its margins, well inside the circle. */
 const cutScale = 0.82;
 
 const { executablePath, env } = await ensureChromium();

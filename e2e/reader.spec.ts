@@ -1,7 +1,3 @@
-/**
- * A reader's ordinary day, in both languages: signs in, reads alerts, saves articles and finds them again, reads
- * suggestions and announcements, and changes personal and account settings.
- */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import type { Person } from './support/people.ts';
@@ -17,7 +13,6 @@ for (const locale of locales) {
 
     test.beforeAll(async ({ browser, product, people }) => {
       reader = await people.addWithPast();
-      // Too narrow for articles beside the list: each has its own page.
       const viewport = { width: 1180, height: 720 };
       const context = await browser.newContext({ baseURL: product.url, locale, timezoneId: 'Asia/Tokyo', viewport });
       page = await context.newPage();
@@ -53,7 +48,6 @@ for (const locale of locales) {
         await expect(page.getByRole('region', { name }).getByRole('article').first()).toBeVisible();
       }
       const mark = page.getByRole('button', { name: t('alerts.new'), exact: true });
-      // The unread mark may load a moment after the list.
       await expect(async () => {
         const before = await mark.getAttribute('aria-pressed');
         await mark.click();
@@ -89,7 +83,6 @@ for (const locale of locales) {
       const card = page.getByRole('article').filter({ hasText: opened }).first();
       const mark = card.getByRole('button', { name: t('articles.clip'), exact: true });
       await mark.click();
-      // It stays visible until the reader leaves the page.
       await expect(mark).toHaveAttribute('aria-pressed', 'false');
       await page.getByRole('button', { name: t('common.undo') }).click();
       await expect(mark).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,3 @@
-/** Reading on two devices: an article read on one is read on the other, and a mark made without a connection is sent later. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
@@ -23,7 +22,6 @@ async function readOlder(asking: { url: string; email: string; password: string 
   }
 }
 
-/** Returns what the column says is unread of all news. */
 async function unreadCount(page: Page): Promise<number> {
   const text = await page.getByRole('button', { name: /^All unread \d+ unread$/ }).innerText();
   return Number(/\d+/.exec(text)?.[0]);

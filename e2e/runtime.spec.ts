@@ -1,7 +1,3 @@
-/**
- * Behaviour of every page: access and redirects, scroll position, pages without script, new builds, and offline
- * reading.
- */
 import { expect, type Page } from '@playwright/test';
 import { buildIdOf, type ClientFront, copyAsNewBuild, startFront } from './support/client-front.ts';
 import { test } from './support/journey.ts';
@@ -47,7 +43,6 @@ test('404: of a route that refuses an address, and of an address no route knows'
     await page.goto(front.url + path);
     await expect(page.getByText(message)).toBeVisible();
     await expect(page).toHaveURL(front.url + path);
-    // The reader can continue from there.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Clips' })).toBeVisible();
   }
 });
@@ -61,7 +56,6 @@ test('a page begins at its top; going back and forward finds the place where it 
   const rows = page.getByRole('feed').getByRole('article');
   await rows.first().waitFor();
   await page.mouse.move(600, 500);
-  // More items load near the end.
   await expect(async () => {
     await page.mouse.wheel(0, 900);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500);
@@ -118,7 +112,6 @@ test('a new build is loaded with the next page, and at once when a file of the o
   await signIn(page, { url: front.url, ...newcomer });
   const old = await page.evaluate(buildIdOf);
   front.deploy(copyAsNewBuild());
-  // The event of a reader who returns to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForResponse(/builds\/latest\.json/);
   await page.getByRole('banner').getByRole('link', { name: 'Clips' }).click();
@@ -147,9 +140,8 @@ test.describe('without a connection', () => {
     const kept = () => page.evaluate(readCaches);
     const copies = async () =>
       (await kept()).filter(({ cache, text }) => cache.startsWith('copies-') && text.includes(title));
-    // The article and the two lists that contain it.
     await expect.poll(async () => (await copies()).length).toBe(3);
-    // Every token of a session begins with this.
+    // Every session token starts with `eyJ`.
     expect((await kept()).filter(({ text, headers }) => `${text} ${headers}`.includes('eyJ'))).toEqual([]);
 
     await front.goAway();
@@ -184,14 +176,13 @@ test.describe('without a connection', () => {
     const old = await page.evaluate(buildIdOf);
     await front.goAway();
     front.deploy(copyAsNewBuild());
-    // An open page of the old build continues, with files it has not requested before.
     await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
     await expect(page).toHaveURL(/\/settings\/personal\/profile$/);
     await front.comeBack();
     await page.getByRole('banner').getByRole('link', { name: 'Clips' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Clips' })).toBeVisible();
-    // The document is requested from the server first, so the next load gets the new build. The service worker waits at
-    // most eight seconds for a slow server.
+    // The document is requested from the server first, so that the next load gets the new build. The service worker waits up to
+    // eight seconds for a slow server.
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Clips' })).toBeVisible();
@@ -222,7 +213,6 @@ test.describe('without a connection', () => {
   });
 });
 
-/** Returns everything that the browser stores for this origin besides cookies and storage. */
 async function readCaches() {
   const found: { cache: string; headers: string; text: string }[] = [];
   for (const cache of await caches.keys()) {
@@ -237,14 +227,12 @@ async function readCaches() {
   return found;
 }
 
-/** Waits until the newest service worker has cached its files and controls the page. */
 async function untilWorkerIsReady(page: Page) {
   const isReady = async () => {
     const { active, installing, waiting } = await navigator.serviceWorker.ready;
     const isSettled = !installing && !waiting && active?.state === 'activated';
     return isSettled && navigator.serviceWorker.controller === active;
   };
-  // About a hundred files, on a possibly busy machine.
   await expect.poll(() => page.evaluate(isReady), { timeout: 60_000 }).toBe(true);
 }
 
@@ -253,7 +241,6 @@ async function openFirstArticle(page: Page): Promise<string> {
   const title = ((await link.textContent()) ?? '').trim();
   await link.click();
   await expect(page).toHaveURL(/\/articles\//);
-  // The list's heading shows there until the article has loaded.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   return title;
 }

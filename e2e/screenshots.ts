@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots`: photographs every place (places/all.ts) in both languages and colour schemes, at 1440, 390 and
- * 360 px, into `screenshots/` (ignored by git): full, empty, loading and failed. Starts the product with its demo, or
- * uses a given one.
+ * Takes a screenshot of every place (places/all.ts) in both languages and colour schemes, at 1440, 390 and 360 px, and
+ * stores it in `screenshots/`, which git ignores.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -35,7 +34,6 @@ const sizes = {
   phone: { width: 390, height: 844 },
   small: { width: 360, height: 740 },
 };
-/** Pictures and fonts may still load, and dialogs fade in. */
 const settleMs = 500;
 const pagesAtOnce = 3;
 
@@ -102,11 +100,9 @@ interface Series {
   place: Place;
   found: string;
   locale: 'ja' | 'en';
-  /** Photographed in sequence without a reload. A page is opened again only where its shape differs. */
   shapes: (keyof typeof sizes)[];
 }
 
-/** A place that cannot be reached or prepared is reported and photographed anyway. */
 async function take(readers: Readers, { place, found, locale, shapes: [first = 'wide', ...others] }: Series) {
   const variants = [first, ...others]
     .flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ size, scheme })))

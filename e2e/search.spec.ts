@@ -1,4 +1,3 @@
-/** Search by mouse and keyboard in a real browser: keys on the focused article, the palette, tags. */
 import { expect } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
 import { releaseArticle } from './support/commands.ts';
@@ -6,7 +5,7 @@ import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 import { untilFound } from './support/until-found.ts';
 
-/** No other article of the newswire contains this name, so counts and forecasts are exact. */
+/** No other article of the newswire contains this name, so that counts and forecasts are exact. */
 const place = '霧ヶ沢鉱山';
 const found = {
   title: `潮見鉱業、${place}の採掘を来春に再開へ`,
@@ -75,7 +74,7 @@ test.describe('Japanese', () => {
     product,
     newcomer,
   }) => {
-    // Instant delivery, so that the article is already in an alert when the forecast runs.
+    // Uses instant delivery, so that the article is already in an alert when the forecast runs.
     await askApi(
       { url: product.url, ...newcomer },
       'mutation { updateUser(alertsTime: "instant", alertsWeekdays: [0, 1, 2, 3, 4, 5, 6]) { id } }',

@@ -1,7 +1,4 @@
-/**
- * The frame of every page in the sizes of the product specification (§2 and §9), and synchronisation between tabs of a
- * browser.
- */
+/** Checks the sizes in the product specification (§2 and §9). */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import type { Person } from './support/people.ts';
@@ -123,7 +120,6 @@ test('whoever signs in, in one tab, is who the others show', async ({ browser, p
   const context = await browser.newContext({ locale: 'en-US' });
   await openSignedIn(context, { product, person: newcomer });
   const other = await openFollowing(context, `${product.url}/clips`);
-  // Another tab that stays at the sign-in page because no account is selected.
   const third = await context.newPage();
   await context.clearCookies({ name: 'account' });
   const somebodyElse = await people.add();
@@ -150,7 +146,6 @@ async function openSignedIn(
   return page;
 }
 
-/** Opens a tab that follows sign-in and sign-out in other tabs. */
 async function openFollowing(context: BrowserContext, url: string): Promise<Page> {
   await recordChannels(context);
   const page = await context.newPage();

@@ -16,12 +16,11 @@ const sourcesOf = (app) => [
   'packages/ui',
 ];
 
-/** Written after every step of a build has passed. A new build first empties the folder. */
+/** Marks a complete build, written after every step has passed. A new build first empties the folder. */
 const stampOf = (app) => path.join(root, 'apps', app, 'dist/.complete');
 
 const clients = ['web', 'admin'];
 
-/** Returns the time of the newest file below `place` in ms, or 0 if it is empty. */
 function newestMs(place) {
   const stat = fs.statSync(place, { throwIfNoEntry: false });
   if (!stat) return 0;
@@ -30,17 +29,13 @@ function newestMs(place) {
   return Math.max(0, ...names.map((name) => newestMs(path.join(place, name))));
 }
 
-/** Returns the names of clients that are missing or older than their sources. */
 export function outdatedClients() {
   const isOutdated = (app) =>
     newestMs(stampOf(app)) < Math.max(...sourcesOf(app).map((source) => newestMs(path.join(root, source))));
   return clients.filter(isOutdated);
 }
 
-/**
- * Builds `apps` sequentially and returns the exit status of the first failure, or 0. With `isQuiet` the output is shown
- * only on failure.
- */
+/** Returns the exit status of the first failure, or 0. `isQuiet` shows the output only on failure. */
 export function buildClients(apps, { isQuiet = false } = {}) {
   for (const app of apps) {
     const args = ['run', '-s', 'build', '-w', `@kawaraban/${app}`];

@@ -1,6 +1,6 @@
 /**
- * `npm run build:release`: writes `release/kawaraban-VERSION.tar.gz`, which holds the built clients and everything that
- * `npm ci --omit=dev && npm start` needs, without tests and sources of the clients. docs/production.md installs it.
+ * `npm run build:release`: writes `release/kawaraban-VERSION.tar.gz`, which contains the built clients and everything
+ * that `npm ci --omit=dev && npm start` needs, without tests and the clients' sources. docs/production.md installs it.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -19,7 +19,10 @@ const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 
 const name = `kawaraban-${version}`;
 const folder = path.join(root, 'release', name);
 
-/** Tests and their data, and the sources of the clients, whose build is in `dist`. `npm ci` needs each package.json. */
+/**
+ * Excludes tests with their data, and the sources of the clients, whose build is in `dist`. Every package.json is
+ * included, because `npm ci` needs it.
+ */
 const leftBehind =
   /\.test\.tsx?$|(?:^|\/)(?:test|testdata|testing)\/|^\.|^(?:e2e|bench)\/|^apps\/(?:web|admin)\/(?:src|test|public|worker|scripts)\/|^scripts\/(?!start|build-clients|run)/;
 const isPartOfRelease = (file) => path.basename(file) === 'package.json' || !leftBehind.test(file);

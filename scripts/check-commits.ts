@@ -1,8 +1,7 @@
 /**
- * Checks the messages of the commits since a revision (STYLE.md), and that they leave the migrations of that revision as they
- * are. Merges are skipped. Exit code 1 if something should change.
- *
- * Usage: node scripts/check-commits.ts BASE
+ * Checks that the messages of the commits since a revision follow STYLE.md, and that the commits do not edit migrations
+ * of that revision. Merges are skipped. Exits with 1 if something should change. Usage: node scripts/check-commits.ts
+ * BASE
  */
 import { execFileSync } from 'node:child_process';
 import { editedMigrations } from './merged-migrations.ts';

@@ -1,8 +1,7 @@
 /**
- * Checks the words of comments, GraphQL descriptions and documents (STYLE.md): sentences with a habit that readers have
- * to decode, with the better word, and comments that repeat the code after them. Exit code 1 if there is one.
- *
- * Usage: node scripts/check-prose.ts [FILE…]
+ * Checks the wording of comments, GraphQL descriptions and documents (STYLE.md): reports phrases that are hard to read,
+ * with a better wording, and comments that repeat the following code. Exits with 1 if there are any. Usage: node
+ * scripts/check-prose.ts [FILE…]
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +15,7 @@ if (args.includes('--help')) {
   process.exit(0);
 }
 
-// Migrations on main are never edited, and the check's own words are its subject.
+// Excludes migrations, which are never edited once on main, and the check's own word lists.
 const excludedPattern = /generated|testdata|migrations\/|newswire\/articles|scripts\/prose-check\//;
 const files = execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
   .split('\0')

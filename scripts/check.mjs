@@ -1,8 +1,4 @@
-/**
- * `npm run check`: everything that must hold besides the tests: formatting, lint, types, generated files (schema of the
- * data API, client types, configuration table), and the size of the clients. Only the build writes files, and it does
- * nothing if the clients are up to date, so tests may run in parallel.
- */
+/** Tests may run in parallel, because only the build writes files, and it does nothing if the clients are up to date. */
 import { run } from './run.mjs';
 
 const steps = [
@@ -19,7 +15,7 @@ const steps = [
   ['supply chain', 'node', ['scripts/supply-chain.ts']],
   ['client build and size', 'node', ['scripts/build-clients.mjs', '--if-outdated']],
 ];
-/** The longest step is first, so that two parallel rows end together. */
+/** Runs the longest step first, so that two parallel rows end at about the same time. */
 const concurrency = 2;
 
 const results = [];

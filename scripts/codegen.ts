@@ -1,10 +1,8 @@
 /**
- * `npm run codegen`: writes types and documents for every `graphql(…)` of the web client and the console, from the
- * committed schemas. With `--check` it writes nothing and exits with 1 if a file is outdated.
- *
- * Calls the generator without its command line, which loads 60 MB of unused loaders.
- *
- * @see https://the-guild.dev/graphql/codegen/plugins/presets/preset-client
+ * `npm run codegen`: generates types and documents for every `graphql(…)` of the web client and the console from the
+ * committed schemas. With `--check` it writes nothing and exits with 1 if a file is outdated. Calls the generator
+ * without its command line, which loads 60 MB of unused loaders. @see
+ * https://the-guild.dev/graphql/codegen/plugins/presets/preset-client
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,7 +24,6 @@ const config = {
   importExtension: '.ts' as const,
 };
 
-/** A call outside of comments, with its text. */
 const call = /^(?!\s*(?:\*|\/\/)).*?\bgraphql\(\s*`([^`]*)`/gm;
 
 if (process.argv.includes('--help')) {
@@ -63,7 +60,6 @@ async function generate({ folder, schema: schemaFile }: (typeof clients)[number]
   return Promise.all(sections.map(async (section) => ({ file: section.filename, text: await codegen(section) })));
 }
 
-/** Returns the text of every `graphql(…)` below a folder, in order. */
 function readDocuments(folder: string) {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -5,7 +5,6 @@ import { root } from './run.mjs';
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const settings = new Set([...read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name));
-/** Variables of Docker Compose, Node and the shell. */
 const others = new Set(['POSTGRES_PASSWORD', 'SITE_ADDRESS', 'NODE_ENV', 'PATH']);
 
 it.each(['deploy/env.example', 'deploy/docker/Dockerfile', 'deploy/systemd/kawaraban-worker@.service'])(

@@ -1,14 +1,12 @@
 /**
- * Finds files, folders, headings and npm scripts that a document mentions and that do not exist.
- *
- * Mentions are targets of relative Markdown links, inline code that looks like a path, and `npm run NAME`. A short path
- * (`deliver/turns.ts`) exists if a file of the repository ends with it. Paths that begin with a top folder (`apps/…`)
- * are relative to the root or to the document's folder. `*` stands for any part of a name and `<noun>` for a folder.
+ * Finds files, folders, headings and npm scripts that a document mentions but that do not exist. Mentions are targets
+ * of relative Markdown links, inline code that looks like a path, and `npm run NAME`. A short path (`deliver/turns.ts`)
+ * exists if the path of any file ends with it. Paths that begin with a top-level folder (`apps/…`) are relative to the
+ * root or to the document's folder. `*` matches any part of a name and `<noun>` any folder.
  */
 import path from 'node:path';
 
 export interface Repository {
-  /** Paths from the root. */
   files: readonly string[];
   scripts: readonly string[];
   read(file: string): string;
@@ -18,7 +16,6 @@ const extensionPattern = /\.(?:ts|tsx|mts|mjs|md|sql|json|graphql|css|tsv|html)$
 const topFolderPattern = /^(?:apps|packages|scripts|docs|e2e|bench)\//;
 const pathPattern = /^[\w.@<>*-]+(?:\/[\w.@<>*-]+)*\/?$/;
 
-/** Returns the document's mentions that do not exist, as written. */
 export function findDeadMentions(file: string, repository: Repository): string[] {
   const text = repository.read(file).replace(/^```[\s\S]*?^```/gm, '');
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!);
@@ -31,7 +28,6 @@ export function findDeadMentions(file: string, repository: Repository): string[]
   return [...new Set(dead)];
 }
 
-/** Returns the headings of a document as GitHub's anchors. */
 export function anchorsOf(markdown: string): string[] {
   return headingsOf(markdown).map((heading) =>
     heading
@@ -41,12 +37,10 @@ export function anchorsOf(markdown: string): string[] {
   );
 }
 
-/** Returns the headings of a document without marks. */
 export function headingsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map((match) => match[1]!.trim());
 }
 
-/** Returns the sections of documents that comments cite as `docs/rules.md "Section"` and that do not exist. */
 export function findDeadCitations(source: string, { files, read }: Pick<Repository, 'files' | 'read'>): string[] {
   const plain = source.replace(/\n\s*(?:\*|\/\/|--)?\s*/g, ' ');
   return [...plain.matchAll(/(?<![\w./])(docs\/[\w/-]+\.md)(?: "([^"]+)")?/g)].flatMap(([cited, file, section]) => {

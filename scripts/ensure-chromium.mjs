@@ -1,7 +1,7 @@
 /**
- * The browser of the journeys: Chromium from the npm package @sparticuz/chromium, unpacked once into
- * node_modules/.cache. If the machine lacks its libraries, those of the package are used. `CHROMIUM_PATH` names another
- * browser.
+ * Provides the browser of the journeys: Chromium from the npm package @sparticuz/chromium, unpacked once into
+ * node_modules/.cache. If the machine lacks the required libraries, those of the package are used. `CHROMIUM_PATH`
+ * selects another browser.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +12,6 @@ import zlib from 'node:zlib';
 
 const modules = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../node_modules');
 
-/** Returns `{ executablePath, env }` for Playwright's launch options. */
 export async function ensureChromium() {
   const fonts = fontEnvironment();
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: fonts };
@@ -39,7 +38,7 @@ function starts(executablePath, env) {
   return run(executablePath, env).status === 0;
 }
 
-/** Safe in parallel: each process unpacks into its own file, and the last rename wins with equal bytes. */
+/** Safe in parallel: each process unpacks to a separate file, and the last rename wins with identical content. */
 async function unpackOnce(from, to, mode) {
   if (fs.existsSync(to)) return;
   const draft = `${to}.${process.pid}`;
@@ -59,7 +58,6 @@ async function unpackLibraries(packageDir, cache) {
   return folder;
 }
 
-/** Configures the system's Japanese font, with the weights of the theme. */
 function fontEnvironment() {
   const cache = path.join(modules, '.cache');
   fs.mkdirSync(cache, { recursive: true });

@@ -1,18 +1,11 @@
-/**
- * Prints every import circle of the repository, including type imports, and fails if one exists.
- *
- * Usage: node scripts/import-circles.ts
- */
+/** Prints every import cycle of the repository, including type imports, and fails if there is one. Usage: node scripts/import-circles.ts */
 import { fileURLToPath } from 'node:url';
 import { importsByFile } from './select-tests/graph.ts';
 import { workingTree } from './select-tests/repository.ts';
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Returns circular imports, each from its alphabetically first file, in alphabetical order. Returns the shortest circle
- * through each file, so breaking all of them may reveal longer ones.
- */
+/** Returns the shortest cycle through each file. Breaking all of them may reveal longer ones. */
 export function findImportCircles(imports: Imports): string[][] {
   const circles = new Map<string, string[]>();
   for (const file of [...imports.keys()].toSorted()) {
@@ -25,7 +18,6 @@ export function findImportCircles(imports: Imports): string[][] {
   return [...circles.values()];
 }
 
-/** Returns the files of the shortest path from a file back to itself, or undefined. */
 function shortestCircle(imports: Imports, start: string): string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];

@@ -1,27 +1,21 @@
 /**
- * Checks which imports each file of the server may have, by the table "Import rules" of ARCHITECTURE.md.
- *
- * The first column names folders or files below `apps/server/src`: `<noun>` stands for any one folder, `*` for any part
- * of a file's name, and `**` for any folders. The second column names their allowed imports besides their own folder
- * and its parents. Rows add up: all rows that name a file apply to it. A folder with its own row is closed to the rest
- * of its parent: only files that a row allows may import it.
+ * Checks which imports each file of the server may have, by the table "Import rules" of ARCHITECTURE.md. The first
+ * column names folders or files below `apps/server/src`: `<noun>` matches any one folder, `*` any part of a file name,
+ * and `**` any folders. The second column lists their allowed imports, in addition to their own folder and its parents.
+ * Rows add up: all rows that match a file apply to it. A folder with its own row is closed to the rest of its parent:
+ * only files that a row allows may import it.
  */
 import path from 'node:path';
 
 export interface ImportRule {
-  /** As in the table: `pipeline/search`, `features/<noun>`, `graphql*.ts`. */
   of: string;
-  /** Allowed folders and files. Null: all. */
+  /** Allowed folders and files. Null means all. */
   mayImport: readonly string[] | null;
 }
 
-/** Imports of each file, all below the source root, and packages as `packages/…`. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Returns the rows of the table below this heading.
- * @throws Error if there is none.
- */
+/** Returns the rows of the table below this heading. @throws Error if the table is missing. */
 export function readImportRules(markdown: string, heading = 'Import rules'): ImportRule[] {
   const section = markdown.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
@@ -33,11 +27,9 @@ export function readImportRules(markdown: string, heading = 'Import rules'): Imp
   });
 }
 
-/** Returns a sentence for each import that no row allows, and for each file that no row names. */
 export function findForbiddenImports(rules: readonly ImportRule[], imports: Imports): string[] {
   const patterns = rules.map((rule) => ({ ...rule, pattern: patternOf(rule.of) }));
   const rooms = patterns.filter(({ of }) => !of.includes('*'));
-  /** Returns the folder or file of the most specific row for a file, or an empty string. */
   const roomOf = (file: string) => longest(rooms.map(({ pattern }) => pattern.exec(file)?.[1] ?? ''));
 
   return [...imports].flatMap(([from, targets]) => {
@@ -50,7 +42,6 @@ export function findForbiddenImports(rules: readonly ImportRule[], imports: Impo
   });
 }
 
-/** Returns the rows that each row may import. These arrows must be acyclic. */
 export function arrowsOf(rules: readonly ImportRule[]): Map<string, string[]> {
   const rooms = rules.map(({ of }) => of).filter((of) => !of.includes('*'));
   const roomsOf = (name: string) => {
@@ -62,7 +53,6 @@ export function arrowsOf(rules: readonly ImportRule[]): Map<string, string[]> {
   return arrows;
 }
 
-/** Returns the file of a specifier in the form of `Imports`, or null for a module that is not ours. */
 export function resolveServerImport(from: string, specifier: string): string | null {
   if (specifier.startsWith('#src/')) return specifier.slice('#src/'.length);
   if (specifier.startsWith('@kawaraban/')) return specifier.replace('@kawaraban/', 'packages/');
@@ -75,7 +65,7 @@ const isIn = (file: string, folder: string) => folder !== '' && (file === folder
 const longest = (names: string[]) => names.reduce((kept, name) => (name.length > kept.length ? name : kept), '');
 const codeIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
-/** Returns a pattern for the files of a row. Its first group is the folder or file that the name stands for. */
+/** Returns a pattern whose first group is the folder or file that the name matches. */
 function patternOf(name: string): RegExp {
   const wildcards: Record<string, string> = { '**/': '(?:.+/)?', '*': '[^/]*', '.': '\\.' };
   const text = name.replace(/\*\*\/|[*.]/g, (found) => wildcards[found] ?? found).replace(/<[^>]+>/g, '[^/]+');

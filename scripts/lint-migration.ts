@@ -1,13 +1,11 @@
 /**
- * Finds statements of a migration that would stop readers while it runs, or the version before while it still runs on the new
- * schema. A comment `-- safe: RULE: reason` before a statement allows it.
- *
- * @see https://www.postgresql.org/docs/current/explicit-locking.html (locks of each statement)
+ * Finds statements of a migration that would block readers while it runs, or break the previous version while that
+ * still runs on the new schema. A comment `-- safe: RULE: reason` before a statement allows it. @see
+ * https://www.postgresql.org/docs/current/explicit-locking.html (locks of each statement)
  */
 
 export interface UnsafeStatement {
   rule: keyof typeof advice;
-  /** Beginning of the statement. */
   statement: string;
   advice: string;
 }
@@ -29,7 +27,6 @@ type Rule = keyof typeof advice;
 interface Check {
   rule: Rule;
   pattern: RegExp;
-  /** Applies also to a table that the same migration creates. */
   isAlways?: boolean;
 }
 
@@ -100,7 +97,6 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Returns the unsafe statements of a migration's text, in their order. */
 export function lintMigration(text: string): UnsafeStatement[] {
   const statements = splitStatements(text);
   const created = new Set(
@@ -136,7 +132,6 @@ interface Statement {
   allowed: string[];
 }
 
-/** Comments, strings, quoted bodies, and the ends of statements. */
 const tokens = /--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|(?<tag>\$\w*\$)[\s\S]*?\k<tag>|;/g;
 
 function splitStatements(text: string): Statement[] {

@@ -2,16 +2,12 @@ export interface LongPart {
   name: string;
   /** For `--help`. */
   title: string;
-  /** Options of `npm run test:long` for its size (`test-counts.ts`). */
   counts: string[];
   files: string[] | 'property tests';
-  /** Prefixes of paths whose change makes it run. */
   sources: string[];
-  /** Runs the files as `npm test` does, but on PostgreSQL 15. */
   isOnPostgres15?: true;
 }
 
-/** Files whose change makes every part run. */
 export const commonSources = [
   'package-lock.json',
   'scripts/long-fast-check.ts',
@@ -22,7 +18,6 @@ export const commonSources = [
 
 const server = (...paths: string[]) => paths.map((path) => `apps/server/${path}`);
 
-/** The path from a publisher's feed to a sent message. */
 const pipeline = [
   ...server(
     'migrations/',

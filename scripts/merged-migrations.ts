@@ -2,12 +2,9 @@ import { execFileSync } from 'node:child_process';
 
 const folder = 'apps/server/migrations/';
 
-/**
- * Returns the migrations of a revision that HEAD has edited, renamed or removed. Databases that already ran the earlier text
- * never run the later one, so that they would differ from new databases.
- */
+/** Finds edited migrations. A database that already ran the earlier text never runs the edited one, and would differ from new databases. */
 export function editedMigrations(cwd: string, base: string): string[] {
-  // HEAD is compared with the common ancestor: a migration that others merged meanwhile is not missing here.
+  // Compares HEAD with the common ancestor, so that a migration merged by others meanwhile does not count as missing.
   const changed = execFileSync(
     'git',
     [

@@ -1,9 +1,8 @@
 /**
  * Code whose SQL does more than read and write rows (migrations, search, roles, catalogues, locks, snapshots,
  * notifications), and its tests. CI repeats these tests on PostgreSQL 15, the oldest supported version; the long run
- * repeats all server tests there. `postgres-15.test.ts` finds such SQL outside this list.
- *
- * Source folder or file → prefix of the paths of its tests.
+ * repeats all server tests there. `postgres-15.test.ts` finds such SQL outside this list. Maps a source folder or file
+ * to the prefix of its tests' paths.
  */
 export const postgres15Tests = {
   ...themselves([

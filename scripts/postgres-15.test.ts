@@ -17,7 +17,6 @@ const isTest = (file: string) => file.endsWith('.test.ts');
 
 const statement =
   /(?:\$client|sql|tx|admin|db|connection)(?:<[^`]*>)?`\s*(?:select|insert|update|delete|with|create|alter|drop|grant|set|lock|listen|notify|merge|do|copy|truncate|vacuum|analyze)\b|\.unsafe\(/i;
-/** Statements and functions that versions of PostgreSQL may parse or plan differently. */
 const ownWay = [
   /\b(?:create|alter|drop) (?:table|index|unique|role|schema|function|policy|publication|trigger|database|type|extension|view|or replace)/i,
   /\b(?:grant|revoke) [a-z]+|\bset local\b|set_config|\blisten [a-z$"]|pg_notify/i,

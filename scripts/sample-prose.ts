@@ -1,8 +1,7 @@
 /**
- * Prints a random sample of GraphQL descriptions and of sentences of the documents, which readers judge as fine,
- * stilted or opaque. The same seed draws the same sample of the same tree.
- *
- * Usage: node scripts/sample-prose.ts [--descriptions 100] [--sentences 50] [--seed 1]
+ * Prints a random sample of GraphQL descriptions and document sentences, which readers rate as fine, stilted or opaque.
+ * The same seed gives the same sample of the same tree. Usage: node scripts/sample-prose.ts [--descriptions 100]
+ * [--sentences 50] [--seed 1]
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -19,7 +18,6 @@ export interface Sample {
   text: string;
 }
 
-/** Returns the descriptions of a schema, each with its path such as `Query.board(boardId)`. */
 export function descriptionsOf(file: string, sdl: string): Sample[] {
   const found: Sample[] = [];
   const document: DocumentNode = parse(sdl);
@@ -33,7 +31,6 @@ export function descriptionsOf(file: string, sdl: string): Sample[] {
   return found;
 }
 
-/** Returns the sentences of five or more words in a document, without tables, headings and code blocks. */
 export function sentencesOf(file: string, markdown: string): Sample[] {
   const prose = markdown
     .replace(/^```[\s\S]*?^```/gm, '')
@@ -47,7 +44,6 @@ export function sentencesOf(file: string, markdown: string): Sample[] {
     .map((text) => ({ place: file, text }));
 }
 
-/** Returns `count` of `items` in random order, determined by `seed`. */
 export function drawSample<T>(items: readonly T[], count: number, seed: number): T[] {
   const random = createRandom(seed);
   return items
@@ -57,7 +53,6 @@ export function drawSample<T>(items: readonly T[], count: number, seed: number):
     .map(({ item }) => item);
 }
 
-/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,3 @@
-/** Test files that may take more than one percent of all test time, each with the reason. */
 export const slowTests = {
   ...journeys(
     [

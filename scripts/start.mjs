@@ -1,7 +1,4 @@
-/**
- * `npm start`: builds the clients if they are missing or older than their sources, then runs the server in this
- * process. The server starts everything else (database, newswire, demo account).
- */
+/** Starts the server, which starts everything else: database, newswire, demo account. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildClients, outdatedClients } from './build-clients.mjs';
@@ -16,16 +13,16 @@ if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
   process.exit(1);
 }
 
-/** The backend service alone (see docs/backend-service.md) needs no client. */
+/** The backend service by itself (see docs/backend-service.md) needs no client. */
 const isProduct = !process.env.EMBEDDED_SUPABASE_PROFILE;
 
-/** A release contains the built clients and not their sources (`build-release.mjs`). */
+/** A release contains the built clients but not their sources (`build-release.mjs`). */
 const isRelease = fs.existsSync(path.join(root, '.release'));
 
 const outdated = isProduct && !isRelease ? outdatedClients() : [];
 if (outdated.length > 0) {
   console.log('Building the web client (once, some seconds) …');
-  // Quiet, so that the sign-in address and password of a first start are not lost in a list of files.
+  // Quiet, so that the sign-in URL and password of a first start are not lost in build output.
   const status = buildClients(outdated, { isQuiet: true });
   if (status !== 0) {
     console.error('The web client could not be built; see above.');

@@ -1,27 +1,20 @@
 /**
- * `npm run supply-chain`: checks the packages of package-lock.json without a network, and writes their bill of materials
- * (CycloneDX 1.6) to `sbom.cdx.json`.
- *
- * - Every package comes with an integrity hash of SHA-512.
- * - Every licence is on the list below.
- * - Every pre-release is explained in docs/pre-releases.md.
- *
- * With `--signatures` it also asks the registry for signatures (`npm audit signatures`) and for known vulnerabilities, and
- * says so if the registry does not answer.
- *
- * @see https://cyclonedx.org/docs/1.6/json/
+ * `npm run supply-chain`: checks the packages of package-lock.json offline and writes their bill of materials
+ * (CycloneDX 1.6) to `sbom.cdx.json`. Every package needs an integrity hash of SHA-512, a licence on the list below
+ * and, if it is a pre-release, an explanation in docs/pre-releases.md. `--signatures` also queries the registry for
+ * signatures (`npm audit signatures`) and known vulnerabilities, and reports if the registry does not respond. @see
+ * https://cyclonedx.org/docs/1.6/json/
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Licences that a package may have. Each allows use in a service and in a closed product, with a notice at most. */
+/** Allowed licences. Each permits use in a service and in a closed product, requiring a notice at most. */
 export const allowedLicences = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
   ...['OFL-1.1', 'PSF-2.0', 'CC0-1.0'],
 ]);
 
-/** Licences of tools that build or test the product and are no part of it. */
 export const allowedForTools = new Set(['MPL-2.0']);
 
 /** Licences of packages that give them in a file only, by name and version. */
@@ -32,7 +25,6 @@ export interface LockedPackage {
   version: string;
   licence: string;
   integrity: string;
-  /** Only builds and tests use it. */
   isTool: boolean;
 }
 
@@ -44,7 +36,6 @@ interface LockEntry {
   link?: boolean;
 }
 
-/** Returns the packages of a lock file, without those of this repository. */
 export function readLock(lock: { packages: Record<string, LockEntry> }): LockedPackage[] {
   return Object.entries(lock.packages).flatMap(([place, entry]) => {
     const at = place.lastIndexOf('node_modules/');
@@ -63,7 +54,6 @@ export function readLock(lock: { packages: Record<string, LockEntry> }): LockedP
   });
 }
 
-/** Returns a sentence for each package that breaks a rule. `explained` is the text of docs/pre-releases.md. */
 export function findFaults(packages: readonly LockedPackage[], explained: string): string[] {
   return packages.flatMap(({ name, version, licence, integrity, isTool }) => {
     const faults: string[] = [];
@@ -77,14 +67,13 @@ export function findFaults(packages: readonly LockedPackage[], explained: string
   });
 }
 
-/** Reads `A OR B` and `A AND B` of SPDX: one of the first must be allowed, all of the second. */
+/** Evaluates the SPDX forms `A OR B`, where one licence must be allowed, and `A AND B`, where all must be. */
 function isAllowed(licence: string, isTool: boolean): boolean {
   const bare = licence.replace(/[()]/g, '');
   const isOne = (id: string) => allowedLicences.has(id) || (isTool && allowedForTools.has(id));
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every(isOne));
 }
 
-/** Returns the bill of materials. The same packages give the same text. */
 export function billOfMaterials(packages: readonly LockedPackage[], product: { name: string; version: string }) {
   const components = packages
     .map(({ name, version, licence, integrity, isTool }) => ({
@@ -124,7 +113,7 @@ function main() {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** A registry without these services is no fault of the packages, so it is only reported. */
+/** Reports a registry without these services instead of failing, because the packages are not at fault. */
 function askRegistry(root: string) {
   for (const args of [
     ['audit', 'signatures'],

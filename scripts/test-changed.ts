@@ -1,7 +1,4 @@
-/**
- * `npm run test:changed`: runs the tests that say most about the changes, in 90 s. Only the whole of `npm test` is
- * conclusive.
- */
+/** Runs the tests nearest to the changes within 90 s. Only the full `npm test` is conclusive. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,10 +22,8 @@ Runs the tests nearest to the changes since BASE, uncommitted changes included.
 
 /** Default time limit. */
 export const budgetSecondsDefault = 90;
-/** Files listed per line of the summary. */
 const namedMax = 8;
 
-/** Returns the seconds of each test file, written by `scripts/test-durations.ts`. */
 export function readDurations(): Record<string, number> {
   return JSON.parse(fs.readFileSync(path.join(root, 'scripts/test-durations.json'), 'utf8')) as Record<string, number>; // Our own file.
 }
@@ -70,7 +65,6 @@ function main(): number {
   return options.list ? 0 : runTests(selection);
 }
 
-/** Returns the exit status for a selection that is not run. */
 function statusOf({ selected, unreached, isUnreached }: Selection, changed: readonly string[]): number | undefined {
   if (changed.every(isDocument) && isUnreached) {
     console.log(changed.length === 0 ? 'Nothing has changed.' : 'Only documents have changed: no test needs to run.');

@@ -1,7 +1,3 @@
-/**
- * `npm run test:long`: the long version of `npm test`. It kills workers at random moments, interrupts starts, runs
- * properties thousands of times, and runs the server's tests on PostgreSQL 15.
- */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
@@ -30,7 +26,6 @@ Parts, each with the counts that it uses:
 ${longParts.map(({ name, title, counts }) => `  ${name.padEnd(12)} ${title}${counts.length > 0 ? ` (${counts.map((one) => `--${one}`).join(', ')})` : ''}`).join('\n')}
 `;
 
-/** Files listed per line. */
 const namedMax = 3;
 const seedMax = 2 ** 31;
 
@@ -43,7 +38,6 @@ interface PartResult {
   figures: string[];
 }
 
-/** Returns why a part must run: the changed files among its sources, except tests of other parts. */
 export function reasonsFor(part: LongPart, changed: readonly string[]): string[] {
   const prefixes = [...part.sources, ...commonSources];
   const tests = Array.isArray(part.files) ? part.files : [''];
@@ -53,7 +47,6 @@ export function reasonsFor(part: LongPart, changed: readonly string[]): string[]
   );
 }
 
-/** Returns the tests that draw values with fast-check or use `runsOf`. */
 export function propertyTests(): string[] {
   const tests = gitList(['ls-files', '--cached', '--others', '--exclude-standard', '-z', '*.test.ts']);
   return tests.filter((file) => {
@@ -90,7 +83,6 @@ async function main(): Promise<number> {
   return await runParts(parts, { TEST_SEED: options.seed, ...Object.fromEntries(given) });
 }
 
-/** Returns the parts to run, and prints why each runs or not. */
 function chooseParts(only: string[] | undefined, since: string | undefined): LongPart[] {
   const named = longParts.filter(({ name }) => !only || only.includes(name));
   if (since === undefined) return named;
@@ -113,7 +105,6 @@ function chooseParts(only: string[] | undefined, since: string | undefined): Lon
 }
 
 async function runParts(parts: LongPart[], env: Record<string, string>): Promise<number> {
-  // Tests of the running server request the client's pages.
   if (parts.length > 0 && outdatedClients().length > 0) {
     const status = buildClients(outdatedClients(), { isQuiet: true });
     if (status !== 0) return status;
@@ -146,14 +137,14 @@ async function runPart(part: LongPart, given: Record<string, string>, signal: Ab
     ...process.env,
     ...given,
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
-    // Everything that an interrupted part leaves is in this folder.
+    // Everything that an interrupted part leaves behind is in this folder.
     TMPDIR: folder,
     TEST_FIGURES: figuresFile,
     ...(part.isOnPostgres15 ? {} : { TEST_LONG: 'true' }),
   };
   console.log(`\n── ${part.name}: ${part.title}`);
   const startedMs = performance.now();
-  // A process group of its own, so that an interruption reaches all of it.
+  // Runs in a separate process group, so that an interruption reaches all of its processes.
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env, detached: true });
   const end = () => process.kill(-child.pid!, 'SIGINT'); // Called after it has started.
   signal.addEventListener('abort', end);
@@ -173,7 +164,6 @@ async function runPart(part: LongPart, given: Record<string, string>, signal: Ab
   };
 }
 
-/** Ends the databases of an interrupted part, whose command lines name its folder. */
 function endProcessesOf(folder: string) {
   if (!fs.existsSync('/proc/self/cmdline')) return;
   for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -181,7 +171,7 @@ function endProcessesOf(folder: string) {
       // PostgreSQL's fast shutdown.
       if (fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)) process.kill(Number(pid), 'SIGINT');
     } catch {
-      // It ended after the folder was listed.
+      // The process ended after the folder was listed.
     }
   }
 }
@@ -191,7 +181,7 @@ function describe({ part, isOk, seconds, passed, failures, figures }: PartResult
     '',
     `${part.name}: ${isOk ? 'ok' : 'FAILED'} in ${seconds.toFixed(0)} s, ${passed} passed, ${failures.length} failed`,
     ...figures.map((line) => `  ${line}`),
-    // Without the command for `npm test`, which uses other sizes.
+    // Prints this command instead of the one for `npm test`, which uses other sizes.
     ...failures.map(([name, message]) => `${name}\n${message}\n    again: npm run test:long -- --only ${part.name}`),
     ...(isOk || failures.length > 0 ? [] : [`failed: ${part.name} ended before it had a result`]),
   ];

@@ -1,7 +1,3 @@
-/**
- * The report at the end of a test run, from the JSON reports of vitest and Playwright: phases, slowest tests, files
- * with too large a share of the time, and each failure with the command that runs it alone.
- */
 import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,7 +5,7 @@ import { root } from './run.mjs';
 
 const messageCharsMax = 400;
 const slowestCount = 20;
-/** Percent of the summed test time above which `slow-tests.mjs` must name a file with a reason. */
+/** Share of the total test time, in percent, above which `slow-tests.mjs` must list a file with a reason. */
 const sharePercentMax = 1;
 
 /**
@@ -34,7 +30,7 @@ export function readUnitReport(file) {
       message: test.failureMessages?.[0],
     }));
     const hasFailure = tests.some((test) => test.status === 'failed');
-    // An import or a hook of the whole file failed, and no test has the failure.
+    // An import or a file-level hook failed, so that no test contains the failure.
     if (status === 'failed' && !hasFailure) tests.push({ file: testFile, name: '', status: 'failed', ms: 0, message });
     return tests;
   });
@@ -53,7 +49,7 @@ export function readBrowserReport(file) {
       spec.tests.map(({ status, results }) => ({
         file: path.posix.join('e2e', spec.file),
         name: [...titles, spec.title].join(' › '),
-        // A test that passed only on retry has failed.
+        // A test that passed only on retry counts as failed.
         status: { expected: 'passed', skipped: 'skipped' }[status] ?? 'failed',
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
         message: results.find((result) => result.error)?.error?.message,
@@ -93,7 +89,6 @@ export function filesOverShare(tests, reasons) {
     .toSorted((a, b) => b.percent - a.percent);
 }
 
-/** Lines for one failed test: name, first words of the error, and the command that runs it alone. */
 export function describeFailure({ file, name, message = '' }) {
   const words = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, messageCharsMax);
   return [
@@ -106,14 +101,13 @@ export function describeFailure({ file, name, message = '' }) {
 function commandFor(file, name) {
   const pattern = (text) => `"${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/["`$]/g, '.')}"`;
   if (file.startsWith('e2e')) {
-    // Playwright matches the title with the describe blocks joined by spaces.
+    // Playwright matches the title joined with its describe blocks by spaces.
     const grep = name === '' ? '' : ` -g ${pattern(name.replaceAll(' › ', ' '))}`;
     return `npm run test:e2e -- ${path.posix.basename(file)}${grep}`;
   }
   return `npx vitest run ${file}${name === '' ? '' : ` -t ${pattern(name)}`}`;
 }
 
-/** Lines at the end of a run, without the closing count. */
 export function describeRun({ phases, tests, tooSlow }) {
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, slowestCount);

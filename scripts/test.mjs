@@ -1,8 +1,3 @@
-/**
- * `npm test`: all tests. Server, packages and components run in vitest (which starts PostgreSQL), then the journeys in
- * a browser. Ends with the phases, the slowest tests, each failure with the command that runs it alone, and `tests: N
- * passed, N failed`.
- */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,7 +34,7 @@ const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFil
 if (options.shuffle) vitestArgs.push('--sequence.shuffle.files', `--sequence.seed=${options.shuffle}`);
 if (options.sql) vitestArgs.push('--project', 'node', ...Object.values(postgres15Tests));
 
-// The build comes first, because tests of the running server request the client's pages.
+// Builds first, because tests of the running server request the client's pages.
 const phases = [await run('client build', 'node', ['scripts/build-clients.mjs', '--if-outdated'])];
 phases.push(await run('server and component tests', 'vitest', vitestArgs));
 if (isWhole) {

@@ -1,4 +1,3 @@
-/** Style rules as tests: imports between folders (ARCHITECTURE.md), length and names of files, and forbidden words. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,7 +19,6 @@ const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 const fileLinesMax = 400;
-/** Content, not code: articles, catalogues, word lists and generated files. */
 const isContent = (file: string) =>
   /\/(generated|migrations|testdata)\/|newswire\/articles\/|catalogue|masters-data|packages\/messages\/src\/|-data\.ts$/.test(
     file,
@@ -44,20 +42,18 @@ const isThere = (name: string) => fs.existsSync(path.join(root, name.startsWith(
 const circlesOf = (imports: ReadonlyMap<string, readonly string[]>) =>
   findImportCircles(imports).map((circle) => circle.join(' → '));
 
-/** Returns the client that a file belongs to, and its screen if it is part of one. */
 function screenOf(file: string): { client: string; screen: string | undefined } | undefined {
   const [, client, screen] = /^(apps\/(?:web|admin)\/src)\/(?:screens\/([^/]+)\/)?/.exec(file) ?? [];
   return client ? { client, screen } : undefined;
 }
 
-/** Files that a document names and that are not in the repository, with the reason. */
 const foreignMentions = new Set([
   // An export of packages/embedded-supabase.
   'testing/local-provider.ts',
   ...['apps/web/dist', 'builds/preloads.json'],
-  // Written by `npm run bench -- --write`, once it has run on a quiet machine.
+  // Written by `npm run bench -- --write`, which must run on an idle machine.
   'docs/performance.md',
-  // In the test suites of supabase-js, which docs/backend-service.md explains.
+  // Files of the supabase-js test suites, which docs/backend-service.md explains.
   ...['core/supabase-js/test/integration.test.ts', 'signing_keys.json', 'docker-tests/clients.ts'],
 ]);
 

@@ -1,7 +1,3 @@
-/**
- * `npm run test:faults`: makes each fault of `scripts/faults.ts` in a copy of the last commit, runs the test that must
- * catch it, and checks whether `npm run test:changed` would have selected that test.
- */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -65,7 +61,6 @@ function rowOf({ name, area, caughtBy }: Fault, verdict: Verdict, isSelected: bo
   return `${verdict.padEnd(8)} ${selection.padEnd(12)} ${name.padEnd(26)} ${area.padEnd(28)} ${caughtBy.file} › ${caughtBy.test}`;
 }
 
-/** Returns for each fault whether `npm run test:changed` would select its test if the fault were the only change. */
 function askSelection(): Map<string, boolean> {
   const graph = buildGraph(workingTree());
   const durations = readDurations();
@@ -102,7 +97,6 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** Runs test files in the copy, or only tests whose names contain `test`, and returns the full names of failed ones. */
 async function failedTests(copy: string, files: readonly string[], test?: string): Promise<string[]> {
   const report = path.join(copy, 'faults-report.json');
   fs.rmSync(report, { force: true });
@@ -119,7 +113,7 @@ async function failedTests(copy: string, files: readonly string[], test?: string
 let running: ChildProcess | undefined;
 
 async function runVitest(copy: string, args: readonly string[]): Promise<string> {
-  // In its own group, so that Ctrl+C ends it only through `endRunning`.
+  // Runs in a separate process group, so that Ctrl+C ends it only through `endRunning`.
   const child = spawn(path.join(copy, 'node_modules/.bin/vitest'), args, {
     ...{ cwd: copy, detached: true },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -140,7 +134,7 @@ async function endRunning(): Promise<void> {
   await ended;
 }
 
-/** Starts one PostgreSQL for all runs unless one is given, because an interrupted run would leave its own behind. */
+/** Starts one PostgreSQL for all runs unless one is given, because an interrupted run would leave its own server behind. */
 async function startDatabase(): Promise<{ stop(): Promise<void> }> {
   if (process.env.DATABASE_URL) return { stop: async () => {} };
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-faults-database-'));
@@ -155,7 +149,6 @@ async function startDatabase(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-/** Returns the folder of a new working tree of the last commit, which shares this one's modules. */
 function makeCopy(): string {
   const copy = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-faults-')), 'tree');
   git(['worktree', 'add', '--quiet', '--detach', copy, 'HEAD']);
@@ -165,7 +158,7 @@ function makeCopy(): string {
   return copy;
 }
 
-/** Links the modules of a folder. Links to packages of the repository stay relative and therefore point into the copy. */
+/** Links node_modules into the copy. Links to packages of the repository remain relative and therefore point into the copy. */
 function linkModules(from: string, to: string): void {
   if (!fs.existsSync(from)) return;
   fs.mkdirSync(to);

@@ -1,8 +1,7 @@
 /**
- * Runs a command on PostgreSQL 15, the oldest supported version: Debian's, in a temporary folder, on a unix socket. The
- * address is in `DATABASE_URL`. The server is always stopped.
- *
- * PostgreSQL refuses to run as root, so root runs it as the user `postgres` of Debian's package.
+ * Runs a command on PostgreSQL 15, the oldest supported version: Debian's, in a temporary folder, on a Unix socket.
+ * `DATABASE_URL` contains its URL. The server is always stopped. PostgreSQL refuses to run as root, so root runs it as
+ * the user `postgres` of Debian's package.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -17,9 +16,9 @@ where it is missing, which only root can.`;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = '/usr/lib/postgresql/15/bin';
-/** Bytes that a folder in memory must have to be used. Test databases take some hundred megabytes. */
+/** Minimum free bytes to use a folder in memory. Test databases take a few hundred megabytes. */
 const memoryBytesMin = 4 * 1024 ** 3;
-/** The data is temporary, so durability would only cost time. */
+/** Disables durability, which would only cost time, because the data is temporary. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200'];
 
 const [separator, ...command] = process.argv.slice(2);
@@ -51,7 +50,7 @@ function install() {
   execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql-15'], { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
-/** Runs one of PostgreSQL's programs on the data folder, in a folder that its user may read. */
+/** Runs a PostgreSQL program on the data folder, with a working folder that its user may read. */
 function runPostgres(program, args) {
   const own = [path.join(bin, program), '-D', path.join(folder, 'data'), ...args];
   const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
@@ -59,14 +58,14 @@ function runPostgres(program, args) {
   execFileSync(file, rest, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Resolves with the command's exit code. Signals go to the command; the server stops when it has ended. */
+/** Forwards signals to the command. The server stops once the command has ended. */
 async function runCommand(url) {
   const localBin = path.join(root, 'node_modules/.bin');
   const child = spawn(command[0], command.slice(1), {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${localBin}${path.delimiter}${process.env.PATH}`, DATABASE_URL: url },
   });
-  // A terminal sends Ctrl+C to the command too. Other senders signal only this process.
+  // A terminal sends Ctrl+C to the command too, but other senders signal only this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return await new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -80,7 +79,7 @@ function temporaryFolder() {
     const { bavail, bsize } = fs.statfsSync(inMemory);
     if (Math.min(bavail * bsize, os.freemem()) >= memoryBytesMin) return inMemory;
   } catch {
-    // The folder exists on Linux only.
+    // `/dev/shm` exists only on Linux.
   }
   return os.tmpdir();
 }

@@ -1,7 +1,7 @@
 /**
- * Runs a command on a new PostgreSQL, the one that the product embeds, with its address in `DATABASE_URL`. If
- * `DATABASE_URL` is set, the command uses that server. When the command ends, the server stops and its files are
- * deleted.
+ * Runs a command on a new PostgreSQL, the version that the product embeds, with its URL in `DATABASE_URL`. If
+ * `DATABASE_URL` is already set, the command uses that server. When the command ends, the server stops and its files
+ * are deleted.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const own = process.env.DATABASE_URL ? undefined : await startTestPostgres();
 try {
   const env = { ...process.env, ...(own ? { DATABASE_URL: own.adminUrl } : {}) };
   const child = spawn(command, args, { stdio: 'inherit', env });
-  // A terminal sends Ctrl+C to the command too. Other senders signal only this process.
+  // A terminal sends Ctrl+C to the command too, but other senders signal only this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]; // As documented.
   process.exitCode = code ?? 128 + os.constants.signals[signal ?? 'SIGTERM'];

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { buildId } from './scripts/build-id.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 
-/** Where `npm run dev` finds the server; the built client talks to its own origin. */
+/** Server used by `npm run dev`; the built client talks to its own origin. */
 const server = process.env.KAWARABAN_SERVER ?? 'http://127.0.0.1:3000';
 const serverPaths = [
   '/graphql',
@@ -22,7 +22,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // Fonts and images stay files: the content security policy has no `data:` for them.
+    // Fonts and images remain separate files, because the content security policy does not allow `data:` for them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },

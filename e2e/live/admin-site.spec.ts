@@ -1,4 +1,3 @@
-/** The account menu if accounts are managed on a site of the operator's own. */
 import { expect } from '@playwright/test';
 import { addUser } from '../support/commands.ts';
 import { adminSite, test } from '../support/live-journey.ts';

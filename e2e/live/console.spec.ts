@@ -1,4 +1,3 @@
-/** The operator's console in a real browser: who is admitted, and which changes members see. */
 import { expect, type Page } from '@playwright/test';
 import { addUser, makeOperator } from '../support/commands.ts';
 import { test } from '../support/live-journey.ts';
@@ -24,14 +23,12 @@ test.beforeAll(async ({ live }) => {
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
 test.describe.configure({ mode: 'serial' });
 
-/** Signs in on the current page. */
 async function enterPassword(page: Page, { email, password }: typeof operator) {
   await page.locator('input[type="email"]').fill(email);
   await page.locator('input[type="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
 }
 
-/** Returns a list of the browser's errors, such as violations of the content security policy. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -41,7 +38,6 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Reloads the page until the expectation holds, because workers act in the background. */
 async function expectAfterReload(page: Page, expectation: () => Promise<void>) {
   await expect(async () => {
     await page.reload();

@@ -1,4 +1,3 @@
-/** An invitation from the settings to the first page, in a real browser with the one real mail that it sends. */
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { invitations } from '../../apps/server/src/accounts/invitations/table.ts';
@@ -15,7 +14,6 @@ const ja = wordsIn.ja;
 test.use({ locale: 'en-GB', timezoneId: 'Europe/London' });
 test.describe.configure({ mode: 'serial' });
 
-/** The only mail to an address, waited for, and the link in it. */
 async function onlyMail(mail: MailReceiver, to: string) {
   const find = () => mail.mails.filter((one) => one.to?.[0]?.address === to);
   await expect.poll(() => find().length, { timeout: 60_000 }).toBe(1);

@@ -1,7 +1,3 @@
-/**
- * The whole path of the news in a real browser: a reader saves a search, the newswire publishes a matching article, and
- * it arrives by mail, in the team's chat and on the bell.
- */
 import { expect } from '@playwright/test';
 import { readAlertTimes } from '../support/alert-times.ts';
 import { addUser, releaseArticle } from '../support/commands.ts';
@@ -19,9 +15,9 @@ const laterArticle = {
   title: '岬マテリアル、半導体材料の新工場が完成',
   body: '岬マテリアルは、研磨剤を作る新工場の完成を祝う式典を岬市で開きました。半導体メーカーに納めます。これは架空の記事です。',
 };
-/** Means "never". Feeds are read about once a minute, and an instant alert waits up to a minute. */
+/** Generous timeout in ms, reached only on failure. Feeds are read about once a minute, and an instant alert waits up to a minute. */
 const feedMsMax = 300_000;
-/** From the match to the due time of an instant alert (docs/rules.md "Alerts"). */
+/** Maximum time in ms from the match to the due time of an instant alert (docs/rules.md "Alerts"). */
 const alertDelayMsMax = 60_000;
 
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
@@ -38,7 +34,7 @@ test('a saved search brings an article to mail, chat and bell, due within a minu
     await page.getByLabel('WebhookのURL').fill(`${chat.origin}/services/T000/B000/secret`);
     await expect(page.getByText('Slack', { exact: false }).first()).toBeVisible();
     await page.getByRole('radio', { name: /^即時/ }).check();
-    // The boxes of the days are drawn by their labels, and are not visible themselves.
+    // The checkboxes of the days are hidden; only their labels are drawn.
     for (const day of ['土曜日', '日曜日']) await page.getByRole('checkbox', { name: day }).dispatchEvent('click');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('保存しました')).toBeVisible();

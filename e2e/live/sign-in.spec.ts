@@ -1,7 +1,3 @@
-/**
- * Signing in, in a real browser with real mail: an invitation, a forgotten password, two-step sign-in, other tabs and
- * other devices. Everything uses the pages and the links in mails.
- */
 import type { LocalProvider } from '@kawaraban/embedded-supabase/testing/local-provider.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
@@ -82,14 +78,12 @@ test('a forgotten password is set anew by the mailed link, on another device, an
   const phone = await newReader(browser);
   await phone.goto(`${product.url}/login`);
   await phone.getByRole('link', { name: 'パスワードをお忘れですか？' }).click();
-  // Both pages have a field for the address.
   await expect(phone.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible();
   await phone.locator('input[name="email"]').fill(reader.email);
   await phone.getByRole('button', { name: 'リンクを送信' }).click();
   await expect(phone.getByText('登録されている場合')).toBeVisible();
   const { link } = await newestMail(/パスワード/);
 
-  // The mail is opened on another device than the one that requested it.
   const tablet = await newReader(browser);
   await tablet.goto(link);
   await tablet.getByRole('button', { name: '続ける' }).click();
@@ -99,7 +93,6 @@ test('a forgotten password is set anew by the mailed link, on another device, an
 
   await enterPassword(phone, reader.password);
   await expect(phone.getByText('正しくありません')).toBeVisible();
-  // The desktop's session has ended, which its next request finds out.
   await desk.waitForURL(/\/login/);
   expect(await refreshes(tablet)).toBe(true);
   for (const page of [desk, phone, tablet]) await page.context().close();
@@ -157,7 +150,6 @@ test('two-step sign-in is turned on, asked for, and turned off; another tab foll
   await page.getByLabel('アプリに表示された6桁の数字').fill(fullWidth(app.generate()));
   await page.getByRole('button', { name: '有効にする' }).click();
   await expect(page.getByText('2段階認証は有効です。')).toBeVisible();
-  // The other tab shares the session, which now has two steps.
   await second.goto(`${product.url}/publications`);
   await expect(second.getByRole('navigation').first()).toBeVisible();
   await expect(second).toHaveURL(/\/publications/);
@@ -172,7 +164,7 @@ test('two-step sign-in is turned on, asked for, and turned off; another tab foll
   await other.getByLabel('コード').fill('123456');
   await other.getByRole('button', { name: '続ける' }).click();
   await expect(other.getByText('コードが正しくありません')).toBeVisible();
-  // A code is accepted once. An app whose clock is 30 s ahead gives the next one, which is accepted too.
+  // A code is accepted only once. An app whose clock is 30 s fast shows the next code, which is accepted too.
   await other.getByLabel('コード').fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await other.getByRole('button', { name: '続ける' }).click();
   await other.waitForURL(/\/clips/);

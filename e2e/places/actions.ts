@@ -1,7 +1,6 @@
 import type { Place } from './place.ts';
 import { firstItemOf } from './steps.ts';
 
-/** Returns the address of the first action, changed by `address`. */
 const ofFirst = (address: (href: string) => string) => async (page: Parameters<ReturnType<typeof firstItemOf>>[0]) =>
   address(await firstItemOf('/actions')(page));
 
@@ -10,7 +9,6 @@ export const actionPlaces: readonly Place[] = [
   {
     name: 'actions-lines',
     path: '/actions',
-    // The box itself is hidden behind its label.
     prepare: (page) => page.locator('input[name="view-style"]').nth(1).dispatchEvent('click'),
   },
   { name: 'actions-empty', path: '/actions', as: 'newcomer' },

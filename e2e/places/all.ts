@@ -20,7 +20,6 @@ import { startPlaces } from './start.ts';
 import { suggestionPlaces } from './suggestions.ts';
 import { todayPlaces } from './today.ts';
 
-/** Contents page: every place of the product, by screen. */
 export const placesByScreen: Readonly<Record<string, readonly Place[]>> = {
   login: loginPlaces,
   start: startPlaces,

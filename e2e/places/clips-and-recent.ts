@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './place.ts';
 
-/** Opens the tag dialog of the first article. */
 async function openLabelPicker(page: Page) {
   await page.locator('[data-item-link]').first().waitFor();
   await page.keyboard.press('j');

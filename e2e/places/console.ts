@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { demoEmail } from '../support/start-product.ts';
 import type { Place } from './place.ts';
 
-/** Returns a function that finds the address of a table's first row, or of the link with `text`. */
 const rowOf =
   (table: string, { text = '' } = {}) =>
   async (page: Page) => {
@@ -14,12 +13,10 @@ async function askWhy(page: Page) {
   await page.locator('main form input').nth(0).fill(demoEmail);
   await page.locator('main form input').nth(1).fill('開発');
   await page.locator('main form button').click();
-  // Several articles have the word. This is the newest.
   await page.locator('main button[type="button"]').last().click();
   await page.waitForLoadState('networkidle');
 }
 
-/** Opens the dialog that deletes a user or closes an account. */
 const openDeletion = (page: Page) =>
   page
     .locator('main button', { hasText: /^(Delete|Close account|削除|アカウントを閉じる)$/ })

@@ -9,7 +9,6 @@ export const informationPlaces: readonly Place[] = [
   { name: 'offline-clips', path: '/clips', isRefused: true, prepare: loseConnection },
 ];
 
-/** Simulates a lost network: requests fail, and the browser notifies the page. */
 async function loseConnection(page: Page) {
   await page.route(/\/(graphql|builds\/latest\.json)$/, (route) => route.abort());
   await page.evaluate(() => dispatchEvent(new Event('offline')));

@@ -23,7 +23,7 @@ export const loginPlaces: readonly Place[] = [
     path: '/login/recovery',
     as: 'nobody',
     prepare: async (page) => {
-      // A second mail to the same address would have to wait a minute.
+      // Uses a new email address each time, because a second mail to the same one is allowed only after a minute.
       await page.locator('input[name="email"]').fill(`nobody-${Date.now()}@example.com`);
       await submit(page);
       await page.locator('input[name="code"]').waitFor();
@@ -51,18 +51,15 @@ export const loginPlaces: readonly Place[] = [
     }),
   },
   { name: 'login-join-unknown', path: '/login/invitation?token=none', as: 'nobody', isRefused: true },
-  // Any signed-in person may set a password. After a recovery the page is the same.
   { name: 'login-new-password', path: '/login/new-password' },
   { name: 'login-invitation', path: '/login/new-password?welcome=true' },
 ];
 
-/** The page behind a link whose invitation is answered here: no mail has to be opened for it. */
 function invitationPlace(state: string, prepare?: (page: Page) => Promise<void>): Omit<Place, 'name'> {
   const token = `${state}-${prepare ? 'password' : 'seen'}`;
   return {
     path: `/login/invitation?token=${token}`,
     as: 'nobody',
-    // Before it is answered here, the server knows no such link.
     isRefused: true,
     prepare: async (page) => {
       const invitation = {

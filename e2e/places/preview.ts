@@ -20,7 +20,6 @@ export const previewPlaces: readonly Place[] = [
     path: findMail,
     as: 'nobody',
     isWhole: true,
-    // Its picture loads with the frame.
     prepare: async (page) => {
       await page.locator('iframe').waitFor();
     },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './place.ts';
 
-/** Opens the dialog that saves a search, and waits for its forecast. */
 async function openSaveDialog(page: Page) {
   await page.locator('[role="search"] + button').click();
   await page.getByRole('dialog').waitFor();
@@ -32,7 +31,6 @@ async function openSnoozeDialog(page: Page) {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Opens a list of the column beside the news, or of the account menu where there is no room for the column. */
 async function openHidden(page: Page, icon: string) {
   const isWide = page.viewportSize()!.width >= 1200;
   if (!isWide) await page.locator('[popovertarget="account-card"]').click();

@@ -6,14 +6,12 @@ async function openPalette(page: Page) {
   await page.getByRole('combobox').waitFor();
 }
 
-/** Phones have its entries in the account menu. */
 async function openHelp(page: Page) {
   const button = page.locator('header [popovertarget="help-card"]');
   if (await button.isVisible()) await button.click();
   else await page.locator('header [popovertarget="account-card"]').click();
 }
 
-/** Dialogs and menus of the frame around every page. */
 export const shellPlaces: readonly Place[] = [
   {
     name: 'account-menu',

@@ -10,7 +10,6 @@ export const startPlaces: readonly Place[] = [
 ];
 
 async function goOn(page: Page, steps: number) {
-  // An earlier visit of the same reader may have gone on already.
   await page.locator('main [aria-current="step"]').waitFor();
   for (let step = 0; step < 2; step++) {
     const back = page.locator('main li[data-done="true"] button').first();

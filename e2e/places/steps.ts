@@ -7,13 +7,11 @@ export const firstItemOf = (list: string) => async (page: Page) => {
 
 export const bell = (page: Page) => page.locator('header button[aria-expanded]').first();
 
-/** Opens the explanation of the first article. */
 export async function openWhy(page: Page): Promise<void> {
   await page.getByRole('main').locator('article button').first().click();
   await page.getByRole('dialog').locator('h4').first().waitFor();
 }
 
-/** Opens the field that finds an article to explain. */
 export async function openWhyField(page: Page): Promise<void> {
   await page.locator('main button[aria-haspopup="dialog"]').first().click();
   await page.getByRole('dialog').getByRole('textbox').waitFor();
@@ -23,5 +21,4 @@ export const openPanel = (page: Page) => bell(page).click();
 
 export const submit = (page: Page) => page.locator('button[type="submit"]').click();
 
-/** Waits for an error message. */
 export const untilAlert = (page: Page) => page.getByRole('alert').getByText(/./).first().waitFor();

@@ -4,7 +4,6 @@ import { matches } from '../../apps/server/src/alert-schedules/table.ts';
 import { alerts } from '../../apps/server/src/pipeline/alerts/table.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Returns, oldest first, when each alert of a person was due and when its first article was matched. */
 export async function readAlertTimes(
   { dataDir }: { dataDir: string },
   { email }: { email: string },

@@ -6,13 +6,9 @@ interface Asking {
   readonly password: string;
 }
 
-/**
- * Access tokens by product and person, because signing in for each request of a poll would exceed the limit of
- * sign-ins.
- */
+/** Caches access tokens by product and user, because signing in for each request of a poll would exceed the sign-in rate limit. */
 const tokens = new Map<string, Promise<string>>();
 
-/** Calls the data API as a person to prepare a journey. The tested behaviour itself uses the pages. */
 export async function askApi<Data>(
   asking: Asking,
   query: string,

@@ -1,7 +1,3 @@
-/**
- * A proxy in front of a product that serves the web client from another folder with the product's code, so that a test
- * can deploy another build or stop the server while browsers are open.
- */
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +8,6 @@ import { matchRouteRule, routeRules } from '../../apps/web/src/app/route-rules.t
 
 export interface ClientFront {
   readonly url: string;
-  /** Serves another build from now on. The files of the last one are gone. */
   deploy(folder: string): void;
   /** Stops listening. */
   goAway(): Promise<void>;
@@ -58,7 +53,6 @@ export async function startFront(productUrl: string): Promise<ClientFront> {
 
 let copies = 0;
 
-/** Copies the built client as a changed build: every hashed file gets another name, and the build a new id. */
 export function copyAsNewBuild(): string {
   copies += 1;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-build-'));

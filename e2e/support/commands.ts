@@ -1,4 +1,3 @@
-/** The operator's commands of a running product, each in its own process. */
 import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +16,6 @@ interface NewUser {
   role?: 'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY';
 }
 
-/** Creates a person with the `users` command, while the product runs on the same data folder. */
 export function addUser(product: Running, user: NewUser): void {
   const { email, password, account = '潮見商事', plan = 'PREMIUM', role = 'ADMIN' } = user;
   const options = ['--account', account, '--plan', plan, '--role', role, '--password', password];
@@ -29,7 +27,6 @@ export function addUser(product: Running, user: NewUser): void {
   if (done.status !== 0) throw new Error(`The user was not made: ${done.stderr}`);
 }
 
-/** Invites a person by mail with the command. */
 export function inviteUser(product: Running, { email, account }: { email: string; account: string }): void {
   const done = spawnSync(process.execPath, ['apps/server/src/cli/users.ts', 'invite', email, '--account', account], {
     cwd: root,
@@ -39,7 +36,6 @@ export function inviteUser(product: Running, { email, account }: { email: string
   if (done.status !== 0) throw new Error(`The user was not invited: ${done.stderr}`);
 }
 
-/** Makes a person an operator, or with `isOne: false` no longer one, with the command. */
 export function makeOperator(product: Running, { email, isOne = true }: { email: string; isOne?: boolean }): void {
   const command = ['apps/server/src/cli/users.ts', 'operator', email, ...(isOne ? [] : ['--remove'])];
   const done = spawnSync(process.execPath, command, {
@@ -52,7 +48,6 @@ export function makeOperator(product: Running, { email, isOne = true }: { email:
 
 const run = promisify(execFile);
 
-/** Makes the local newswire publish an article now with its command. */
 export async function releaseArticle(
   product: Running,
   { title, body }: { title: string; body: string },

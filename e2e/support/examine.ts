@@ -1,7 +1,3 @@
-/**
- * Requirements of every page: it can be heard, seen, zoomed and touched; nothing scrolls sideways; the browser reports
- * no error and sends no request to another origin; every text is translated.
- */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Request, WebSocket } from '@playwright/test';
@@ -13,11 +9,10 @@ import { wordKeys } from './word-keys.ts';
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wide = { width: 1440, height: 900 };
 const small = { width: 360, height: 740 };
-/** Viewport of a window of 1440 px at 200 % zoom. */
+/** Viewport of a 1440 px wide window at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
 const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules whose result may differ between colour schemes with the same markup. */
 const colourRules = axe
   .getRules(ruleTags)
   .filter(({ tags }) => tags.includes('cat.color'))
@@ -26,8 +21,8 @@ const colourRules = axe
 type Rules = 'all' | 'colours' | 'all but colours';
 
 /**
- * Returns all faults of the page as sentences, and leaves it small and dark. `shapesSeen` collects the page's styled
- * elements: if only their texts differ from an earlier page, colours are not measured again.
+ * Leaves the page in a small viewport and in dark mode. If only its text differs from a page in `shapesSeen`, colours
+ * are not measured again.
  */
 export async function examine(
   page: Page,
@@ -68,7 +63,6 @@ export async function examine(
 
 export const viewport = wide;
 
-/** Runs in the page. */
 function shapeOf(): string {
   const elements = [...document.body.querySelectorAll('*')];
   return elements
@@ -80,8 +74,8 @@ function shapeOf(): string {
 }
 
 /**
- * Milliseconds until the page settles: lists recount their columns after a resize, and a dialog gets its name after it
- * opens. Real faults last longer, even on a busy machine.
+ * Maximum time in ms until the page settles: lists recount their columns after a resize, and a dialog gets its name
+ * after it opens. Real faults last longer, even on a busy machine.
  */
 const settleMsMax = 20_000;
 
@@ -95,7 +89,7 @@ async function settled(page: Page, examineOnce: () => Promise<string[]>): Promis
 }
 
 async function violations(page: Page, { isLoading, rules }: { isLoading: boolean; rules: Rules }): Promise<string[]> {
-  // Dialogs and colours fade, so colours are judged afterwards. Loading placeholders may pulse for ever.
+  // Waits until dialogs and colours have faded before colours are checked. Loading placeholders may pulse indefinitely.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -106,7 +100,7 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
   const options: RunOptions = {
     runOnly: rules === 'colours' ? { type: 'rule', values: colourRules } : ruleTags,
     resultTypes: ['violations'],
-    // No script runs in the frame of a mail, so it cannot be inspected.
+    // No script runs in the iframe of a mail, so it cannot be inspected.
     iframes: false,
     rules: Object.fromEntries(switchedOff.map((rule) => [rule, { enabled: false }])),
   };
@@ -119,12 +113,7 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
   );
 }
 
-/**
- * Returns a list that fills, from the next navigation until `stop`, with the browser's complaints about a page (console
- * errors, exceptions, policy violations) and with every request to another origin.
- *
- * Places whose requests are dropped or refused on purpose may report those.
- */
+/** Fills the list from the next navigation until `stop`. Places whose requests are dropped or refused on purpose may log those failures. */
 export function listen(
   page: Page,
   { network, isRefused }: Place,
@@ -134,9 +123,9 @@ export function listen(
   const mayFail = network === 'cut off' || isRefused;
   const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
-    // Playwright's own script in the frame of a mail, where no script may run.
+    // The message comes from Playwright's own script in the iframe of a mail, where no script may run.
     if (text.startsWith('Blocked script execution')) return;
-    // Publishers' pictures depend on the publishers.
+    // Pictures come from publishers, so their failures are not the product's.
     if (new URL(message.location().url || origin).pathname.startsWith('/pictures/')) return;
     if (mayFail && /^Failed to load resource|^AuthApiError|\[Network\]|\[GraphQL\]/.test(text)) return;
     if (message.type() === 'error' || text.includes('Content Security Policy')) complaints.push(`console: ${text}`);
@@ -148,7 +137,6 @@ export function listen(
   };
   const onRequest = (request: Request) => ask(request.url());
   const onSocket = (socket: WebSocket) => ask(socket.url());
-  // Ignore complaints of the previous document.
   page.once('framenavigated', () => complaints.splice(0));
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest).on('websocket', onSocket);
   return {

@@ -1,4 +1,4 @@
-/** Runs `work` for every item in order, `width` in parallel. `worker` counts from 0. The first failure ends it. */
+/** `worker` counts from 0. Rejects at the first failure. */
 export async function inParallel<Item>(
   items: readonly Item[],
   { width }: { width: number },

@@ -1,17 +1,10 @@
-/** `test` of journeys that share a product (`shared-product.ts`), with their own people. */
 import { test as base } from '@playwright/test';
 import { openPeople, type People, type Person } from './people.ts';
 import { type SharedProduct, sharedProduct } from './shared-product.ts';
 
 interface OfTest {
-  /**
-   * Whether a wide window shows articles beside the news, as it does for readers. Most journeys are about other things
-   * and open the page of an article.
-   */
   isReaderOpen: boolean;
-  /** A person in an own account who has opened and saved nothing. */
   newcomer: Person;
-  /** A person in an own account with the history of the demo's reader. */
   reader: Person;
 }
 

@@ -1,7 +1,4 @@
-/**
- * `test` of the journeys in `live/`. They share a product that sends real mail and webhook messages, signs in by
- * another provider and reads a publisher's feed. They also change what every reader sees, such as announcements.
- */
+/** These journeys start their own product, because they change data that every reader sees, such as announcements. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,10 +13,8 @@ import { type Publisher, startPublisher } from './publisher.ts';
 import { type MailReceiver, startMailReceiver, startWebhookReceiver, type WebhookReceiver } from './receivers.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-/** Target of this product's account menu. */
 export const adminSite = 'https://accounts.example/manage';
 
-/** A start builds the clients if they are outdated. */
 const startTimeoutMs = 300_000;
 
 export interface Live {
@@ -50,7 +45,6 @@ export const test = base.extend<object, { live: Live }>({
         FETCH_ALLOW_ORIGINS: publisher.origin,
         SIGN_IN_SETTINGS: settingsFile,
         ADMIN_SITE_URL: adminSite,
-        // Only articles that a journey releases are new.
         NEWSWIRE_INTERVAL_SECONDS: '3600',
       });
       await use({ product, mail, chat, publisher, provider });
@@ -65,7 +59,7 @@ export const test = base.extend<object, { live: Live }>({
 const signInSettings = ({ issuer }: LocalProvider) => ({
   external: { shiomi: { kind: 'oidc', label: '潮見グループ', issuer, clientId, clientSecret } },
   saml: { enabled: true },
-  // Tests send mails faster than people request them.
+  // Disables the gap between mails, because tests request them faster than users do.
   mailGapSeconds: 0,
   allowPrivateProviders: true,
 });

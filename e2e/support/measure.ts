@@ -1,6 +1,5 @@
-/** Functions that run in the page. Each is self-contained, because nothing outside of it exists there. */
+/** Functions that run in the page. Each is self-contained, because code outside it does not exist there. */
 
-/** Returns how far the page scrolls sideways, and controls below 24 px or beyond its edge. */
 export function sidewaysAndSmall(): string[] {
   const root = document.documentElement;
   const isScrolledAcross = (element: Element | null): boolean =>
@@ -12,7 +11,7 @@ export function sidewaysAndSmall(): string[] {
     const { width, height, left, right } = control.getBoundingClientRect();
     if (width <= 1 || height <= 1) continue;
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim();
-    // The clear button of a selected value. Backspace and the list do the same.
+    // Skips the clear button of a selected value, because Backspace and the list offer the same operation.
     if (!name && control instanceof HTMLElement && control.tabIndex < 0) continue;
     if (width < 24 || height < 24) found.push(`${name}: ${Math.round(width)} × ${Math.round(height)} px`);
     if (!isScrolledAcross(control) && (left < -1 || right > root.clientWidth + 1))
@@ -21,16 +20,13 @@ export function sidewaysAndSmall(): string[] {
   return found;
 }
 
-/**
- * Returns texts that are cut off by an enclosing box or overflow their control. Allowed are texts with an ellipsis
- * whose full form is a click or a hover away, and texts that can be scrolled to.
- */
+/** Ignores text with an ellipsis whose full form is a click or a hover away, and text that can be scrolled into view. */
 export function cutOffText(): string[] {
   const isShown = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    // The search box overlays an invisible copy of its text to mark faults.
+    // The search box overlays an invisible copy of its text to mark errors.
     if (getComputedStyle(element).color === 'rgba(0, 0, 0, 0)') return false;
-    // Texts for screen readers only are one pixel large.
+    // Text for screen readers only is one pixel large.
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { width, height } = box.getBoundingClientRect();
       if (getComputedStyle(box).display !== 'contents' && (width <= 2 || height <= 2)) return false;
@@ -47,7 +43,6 @@ export function cutOffText(): string[] {
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  /** Returns the box that cuts the text of a node, if any. */
   const cutter = (text: Text): Element | undefined => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -81,7 +76,6 @@ export function cutOffText(): string[] {
   return found;
 }
 
-/** Returns every text of the page, including those for screen readers: names, titles, hints of fields. */
 export function textsOf(): string[] {
   const texts: (string | null)[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { connectSql, type Db, openDb } from '../../apps/server/src/platform/db.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
 
-/** Opens the embedded database of a running product. Close it before the product stops. */
 export async function openDatabase({ dataDir }: { dataDir: string }): Promise<{ db: Db; close(): Promise<void> }> {
   const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
   const connection = connectSql(postgres.url, { max: 2, applicationName: 'kawaraban-journeys' });

@@ -1,7 +1,3 @@
-/**
- * Creates people in the database of a running product, so that no journey sees another's data. Uses the rules of the
- * `users` command and the demo's nightly reset, without a process for each person.
- */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -24,29 +20,22 @@ export interface Person {
 }
 
 interface NewPerson {
-  /** Default: a new account. */
   account?: string;
-  /** Plan of a new account. Default: `PREMIUM`. */
   plan?: 'BASIC' | 'PREMIUM';
   /** Default: `ADMIN`. */
   role?: 'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY';
-  /** Default: a unique one. */
   password?: string;
 }
 
 export interface People {
-  /** Adds a person who has opened and saved nothing. */
   add(person?: NewPerson): Promise<Person>;
-  /** Adds a person with the history of the demo's reader: alerts, clips, opened articles, boards and an action. */
   addWithPast(): Promise<Person>;
   addOperator(person?: Pick<NewPerson, 'password'>): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two checks of a reset that another process runs. */
 const resetPollMs = 50;
 
-/** Opens the embedded database of a running product. Close the result before the product stops. */
 export async function openPeople({ url, dataDir }: Pick<Product, 'url' | 'dataDir'>): Promise<People> {
   const log = createLog('silent');
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url });
@@ -69,14 +58,14 @@ export async function openPeople({ url, dataDir }: Pick<Product, 'url' | 'dataDi
       const values = { name: person.account, plan, demo: isDemo };
       const account = found ?? (await tx.insert(accounts).values(values).returning())[0];
       if (!account) throw new Error('The account was not made.');
-      // A reset is due for memberships older than the last one.
+      // A reset is due for memberships older than the last reset, so a demo membership gets the oldest date.
       const createdAt = isDemo ? new Date(0) : now();
       await tx.insert(accountUsers).values({ accountId: account.id, userId: id, userAcl: role, createdAt });
     });
     return { id, ...person };
   }
 
-  /** The reset may also run in the product or for another journey, and only one runs at a time. */
+  /** The product or another journey may be running a reset, and only one can run at a time. */
   async function reset(userId: string) {
     for (;;) {
       await resetDemo({ db, now, log, webhookOrigins: [] });

@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 export interface Publisher {
   readonly origin: string;
-  /** Adds an item to its feed. */
   publish(title: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts a news site on loopback: a page that links to its feed (RSS 2.0), and that feed. */
 export async function startPublisher(name: string): Promise<Publisher> {
   const items: string[] = [];
   let origin = '';

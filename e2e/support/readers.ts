@@ -6,10 +6,8 @@ import { demoEmail } from './start-product.ts';
 
 export type SignedIn = Exclude<Reader, 'nobody'>;
 
-/** Addresses of the readers of places. All have the same password. */
 export type Addresses = Readonly<Partial<Record<SignedIn, string>>>;
 
-/** Creates all readers of places. The demo's reader exists already. */
 export async function makeReaders(
   { add, addOperator }: People,
   { password }: { password: string },
@@ -23,7 +21,7 @@ export async function makeReaders(
 }
 
 export interface Readers {
-  /** Returns a signed-in browser of a reader. Each reader signs in once, however many browsers are opened. */
+  /** Each reader signs in once, regardless of how many browsers are opened. */
   open(reader: Reader, options: BrowserContextOptions & { locale: 'ja' | 'en' }): Promise<BrowserContext>;
   isKnown(reader: Reader): boolean;
 }
@@ -57,12 +55,12 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
       const context = await browser.newContext({
         baseURL: url,
         timezoneId: 'Asia/Tokyo',
-        // A service worker would answer without the network, which places delay or cut.
+        // A service worker would respond without using the network, which some places delay or cut off.
         serviceWorkers: 'block',
         ...options,
         storageState,
       });
-      // Closes a panel that the previous place opened. The frame of a mail has no storage.
+      // Closes a panel that the previous place opened. The iframe of a mail has no storage.
       await context.addInitScript(() => window === window.top && localStorage.removeItem('layout'));
       await context.addCookies([{ name: 'locale', value: options.locale, url }]);
       return context;
@@ -70,5 +68,5 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
   };
 }
 
-/** The client stores the person for the next page load, also for pages that load nothing else. */
+/** The client stores the user for the next page load, even on pages that load nothing else. */
 const untilKnown = (page: Page) => page.waitForFunction(() => localStorage.getItem('me') !== null);

@@ -9,7 +9,6 @@ export interface MailReceiver {
   stop(): Promise<void>;
 }
 
-/** Starts an SMTP server on loopback that stores received mails. */
 export async function startMailReceiver(): Promise<MailReceiver> {
   const mails: Email[] = [];
   const server = new SMTPServer({
@@ -41,7 +40,6 @@ export interface WebhookReceiver {
   stop(): Promise<void>;
 }
 
-/** Simulates Slack: answers `ok` and stores posts. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const messages: WebhookReceiver['messages'] = [];
   const server = http.createServer((request, response) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Signs in through the sign-in page and waits for the first page. */
 export async function signIn(page: Page, { url, email, password }: { url: string; email: string; password: string }) {
   await page.goto(`${url}/login`);
   await page.locator('input[name="email"]').fill(email);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-/** A first start builds the clients, which takes long on a busy machine. */
+/** Startup timeout in ms. The first start builds the clients, which takes long on a busy machine. */
 const startTimeoutMs = 240_000;
 
 export const demoEmail = 'demo@kawaraban.example';
@@ -14,12 +14,10 @@ export const demoEmail = 'demo@kawaraban.example';
 export interface Product {
   url: string;
   dataDir: string;
-  /** Output of the process so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Runs the product as `npm start` does, on a free port with its own data folder. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-e2e-'));

@@ -5,10 +5,8 @@ import { demoEmail } from './start-product.ts';
 const waitMsMax = 300_000;
 const articlesWanted = 20;
 
-/** Clips that a demo user gets once the newswire's history has been matched. */
 const clipsWanted = 2;
 
-/** Waits until the newswire's history has been read: the first page of headlines is full and a demo user has a history. */
 export async function untilArticles({ url, email, password }: { url: string; email: string; password: string }) {
   const deadline = Date.now() + waitMsMax;
   while (Date.now() < deadline) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { askApi } from './ask-api.ts';
 
-/** Waits until a reader's search finds `count` articles. Feeds are read about once a minute; the limit means "never". */
+/** Feeds are read about once a minute; the timeout is reached only on failure. */
 export async function untilFound(
   asking: Parameters<typeof askApi>[0],
   { keywords, count }: { keywords: string; count: number },

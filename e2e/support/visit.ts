@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Place } from '../places/place.ts';
 
-/** Data requests of the clients: the data API, the REST API of alerts, the operator's API. */
 const questions = /\/graphql$|\/api\/recent-alerts\//;
 
-/** Opens a place as listed: prepares it and waits for its content, unless the place shows loading or failure. */
 export async function visit(page: Page, { network, prepare }: Place, path: string): Promise<void> {
   if (network) await page.route(questions, answerAs(network));
   await page.goto(path);
@@ -12,7 +10,6 @@ export async function visit(page: Page, { network, prepare }: Place, path: strin
   await prepare?.(page);
 }
 
-/** Waits until a page shows its content, its loading state or its failure, depending on the network. */
 export async function untilLoaded(page: Page, { network }: Pick<Place, 'network'>): Promise<void> {
   if (network === 'stuck') await skeletons(page).first().waitFor();
   else if (network === 'cut off') await page.getByRole('alert').first().waitFor();
@@ -22,18 +19,15 @@ export async function untilLoaded(page: Page, { network }: Pick<Place, 'network'
   }
 }
 
-/** Loading placeholders have a label for screen readers. */
 const skeletons = (page: Page) => page.locator('[role="status"][aria-label]');
 
 function answerAs(network: 'stuck' | 'cut off') {
   return async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-    // The console first requests whether it may open at all.
     if (route.request().postData()?.includes('ConsoleOperator')) return await route.continue();
     if (network === 'cut off') await route.abort();
   };
 }
 
-/** Returns the address of a place. `page` belongs to its reader. */
 export async function findPath(page: Page, { name, path }: Place): Promise<string> {
   if (typeof path === 'string') return path;
   const found = await path(page);

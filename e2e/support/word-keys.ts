@@ -1,7 +1,6 @@
 import { en as console } from '../../packages/messages/src/console/en.ts';
 import { en as screens } from '../../packages/messages/src/screens/en.ts';
 
-/** Keys of all words. A text that equals a key is missing its translation. */
 export const wordKeys: ReadonlySet<string> = new Set([...keysOf(screens), ...keysOf(console)]);
 
 function keysOf(tree: object, path = ''): string[] {

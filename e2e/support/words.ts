@@ -4,5 +4,4 @@ import { createTranslate } from '../../packages/messages/src/translate.ts';
 
 export const locales = ['ja', 'en'] as const;
 
-/** The words on screen, so that a journey is written once for both languages. */
 export const wordsIn = { ja: createTranslate<typeof en>('ja', ja), en: createTranslate<typeof en>('en', en) };

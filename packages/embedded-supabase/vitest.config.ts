@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A wait this long waits for something that never comes; no limit measures speed. */
+/** Timeout in ms, reached only if something never happens. No limit measures speed. */
 const neverMs = 60_000;
 
 export default defineConfig({

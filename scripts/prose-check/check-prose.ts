@@ -9,12 +9,10 @@ export interface Finding {
   advice: string;
 }
 
-/** Sentences that show a habit on purpose, each with the reason. */
 const allowed: ReadonlyMap<string, string> = new Map([
   ['Who may create an account with `POST /signup` or `POST /otp`:', 'A question that the setting answers.'],
 ]);
 
-/** Returns the sentences and comments of a file that should be written differently. */
 export function checkProse(file: string, source: string): Finding[] {
   if (file.endsWith('.md')) return rowsOf(source).flatMap(habitsOf);
   const comments = commentsOf(source);

@@ -1,6 +1,5 @@
 import { sentencesOf } from './comments.ts';
 
-/** A way of writing that readers have to decode, and what to write instead. */
 interface Habit {
   pattern: RegExp;
   instead: string;
@@ -35,7 +34,6 @@ const habits: readonly Habit[] = [
   { pattern: /\b(?:lanes?)\b/, instead: 'semaphore permit, worker pool, queue' },
 ];
 
-/** Returns each sentence of `text` with a habit, and the better words. */
 export function findHabits(text: string): { sentence: string; instead: string }[] {
   return sentencesOf(text).flatMap((sentence) => {
     const habit = habits.find(({ pattern }) => pattern.test(sentence));

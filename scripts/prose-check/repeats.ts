@@ -1,4 +1,3 @@
-/** Share of a comment's content words that are identifiers of the next line, from which on it says nothing new. */
 const repeatedShareMin = 0.75;
 
 const newsPattern =
@@ -10,10 +9,7 @@ const stopWords = new Set(
   ),
 );
 
-/**
- * Tells whether a comment repeats the line of code after it: three quarters of its content words are identifiers or
- * parts of identifiers there. A comment with a number, a unit, a reason, an error or a case such as null says more.
- */
+/** A comment adds information if it contains a number, a unit, a reason, an error or a case such as null. */
 export function repeatsCode(comment: string, code: string): boolean {
   if (newsPattern.test(comment)) return false;
   const words = contentWords(comment);
@@ -28,7 +24,6 @@ function contentWords(text: string): string[] {
   return words.filter((word) => !stopWords.has(word)).map(stem);
 }
 
-/** Removes common English endings, so that "deliveries" equals "delivery" and "stored" equals "store". */
 function stem(word: string): string {
   return word
     .replace(/ies$/, 'y')

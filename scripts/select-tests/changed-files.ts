@@ -1,11 +1,10 @@
 import { git, gitList, root } from './repository.ts';
 
-/** git's empty tree, which every repository knows. */
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
 /**
- * Returns the base of the changes: where this branch left `origin/main` or `main`, or the previous commit if it is at
- * that point.
+ * Returns the base of the changes: the point where this branch left `origin/main` or `main`, or the previous commit if
+ * HEAD is at that point.
  */
 export function defaultBase(cwd = root): string {
   const head = revision('HEAD', cwd);
@@ -15,7 +14,6 @@ export function defaultBase(cwd = root): string {
   return revision('HEAD~1', cwd) ?? emptyTree;
 }
 
-/** Returns the commit of a revision, or undefined. */
 export function revision(name: string, cwd = root): string | undefined {
   try {
     return git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd }).trim();
@@ -24,7 +22,6 @@ export function revision(name: string, cwd = root): string | undefined {
   }
 }
 
-/** Returns the files that differ from `base` in later commits, the index and the working tree, including untracked ones. */
 export function changedSince(base: string, cwd = root): string[] {
   const differing = gitList(['diff', '--name-only', '--no-renames', '-z', base], cwd);
   const untracked = gitList(['ls-files', '--others', '--exclude-standard', '-z'], cwd);

@@ -1,10 +1,8 @@
-/** Graph of dependencies between files: imports, and files that are read or started by path. */
 import path from 'node:path';
 import type { References } from './references.ts';
 
 export interface Dependent {
   file: string;
-  /** Distance: 1 for an import. */
   hops: number;
 }
 
@@ -12,12 +10,11 @@ export interface FileGraph {
   files: ReadonlySet<string>;
   tests: readonly string[];
   dependentsOf: ReadonlyMap<string, readonly Dependent[]>;
-  /** Tests that read every file and therefore say little about any. */
+  /** Tests that read every file and are therefore not specific to any. */
   readersOfEverything: ReadonlySet<string>;
 }
 
 export interface Repository {
-  /** Paths from the root, with `/`. */
   files: readonly string[];
   referencesOf(file: string): References;
   readPackage(file: string): PackageJson;
@@ -32,32 +29,24 @@ export interface PackageJson {
 const hops = {
   import: 1,
   file: 1,
-  /** A table or function of the database that both name. */
   sqlName: 2,
-  /** A folder that is read: any of its files may matter. */
   folder: 2,
-  /** A build of the client, which few of its tests inspect. */
   build: 6,
-  /** A type import, which changes no result unless values follow. */
   types: 4,
-  /** Set-up that every test of a project loads. */
   setUp: 8,
   package: 8,
 } as const;
 
-/** Returns whether `npm test` runs the file as a unit test: no journey and no part of the long run. */
 export const isTest = (file: string) => /^(?:apps|packages|scripts)\/.*\.test\.tsx?$/.test(file) && !isLongTest(file);
 export const isLongTest = (file: string) => file.endsWith('.long.test.ts');
-/** Returns whether a file's text is searched for references. */
 export const isCode = (file: string) => /\.(?:[cm]?[jt]sx?|css|sql)$/.test(file);
 const isScript = (file: string) => /\.[cm]?[jt]sx?$/.test(file);
 const isSql = (file: string) => file.endsWith('.sql');
 
-/** Files that affect every test. */
 const configOfAll = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
 const vitestConfig = 'vitest.config.ts';
 
-/** Results of a test run's set-up that tests use without an import: the database that is copied for each test file. */
+/** Setup files whose results tests use without importing them: the database that is copied for each test file. */
 const handedOver = [
   ['apps/server/test/global-setup.ts', 'apps/server/test/harness.ts'],
   ['apps/server/test/global-setup.ts', 'packages/embedded-supabase/test/harness.ts'],
@@ -90,7 +79,6 @@ export function buildGraph(repository: Repository): FileGraph {
   return { files, tests: repository.files.filter(isTest), dependentsOf, readersOfEverything };
 }
 
-/** Returns the imports of each TypeScript and JavaScript file by path, including types. */
 export function importsByFile(repository: Repository): Map<string, string[]> {
   const lookup = createLookup(repository);
   return new Map(
@@ -111,7 +99,6 @@ function findMigrations({ files, referencesOf }: Repository): (names: readonly s
 
 interface Lookup {
   modules(from: string, specifiers: readonly string[]): string[];
-  /** Files that are read or started, with their distance. */
   paths(from: string, references: References): [string, number][];
   packageFileOf(file: string): string;
 }
@@ -159,10 +146,8 @@ function createLookup({ files, readPackage }: Repository): Lookup {
   };
 }
 
-/** Files by specifier. If conditions decide, Node takes `default`. */
 type Mapping = Record<string, string | { default: string }>;
 
-/** Looks a specifier up in the `imports` or `exports` of a package.json. */
 function mapped(folder: string, table: Mapping | undefined, specifier: string): string | undefined {
   for (const [pattern, targets] of Object.entries(table ?? {})) {
     const target = typeof targets === 'string' ? targets : targets.default;

@@ -1,4 +1,3 @@
-/** The repository in the working tree, or at a commit. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,13 +7,9 @@ import { type References, readReferences } from './references.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Bytes of git's longest output: names and contents of all files. */
 const outputBytesMax = 1024 * 1024 * 1024;
 
-/**
- * Returns the output of a git command.
- * @throws Error if it fails.
- */
+/** @throws Error if git fails. */
 export function git(args: readonly string[], { input, cwd = root }: { input?: string; cwd?: string } = {}): string {
   return execFileSync('git', args, {
     cwd,
@@ -25,14 +20,12 @@ export function git(args: readonly string[], { input, cwd = root }: { input?: st
   });
 }
 
-/** Returns the entries of NUL-separated output. */
 export function gitList(args: readonly string[], cwd = root): string[] {
   return git(args, { cwd })
     .split('\0')
     .filter((one) => one !== '');
 }
 
-/** Returns the files of the working tree, with untracked and without ignored ones. */
 export function workingTree(folder = root): Repository {
   const names = gitList(['ls-files', '-z', '--cached', '--others', '--exclude-standard'], folder);
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
@@ -44,7 +37,7 @@ export function workingTree(folder = root): Repository {
   };
 }
 
-/** References by content, so that a history reads each version of a file once. */
+/** Cache by content, so that a history reads each version of a file once. */
 const known = new Map<string, References>();
 
 export function treeAt(commit: string): Repository {

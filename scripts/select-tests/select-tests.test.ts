@@ -6,7 +6,6 @@ import { listFiles, readReferences } from './references.ts';
 import { workingTree } from './repository.ts';
 import { program, selectTests } from './select-tests.ts';
 
-/** Builds the graph of a repository with these files: path → text. */
 function graphOf(texts: Record<string, string>) {
   return buildGraph({
     files: Object.keys(texts),

@@ -1,27 +1,17 @@
-/**
- * Selects the tests that say most about a change within a given time. Candidates are all tests that depend on a changed
- * file, nearest first: a changed test, the test named after a changed file, then by number of imports and folders
- * between them.
- */
+/** Selects tests, nearest first: a changed test, the test named after a changed file, then by number of imports and folders in between. */
 import path from 'node:path';
 import { type FileGraph, isTest } from './graph.ts';
 
 export interface SelectInput {
   graph: FileGraph;
-  /** Paths of changed files. Deleted ones are ignored. */
   changed: readonly string[];
-  /** Seconds of each test file, run alone. */
   durations: Readonly<Record<string, number>>;
-  /** Seconds for the run. */
   budgetSeconds: number;
-  /** The clients' builds are up to date. */
   areClientsBuilt: boolean;
 }
 
-/** A test file that depends on the change. */
 export interface Candidate {
   test: string;
-  /** The nearest changed file. */
   because: string;
   /** 0 for a changed test and for a file's own test. Otherwise the number of imports, plus a fraction per folder. */
   distance: number;
@@ -30,34 +20,23 @@ export interface Candidate {
 
 export interface Selection {
   selected: Candidate[];
-  /** Candidates beyond the time limit, nearest first. */
   leftOut: Candidate[];
-  /** A selected test starts the program, which serves the clients, so they must be built first. */
+  /** True if a selected test starts the program, which serves the clients, so that they must be built first. */
   needsBuild: boolean;
-  /** Changed sources on which only tests that read every file depend. */
   unreached: string[];
-  /** Only tests that read every file depend on the changes. */
   isUnreached: boolean;
-  /** Number of tests that depend on no changed file. */
   notReachedCount: number;
-  /** Seconds of the selection, including start-up. */
   estimatedSeconds: number;
 }
 
-/** Parallel test files (vitest.config.ts). */
 const workers = 2;
-/** Seconds before the first test: vitest, and PostgreSQL with a migrated template. */
 const startUpSeconds = 8;
-/** Seconds to build both clients. */
 const buildSeconds = 13;
-/** Seconds to load a test file's modules and create its database. */
 const loadSeconds = 0.3;
-/** Seconds of a test file without a measurement. */
 const unknownSeconds = 1;
 
 export const program = 'apps/server/src/main.ts';
 
-/** Returns the tests to run for a change, nearest first. */
 export function selectTests({ graph, changed, durations, budgetSeconds, areClientsBuilt }: SelectInput): Selection {
   const existing = changed.filter((file) => graph.files.has(file));
   const lists = existing.map((file) => candidatesOf(graph, file, durations));
@@ -88,10 +67,8 @@ export function selectTests({ graph, changed, durations, budgetSeconds, areClien
 
 const isGeneral = (graph: FileGraph, test: string) => graph.readersOfEverything.has(test);
 
-/** Returns whether readers, operators or commands of this repository run the file. */
 const isProductSource = (file: string) => /^(?:apps|packages|scripts)\//.test(file) && !isDocument(file);
 
-/** Returns whether only people read the file. */
 export const isDocument = (file: string) =>
   /^docs\/|\.md$|(?:^|\/)(?:\.gitignore|LICENSE)$/.test(file) && !/^apps\/server\/src\/|\/testdata\//.test(file);
 
@@ -101,22 +78,19 @@ function estimateSeconds(candidates: readonly Candidate[]): number {
   return startUpSeconds + Math.max(sum / workers, ...all);
 }
 
-/** Seconds of a test file that count as one import, so that a slow test must be near. */
+/** Duration of a test file in seconds that counts as one import, so that a slow test must be nearer. */
 const secondsPerHop = 10;
 
-/** Sort key: a file's own test comes first, however slow. */
 const placeOf = ({ distance, seconds }: Candidate) => (distance === 0 ? 0 : distance + seconds / secondsPerHop);
 
 const byPlace = (a: Candidate, b: Candidate) =>
   placeOf(a) - placeOf(b) || a.seconds - b.seconds || a.test.localeCompare(b.test);
 
-/** Fraction of an import for each folder between a test and a changed file. */
 const folderShare = 0.25;
 
-/** Returns the tests that depend on a file, nearest first. */
 function candidatesOf(graph: FileGraph, file: string, durations: SelectInput['durations']): Candidate[] {
   const hops = hopsFrom(graph, file);
-  // For a document, only tests that name it count.
+  // A document selects only tests that mention it.
   const isReader = (test: string) => !isDocument(file) && graph.readersOfEverything.has(test);
   return graph.tests
     .filter((test) => hops.has(test) || isReader(test))
@@ -129,7 +103,6 @@ function candidatesOf(graph: FileGraph, file: string, durations: SelectInput['du
     .sort(byPlace);
 }
 
-/** Distance of a test that reads every file, beyond any import. */
 const hopsOfReader = 50;
 
 const withoutEnding = (file: string) => file.replace(/(?:\.test)?\.\w+$/, '');
@@ -139,10 +112,7 @@ function foldersBetween(first: string, second: string): number {
   return between === '' ? 0 : between.split('/').length;
 }
 
-/**
- * Returns the shortest distances from a file to everything that depends on it (Dijkstra with small integers). A file
- * that only names a test does not depend on the tested code. `hopsMax` excludes longer edges.
- */
+/** Dijkstra with small integers. A file that only mentions a test does not depend on the tested code. `hopsMax` excludes longer edges. */
 function hopsFrom({ dependentsOf }: FileGraph, file: string, hopsMax = Number.POSITIVE_INFINITY): Map<string, number> {
   const least = new Map<string, number>();
   const waiting: string[][] = [[file]];
@@ -161,7 +131,7 @@ function hopsFrom({ dependentsOf }: FileGraph, file: string, hopsMax = Number.PO
   return least;
 }
 
-/** Takes the best of each list, then the second best, so that every changed file has tests. Each test occurs once. */
+/** Takes the best candidate of each list, then the second best, so that every changed file has tests. Each test occurs once. */
 function inTurn(lists: readonly Candidate[][]): Candidate[] {
   const taken = new Map<string, Candidate>();
   const longest = Math.max(0, ...lists.map((list) => list.length));

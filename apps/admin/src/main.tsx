@@ -10,11 +10,11 @@ import { watchForNewBuild } from './app/new-build.ts';
 import { StartFailed } from './app/start-failed.tsx';
 import { initialLocale, setLocale } from './app/words.ts';
 
-// `index.html` has the element.
+// `index.html` contains this element.
 const root = createRoot(document.getElementById('root')!);
 const [config] = await Promise.allSettled([loadConfig(), setLocale(initialLocale())]);
 if (config.status === 'rejected') console.error(config.reason);
 root.render(<StrictMode>{config.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>);
 watchForNewBuild();
-// After the first paint, because the style sheet of the Japanese font is large. Its subsets load as needed.
+// Loaded after the first paint because the style sheet of the Japanese font is large. The font's subsets load as needed.
 setTimeout(() => import('@fontsource-variable/noto-sans-jp/wght.css'));

@@ -1,9 +1,7 @@
 /**
- * Contents page: every address of the console below `/admin` and its screen. Screens load when they are entered or
- * pointed at.
- *
- * To add a screen: `screens/<noun>/<noun>-screen.tsx`, its words in `packages/messages/src/console`, a line here, and
- * one in `app/shell/destinations.ts` for the menu.
+ * Route table: every URL of the console below `/admin` and its screen. Screens load on navigation, or earlier when the
+ * pointer is over a link. To add a screen, create `screens/<noun>/<noun>-screen.tsx`, its UI strings in
+ * `packages/messages/src/console`, a route here, and a menu entry in `app/shell/destinations.ts`.
  */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage } from './app/error-page.tsx';
@@ -16,7 +14,7 @@ const root = createRootRoute({
   component: Shell,
 });
 
-/** `?accountId=…&email=…`: the product's account menu opens the console with its account. */
+/** The product's account menu opens the console with `?accountId=…&email=…` to show the current account. */
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -118,7 +116,7 @@ const suggestions = createRoute({
   component: lazyRouteComponent(() => import('./screens/suggestions/suggestions-screen.tsx'), 'SuggestionsScreen'),
 });
 
-/** `new` is a draft that is not stored yet. The same holds for authors and announcements. */
+/** `new` is a draft that is not stored yet, as for authors and announcements. */
 const suggestion = createRoute({
   getParentRoute: () => root,
   path: 'suggestions/$suggestionId',
@@ -146,7 +144,7 @@ const announcement = createRoute({
   component: lazyRouteComponent(() => import('./screens/announcements/announcement-screen.tsx'), 'AnnouncementScreen'),
 });
 
-/** The router parses `42` in an address as a number. */
+/** The router parses `42` in a URL as a number, so values are converted back to text. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

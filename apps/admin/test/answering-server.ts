@@ -1,18 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Response of an operation: its `data`, or GraphQL errors. */
 export type Answer = { data: unknown } | { errors: { message: string; extensions?: Record<string, unknown> }[] };
 
 export interface AnsweringServer {
-  /** Operations requested, in order, with their variables. */
   readonly asked: { name: string; variables: Record<string, unknown> }[];
-  /** Response of each operation by name. A missing one answers 500. */
   readonly answers: Record<string, Answer>;
   stop(): Promise<void>;
 }
 
-/** Starts a server on loopback for `/config.json` and the operator's API, and makes it the origin of the simulated page. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const running: AnsweringServer = {
     asked: [],
@@ -39,7 +35,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // happy-dom adds its controls to `window`, which the DOM's types do not know.
+  // happy-dom adds its API to `window`, which the DOM types do not include.
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://127.0.0.1:${port}/admin/`);
   return running;
 }

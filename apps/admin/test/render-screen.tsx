@@ -12,7 +12,6 @@ import { operatorApi } from '#src/app/api/client.ts';
 import { loadConfig } from '#src/app/config.ts';
 import { setLocale } from '#src/app/words.ts';
 
-/** Renders part of a screen as the console does, in English, with configuration, words, components and an address. */
 export async function renderScreen(element: React.ReactNode) {
   await loadConfig();
   await setLocale('en');

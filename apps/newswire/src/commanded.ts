@@ -1,20 +1,19 @@
-/** Articles released on command, validated and stored in a file, so that a restart still serves them. */
+/** Persists articles released by command in a file, so that they survive a restart. */
 import fs from 'node:fs';
 import { z } from 'zod';
 import type { NewswireArticle } from './load-articles.ts';
 import { newswireSources } from './newswire-sources.ts';
 
-/** Characters: above any article of the newswire and easy for a parser. */
+/** Maximum characters of an article. Longer than any article of the newswire, and quick to parse. */
 const bodyLimit = 20_000;
 
-/** A command: an existing article, released again as new, or a new text. */
 export const releaseCommandSchema = z.union([
   z.strictObject({ id: z.string().min(1).max(120) }),
   z.strictObject({
     title: z.string().trim().min(1).max(300),
     body: z.string().trim().min(1).max(bodyLimit),
     language: z.enum(['ja', 'en']).optional(),
-    /** Publisher. Default: the first with this language and kind. */
+    /** Key of the publisher. Defaults to the first publisher with this language and kind. */
     sourceKey: z.enum(newswireSources.map((source) => source.key)).optional(),
     kind: z.enum(['Headline', 'Notice']).optional(),
     summary: z.string().max(1_000).optional(),
@@ -29,13 +28,9 @@ export interface Commanded {
   publishedAt: string;
 }
 
-/** The command names an impossible article or publisher. */
 export class ReleaseCommandError extends Error {}
 
-/**
- * Returns the article of a command.
- * @throws ReleaseCommandError if the article or publisher does not exist.
- */
+/** @throws ReleaseCommandError if the article or publisher does not exist. */
 export function articleOf(command: ReleaseCommand, articles: readonly NewswireArticle[]): NewswireArticle {
   if ('id' in command) {
     const found = articles.find((article) => article.id === command.id);
@@ -64,7 +59,6 @@ export function articleOf(command: ReleaseCommand, articles: readonly NewswireAr
   };
 }
 
-/** Returns earlier commands, without a line that a crash cut short. */
 export function readCommanded(file: string): Commanded[] {
   if (!fs.existsSync(file)) return [];
   return fs

@@ -1,14 +1,12 @@
 /**
- * Encodes text in the older Japanese encodings that real feeds still use. Node can only decode them, so the table is
- * built with its decoder.
- *
- * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings
+ * Encodes text in the legacy Japanese encodings that real feeds still use. Node can only decode them, so the encoding
+ * table is built by decoding every code. @see https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings
  */
 import type { Charset } from './newswire-sources.ts';
 
 const tables = new Map<string, Map<string, number>>();
 
-/** Returns `text` in `charset`. Missing characters become numeric character references (valid in XML and HTML). */
+/** Writes characters missing from the charset as numeric character references, which are valid in XML and HTML. */
 export function encodeText(text: string, charset: Charset): Uint8Array {
   if (charset === 'utf-8') return new TextEncoder().encode(text);
   const table = tableOf(charset);
@@ -23,7 +21,6 @@ export function encodeText(text: string, charset: Charset): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Returns the sequence of every two-byte character. */
 function tableOf(charset: Exclude<Charset, 'utf-8'>): Map<string, number> {
   const known = tables.get(charset);
   if (known) return known;

@@ -1,6 +1,6 @@
 /**
- * Reads the newswire's texts (`../articles/*.md`). A file has several articles, each a block of `name: value` lines
- * between `---` lines, a `# title`, and paragraphs separated by blank lines.
+ * Reads the newswire's articles from `../articles/*.md`. A file contains several articles. Each has a block of `name:
+ * value` lines between `---` lines, a `# title`, and paragraphs separated by blank lines.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,14 +34,11 @@ const headSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   source: z.enum(newswireSources.map((source) => source.key)),
   topic: z.enum(topics),
-  /** Story that several publishers report. */
   story: z.string().optional(),
   /** Hours after the story's first report, for follow-ups and corrections. */
   later: z.coerce.number().min(1).max(240).optional(),
-  /** Corrected title that replaces the first one some minutes later. */
   corrected: z.string().optional(),
   summary: z.string().optional(),
-  /** Title of the document that a notice links to. */
   attachment: z.string().optional(),
 });
 
@@ -55,18 +52,14 @@ export interface NewswireArticle {
   title: string;
   correctedTitle: string | null;
   summary: string | null;
-  /** Title of the document that a notice links to. */
   attachmentTitle: string | null;
-  /** Without the line that marks it as fiction. */
+  /** Paragraphs of the article, excluding the line that marks it as fiction. */
   paragraphs: string[];
 }
 
 const folder = path.join(import.meta.dirname, '../articles');
 
-/**
- * Returns every article of the newswire in the order of the files.
- * @throws Error naming file and article if one is malformed.
- */
+/** @throws Error naming the file and the article if an article is malformed. */
 export function loadArticles(): NewswireArticle[] {
   return fs
     .readdirSync(folder)
@@ -75,10 +68,7 @@ export function loadArticles(): NewswireArticle[] {
     .flatMap((name) => parseArticles(fs.readFileSync(path.join(folder, name), 'utf8'), name));
 }
 
-/**
- * Returns the articles in a file's text. `name` is for messages.
- * @throws Error naming the malformed article.
- */
+/** `name` is the file name for error messages. @throws Error naming the malformed article. */
 export function parseArticles(text: string, name: string): NewswireArticle[] {
   const parts = text.split(/^---$/m).slice(1);
   if (parts.length % 2 !== 0) throw new Error(`${name}: a head without a text`);

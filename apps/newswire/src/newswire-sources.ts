@@ -1,13 +1,14 @@
 /**
- * The fictional publishers of the local newswire; each feed's description says that they do not exist. Together they
- * use every feed format and the older Japanese encodings, so that the demo runs the same code as real feeds.
+ * Fictional publishers of the local newswire. The description of each feed says that the publisher does not exist.
+ * Together the feeds cover every feed format and the legacy Japanese encodings, so that the demo runs the same code as
+ * real feeds.
  */
 
 export type FeedFormat = 'rss2' | 'rss1' | 'atom' | 'json';
 export type Charset = 'utf-8' | 'shift_jis' | 'euc-jp';
 
 export interface NewswireSource {
-  /** Stable. Also the first part of its addresses. */
+  /** Stable key of the publisher, also the first path segment of its URLs. */
   key: string;
   kind: 'Headline' | 'Notice';
   country: string;
@@ -18,13 +19,12 @@ export interface NewswireSource {
   jaSub: string;
   enSub: string;
   localSub: string;
-  /** Topics this source covers, in the source's own language. */
   about: string;
   format: FeedFormat;
   charset: Charset;
   /**
-   * Whether the feed has the whole text of new articles or only an excerpt, so that the page must be read. Articles
-   * from before the newswire's start are always whole, because pages of that age are not read.
+   * Whether the feed contains the full text of new articles, or an excerpt so that the page must be fetched. Articles
+   * from before the newswire's start always have the full text, because pages that old are not fetched.
    */
   content: 'full' | 'excerpt';
   /** Days before the newswire's start since which the publisher has been silent. 0: it is not. */
@@ -334,16 +334,14 @@ export const newswireSources: readonly NewswireSource[] = [
   ...english.map((row) => settle(row, 'en')),
 ];
 
-/** In the footer of every page of the newswire, outside the text, so that no search, tag or summary finds it. */
+/** Shown in the footer of every newswire page, outside the article text, so that no search, tag or summary contains it. */
 export const fictionLine = { ja: 'これは架空の記事です。', en: 'This is a fictional article.' } as const;
 
-/** Sentence in the description of every feed. */
 export const fictionNotice = {
   ja: '架空の媒体です。記事・企業・団体はすべて創作です。',
   en: 'A fictional publisher: every article, company and body named here is invented.',
 } as const;
 
-/** Returns the path of a publisher's feed below the newswire's address. */
 export function feedPath(source: NewswireSource): string {
   const extension = { rss2: 'xml', rss1: 'rdf', atom: 'atom', json: 'json' }[source.format];
   return `/feeds/${source.key}.${extension}`;

@@ -17,7 +17,6 @@ const startAt = new Date('2026-11-21T00:00:00Z');
 const plan = { articles, startAt, intervalMs: 240_000 };
 const later = (minutes: number) => new Date(startAt.getTime() + minutes * 60_000);
 const log = { info: () => {} };
-/** Atom titles have the form `{ value }`. */
 const plain = (title: unknown) =>
   typeof title === 'object' && title !== null && 'value' in title ? title.value : title;
 
@@ -318,7 +317,7 @@ describe('the server', () => {
     await wire.stop();
     wire = await startNewswire({ now: () => clock, dataDir, log });
     expect(wire.url).toBe(earlier);
-    // A new pool, because the connections of the old one ended with the server.
+    // Uses a new connection pool, because the old pool's connections closed with the server.
     expect((await undici.fetch(url, { dispatcher: new undici.Agent() })).status).toBe(200);
     expect(readNewswireAddress(dataDir)).toEqual({ url: wire.url, controlToken: wire.controlToken });
     expect(fs.statSync(path.join(dataDir, 'newswire/state.json')).mode & 0o077).toBe(0);

@@ -12,24 +12,21 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Days of news at the start of the newswire. */
 export const historyDays = 31;
 const historyMs = historyDays * dayMs;
-/** Share of the stories reserved for after the start. */
+/** Share of stories held back for release after the start. */
 const heldBackShare = 0.03;
-/** Other publishers report a story within this time after the first. */
 const storySpreadMs = 9 * hourMs;
 const correctionDelayMs = 12 * minuteMs;
 /** Articles that are still listed, more than in all feeds together. */
 const listedMs = historyMs + dayMs;
 
 export interface ReleasedArticle {
-  /** `article.id` in the first round, with the number of the round appended in later ones. */
+  /** `article.id` in the first round. Later rounds append the round number. */
   id: string;
   article: NewswireArticle;
   title: string;
   publishedAt: Date;
-  /** When the title was corrected, or null. */
   revisedAt: Date | null;
 }
 
@@ -53,7 +50,6 @@ export function released(plan: ReleasePlan, now: Date): ReleasedArticle[] {
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** Returns an article published at `publishedAtMs`, with its title at `now`. */
 export function at(article: NewswireArticle, id: string, publishedAtMs: number, now: Date): ReleasedArticle {
   const revisedAt = new Date(publishedAtMs + correctionDelayMs);
   const isRevised = article.correctedTitle !== null && revisedAt <= now;
@@ -66,10 +62,7 @@ export function at(article: NewswireArticle, id: string, publishedAtMs: number, 
   };
 }
 
-/**
- * Returns a published article by id, or null. Also finds articles that no feed lists any more, so that stored links
- * stay valid.
- */
+/** Returns a published article by id, or null. Includes articles that have left every feed, so that stored links stay valid. */
 export function findReleased(plan: ReleasePlan, id: string, now: Date): ReleasedArticle | null {
   const { first, periodMs } = timesOf(plan);
   for (const [article, firstMs] of first) {
@@ -153,7 +146,6 @@ function ageInHistory(article: NewswireArticle, storyAgeMs: number): number {
   return Math.max(storyAgeMs * (1 - 0.9 * share), storyAgeMs - share * storySpreadMs);
 }
 
-/** Returns a number from 0 to below 1 that depends on `text` only. */
 export function fraction(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 }

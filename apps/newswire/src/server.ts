@@ -1,5 +1,5 @@
 /**
- * The local newswire: fictional publishers served over HTTP on loopback, so that demo and tests run the same code as
+ * The local newswire: serves fictional publishers over HTTP on loopback, so that demo and tests run the same code as
  * real news. Feeds support conditional requests (RFC 9110 §13) and compression. An article can be released on command.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
@@ -27,25 +27,21 @@ import { type Charset, feedPath, fictionNotice, type NewswireSource, newswireSou
 import { createWire, etagOf, pagePath, type Wire } from './wire.ts';
 import { feedTypes } from './write-feed.ts';
 
-/** Default seconds between two articles. */
 const defaultIntervalSeconds = 240;
-/** Bytes of a command: its longest text in UTF-8, with room. */
+/** Maximum size of a command body in bytes: the longest text in UTF-8, with some margin. */
 const commandLimitBytes = 128 * 1024;
 
-/** Log of releases on command. pino's loggers fit. */
 export interface NewswireLog {
   info(fields: object, message: string): void;
 }
 
 export interface NewswireOptions {
-  /** 0 or absent: the last port if it is free (stored links stay valid), else any free one. */
+  /** Port to listen on. If 0 or absent, reuses the previous port if it is free, so that stored links stay valid, else any free port. */
   port?: number;
   now(): Date;
-  /** Folder whose subfolder `newswire` stores start time, port, commands and control token. */
   dataDir: string;
   log: NewswireLog;
   intervalSeconds?: number;
-  /** For tests. Default: all articles. */
   articles?: readonly NewswireArticle[];
 }
 
@@ -58,21 +54,19 @@ export interface ReleasedByCommand {
 }
 
 export interface Newswire {
-  /** `http://127.0.0.1:PORT`, without a trailing slash. */
+  /** Base URL `http://127.0.0.1:PORT`, without a trailing slash. */
   url: string;
   sources: readonly NewswireSource[];
   controlToken: string;
   feedUrl(source: NewswireSource): string;
   /**
-   * Publishes an article now and returns it: an existing one (by id), a new text, or by default the next one.
-   *
+   * Publishes and returns an article: an existing one by id, one with a new text, or by default the next in order.
    * @throws ReleaseCommandError if the article or publisher does not exist.
    */
   release(command?: ReleaseCommand): ReleasedByCommand;
   stop(): Promise<void>;
 }
 
-/** Address and token of a running newswire, for the command line. */
 export interface NewswireAddress {
   url: string;
   controlToken: string;
@@ -80,21 +74,16 @@ export interface NewswireAddress {
 
 const stateSchema = z.object({ startAt: z.iso.datetime(), controlToken: z.string(), port: z.number() });
 
-/** Path of the file with the running newswire's address and token. */
 export function newswireStateFile(dataDir: string): string {
   return path.join(dataDir, 'newswire', 'state.json');
 }
 
-/** Returns address and token of the newswire that runs or last ran in this data folder, or null. */
 export function readNewswireAddress(dataDir: string): NewswireAddress | null {
   const state = readState(newswireStateFile(dataDir));
   return state ? { url: `http://127.0.0.1:${state.port}`, controlToken: state.controlToken } : null;
 }
 
-/**
- * Starts the newswire on loopback.
- * @throws Error if the requested port is in use.
- */
+/** @throws Error if the requested port is in use. */
 export async function startNewswire(options: NewswireOptions): Promise<Newswire> {
   const { now, dataDir, log } = options;
   const stateFile = newswireStateFile(dataDir);
@@ -176,7 +165,7 @@ function routes({ wire, now, controlToken, release }: RouteDeps): Hono {
 }
 
 function typeOf(source: NewswireSource): string {
-  // Feeds in older encodings declare the charset only in XML, as real ones do.
+  // Feeds in legacy encodings declare the charset in the XML only, as real publishers do.
   const charset: Record<Charset, string> = { 'utf-8': '; charset=utf-8', shift_jis: '', 'euc-jp': '' };
   return feedTypes[source.format] + charset[source.charset];
 }
@@ -239,7 +228,7 @@ function readState(stateFile: string) {
   return parsed.success ? parsed.data : null;
 }
 
-/** Readable by this user only, because the token allows publishing. */
+/** Writes the file with permissions for the current user only, because the token allows publishing. */
 function writeState(stateFile: string, state: z.infer<typeof stateSchema>): void {
   fs.writeFileSync(stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });
 }

@@ -1,4 +1,3 @@
-/** Content of the newswire at a time: each publisher's feed, pages, pictures and documents. Independent of HTTP. */
 import { createHash } from 'node:crypto';
 import { documents, readPicture } from './attached-files.ts';
 import type { Commanded } from './commanded.ts';
@@ -10,7 +9,6 @@ import { textHtml, writePage } from './write-page.ts';
 
 /** Entries of a feed: 31 days of one publisher fit. */
 const feedLength = 200;
-/** Characters of an excerpt. */
 const excerptLength = { ja: 90, en: 220 };
 
 export interface WireDeps {
@@ -18,12 +16,11 @@ export interface WireDeps {
   startAt: Date;
   intervalMs: number;
   commanded: Commanded[];
-  /** Without a trailing slash. */
+  /** Base URL of the newswire, without a trailing slash. */
   baseUrl: string;
 }
 
 export interface Wire {
-  /** Returns everything published by `now`, newest first. */
   list(now: Date): ReleasedArticle[];
   feed(key: string, now: Date): { text: string; updatedAt: Date; source: NewswireSource } | null;
   page(key: string, id: string, now: Date): { text: string; source: NewswireSource } | null;
@@ -37,7 +34,6 @@ export function sourceOf(article: NewswireArticle): NewswireSource {
   return sourceByKey.get(article.sourceKey)!;
 }
 
-/** Returns the path of an article's page below the newswire's address. */
 export function pagePath(entry: ReleasedArticle): string {
   return `/${entry.article.sourceKey}/articles/${entry.id}`;
 }
@@ -121,7 +117,7 @@ function feedEntry(deps: WireDeps, source: NewswireSource, entry: ReleasedArticl
   };
 }
 
-/** RSS 1.0 and Atom have no element for a picture, so publishers put it at the start of the text. */
+/** RSS 1.0 and Atom have no picture element, so publishers put the picture at the start of the content. */
 function contentHtml(deps: WireDeps, entry: ReleasedArticle): string {
   const source = sourceOf(entry.article);
   const text = textHtml(entry.article.paragraphs);
@@ -173,7 +169,7 @@ function pageOf(deps: WireDeps, entry: ReleasedArticle, all: ReleasedArticle[]):
   });
 }
 
-/** Returns a strong validator of a body (RFC 9110 §8.8.3). */
+/** Returns a strong entity tag for a response body (RFC 9110 §8.8.3). */
 export function etagOf(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,23 +1,19 @@
 /**
- * Writes a publisher's feed in its format.
- *
- * @see https://www.rssboard.org/rss-specification
- * @see https://web.resource.org/rss/1.0/spec
- * @see https://www.rfc-editor.org/rfc/rfc4287
- * @see https://www.jsonfeed.org/version/1.1/
+ * Writes a publisher's feed in the publisher's format. @see https://www.rssboard.org/rss-specification @see
+ * https://web.resource.org/rss/1.0/spec @see https://www.rfc-editor.org/rfc/rfc4287 @see
+ * https://www.jsonfeed.org/version/1.1/
  */
 import { escapeMarkup } from './escape-markup.ts';
 import type { FeedFormat, NewswireSource } from './newswire-sources.ts';
 import { fictionNotice } from './newswire-sources.ts';
 
 export interface FeedEntry {
-  /** Globally unique and stable, not an address. */
+  /** Globally unique, stable id of the entry. Not a URL. */
   guid: string;
   url: string;
   title: string;
-  /** Plain text: the beginning of the article, or a notice's summary. */
   excerpt: string;
-  /** Whole text as HTML. Null: the feed has only the excerpt. */
+  /** Full text as HTML, or null if the feed contains only an excerpt. */
   html: string | null;
   imageUrl: string | null;
   document: { url: string; sizeBytes: number } | null;
@@ -27,10 +23,8 @@ export interface FeedEntry {
 
 export interface FeedContent {
   source: NewswireSource;
-  /** Address of the feed itself. */
   url: string;
   siteUrl: string;
-  /** When any part of it last changed. */
   updatedAt: Date;
   entries: FeedEntry[];
 }
@@ -42,7 +36,6 @@ export const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 };
 
-/** Returns the text of the feed. The caller encodes it in the declared charset. */
 export function writeFeed(feed: FeedContent): string {
   const write = { rss2: writeRss2, rss1: writeRss1, atom: writeAtom, json: writeJson }[feed.source.format];
   return write(feed);
@@ -95,7 +88,6 @@ ${items.join('\n')}
 `;
 }
 
-/** RSS 1.0 with the content module. It has no enclosures. */
 function writeRss1(feed: FeedContent): string {
   const list = feed.entries.map((entry) => `<rdf:li rdf:resource="${e(entry.url)}"/>`).join('\n');
   const items = feed.entries.map(
@@ -123,7 +115,7 @@ ${items.join('\n')}
 `;
 }
 
-/** Formats the instant with Japan's offset, as Japanese publishers do. */
+/** Formats the instant with Japan's UTC offset, as Japanese publishers do. */
 function inJapan(instant: Date): string {
   return `${new Date(instant.getTime() + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
 }

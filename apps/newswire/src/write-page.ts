@@ -1,6 +1,6 @@
 /**
- * Writes an article's web page with the usual surroundings of a text (navigation, advertising, related links, a cookie
- * notice, share buttons), so that extraction is realistic. The structure differs by publisher.
+ * Renders an article's web page with the usual clutter (navigation, advertising, related links, a cookie notice, share
+ * buttons), so that text extraction is realistic. The structure differs by publisher.
  */
 import { escapeMarkup as e } from './escape-markup.ts';
 import { fictionLine, type NewswireSource } from './newswire-sources.ts';
@@ -52,7 +52,6 @@ const words = {
   },
 } as const;
 
-/** Returns the page's HTML. The caller encodes it in the publisher's charset. */
 export function writePage(page: PageContent): string {
   const { source } = page;
   const t = words[source.language];
@@ -122,7 +121,6 @@ ${paragraphsOf(page)}
 <section class="related"><h2>${t.related}</h2><ul>${links(page)}</ul></section></main>`;
 }
 
-/** A ministry's page: no article element, a table of contents, the document in a list at the end. */
 function noticeMain(page: PageContent): string {
   const t = words[page.source.language];
   const list = page.document

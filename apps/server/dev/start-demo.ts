@@ -1,6 +1,6 @@
 /**
- * Everything that `DEMO` adds: the local newswire, the demo user with a history once the newswire's history has been
- * read, and the preview box. The product imports only this file, and only if `DEMO` is on.
+ * Starts everything that `DEMO` adds: the local newswire, the demo user, whose history is created once the newswire has
+ * been read, and the preview box. The product imports only this file, and only if `DEMO` is set.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -20,7 +20,6 @@ export interface Demo {
 
 const activityEveryMs = 1_000;
 
-/** Starts the demo and returns the sign-in credentials. Idempotent over restarts. */
 export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
   const { config, db, now, log, backend } = context;
   const newswire = await startNewswire({
@@ -31,7 +30,7 @@ export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
     log,
   });
   stops.push(() => newswire.stop());
-  // Feeds are never fetched from private addresses, except for this one.
+  // Allows the newswire's origin. Feeds are never fetched from any other private IP address.
   config.fetch.allowOrigins.push(newswire.url);
   const password = config.demo.password ?? keptPassword(context);
   const userId = await seedDemo({ db, now, backend }, { password, newswire });
@@ -39,7 +38,7 @@ export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
   return { email: demoEmail, password, createPreviewRoutes };
 }
 
-/** Without a data folder of the database (DATABASE_URL) the password is stored beside the newswire's state. */
+/** Stores the password beside the newswire's state if there is no data folder, as with an external database (DATABASE_URL). */
 function keptPassword({ dataFolder, config }: Context): string {
   const make = () => randomBytes(9).toString('base64url');
   if (dataFolder) return dataFolder.secret('demo-password', make);
@@ -48,7 +47,6 @@ function keptPassword({ dataFolder, config }: Context): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** Gives the user a history once the newswire's history has been read. Returns the function that stops waiting. */
 function followHistory({ db, now, config, log }: Context, userId: string): () => Promise<void> {
   let stopped = false;
   let wake = () => {};

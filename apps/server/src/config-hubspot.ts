@@ -39,7 +39,6 @@ export const hubspotVariables = {
 
 const schema = z.object(hubspotVariables);
 
-/** Returns the settings of the CRM, or undefined without a token. */
 export function settleHubspot(values: z.infer<typeof schema>) {
   if (!values.HUBSPOT_ACCESS_TOKEN) return undefined;
   const [trial = '', basic = '', premium = ''] = values.HUBSPOT_STAGES.split(',').map(

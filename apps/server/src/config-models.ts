@@ -1,4 +1,3 @@
-/** Variables of language models and translators, which `config.ts` reads. */
 import { z } from 'zod';
 
 export const webAddress = z.url({ protocol: /^https?$/ });
@@ -61,7 +60,6 @@ function addressOf({ MODEL_BASE_URL: given, MODEL_PROVIDER: provider }: ModelVal
   return given ?? (provider && ownAddresses[provider]);
 }
 
-/** Returns a line for each missing variable that another variable requires. */
 export function missingModelSettings(values: ModelValues): string[] {
   const { MODEL_PROVIDER: provider, TRANSLATION_PROVIDER: translator } = values;
   return [
@@ -72,7 +70,6 @@ export function missingModelSettings(values: ModelValues): string[] {
   ].filter((line) => line !== null);
 }
 
-/** Returns the configured models and their budgets. */
 export function settleModels(values: ModelValues) {
   const { MODEL_PROVIDER: provider, MODEL_NAME: model, DEEPL_API_KEY: deeplKey } = values;
   const baseUrl = addressOf(values);

@@ -1,4 +1,3 @@
-/** Parsers of environment variables, for `config.ts`. */
 import fs from 'node:fs';
 import { z } from 'zod';
 import { webAddress } from './config-models.ts';
@@ -21,7 +20,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** Reads a file of one JSON object. The message names the problem and never the content, which may be secret. */
+/** Error messages name the problem and never the content, which may be secret. */
 export function readJsonFile(file: string, context: z.RefinementCtx): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -50,12 +49,12 @@ export const origins = list.pipe(
   z.array(webAddress.refine((value) => URL.parse(value)?.origin === value, 'Not an origin (`http://host:port`)')),
 );
 
-/** Characters of an encryption secret, against guessing. */
+/** Minimum characters of an encryption secret, so that it cannot be guessed. */
 const secretLengthMin = 32;
 
 export const encryptionSecret = z.string().min(secretLengthMin, `must have at least ${secretLengthMin} characters`);
 
-/** Reads a file that holds one secret. The message names the problem and never the content. */
+/** Error messages name the problem and never the content. */
 export function readSecretFile(file: string, context: z.RefinementCtx): string {
   try {
     const secret = fs.readFileSync(file, 'utf8').trim();

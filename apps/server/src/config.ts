@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. Every variable is described here; `npm run docs:config` prints the table of
- * docs/configuration.md from these descriptions, and a test holds the two equal.
+ * The only module that reads the environment. It describes every variable: `npm run docs:config` prints the table of
+ * docs/configuration.md from these descriptions, and a test keeps both equal.
  */
 import path from 'node:path';
 import { z } from 'zod';
@@ -17,7 +17,6 @@ import {
 } from './config-parsers.ts';
 import { isLoopbackAddress } from './platform/local-request.ts';
 
-/** Every variable with its type, default and description. */
 export const variables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 chooses a free one.'),
   HOST: z
@@ -274,19 +273,12 @@ const schema = z.object(variables);
 
 export type Role = 'web' | 'worker';
 
-/** The configuration with every default applied. */
 export type Config = ReturnType<typeof settle>;
 
-/** The environment cannot be used; the message lists every invalid variable. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration from `env`.
- *
- * @throws ConfigError naming each invalid variable, and never its value, which may be secret.
- */
+/** @throws ConfigError naming each invalid variable, but not its value, which may be secret. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable (`FOO=` in an env file) counts as absent.
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in variables));
   const parsed = schema.safeParse(given);
   const problems = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];

@@ -29,28 +29,25 @@ import {
 } from './sign-in/backend-service.ts';
 import { followDeletedSignIns } from './sign-in/follow-deleted-sign-ins.ts';
 
-/** Parts that a process builds once and shares. */
 export interface Context {
   config: Config;
   db: Db;
-  /** Connections for requests. The server cancels a statement soon after its request has timed out. */
+  /** Connection pool for requests. The server cancels a statement soon after its request has timed out. */
   requestDb: Db;
   /** Address of the database for connections that keep their session. */
   sessionUrl: string;
   jobs: JobRunner;
   backend: BackendService;
-  /** Only with the embedded database. Otherwise the process stores nothing on this machine. */
+  /** Undefined without the embedded database. The process then stores nothing on this machine. */
   dataFolder: DataFolder | undefined;
   now: Clock;
   log: Log;
-  /** Ports of the pages and, in a process without them, of the health checks, once it listens. */
   listening: { port: number | undefined; healthPort: number | undefined };
 }
 
-/** Functions that stop the started parts, in the order of starting. */
 export type Stops = (() => Promise<unknown> | unknown)[];
 
-/** Milliseconds. The data API aborts a request after 30 s, so a longer statement is useless. */
+/** Statement timeout for requests, in ms. The data API aborts a request after 30 s, so a longer statement is useless. */
 const requestStatementMs = 31_000;
 
 /** A migration holds a lock on one connection and works on another. */
@@ -58,9 +55,7 @@ const setUpConnections = 2;
 
 export interface ContextInput {
   config: Config;
-  /** Receives a function for each started part. */
   stops: Stops;
-  /** Aborted when the process has to stop; nothing more is started then. */
   signal: AbortSignal;
   now?: Clock;
 }
@@ -89,7 +84,7 @@ export async function createContext({ config, stops, signal, now = systemClock }
   stops.push(endHeartbeat);
   const jobs = await startJobs({ url: databaseUrl, sessionUrl, log, isWorker: config.roles.includes('worker') });
   stops.push(() => jobs.stop());
-  // The job queue has created tables of its own.
+  // Protects the tables that the job queue has just created.
   await protectTables(db);
   signal.throwIfAborted();
   const sessionSql = isPooled ? connectSql(sessionUrl, { applicationName: 'kawaraban-listening' }) : sql;
@@ -169,7 +164,6 @@ async function openDatabase(config: Config, stops: Stops) {
 const firstRetryMs = 1_000;
 const retryMsMax = 30_000;
 
-/** Waits for the database and logs problem and address at each try. */
 async function untilDatabaseAnswers(sql: Sql, url: string, signal: AbortSignal) {
   const { host, pathname } = new URL(url);
   for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, retryMsMax)) {

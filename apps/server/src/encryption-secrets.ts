@@ -5,8 +5,8 @@ import type { Log } from './platform/log.ts';
 import { createSealing, type Sealing, useSealing } from './platform/secrets/sealing.ts';
 
 /**
- * Opens the installation's encryption and makes it that of the process: under ENCRYPTION_SECRET, else with the embedded
- * database under a secret that is created in the data folder, outside the database. Otherwise keys are stored as plain
+ * Opens the installation's encryption and uses it for the process. The secret is ENCRYPTION_SECRET, else, with the
+ * embedded database, one created in the data folder outside the database. Without a secret, keys are stored as plain
  * text, which the log warns about.
  */
 export function openSealing({ database, dataDir, encryption }: Config, log?: Log): Sealing {

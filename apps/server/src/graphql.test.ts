@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { schema, schemaText } from './graphql.ts';
 import { operatorSchema } from './operator-graphql.ts';
 
-/** Names and arguments used by existing clients. None may ever be removed. */
+/** Names and arguments that existing clients use. None may ever be removed. */
 const floor = buildSchema(`
   scalar DateTime
   scalar JSON
@@ -114,7 +114,6 @@ describe('the schema', () => {
   });
 });
 
-/** Returns names of `wanted` that `type` lacks or has with another type, apart from nullability and arguments. */
 function missingParts(wanted: GraphQLNamedType, type: GraphQLNamedType): string[] {
   if (isEnumType(wanted) && isEnumType(type)) {
     return wanted.getValues().flatMap(({ name }) => (type.getValue(name) ? [] : [name]));

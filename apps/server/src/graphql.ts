@@ -1,5 +1,6 @@
 /**
- * Contents page of the data API. Each import adds the types and fields of a module to the builder; a field calls a rule. `npm run schema:print` writes the schema as text to schema.graphql.
+ * Builds the GraphQL schema. Each import adds a module's types and fields to the builder, and each field calls a rule.
+ * `npm run schema:print` writes the schema to schema.graphql.
  */
 import '#src/api/scalars.ts';
 import '#src/api/accounts/graphql.ts';
@@ -50,7 +51,7 @@ import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
 import { limitCost } from '#src/api/limit-cost.ts';
 
-/** Mutations whose rules wait for the network and therefore name their actor themselves. */
+/** Mutations whose rules wait for the network and therefore call `withActor` themselves. */
 const unboundMutations = [
   'sendTestAlert',
   'testAlertDestination',
@@ -62,7 +63,7 @@ const unboundMutations = [
 
 export const schema = limitCost(auditMutations(builder.toSchema(), unboundMutations));
 
-/** Returns the schema as text, sorted by name, so that a diff shows only what changed. */
+/** Prints the schema sorted by name, so that a diff shows only real changes. */
 export function schemaText(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }

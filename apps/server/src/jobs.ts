@@ -1,7 +1,7 @@
 /**
- * Contents page of the workers: each job and tick, and the stage that follows. Stages do not know each other; this file
- * sets their order: fetch and store feeds, index articles, assign stories and match complete articles, build due alerts,
- * deliver them.
+ * Overview of the workers: each job and tick, and the stage that follows it. Stages do not know each other; this file
+ * defines their order: fetch and store feeds, index articles, assign stories and match complete articles, build due
+ * alerts, deliver them.
  */
 import { seedMasters } from './accounts/seed-masters.ts';
 import { ensureSchedules } from './alert-schedules/ensure-schedules.ts';
@@ -56,14 +56,13 @@ const assignStoriesJob = 'assign-stories';
 const matchRevisionsJob = 'match-revisions';
 const matchTranslationJob = 'match-translation';
 
-/** Articles of one transaction, which takes some hundred milliseconds, of assigning stories and of matching. */
+/** Articles per transaction when assigning stories or matching. Such a transaction takes a few hundred milliseconds. */
 const articlesPerMatch = 25;
 
 interface ArticlesPayload {
   articleIds: number[];
 }
 
-/** Starts all jobs and ticks of a worker. They stop with the process. */
 export async function startWork(context: Context, delivery: DeliverDeps, stops: Stops): Promise<void> {
   const { jobs } = context;
   await seedAtStart(context);
@@ -76,9 +75,9 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   const ingest = startIngest(context, stops, ready);
   const enrich = enrichWork(context, delivery, models);
   const alerts = alertWork(context, delivery, models);
-  // Pushed last and stopped first, so that jobs in flight end while all parts that they need still run.
+  // Registered last and therefore stopped first, so that jobs in flight finish while everything they need still runs.
   stops.push(() => jobs.drain());
-  // Calls to models are aborted: nobody waits for them, and their work is repeated later.
+  // Aborts calls to models. Nobody waits for them, and their work is repeated later.
   stops.push(() => enrich.stop());
   await jobs.work(
     [...ingest.jobs, ...alerts.jobs, ...enrich.jobs],
@@ -94,10 +93,7 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   );
 }
 
-/**
- * Stores the lists of industries and jobs, and the catalogue of public sources unless `CATALOGUE` is `off`. Idempotent:
- * updates names, and keeps the state of feeds that an operator changed.
- */
+/** Seeds data at start. Idempotent: updates names and keeps the state of feeds that an operator changed. */
 export async function seedAtStart({
   db,
   now,
@@ -112,7 +108,6 @@ export async function seedAtStart({
   if (addedSources > 0) log.info({ addedSources, addedFeeds, state: config.catalogue }, 'catalogue stored');
 }
 
-/** Fetches and stores articles. Stored articles can be searched immediately; complete ones are matched. */
 function startIngest({ db, now, jobs, log, config }: Context, stops: Stops, ready: FollowUp['ready']) {
   const { allowOrigins, contactUrl } = config.fetch;
   const fetch = createSafeFetch({
@@ -143,7 +138,6 @@ function startIngest({ db, now, jobs, log, config }: Context, stops: Stops, read
   return work;
 }
 
-/** Queues the match of articles that have their final text. */
 function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
   return async (tx, articleIds) => {
     if (articleIds.length === 0) return;
@@ -151,11 +145,10 @@ function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
   };
 }
 
-/** Adds tags, summaries and translations. A translated article is matched in its other language too. */
 function enrichWork({ db, now, jobs }: Context, { pool }: DeliverDeps, models: Models) {
   return createEnrichWork({
     ...{ db, now, jobs, models },
-    // Readers wait for matching and sending, and for none of this.
+    // Enrichment yields to matching and delivery, because readers wait for those.
     isBusy: async () =>
       pool.free() < pool.size / 2 ||
       jobs.inFlight(matchArticlesJob) > 0 ||
@@ -164,18 +157,16 @@ function enrichWork({ db, now, jobs }: Context, { pool }: DeliverDeps, models: M
   });
 }
 
-/** Publishes suggestions at the time that their operators chose, and queues their match. */
 function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinition {
   return tick('publish-due-suggestions', 10, () => publishDueSuggestions({ db, now, ready }));
 }
 
 /**
- * Time that each batch of digests waits for earlier deliveries to leave, because building far ahead takes CPU from sending. The wait
- * is limited so that a mail server that does not respond cannot delay alerts of other channels.
+ * Maximum time in ms that a batch of digests waits for earlier deliveries, because building far ahead takes CPU from
+ * sending. Limited so that an unresponsive mail server cannot delay alerts of other channels.
  */
 const deliveryWaitMs = 150;
 
-/** Matches articles, and builds and sends alerts and other mails. */
 function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDeps, models: Models) {
   const { pool } = delivery;
   const savedSearchIndex = createSavedSearchIndex({ log, fastFrom: config.fastIndexFrom });
@@ -192,7 +183,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     isPreview: config.deliver === 'preview',
     waitForDelivery: () => pool.whenFree(deliveryWaitMs, pool.size / 2),
   };
-  // Stories come first so that alerts can fold them, but a failure must not keep an article from being matched.
+  // Assigns stories first so that alerts can fold their articles, but a failure must not keep an article from being matched.
   const assignFirst = async (articleIds: number[]) => {
     const outcome = await tryAssignStories(stories, articleIds);
     if (outcome.kind === 'failed') {
@@ -204,7 +195,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
   const matchJobOf = (name: string, match: typeof matchArticles): JobDefinition<ArticlesPayload> => {
     const matchAll = async (payloads: ArticlesPayload[]) => {
       const ids = [...new Set(payloads.flatMap(({ articleIds }) => articleIds))];
-      // In small batches, so that the first articles do not wait for the last.
+      // Processes small batches, so that the first articles do not wait for the last.
       for (let at = 0; at < ids.length; at += articlesPerMatch) {
         const some = ids.slice(at, at + articlesPerMatch);
         await assignFirst(some);
@@ -213,7 +204,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     };
     return {
       name,
-      // One job at a time: a process has one index in memory, and matching takes microseconds for each article.
+      // One job at a time, because a process has one index in memory and matching takes only microseconds per article.
       concurrency: 1,
       batchSize: 20,
       handle: (payload) => matchAll([payload]),
@@ -228,7 +219,6 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
   };
   const translationJob: JobDefinition<ArrivedTranslation> = {
     name: matchTranslationJob,
-    // One job at a time, for the same reason.
     concurrency: 1,
     async handle(translation) {
       await savedSearchIndex.load(db);
@@ -236,7 +226,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     },
   };
   const ticks: TickDefinition[] = [
-    // The intervals of these two add to the delay of instant alerts.
+    // The intervals of these two ticks add to the delay of instant alerts.
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
     tick('repair-channels', 5, () => repairChannels(delivery)),
@@ -250,7 +240,6 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
   return { jobs: [matchJob, revisionsJob, storiesJob, translationJob] as JobDefinition<never>[], ticks };
 }
 
-/** Sends users' contacts to the CRM if one is configured. Otherwise keeps one outbox row for each changed user. */
 function crmWork({ db, now, log, config: { hubspot } }: Context): TickDefinition[] {
   const tidy = tick('tidy-crm-outbox', 300, () => tidyOutbox({ db }));
   if (!hubspot) return [tidy];
@@ -259,13 +248,11 @@ function crmWork({ db, now, log, config: { hubspot } }: Context): TickDefinition
   return [tick('sync-crm-contacts', 1, () => syncContacts(sync)), tidy];
 }
 
-/** Deletes people whose sign-in is gone, and erases deleted people from logs. */
 function erasureWork({ db, now, log, backend }: Context): TickDefinition[] {
   const deps = { db, now, log, signInUsers: backend, isEmbedded: backend.embedded !== undefined };
   return [tick('delete-departed', 5, () => deleteDeparted(deps)), tick('erase-traces', 5, () => eraseTraces(deps))];
 }
 
-/** Removes old rows, resets demo accounts and indexes again what an earlier version has indexed. */
 function upkeep({ db, now, log, config }: Context): TickDefinition[] {
   const { articlesDays: days } = config.keep;
   const removal =

@@ -1,6 +1,3 @@
-/**
- * Start here: configuration → context → roles → clean stop. `npm start` runs this file after building the client.
- */
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,15 +22,13 @@ import { SealedError } from './platform/secrets/sealing.ts';
 import { storedSecret } from './platform/secrets/stored-secret.ts';
 import { listen } from './web/listen.ts';
 
-/** A problem that the person at the terminal can fix. Printed without a stack. */
 class StartError extends Error {}
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
-/** Milliseconds for everything to stop. */
 const stopPatienceMs = 20_000;
 /**
- * Milliseconds for each remaining part after that. A container runtime may kill the process, but the database must
- * close first.
+ * Time for each remaining part in ms once `stopPatienceMs` has passed. A container runtime may soon kill the process,
+ * but the database must close first.
  */
 const hurriedMs = 2_000;
 
@@ -44,7 +39,7 @@ async function main() {
   const stop = once(async (exitCode: number) => {
     stopAsked.abort();
     failpoint('stop:asked');
-    // A part that is still starting can be stopped only after it has started.
+    // Waits for the start, because a part can only be stopped once it has started.
     await starting.catch(() => {});
     const isClean = await undo(stops);
     failpoint('stop:before-end');
@@ -57,7 +52,7 @@ async function main() {
     });
   }
 
-  // Start after the handlers are set, so that a signal during the first steps is handled.
+  // Starts after the signal handlers are set, so that signals during the first steps are handled.
   begin(start(stops, stopAsked.signal));
   try {
     await starting;
@@ -67,7 +62,6 @@ async function main() {
   }
 }
 
-/** Starts the roles of this process. Each step adds to `stops`; an abort ends the start before the next step. */
 async function start(stops: Stops, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   armFailpoints(config.failpoints);
@@ -85,7 +79,7 @@ async function start(stops: Stops, signal: AbortSignal): Promise<void> {
   announce(context, demo);
 }
 
-/** The only import of `dev`. Without `DEMO` the process loads no newswire, no demo data and no preview box. */
+/** The only import of `dev`: without `DEMO` the process loads no newswire, demo data or preview box. */
 async function startDemo(context: Context, stops: Stops) {
   const dev = await import('#dev/start-demo.ts');
   return dev.startDemo(context, stops);
@@ -93,14 +87,14 @@ async function startDemo(context: Context, stops: Stops) {
 
 type Demo = Awaited<ReturnType<typeof startDemo>>;
 
-/** Stops in reverse order, so that no part loses a part that it needs. Returns true if all stopped in time. */
+/** Stops the parts in reverse order, so that no part loses another that it needs. */
 async function undo(stops: Stops): Promise<boolean> {
   const deadline = performance.now() + stopPatienceMs;
   let isClean = true;
   for (const one of stops.reverse()) {
     const timeLeftMs = Math.max(deadline - performance.now(), hurriedMs);
     const ended = await Promise.race([
-      // A failure must not keep the remaining parts, above all the database, from stopping.
+      // A failure must not prevent the other parts, above all the database, from stopping.
       Promise.resolve()
         .then(one)
         .then(() => true, explain),
@@ -111,10 +105,8 @@ async function undo(stops: Stops): Promise<boolean> {
   return isClean;
 }
 
-/** Time for requests in flight when the process stops. */
 const requestGraceMs = 3_000;
 
-/** Opens delivery for either role: workers send alerts, and web processes send test alerts. */
 async function openDeliveryOf({ config, db, sessionUrl, now, log }: Context, stops: Stops): Promise<DeliverDeps> {
   const answers = openAnswers(sessionUrl);
   stops.push(() => answers.$client.end({ timeout: 5 }));
@@ -150,7 +142,7 @@ interface WebParts {
 async function startWeb(context: Context, { delivery, demo }: WebParts, stops: Stops) {
   const { port, host } = context.config;
   const pictures = await openPicturesOf(context, stops);
-  // Imported here because a worker does not need it, and it is a quarter of all modules.
+  // Imported lazily: a worker does not need the routes, which make up a quarter of all modules.
   const { createRoutes } = await import('./routes.ts');
   const { app, handleUpgrade } = createRoutes(context, {
     delivery,
@@ -164,15 +156,14 @@ async function startWeb(context: Context, { delivery, demo }: WebParts, stops: S
   readTrendsAhead(context);
   stops.push(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    // Requests in flight get a moment. A browser that does not read its response must not delay the stop.
+    // Gives requests in flight some time. A browser that does not read its response must not delay shutdown.
     if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), requestGraceMs).unref();
-    // The server also waits for websockets, which only the backend service closes.
+    // Stops the backend service first: `server.close` also waits for WebSocket connections, which only that service closes.
     await context.backend.stop();
     await closed;
   });
 }
 
-/** Serves `/healthz`, `/readyz` and `/metrics` of a process without pages, on `HEALTH_PORT` or any free port. */
 async function startHealth(context: Context, stops: Stops): Promise<void> {
   const { config, db, jobs, log } = context;
   const { healthRoutes } = await import('./web/health.ts');
@@ -190,14 +181,14 @@ async function startHealth(context: Context, stops: Stops): Promise<void> {
   stops.push(() => new Promise((resolve) => server.close(resolve)));
 }
 
-/** Prefetches trend counts, because loading them takes seconds in a large database and the first reader would wait. */
+/** Prefetches trend counts: loading them takes seconds in a large database, and the first reader would wait. */
 function readTrendsAhead({ db, now, log }: Context): void {
   readTrendWords({ db, now }, { availableCountries: [] }).catch((error: unknown) => {
     log.warn({ err: error }, 'trend counts could not be prefetched');
   });
 }
 
-/** Opens the proxy of publishers' pictures. Call it after `startDemo`, which allows the local newswire. */
+/** Call after `startDemo`, which adds the local newswire to the allowed origins. */
 async function openPicturesOf({ config, db }: Context, stops: Stops): Promise<PictureDeps> {
   const userAgent = feedUserAgent(config.productName, config.fetch.contactUrl);
   const fetch = createSafeFetch({ userAgent, allowedOrigins: config.fetch.allowOrigins });
@@ -232,7 +223,6 @@ function announce({ config, listening }: Context, demo: Demo | undefined) {
   if (demo && listening.port !== undefined) lines.push(`  Preview box http://localhost:${listening.port}/preview`);
   if (demo && config.demo.isPreviewOpen && !isLoopbackAddress(config.host))
     lines.push('  Take care   Others can reach the preview box, and with it every mail.');
-  // Without a demo an installation starts without users.
   if (!demo) lines.push('  Add people  npm run users -- add EMAIL');
   lines.push('  Stop        Ctrl+C');
   console.log(lines.join('\n'));

@@ -1,7 +1,3 @@
-/**
- * Contents page of the operator's API, as graphql.ts is of the data API. `npm run schema:print` writes the schema as text
- * to operator-schema.graphql.
- */
 import '#src/operator/graphql-me.ts';
 import '#src/operator/graphql-overview.ts';
 import '#src/operator/graphql-accounts.ts';
@@ -18,12 +14,10 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { operatorBuilder } from '#src/operator/builder.ts';
 
-/** Mutations whose rules wait for the network, and call `withActor` themselves for their writes. */
 const unboundMutations = ['createUser', 'resendInvitation', 'suspendUser', 'deleteUser'];
 
 export const operatorSchema = auditMutations(operatorBuilder.toSchema(), unboundMutations);
 
-/** Returns the schema as text, sorted by name. */
 export function operatorSchemaText(): string {
   return `${printSchema(lexicographicSortSchema(operatorSchema))}\n`;
 }

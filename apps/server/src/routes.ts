@@ -1,7 +1,3 @@
-/**
- * Contents page: everything mounted over HTTP, in one origin.
- */
-
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
@@ -54,7 +50,7 @@ export interface Routes {
 export interface RouteParts {
   delivery: DeliverDeps;
   pictures: PictureDeps;
-  /** The preview box; undefined without `DEMO`, because it shows every message without sign-in. */
+  /** Creates the preview box. Undefined without `DEMO`, because the box shows every message without sign-in. */
   createPreviewRoutes: ((deps: PreviewDeps) => Hono) | undefined;
 }
 
@@ -66,7 +62,7 @@ interface PreviewDeps {
   isOpen: boolean;
 }
 
-/** Builds every route. The client's pages come last because they answer every remaining path. */
+/** The client's pages come last because they match every remaining path. */
 export function createRoutes(context: Context, { delivery, pictures, createPreviewRoutes }: RouteParts): Routes {
   const { config, requestDb: db, jobs, backend, log } = context;
   const app = new Hono();
@@ -101,7 +97,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
     createDataApi({
       ...operatorDeps,
       ...{ schema: operatorSchema, path: '/admin/graphql', allowIntrospection: config.demo.isOn },
-      // The demonstration's operator is known to everybody.
+      // The credentials of the demonstration's operator are public, so a second factor is not required.
       async admit(caller) {
         await requireOperator({ db }, caller, { needsTwoSteps: !config.demo.isOn });
         noteSecurityEvent(log, 'admin_access', 'admin');
@@ -160,12 +156,11 @@ function apiDeps(
   };
 }
 
-/** Refuses websockets of unknown paths instead of leaving them open. */
 function upgradeHandler({ backend }: Context): Routes['handleUpgrade'] {
   return (request, socket, head) => {
     if (backend.embedded?.handleUpgrade(request, socket, head)) return;
-    // Without a listener, a connection reset would end the program. A socket whose other side stays open must not be
-    // kept.
+    // Without a listener, a connection reset would end the process. The socket is destroyed because the other side may never
+    // close it.
     socket.on('error', () => {});
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
   };

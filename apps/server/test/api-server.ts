@@ -1,7 +1,3 @@
-/**
- * The data API and REST routes on a real HTTP server over a test's own database, with tokens signed and verified as the
- * backend service's are.
- */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -21,7 +17,6 @@ import { createPictureUrl } from '#src/platform/pictures/sign-picture.ts';
 
 const secret = new TextEncoder().encode('a secret of the tests, at least 32 bytes long');
 
-/** Returns an access token for a person. */
 export function signToken(
   user: { id: string; email: string },
   { expiresAt = '1h', aal = 'aal1', sessionId }: { expiresAt?: string; aal?: string; sessionId?: string } = {},
@@ -53,7 +48,6 @@ export interface GraphqlAnswer {
 }
 
 export interface AskOptions {
-  /** The caller. Absent: anonymous. */
   as?: { id: string; email: string };
   variables?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -62,12 +56,10 @@ export interface AskOptions {
 export interface ApiServer {
   origin: string;
   ask(query: string, options?: AskOptions): Promise<GraphqlAnswer>;
-  /** GET of a REST route. */
   get(path: string, options?: AskOptions): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port. `deps` replaces parts. */
 export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): Promise<ApiServer> {
   const all: DataApiDeps = {
     now: () => new Date(),
@@ -122,7 +114,6 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
   };
 }
 
-/** A backend service that must not be called. */
 const noSignInUsers: DataApiDeps['signInUsers'] = new Proxy({} as DataApiDeps['signInUsers'], {
   get: (_, name) => () => Promise.reject(new Error(`The test did not expect ${String(name)}.`)),
 });

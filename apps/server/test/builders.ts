@@ -1,4 +1,3 @@
-/** Rows for tests, complete except for the tested values: `buildArticle(db, { language: 'sv' })`. */
 import { randomUUID } from 'node:crypto';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
@@ -33,7 +32,6 @@ export async function buildAccount(db: DbOrTx, values: Partial<typeof accounts.$
   return row!;
 }
 
-/** A member of an account, both new by default. */
 export async function buildMember(
   db: DbOrTx,
   {
@@ -55,7 +53,6 @@ export async function buildMember(
   return { user: userRow, account: accountRow, accountUser: membership! };
 }
 
-/** Opens a session at the backend service and returns the claims of its tokens. */
 export async function buildSession(db: Db, user: { id: string; email: string }) {
   const claims = { sub: user.id, aal: 'aal1', session_id: randomUUID() };
   await db.$client`insert into auth.users (id, email) values (${user.id}, ${user.email}) on conflict do nothing`;
@@ -136,7 +133,7 @@ export async function buildArticle(db: DbOrTx, values: Partial<typeof articles.$
       language: 'ja',
       country: 'JP',
       publishedAt,
-      // Stored soon after, because old articles cause no alert.
+      // Articles are stored soon after publication, because old articles cause no alert.
       createdAt: new Date(publishedAt.getTime() + 60_000),
       ...values,
     })
@@ -152,7 +149,6 @@ export async function buildAuthor(db: DbOrTx, values: Partial<typeof authors.$in
   return row!;
 }
 
-/** A suggestion by an operator, published by default. Readers see it once it is due. */
 export async function buildSuggestion(
   db: DbOrTx,
   {
@@ -195,7 +191,6 @@ export async function buildAnnouncement(db: DbOrTx, values: Partial<typeof annou
 
 const builtAt = new Date('2026-11-20T00:00:00Z');
 
-/** A board of a member's, without articles. */
 export async function buildBoard(
   db: DbOrTx,
   { user, account, ...values }: { user: { id: string }; account: { id: string } } & Partial<typeof boards.$inferInsert>,
@@ -213,7 +208,6 @@ export async function buildBoard(
   return row!;
 }
 
-/** An action on a board, owned by the board's owner by default. */
 export async function buildAction(
   db: DbOrTx,
   {
@@ -242,7 +236,6 @@ export async function putOnBoard(db: DbOrTx, board: { id: number }, articleRows:
     .returning();
 }
 
-/** A share of a board, or of an action, with a member of its account. */
 export async function buildShare(
   db: DbOrTx,
   thing: { accountId: string } & ({ boardId: number } | { actionId: number }),
@@ -277,7 +270,6 @@ export async function buildReport(
   return row!;
 }
 
-/** One more member of an account. */
 export async function buildColleague(
   db: DbOrTx,
   account: { id: string },
@@ -289,7 +281,6 @@ export async function buildColleague(
   return row;
 }
 
-/** A signed webhook of a user. Its messages are unsigned without a secret. */
 export async function buildDestination(
   db: DbOrTx,
   { userId, ...values }: { userId: string } & Partial<typeof alertDestinations.$inferInsert>,

@@ -3,14 +3,10 @@ import { interceptStatements } from '#src/platform/intercept-statements.ts';
 
 export interface CountedDb {
   db: Db;
-  /** Runs `run` and returns the number of SQL statements it sent. */
   count(run: () => Promise<unknown>): Promise<number>;
 }
 
-/**
- * Returns the database with a counter of its statements, to detect queries in a loop. It counts at the driver, so that
- * copies of the database for one request (`abortable-db.ts`) are counted too.
- */
+/** Counts at the driver, so that copies of the database for one request (`abortable-db.ts`) are counted too. */
 export function countStatements({ $client }: Db): CountedDb {
   let statements = 0;
   const client = interceptStatements($client, {

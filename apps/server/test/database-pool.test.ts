@@ -18,7 +18,6 @@ async function claim(worker: number, kind: DatabaseKind) {
   return database;
 }
 
-/** Returns the tables of a database that show which migrations it has. */
 async function tablesOf({ url }: ClaimedDatabase): Promise<string[]> {
   const sql = connect(url, 1);
   const tables = await sql<{ name: string }[]>`

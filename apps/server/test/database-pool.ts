@@ -1,11 +1,11 @@
 /**
- * Test databases from a pool that the run's global set-up fills (`fill-database-pool.ts`). The pool's own database
- * lists the ready ones. Claims and releases notify the filler, which creates and drops in the background.
+ * Claims test databases from a pool that the run's global set-up fills (`fill-database-pool.ts`). The pool's own
+ * database lists the ready ones. Claims and releases notify the filler, which creates and drops databases in the
+ * background.
  */
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 
-/** `migrated`: with the product's schema. `empty`: as PostgreSQL creates it. */
 export type DatabaseKind = 'migrated' | 'empty';
 
 export interface ClaimedDatabase {
@@ -16,17 +16,15 @@ export interface ClaimedDatabase {
 /** Channel that notifies the filler of claims (`claimed`) and releases (`released NAME`). */
 export const poolChannel = 'test_databases';
 
-/** Seconds until an idle connection to the pool closes, so that it holds none between files. */
+/** Seconds until an idle connection to the pool closes, so that a worker holds none between test files. */
 const idleSeconds = 10;
 let pool: Sql | undefined;
 
-/** Returns a database for the caller alone. Creates one if none is ready. */
 export function claimDatabase(kind: DatabaseKind): Promise<ClaimedDatabase> {
   pool ??= connect(required('TEST_DATABASE_POOL_URL'), 1, { idle_timeout: idleSeconds });
   return claimDatabaseFrom(pool, kind);
 }
 
-/** Tells the filler to drop a database, with its open connections. */
 export async function releaseDatabase(name: string): Promise<void> {
   pool ??= connect(required('TEST_DATABASE_POOL_URL'), 1, { idle_timeout: idleSeconds });
   await pool.notify(poolChannel, `released ${name}`);
@@ -49,7 +47,6 @@ async function takeReady(pool: Sql): Promise<string | undefined> {
   return ready?.name ?? undefined;
 }
 
-/** Creates a database of one kind in the run's name and returns its name. Safe in parallel. */
 export async function createDatabase(admin: Sql, kind: DatabaseKind): Promise<string> {
   const run = required('TEST_DATABASE_RUN');
   const name = `${run}_${randomBytes(6).toString('hex')}`;
@@ -59,7 +56,6 @@ export async function createDatabase(admin: Sql, kind: DatabaseKind): Promise<st
   return name;
 }
 
-/** Returns the name of the template of migrated databases. */
 export function templateOf(run: string): string {
   return `${run}_template`;
 }

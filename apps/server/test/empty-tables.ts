@@ -1,9 +1,6 @@
 import type { Db } from '#src/platform/db.ts';
 
-/**
- * Deletes the rows of these tables and of all referring tables, twenty times faster than `truncate … cascade`, which
- * creates new files for each table and index. Runs no triggers.
- */
+/** Empties tables twenty times faster than `truncate … cascade`, which creates new files for each table and index. Runs no triggers. */
 export async function emptyTables(db: Db, ...tables: string[]): Promise<void> {
   await db.$client.unsafe(`
     do $$

@@ -1,7 +1,3 @@
-/**
- * A member with a row of everything, and a document with these rows for each field of Query and Mutation, for the tests
- * of access. A missing field fails them.
- */
 import { randomUUID } from 'node:crypto';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import { accountUsers } from '#src/accounts/table.ts';
@@ -30,7 +26,6 @@ import {
 
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
-/** Builds the member, with a colleague who is an ADMIN. */
 export async function buildWorld(db: DbOrTx, options: Parameters<typeof buildMember>[1] = {}) {
   const member = await buildMember(db, options);
   const { user, account } = member;
@@ -162,7 +157,6 @@ function one<Row>(rows: Row[]): Row {
 
 const fresh = () => `${randomUUID()}@kawaraban.example`;
 
-/** Operations without a row of an account. */
 const plain: Record<string, (world: World) => string> = {
   user: () =>
     '{ user { id nextAlertAt alertProblems { kind } alertDestinations { name } accountUsers { searchSettings { name } } } }',
@@ -253,7 +247,6 @@ const plain: Record<string, (world: World) => string> = {
     `mutation { createUserFromAdmin(id: "${randomUUID()}", email: "${fresh()}") { error user { id } } }`,
 };
 
-/** Operations with a row of an account, or of a person in it, which others must not find. */
 export const ofOneAccount: Record<string, (world: World) => string> = {
   approveInvitation: (w) => `mutation { approveInvitation(invitationId: "${w.request.id}") { id } }`,
   rejectInvitation: (w) => `mutation { rejectInvitation(invitationId: "${w.secondRequest.id}") { id } }`,
@@ -307,7 +300,6 @@ export const ofOneAccount: Record<string, (world: World) => string> = {
   unlabelBoard: (w) => `mutation { unlabelBoard(tagId: "${w.tag.id}", boardId: "${w.board.id}") { id } }`,
 };
 
-/** Every operation, with ids of `world`. */
 export const everyOperation: Record<string, (world: World) => string> = {
   ...plain,
   ...ofOneAccount,

@@ -1,7 +1,3 @@
-/**
- * A local HTTP server with scripted responses that records its requests. It listens on 127.0.0.1 on a free port; allow
- * its `origin` in the code under test.
- */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -18,7 +14,6 @@ export interface FakeAnswer {
   body?: string | Uint8Array;
 }
 
-/** A response, or a function that returns one or writes the response itself (and returns nothing). */
 export type FakeRoute =
   | FakeAnswer
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that writes the response itself returns nothing
@@ -27,16 +22,12 @@ export type FakeRoute =
 export interface FakeOrigin {
   origin: string;
   requests: RecordedRequest[];
-  /** Sets the response of a path (without query). */
   on(path: string, route: FakeRoute): void;
-  /** The response of paths without a route. */
   onOther: FakeRoute;
-  /** Requests in flight: now and at most. */
   concurrency: { now: number; max: number };
   close(): Promise<void>;
 }
 
-/** Starts the server. Paths without a route answer 404 unless `onOther` is set. */
 export async function startFakeOrigin(routes: Record<string, FakeRoute> = {}): Promise<FakeOrigin> {
   const table = new Map(Object.entries(routes));
   const requests: RecordedRequest[] = [];

@@ -3,17 +3,14 @@ import { connectSql, openDb } from '#src/platform/db.ts';
 import { createDatabase, poolChannel, templateOf } from './database-pool.ts';
 import { migrateEverything } from './migrate-everything.ts';
 
-/** Databases kept ready, one per worker, so that two files that start together need not wait. */
+/** Number of databases kept ready, so that two files that start together need not wait. */
 const readyMax = 2;
 
 export interface DatabasePool {
-  /** Address of the pool's own database, for `claimDatabase`. */
   url: string;
-  /** Ends the filling. The databases stay. */
   close(): Promise<void>;
 }
 
-/** Creates a migrated template and keeps copies of it ready in the background. Every database's name begins with `run`. */
 export async function fillDatabasePool(
   admin: Sql,
   { urlOf, run }: { urlOf(database: string): string; run: string },
@@ -24,7 +21,7 @@ export async function fillDatabasePool(
   const pool = connectSql(url, { max: 1 });
   await pool`create table ready (name text primary key)`;
 
-  // Sequential, because create and drop both wait for a checkpoint and tests need the processors.
+  // Sequential, because create and drop both wait for a checkpoint and tests need the CPU.
   let work = Promise.resolve();
   let isClosed = false;
   const enqueue = (task: () => Promise<void>) => {

@@ -1,16 +1,12 @@
 import type { Sql } from 'postgres';
 import { digestOf, listSchemas, listSequences, listTables, useStableFormats } from '#src/backup/catalogue.ts';
 
-/** State of a database that a restore has to reproduce. Equal fingerprints compare equal by `toEqual`. */
 export interface Fingerprint {
-  /** Row count and digest by table. */
   rows: Record<string, string>;
   sequences: Record<string, string>;
-  /** Definitions of columns, indexes, constraints, triggers, policies, functions, grants and settings, sorted. */
   definitions: string[];
 }
 
-/** Reads a database's fingerprint in one snapshot. */
 export async function fingerprint(sql: Sql): Promise<Fingerprint> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     await useStableFormats(tx);

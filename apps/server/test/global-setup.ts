@@ -3,14 +3,10 @@ import { connectSql } from '#src/platform/db.ts';
 import { fillDatabasePool } from './fill-database-pool.ts';
 import { startTestPostgres, type TestPostgres } from './start-test-postgres.ts';
 
-/**
- * Starts one PostgreSQL for the whole run, or uses the one of `DATABASE_URL`, and fills the pool of test databases (see
- * `harness.ts`).
- */
 export default async function setUp(): Promise<() => Promise<void>> {
   const external = process.env.DATABASE_URL;
   const server: TestPostgres = external ? { adminUrl: external, stop: async () => {} } : await startTestPostgres();
-  // Runs on one server must not collide, even if each is process 7 of its container.
+  // Unique name, because parallel runs on one server must not collide, even if each is process 7 of its container.
   const run = `kawaraban_test_${process.pid}_${randomBytes(3).toString('hex')}`;
   process.env.TEST_DATABASE_ADMIN_URL = server.adminUrl;
   process.env.TEST_DATABASE_RUN = run;

@@ -3,16 +3,10 @@ import { claimDatabase, releaseDatabase } from './database-pool.ts';
 
 export interface TestDatabase {
   db: Db;
-  /** Address for code that connects itself (jobs, worker processes). */
   url: string;
   drop(): Promise<void>;
 }
 
-/**
- * Returns a fresh, migrated database. Call `drop()` in `afterAll`.
- *
- * @example const test = await createTestDatabase(); afterAll(() => test.drop());
- */
 export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
   const { name, url } = await claimDatabase('migrated');
   const sql = connectSql(url, { max });

@@ -1,7 +1,3 @@
-/**
- * Every list of the schema with documents that request all of its fields, so that rules of lists are tested on all of
- * them.
- */
 import {
   type GraphQLField,
   type GraphQLInterfaceType,
@@ -18,20 +14,14 @@ import {
 } from 'graphql';
 
 export interface ListQuery {
-  /** Field of Query, and the list below it if it is none itself: `boards.data`, `boardTitles`. */
   name: string;
-  /** Requested fields of a row: all scalar ones, or some of those of an object. */
   about: string;
-  /** Returns the document and the path from its data to the rows. `call` is the field of Query with its arguments. */
   document(call: string): string;
   // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
   rowsOf(data: any): unknown[];
 }
 
-/**
- * Returns the queries of every list of objects at Query's fields and directly below. `leaveOut`: fields that are
- * refused for these rows, as `Type.field`.
- */
+/** `leaveOut` lists fields that are denied for these rows, as `Type.field`. */
 export function listQueries(schema: GraphQLSchema, leaveOut: ReadonlySet<string>): ListQuery[] {
   const leavesOf = (type: Composite | undefined) => leafNames(type, leaveOut);
   const roots = Object.values(schema.getQueryType()?.getFields() ?? {});
@@ -48,7 +38,7 @@ export function listQueries(schema: GraphQLSchema, leaveOut: ReadonlySet<string>
 
 type Composite = GraphQLObjectType | GraphQLInterfaceType;
 
-/** Fields per query. More would exceed the cost limit for nested lists. */
+/** Maximum fields per query. More would exceed the cost limit for nested lists. */
 const leavesPerQuery = 5;
 
 function queriesOf(
@@ -83,7 +73,6 @@ function leafNames(type: Composite | undefined, leaveOut: ReadonlySet<string>): 
     .filter((name) => !leaveOut.has(`${type.name}.${name}`));
 }
 
-/** Returns fields without required arguments. */
 function freeFields(type: Composite): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument));
 }

@@ -2,7 +2,6 @@ import { migrate as migrateBackendService } from '@kawaraban/embedded-supabase/m
 import type { Db } from '#src/platform/db.ts';
 import { migrateProduct } from '#src/platform/migrate.ts';
 
-/** Migrates an empty database as the running product does: the backend service's schema, then ours. */
 export async function migrateEverything(db: Db): Promise<void> {
   await migrateBackendService(db.$client);
   await migrateProduct(db);

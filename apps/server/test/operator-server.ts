@@ -1,4 +1,3 @@
-/** The operator's API on a free port, called by an operator by default. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { requireOperator } from '#src/accounts/operators/require-operator.ts';
@@ -22,7 +21,6 @@ type Person = { id: string; email: string };
 export interface OperatorServer {
   origin: string;
   operator: Person;
-  /** `as: null` calls anonymously. */
   ask(
     query: string,
     options?: { as?: Person | null; variables?: Record<string, unknown>; headers?: Record<string, string> },
@@ -30,7 +28,6 @@ export interface OperatorServer {
   close(): Promise<void>;
 }
 
-/** Must not be called. A test that needs sign-in users passes its own. */
 const noSignInUsers = new Proxy({} as SignInUsers, {
   get: (_, name) => () => Promise.reject(new Error(`${String(name)}: this test has no backend service`)),
 });

@@ -1,4 +1,3 @@
-/** Returns a mail's text with decoded parts and joined lines. */
 export function readMailText(raw: string): string {
   const decoded = raw
     .split(/\r?\n--/)

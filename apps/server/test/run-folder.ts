@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Creates a folder of this run in `parent` and removes those of killed runs, which would otherwise stay in memory. */
+/** Removes the folders of killed runs, which would otherwise remain in memory. */
 export function createRunFolder(parent: string): string {
   for (const name of fs.readdirSync(parent)) {
     const owner = Number(/^kawaraban-test-(\d+)-/.exec(name)?.[1]);
@@ -10,7 +10,6 @@ export function createRunFolder(parent: string): string {
   return fs.mkdtempSync(path.join(parent, `kawaraban-test-${process.pid}-`));
 }
 
-/** Ends the PostgreSQL of a killed run and removes its folder. */
 function removeFolder(folder: string) {
   const lock = path.join(folder, 'pgdata/postmaster.pid');
   const server = fs.existsSync(lock) ? Number(fs.readFileSync(lock, 'utf8').split('\n')[0]) : Number.NaN;
@@ -24,12 +23,10 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user also runs.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Returns a process's command line if /proc has it. */
 function commandOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');

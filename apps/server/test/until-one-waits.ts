@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Db } from '#src/platform/db.ts';
 
-/** Resolves once a statement in this database waits for a lock. */
 export async function untilOneWaits(db: Db): Promise<void> {
   const waiting = async () =>
     (

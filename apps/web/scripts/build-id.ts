@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface BuildIdOptions {
-  /** Folders of files without a hash in their names. A change of theirs makes a new build too. */
+  /** Folders of files without a hash in their names. Changes to these files also produce a new build id. */
   unhashed?: readonly string[];
 }
 
-/**
- * Writes `builds/latest.json`, which an open page polls to detect a newer build, and adds the page's own id to the
- * document in a `<meta>`.
- */
+/** Writes the build id. An open page polls `builds/latest.json` and compares the id with its own to detect a newer build. */
 export function buildId({ unhashed = [] }: BuildIdOptions = {}): Plugin {
   const idOf = (names: readonly string[]) => hash([...hashedNames(names), ...unhashed.flatMap(contents)]);
   return {

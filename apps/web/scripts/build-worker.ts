@@ -1,4 +1,3 @@
-/** Builds the service worker into `dist/sw.js`, with the list of files that make up the client of this build. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -22,13 +21,13 @@ await build({
     emptyOutDir: false,
     rolldownOptions: {
       input: 'worker/service-worker.ts',
-      // A classic script, because not every browser supports modules as service workers.
+      // Builds a classic script, because not every browser supports modules as service workers.
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },
 });
 
-/** Returns all files that a page may need offline, except Japanese fonts, of which each reader needs a few. */
+/** Excludes Japanese fonts, because each reader needs only a few of their files. */
 function filesOfTheBuild(): PrecacheEntry[] {
   const hashed = readdirSync(join(dist, 'assets'))
     .filter((name) => /\.(js|css)$/.test(name) || /^inter-latin-wght-normal.*\.woff2$/.test(name))

@@ -14,11 +14,7 @@ export interface PageFiles {
 
 export const dist = join(import.meta.dirname, '../dist');
 
-/**
- * Reads Vite's manifest and returns a function that finds the files of modules and of their static imports.
- *
- * @see https://vite.dev/guide/backend-integration.html
- */
+/** @see https://vite.dev/guide/backend-integration.html */
 export function readManifest(): (modules: readonly string[]) => PageFiles {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   return (modules) => {

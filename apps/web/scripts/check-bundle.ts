@@ -1,7 +1,7 @@
 /**
- * Prints the amount of JavaScript (gzip) and the number of files of a first visit to each page, and fails above the
- * limits, or if a page uses words that load after it. Counted are the entry, the page's modules (dynamic imports of its
- * route, the start and the shell before the page is complete), and their static imports.
+ * Prints the amount of JavaScript (gzip) and the number of files of a first visit to each page. Fails above the limits,
+ * or if a page uses UI strings that load after it. The count includes the entry, the page's modules (dynamic imports of
+ * its route, the start and the shell before the page is complete), and their static imports.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,9 +13,7 @@ import { entryModule, pageModules, wordModules } from './page-modules.ts';
 interface Limits {
   readonly kb: number;
   readonly files: number;
-  /** Modules loaded after the first paint: printed, not counted. */
   readonly later: readonly string[];
-  /** Parts that load with the words of the page (`loadWithRetry` with `words: 'app'`). */
   readonly parts: readonly string[];
 }
 
@@ -56,7 +54,6 @@ function gzipKb(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1000;
 }
 
-/** Returns the keys of `rest` that these files contain. */
 function wordsLater(files: ReadonlySet<string>): string[] {
   const code = [...files].map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   const keys = keysOf(rest).filter((key) => code.includes(`\`${key}\``) || code.includes(`"${key}"`));

@@ -1,11 +1,11 @@
 /**
  * Assigns the client's modules to files. Over HTTP/1.1 a browser requests six files at a time, so modules that are
- * always needed together share a file, and those of a single screen stay with it. `npm run build` prints the number of
- * files of a page and fails if there are too many.
+ * always needed together share a file, and modules of a single screen are bundled with it. `npm run build` prints the
+ * number of files of a page and fails if there are too many.
  */
 import type { Rolldown } from 'vite';
 
-/** Libraries by folder. Imports through an index file are unknown until unused code is dropped. */
+/** Libraries by folder. Imports through an index file are unknown until unused code is removed. */
 const libraries: Record<string, Omit<Rolldown.CodeSplittingGroup, 'name'>> = {
   react: { test: /node_modules\/(react|react-dom|scheduler)\// },
   router: { test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
@@ -16,13 +16,11 @@ const libraries: Record<string, Omit<Rolldown.CodeSplittingGroup, 'name'>> = {
   data: { test: /node_modules\/(@urql|urql|wonka|@0no-co)\// },
 };
 
-/** Small parts of libraries that many pages need. Rarely used ones stay with their page. */
 const small: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 3 },
   { name: 'hooks', test: /@mantine\/(hooks\/esm|core\/esm\/core)\//, minShareCount: 5 },
 ];
 
-/** Our modules that several pages need, assigned to the first of these pages. */
 const pages = [
   { name: 'base', root: /\/web\/index\.html$/ },
   { name: 'sign-in', root: /\/screens\/login\/login-screen\.tsx$/ },
@@ -32,7 +30,7 @@ const pages = [
 
 const isOwn = (id: string) => !id.includes('/node_modules/');
 
-/** Returns the groups for `output.codeSplitting.groups`. A module belongs to the first group that matches. */
+/** A module belongs to the first matching group. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();
   return [
@@ -49,7 +47,6 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Returns the modules that load `id`: the entry and dynamic imports. */
 function findRoots(
   id: string,
   context: Rolldown.ChunkingContext,

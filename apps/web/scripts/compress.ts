@@ -1,16 +1,13 @@
-/**
- * Writes a Brotli and a gzip copy of each text file of a built client (in the given folder or this one), so that the
- * server need not compress.
- */
+/** Compresses the files of the given folder (default: this client's build), so that the server need not. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const texts = /\.(js|css|html|svg|json)$/;
-/** The server fills prerendered pages before it sends them. */
+/** Skips prerendered pages, because the server fills in placeholders before it sends them. */
 const isFilled = (name: string) => /[\\/]index\.html$/.test(name);
-/** Bytes below which the headers outweigh the savings. */
+/** Minimum size in bytes. For smaller files the headers outweigh the savings. */
 const sizeBytesMin = 1024;
 
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

@@ -1,10 +1,8 @@
-/** Modules of each page in Vite's manifest, for the check of sizes and the server's preloads. */
 export interface PageModules {
-  /** Address without a language. `*` stands for one segment. */
+  /** Path without a language. `*` matches one segment. */
   path: string;
-  /** For signed-in readers. Others get the sign-in page there. */
+  /** True if the page is for signed-in readers. Other visitors get the sign-in page at this path. */
   isSignedIn: boolean;
-  /** Loaded before the page is complete, besides the entry and the words. */
   modules: readonly string[];
 }
 
@@ -40,10 +38,9 @@ export const pageModules: readonly PageModules[] = [
   })),
 ];
 
-/** The news begins with the words of the shell and its own. */
+/** The news page starts with the UI strings of the shell and its own. */
 const firstPage = '/publications';
 
-/** The words of a page in a language. */
 export function wordModules(locale: string, { path, isSignedIn }: Pick<PageModules, 'path' | 'isSignedIn'>): string[] {
   const parts = isSignedIn ? ['entry', 'app', ...(path === firstPage ? [] : ['rest'])] : ['entry'];
   return parts.map((part) => `../../packages/messages/src/screens/${locale}/${part}.ts`);

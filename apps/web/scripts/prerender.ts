@@ -1,7 +1,6 @@
 /**
- * Prerenders the public pages in both languages after `vite build`: `{language}/{page}/index.html`, which needs no
- * script, its `_payload.json` for readers who come from another page, and the build's manifest, which lists them. The
- * server fills `{product}`, `{operator}` and `{contact}` (serve-client.ts).
+ * Prerenders pages. Each `{language}/{page}/index.html` needs no script, and its `_payload.json` is for readers who
+ * come from another page. The server fills the placeholders (serve-client.ts).
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +13,7 @@ import { routeRules } from '../src/app/route-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-/** Inside the repository, so that its imports resolve. */
+/** Located inside the repository, so that imports from this folder resolve. */
 const workFolder = join(root, 'node_modules/.cache/prerender');
 
 const { id } = JSON.parse(readFileSync(join(dist, 'builds/latest.json'), 'utf8')) as { id: string };
@@ -34,7 +33,6 @@ for (const locale of locales) {
 write(`builds/meta/${id}.json`, JSON.stringify({ id, routeRules, prerendered }));
 rmSync(workFolder, { recursive: true });
 
-/** Returns the client's document with the page instead of the loading screen. */
 function pageOf(page: InformationPage, locale: Locale): string {
   const { title, lead } = informationTexts[locale][page];
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
@@ -49,7 +47,6 @@ function pageOf(page: InformationPage, locale: Locale): string {
   }, template);
 }
 
-/** Returns the style sheets of a module and its imports that the document does not load itself. */
 function stylesOf(module: string): string[] {
   interface Chunk {
     readonly css?: readonly string[];
@@ -67,7 +64,6 @@ function stylesOf(module: string): string[] {
   return [...new Set(collect(module))].filter((file) => !template.includes(file));
 }
 
-/** Vite compiles the components, which are TypeScript with JSX and style sheets, for Node. */
 async function buildRenderer(): Promise<(page: InformationPage, locale: Locale) => string> {
   await build({
     root,
@@ -77,7 +73,6 @@ async function buildRenderer(): Promise<(page: InformationPage, locale: Locale) 
     plugins: [react()],
     build: { ssr: 'scripts/render-information.tsx', outDir: workFolder, emptyOutDir: true },
   });
-  // The module just built.
   const module = (await import(join(workFolder, 'render-information.js'))) as typeof import('./render-information.tsx');
   return module.renderInformation;
 }

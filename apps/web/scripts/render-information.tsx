@@ -9,10 +9,8 @@ import { InformationPage } from '#src/screens/information/information-page.tsx';
 
 const words: Record<Locale, T> = { en: createTranslate('en', en), ja: createTranslate('ja', ja) };
 
-/** Placeholders that the server fills with the installation's settings. */
 const gaps = { product: '{product}', operator: '{operator}', contact: '{contact}' };
 
-/** Renders an information page for reading without script. */
 export function renderInformation(page: Page, locale: Locale): string {
   const text = informationTexts[locale][page];
   return renderToStaticMarkup(

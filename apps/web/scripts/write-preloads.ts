@@ -1,7 +1,4 @@
-/**
- * Writes `builds/preloads.json`: the files of each page beyond those in the document. The server adds them to the
- * document, so that the browser requests all together instead of step by step.
- */
+/** Writes the list of files that the server adds to each document, so that the browser requests them together instead of step by step. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, readManifest } from './bundle-manifest.ts';

@@ -20,7 +20,7 @@ import { router } from './routes.tsx';
 
 reloadOnDomConflict();
 dropFailedStyles();
-// `index.html` has the element.
+// `index.html` contains the element.
 const root = createRoot(document.getElementById('root')!, {
   onCaughtError: (error) => isDomConflict(error) || console.error(error),
 });
@@ -29,7 +29,7 @@ if (config.status === 'rejected') console.error(config.reason);
 const isReady = config.status === 'fulfilled' && words.status === 'fulfilled' && words.value;
 // Keeps the document's content (the loading screen or a prerendered page) until the page is ready.
 if (isReady) await router.load();
-// Renders in slices, so that input is not delayed by a slow first page on a phone.
+// Renders in slices, so that a slow first page on a phone does not delay input.
 startTransition(() => root.render(<StrictMode>{isReady ? <App /> : <StartFailed />}</StrictMode>));
 watchForNewBuild();
 startOffline();

@@ -1,8 +1,7 @@
 /**
- * Contents page: every address of the client and its screen. An address may begin with a language (`/ja/clips`);
- * otherwise the reader's own is used. Screens load when they are entered or pointed at.
- *
- * To add a screen: `screens/<noun>/<noun>-screen.tsx`, its words in `packages/messages/src/screens`, a line here.
+ * Table of contents: every URL of the client and its screen. A URL may begin with a language (`/ja/clips`); otherwise
+ * the reader's own language is used. Screens load when the reader opens or points at a link to them. To add a screen:
+ * create `screens/<noun>/<noun>-screen.tsx`, add its UI strings in `packages/messages/src/screens` and a line here.
  */
 import type { InformationPage } from '@kawaraban/messages/information/information-text.ts';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
@@ -38,14 +37,12 @@ const recovery = screenAt(
   lazyScreen(() => import('./screens/login/recovery-screen.tsx'), 'RecoveryScreen'),
 );
 
-/** Page of mailed links: a forgotten password, an invitation, a new address. */
 const confirm = screenAt(
   locale,
   'login/confirm',
   lazyScreen(() => import('./screens/login/confirm-screen.tsx'), 'ConfirmScreen'),
 );
 
-/** Page of an invitation's link. */
 const invitation = screenAt(
   locale,
   'login/invitation',
@@ -198,14 +195,12 @@ const reports = screenAt(
   lazyScreen(() => import('./screens/reports/report-pages.tsx'), 'ReportPages'),
 );
 
-/** Pages for printing, without the shell. With the basic plan they are explained in it. */
 const plainPremium = createRoute({
   getParentRoute: () => locale,
   id: 'plain-premium',
   component: lazyScreen(() => import('./components/plain-premium-gate.tsx'), 'PlainPremiumGate'),
 });
 
-/** The guide of the first day, without the shell. */
 const start = createRoute({
   getParentRoute: () => locale,
   path: 'start',
@@ -319,7 +314,6 @@ const tagsSettings = screenAt(
   lazyScreen(() => import('./screens/company/tags-screen.tsx'), 'TagsScreen'),
 );
 
-/** Any other address: a 404 inside the page, with the address unchanged. */
 const unmatched = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -367,7 +361,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Pages change with the `smoke` transition, but a change of the query does not.
+  // Changing the page uses the `smoke` transition; changing only the query does not.
   defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['smoke'] : false) },
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

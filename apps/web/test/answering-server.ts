@@ -1,21 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Response of an operation: its `data`, GraphQL errors, or a gateway's response. */
 export type Answer =
   | { data: unknown }
   | { errors: { message: string; extensions?: Record<string, unknown> }[] }
   | { status: number; body: object };
 
 export interface AnsweringServer {
-  /** Operations requested, in order, with their variables. */
   readonly asked: { name: string; variables: Record<string, unknown> }[];
-  /** Method of each request: `GET` or `POST`. */
   readonly methods: string[];
-  /**
-   * Response of each operation by name and of each REST request (`GET /api/recent-alerts`), immediate or by a promise.
-   * A missing one answers 500.
-   */
   readonly answers: Record<string, Answer | Promise<Answer>>;
   signInAnswer: { status: number; body: unknown };
   /** Bodies of the sign-ins requested. */
@@ -29,10 +22,6 @@ interface SimulatedPage {
   setViewport(size: { width: number; height: number }): void;
 }
 
-/**
- * Starts a server on loopback for `/config.json`, the data API and sign-in, and makes it the origin of the simulated
- * page.
- */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const running: AnsweringServer = {
     asked: [],
@@ -52,7 +41,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
       running.asked.push({ name: `${request.method} ${request.url}`, variables: {} });
       return void respond(response, await rest);
     }
-    // Other requests, such as for the newest build, answer 404.
+    // Other requests, such as for the newest build, receive a 404.
     const isQuestion = request.url?.startsWith('/graphql?') ?? false;
     if (request.method !== 'POST' && !isQuestion) return void response.writeHead(404).end();
     let body = isQuestion ? questionOf(request.url ?? '') : '';
@@ -83,7 +72,6 @@ function respond(response: ServerResponse, answer: Answer): void {
   response.end(JSON.stringify(body));
 }
 
-/** Returns the equivalent POST body. */
 function questionOf(url: string): string {
   const query = new URL(url, 'http://localhost').searchParams;
   return JSON.stringify({
@@ -92,7 +80,7 @@ function questionOf(url: string): string {
   });
 }
 
-/** happy-dom adds its controls to `window`, which the DOM's types do not know. */
+/** happy-dom adds its controls to `window`; the DOM types do not include them. */
 export function simulatedPage(): SimulatedPage {
   return (window as unknown as { happyDOM: SimulatedPage }).happyDOM;
 }

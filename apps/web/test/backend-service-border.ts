@@ -1,17 +1,12 @@
 /** A frame of the realtime protocol, version 2.0.0: [join ref, ref, topic, event, payload]. */
 type Frame = [string | null, string | null, string, string, Record<string, unknown>];
 
-/** A simulated backend service: REST over `fetch`, realtime over one WebSocket. */
 export class BackendServiceBorder {
-  /** Response to each request for rows. Null: the request fails. */
+  /** Response to each request for rows. Null makes the request fail. */
   rows: object[] | null | Promise<object[]> = [];
-  /** Parameters of each request for rows. */
   readonly counted: Record<string, string>[] = [];
-  /** Number of answered requests. */
   answered = 0;
-  /** Subscribed changes of each channel. */
   readonly joined: unknown[][] = [];
-  /** Number of channels left. */
   left = 0;
   #socket: RealtimeSocket | undefined;
   #join: Frame | undefined;
@@ -40,14 +35,12 @@ export class BackendServiceBorder {
     }
   }
 
-  /** Answers the last join, which activates the channel. */
   acceptJoin(): void {
     const [joinRef, ref, topic] = this.#join!;
     const response = { postgres_changes: this.#wantedChanges().map((filter, index) => ({ id: index + 1, ...filter })) };
     this.#say([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]);
   }
 
-  /** Sends a change of a row to the channel. */
   change(table: string): void {
     const [joinRef, , topic] = this.#join!;
     const change = { schema: 'public', table, type: 'UPDATE', commit_timestamp: '2026-11-01T00:00:00Z', errors: null };
@@ -64,7 +57,6 @@ export class BackendServiceBorder {
   }
 }
 
-/** The part of the browser's WebSocket that the realtime client uses. */
 export class RealtimeSocket {
   static readonly open = 1;
   static readonly closed = 3;
@@ -84,7 +76,6 @@ export class RealtimeSocket {
     });
   }
 
-  /** Returns a constructor to replace the browser's. */
   static of(border: BackendServiceBorder) {
     return class extends RealtimeSocket {
       constructor() {

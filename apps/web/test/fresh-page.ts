@@ -1,14 +1,11 @@
-/**
- * Set-up of every test file of the clients. Files share a worker and therefore a simulated page, so each begins as a
- * page load does.
- */
+/** Test files share a worker and therefore a simulated page, so the page is reset before each file. */
 import { allCookies, deleteCookie } from '@kawaraban/ui/cookies.ts';
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { simulatedPage } from './answering-server.ts';
 
-// A busy machine may be slow, so the library's limit of a second would let timing decide.
+// Raises the library's one-second limit, because a busy machine would otherwise make tests fail at random.
 configure({ asyncUtilTimeout: 15_000 });
 
 vi.useRealTimers();

@@ -1,4 +1,3 @@
-/** The part of the browser's Cache Storage that the client uses. The simulated DOM has none. */
 export class MemoryCaches {
   readonly #caches = new Map<string, MemoryCache>();
 

@@ -10,13 +10,10 @@ import { render } from '@testing-library/react';
 import { loadConfig } from '#src/app/config.ts';
 import { loadAppWords, loadRestWords, setLocale } from '#src/app/words.ts';
 
-// happy-dom has no fonts, whose loading auto-growing fields wait for.
+// happy-dom has no fonts, but auto-growing fields wait for fonts to load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-/**
- * Renders part of a screen as the client does, in English, with configuration, words, components and an address. `route` is a
- * path with parameters that `address` fills.
- */
+/** `route` is a path with parameters that `address` fills. */
 export async function renderScreen(
   element: React.ReactNode,
   { route = '/', address = route }: { route?: string; address?: string } = {},

@@ -1,9 +1,8 @@
 /**
- * The service worker: caches the client of its build, so that the product starts offline (docs/decisions). It stores no
- * reader's data and answers only for pages and files of the client; requests for the server or another client pass.
- * Documents come from the network if possible, so that a new build is never hidden.
- *
- * @see https://w3c.github.io/ServiceWorker/
+ * The service worker caches the client of its build, so that the product starts offline (docs/decisions). It stores no
+ * user data and responds only to requests for pages and files of the client; requests for the server or another client
+ * pass through. Documents come from the network if possible, so that a new build is never hidden. @see
+ * https://w3c.github.io/ServiceWorker/
  */
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -15,11 +14,11 @@ declare const BUILD_ID: string;
 declare const FILES_OF_THE_BUILD: PrecacheEntry[];
 
 const buildPrefix = 'build-';
-/** Fonts are cached on use, because there are many and each reader needs few. */
+/** Fonts are cached on first use, because there are many and each reader needs few. */
 const usedPrefix = 'used-';
-/** The last `/config.json`, which belongs to the server and not to a build. */
+/** The latest `/config.json`, which belongs to the server rather than to a build. */
 const configCache = 'config';
-/** Milliseconds after which a document is taken from the cache. */
+/** Timeout in ms for loading a document, after which the cached one is used. */
 const documentTimeoutMs = 8_000;
 
 const build = new PrecacheController({
@@ -28,7 +27,7 @@ const build = new PrecacheController({
 });
 build.addToCacheList(FILES_OF_THE_BUILD);
 
-/** While two servers of different builds answer, a mixture must not be cached, so the installation fails and is retried. */
+/** While servers of two builds are responding, a mixture must not be cached, so the installation fails and is retried. */
 async function isOfThisBuild(response: Response): Promise<boolean> {
   if (!response.ok) return false;
   const isDocument = response.headers.get('content-type')?.includes('text/html') ?? false;
@@ -37,7 +36,7 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   build.install(event);
-  // Without waiting: pages of the last build find their files in its cache, which stays.
+  // Activates without waiting: pages of the previous build still find their files in its cache, which is kept.
   event.waitUntil(caches.open(configCache).then((cache) => cache.add('/config.json')));
   event.waitUntil(self.skipWaiting());
 });
@@ -47,7 +46,6 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
-/** Keeps this build's caches and the files of the previous one. */
 async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   const builds = names.filter((name) => name.startsWith(buildPrefix) && name !== buildPrefix + BUILD_ID);
@@ -55,7 +53,7 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all([...builds.slice(0, -1), ...used].map((name) => caches.delete(name)));
 }
 
-/** False for requests of another client: the operator's console is in our scope. */
+/** Returns false for requests of another client: the operator console is within this worker's scope. */
 function isOurs(request: Request): boolean {
   const asking = URL.parse(request.referrer);
   return asking?.origin !== self.location.origin || !matchRouteRule(routeRules, asking.pathname).isServed;
@@ -70,7 +68,7 @@ registerRoute(
   },
 );
 
-/** A gateway answers 502 to 504 if its server is down. */
+/** A gateway responds with 502 to 504 if its server is down. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
 async function fetchDocument(request: Request, kept: Response): Promise<Response> {
@@ -112,7 +110,7 @@ const asTheyAreUsed = new CacheFirst({ cacheName: usedPrefix + BUILD_ID });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async (options) => {
-    // A page of the last build requests its own files.
+    // A page of the previous build requests its own files.
     const kept = await caches.match(options.request);
     if (kept) return kept;
     return options.url.pathname.endsWith('.woff2') ? asTheyAreUsed.handle(options) : fetch(options.request);

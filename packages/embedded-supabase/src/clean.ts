@@ -33,6 +33,6 @@ export async function clean({ sql, now, settings }: Service): Promise<void> {
     delete from auth.sessions where ${sessionEnd}::text::timestamptz > least(not_after,
       created_at + ${sessionSeconds}::float8 * interval '1 second',
       coalesce(refreshed_at, created_at) + ${idleSeconds}::float8 * interval '1 second')`;
-  // The limiter uses the machine's clock, not `now`.
+  // The rate limiter uses the machine's clock rather than `now`.
   await sql`delete from auth.rate_limits where expire < ${String(Date.now())}::text::bigint`;
 }

@@ -19,14 +19,9 @@ import type { Service } from './service.ts';
 import { settingsSchema } from './settings.ts';
 import { createStorage } from './storage/storage.ts';
 
-/** A backend service for an unmodified `@supabase/supabase-js` client, inside another program's HTTP server. */
 export interface EmbeddedSupabase {
-  /**
-   * Serves `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`; mount it with `app.route('/',
-   * …)`.
-   */
   app: Hono;
-  /** Handles an `upgrade` event of the HTTP server. Returns false, without touching the socket, for other paths. */
+  /** Returns false for other paths, without touching the socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   admin: AuthAdmin;
   /**
@@ -34,19 +29,13 @@ export interface EmbeddedSupabase {
    * bad token.
    */
   verifyAccessToken(token: string): Promise<TokenVerdict>;
-  /** Lists, rotates and revokes the signing keys of access tokens. */
   signingKeys: SigningKeyAdmin;
-  /** For the web client. */
   publishableKey: string;
-  /** For trusted servers only: it bypasses all policies. */
+  /** Bypasses all policies, so use it only on trusted servers. */
   secretKey: string;
-  /** Number of open realtime sockets of this process. */
   socketCount(): number;
-  /** Deletes stored bytes without an object now instead of within minutes; returns how many. */
   sweepStorage(): Promise<number>;
-  /** Starts following changes and cleaning up. Call once, before serving. */
   start(): Promise<void>;
-  /** Closes the sockets and stops following changes. Leaves the pool open. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** The part of pino's interface that this package uses. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -39,7 +39,6 @@ describe('migrate', () => {
       select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname = 'realtime' and has_function_privilege('authenticated', p.oid, 'execute')`;
     expect(callable.map((row) => row.proname).sort()).toEqual(['broadcast_changes', 'send', 'send_binary', 'topic']);
-    // Policies decide about messages, and initially there are none.
     await sql`select realtime.send('{}', 'e', 'topic')`;
     const seen = await sql.begin(async (tx) => {
       await tx`set local role authenticated`;

@@ -4,17 +4,15 @@ import type { Sql, TransactionSql } from 'postgres';
 import { repairEditedMigration } from './repair-edited-migrations.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
-/** Concurrent migrations of two databases on one server conflict in their role changes, and one must retry. */
+/** Maximum attempts. Concurrent migrations of two databases on one server conflict in their role changes, and one must retry. */
 const attemptsMax = 8;
 
 /**
  * Creates or updates this package's part of the database: the API roles and the schemas `auth` and `realtime`.
- * Idempotent, in one transaction, and safe for concurrent processes. Needs PostgreSQL 15 or later; the login must own
- * the database and be a superuser or have CREATEROLE. `only` limits it to the named migrations, for a database that
- * receives the rows of an older version.
- *
- * @throws Error if the database has a foreign schema `auth` (a hosted Supabase project needs no migration), or if an
- * applied migration was edited.
+ * Idempotent, in one transaction, and safe for concurrent processes. Requires PostgreSQL 15 or later; the login must
+ * own the database and be a superuser or have CREATEROLE. `only` limits the run to the named migrations, for a database
+ * that will receive the rows of an older version. @throws Error if the database has a foreign schema `auth` (a hosted
+ * Supabase project needs no migration), or if an applied migration was edited.
  */
 export async function migrate(sql: Sql, { only }: { only?: readonly string[] } = {}): Promise<void> {
   const { roles, numbered } = await readMigrations();
@@ -49,7 +47,7 @@ async function readMigrations(): Promise<{ roles: string; numbered: Migration[] 
 
 async function applyAll(tx: TransactionSql, files: Awaited<ReturnType<typeof readMigrations>>) {
   await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase migrate'))`;
-  // CREATE PUBLICATION warns about wal_level, which does not matter because triggers capture the changes.
+  // Silences the warning of CREATE PUBLICATION about wal_level, which does not matter because triggers capture the changes.
   await tx`select set_config('client_min_messages', 'error', true), set_config('search_path', 'public', true)`;
   await tx.unsafe(files.roles);
   await ensureLedger(tx);
@@ -83,7 +81,7 @@ async function ensureLedger(tx: TransactionSql) {
     revoke all on auth.embedded_migrations from public;`);
 }
 
-/** Concurrent role changes: XX000 "tuple concurrently updated", 23505 on a catalogue, 40P01 deadlock. */
+/** Recognises errors of concurrent role changes: XX000 "tuple concurrently updated", 23505 on a catalogue, 40P01 deadlock. */
 function isMeetingOfTwo(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return code === 'XX000' || code === '23505' || code === '40P01' || code === '42710';

@@ -2,9 +2,8 @@ import type { TransactionSql } from 'postgres';
 
 interface Repair {
   name: string;
-  /** SHA-256 of the text that some databases ran before it was edited. */
+  /** SHA-256 of the text that some databases ran before the migration was edited. */
   earlierChecksum: string;
-  /** Returns what makes such a database equal to those that ran the later text. */
   statements(text: string): string;
 }
 
@@ -35,10 +34,7 @@ const repairs: readonly Repair[] = [
   },
 ];
 
-/**
- * Repairs a database that ran an earlier text of a migration that was edited after its merge. Returns whether it did; false if
- * the checksum belongs to no text that the migration ever had.
- */
+/** Returns true if the migration was repaired, false if the checksum belongs to no text that the migration ever had. */
 export async function repairEditedMigration(
   tx: TransactionSql,
   { name, text, appliedChecksum }: { name: string; text: string; appliedChecksum: string },

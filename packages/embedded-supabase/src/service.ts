@@ -25,7 +25,6 @@ export interface Service {
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
-  /** Starts following keys that other processes rotate or revoke. Returns a function that stops it. */
   followKeys: () => () => void;
   vault: Vault;
 }

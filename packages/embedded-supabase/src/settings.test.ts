@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { settingsSchema } from './settings.ts';
 
-/** The part of a zod schema's definition that this test reads. */
 interface Schema {
   def: { type: string; innerType?: Schema; shape?: Record<string, Schema>; defaultValue?: unknown };
 }
 
-/** Returns each setting's default as the README shows it, by the setting's name: `auth.signup` → `"off"`. */
 function defaultsOf({ def }: Schema, name = ''): [string, string][] {
   const shape = def.shape ?? def.innerType?.def.shape;
   if (def.type === 'optional') return [[name, 'none']];
-  // A rate limit is one setting.
   if (shape && !('points' in shape)) {
     const prefix = name === '' ? '' : `${name}.`;
     return Object.entries(shape).flatMap(([key, value]) => defaultsOf(value, prefix + key));

@@ -12,7 +12,6 @@ beforeAll(async () => {
   await prepareTestDatabase(database.sql);
   await database.sql`create table public.notes (id int primary key)`;
   const { options } = await testProfile({ schemas: ['public'] });
-  // Connections opened before the preparation have the old settings.
   service = await serve(database.connect(), options);
 });
 afterAll(async () => {

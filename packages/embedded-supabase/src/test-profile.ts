@@ -4,29 +4,26 @@ import type { EmbeddedSupabaseOptions } from './options.ts';
 import type { SettingsInput } from './settings.ts';
 
 /**
- * The test profile: a service for test suites written for the hosted service's local development set-up. Its keys and
- * its secret are published, so it must never hold real data; `profile: 'test'` allows them.
- *
- * @see https://supabase.com/docs/guides/local-development/cli/config
+ * The test profile: a service for test suites written for the hosted service's local development setup. Its keys and
+ * its secret are published, so it must never hold real data; `profile: 'test'` allows them. @see
+ * https://supabase.com/docs/guides/local-development/cli/config
  */
 export const publishedSecret = 'super-secret-jwt-token-with-at-least-32-characters-long';
 const publishedKeys = {
   publishableKey: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   secretKey: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
 };
-/** Expiry (Unix seconds) of the published key tokens, which is part of their signed text. */
+/** Expiry of the published key tokens in Unix seconds, which is part of their signed content. */
 const keyTokensEnd = 1_983_812_996;
 
 export interface TestProfileInput {
   jwtSecret?: string | undefined;
-  /** Private keys as JWKs; the first one signs. Without them, tokens are signed with the secret. */
+  /** Private keys as JWKs. The first one signs. If absent, tokens are signed with the secret. */
   signingKeys?: JWK[] | undefined;
-  /** Schemas whose tables and functions are all exposed over REST. */
   schemas: string[];
   settings?: SettingsInput | undefined;
 }
 
-/** Returns the profile's options, and its keys in the older form of signed tokens. */
 export async function testProfile(input: TestProfileInput): Promise<{
   options: Pick<EmbeddedSupabaseOptions, 'profile' | 'keys' | 'settings'>;
   keyTokens: { anon: string; serviceRole: string };
@@ -44,7 +41,6 @@ export async function testProfile(input: TestProfileInput): Promise<{
   };
 }
 
-/** Allows as many requests as a test suite sends. */
 const unlimited = { points: 1_000_000, seconds: 60 };
 
 function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS256'): SettingsInput {
@@ -59,7 +55,7 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
       phone: true,
       phoneAutoConfirm: true,
       passwordMinLength: 6,
-      // Such suites ask twice within a second, and reuse telephone numbers.
+      // Such suites request two messages within a second and reuse telephone numbers.
       mailGapSeconds: 0,
       smsGapSeconds: 0,
       mfa: { phone: true, webauthn: true },
@@ -90,7 +86,6 @@ function keyToken(secret: string, role: 'anon' | 'service_role'): Promise<string
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Merges objects field by field; other values are replaced. */
 function layOver(base: unknown, over: unknown): unknown {
   if (!isRecord(base) || !isRecord(over)) return over === undefined ? base : over;
   const names = new Set([...Object.keys(base), ...Object.keys(over)]);
@@ -101,10 +96,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Makes a migrated database resemble a fresh local project: roles, extensions and default grants that fixtures expect.
- * Needs a superuser. Idempotent.
- */
+/** Adds the roles, extensions and default grants that fixtures expect. Requires a superuser. Idempotent. */
 export async function prepareTestDatabase(sql: Sql): Promise<void> {
   await sql.unsafe(`
     set client_min_messages to error;
@@ -117,7 +109,7 @@ export async function prepareTestDatabase(sql: Sql): Promise<void> {
       name text;
     begin
       execute format('alter database %I set search_path to "$user", public, extensions', current_database());
-      -- Suites look for both in plans: a fresh project has little memory, and counts its statements.
+      -- Suites expect both in query plans: a fresh project has little memory and computes query ids.
       execute format('alter database %I set effective_cache_size to ''128MB''', current_database());
       execute format('alter database %I set compute_query_id to on', current_database());
       foreach name in array array['supabase_admin', 'supabase_auth_admin', 'supabase_storage_admin',

@@ -5,13 +5,11 @@ export function codeAt(secret: string, at: Date): string {
   return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at.getTime() });
 }
 
-/** A six-digit code that is wrong within two steps of this time. */
 export function wrongCodeAt(secret: string, at: Date): string {
   const right = [-60, -30, 0, 30, 60].map((seconds) => codeAt(secret, new Date(at.getTime() + seconds * 1000)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!; // Six candidates, five right codes.
 }
 
-/** The result of `navigator.credentials.create()` or `get()` as a page sends it. */
 interface Answer {
   id: string;
   rawId: string;
@@ -22,10 +20,8 @@ interface Answer {
 
 export interface SecurityKey {
   credentialId: string;
-  /** As a browser does it: `challenge` and `origin` come from the page. */
   create(page: Page): Answer;
   get(page: Page): Answer;
-  /** Increases with each signature; set it back to simulate a copied key. */
   counter: number;
 }
 
@@ -39,8 +35,8 @@ const presence = 0x01;
 const attested = 0x40;
 
 /**
- * A security key in software: ES256, attestation `none`.
- * @see https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data, https://www.rfc-editor.org/rfc/rfc9053 §7.1 (COSE keys)
+ * A software security key: ES256, attestation `none`. @see https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data,
+ * https://www.rfc-editor.org/rfc/rfc9053 §7.1 (COSE keys)
  */
 export function createSecurityKey(): SecurityKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -98,7 +94,6 @@ function coseKey(publicKey: KeyObject): Buffer {
   return Buffer.concat([head, Buffer.from([0x21]), bytes32(x), Buffer.from([0x22]), bytes32(y)]);
 }
 
-/** CBOR map of `fmt`, `attStmt` and `authData`. */
 function attestationObject(authData: Buffer): Buffer {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
   const length = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]);

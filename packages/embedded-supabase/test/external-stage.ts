@@ -4,19 +4,13 @@ import type { AuthMail } from '../src/auth/mail/auth-mail.ts';
 import { createDatabase, serve, type TestService } from './harness.ts';
 import { clientId, clientSecret, type LocalProvider, startLocalProvider } from './local-provider.ts';
 
-/**
- * Shared parts of the external sign-in tests: a service with providers on this machine, and one browser. A test file
- * calls `useExternalStage()` once; each file in a worker has its own stage.
- */
 export let database: Awaited<ReturnType<typeof createDatabase>>;
 export let service: TestService;
 export let provider: LocalProvider;
 export let other: LocalProvider;
 export const mails: AuthMail[] = [];
-/** Reasons that the service logged. */
 export const reasons: string[] = [];
 let offsetMs = 0;
-/** Moves the service's clock for the rest of the test. */
 export function passTime(ms: number) {
   offsetMs = ms;
 }
@@ -107,9 +101,7 @@ export function client(flowType: 'pkce' | 'implicit' = 'pkce') {
   });
 }
 
-/** Cookies of the only browser in these tests. */
 export const cookies = new Map<string, string>();
-/** A browser's request; returns the address that it is redirected to. */
 export async function follow(url: string, init: RequestInit = {}): Promise<URL> {
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
   const answer = await fetch(url, { redirect: 'manual', ...init, headers: { cookie } });
@@ -127,7 +119,6 @@ export async function departure(name = 'google', more = '') {
   const url = `${service.url}/auth/v1/authorize?provider=${name}&redirect_to=https://app.example/in${more}`;
   return (await follow(url)).toString();
 }
-/** The whole flow without PKCE; returns the browser's final address. */
 export async function arrive(name = 'google', at = provider) {
   return follow(at.agree(await departure(name)));
 }

@@ -1,4 +1,3 @@
-/** Set-up to run only this package's tests: test files create databases on the PostgreSQL of `DATABASE_URL`. */
 export default function setUp(): void {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('Set DATABASE_URL to a superuser’s address on a PostgreSQL 15 or later.');

@@ -11,16 +11,12 @@ import type { EmbeddedSupabaseOptions } from '../src/options.ts';
 
 export interface TestDatabase {
   sql: Sql;
-  /** Its URL, for another process. */
   url: string;
-  /** Another pool, as another process would have it. Closed by `drop`. */
   connect(): Sql;
-  /** A pool with another login, whose password is `x`. */
   connectAs(login: string): Sql;
   drop(): Promise<void>;
 }
 
-/** Creates a database on the PostgreSQL that the global set-up provides. */
 export async function createDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is not set: run tests through vitest.');
@@ -50,7 +46,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** postgres.js does not support `?host=/folder`, the form of unix socket addresses. */
+/** Connects by hand, because postgres.js does not support `?host=/folder`, the form of Unix socket URLs. */
 export function connect(url: string, max: number): Sql {
   const parsed = new URL(url);
   const host = parsed.searchParams.get('host');
@@ -62,12 +58,10 @@ export interface TestService extends EmbeddedSupabase {
   url: string;
   sql: Sql;
   client(key?: string): SupabaseClient;
-  /** Cuts all websockets, as a network failure would. */
   dropSockets(): void;
   close(): Promise<void>;
 }
 
-/** Starts the service on a real port over a migrated database. */
 export async function serve(sql: Sql, options: Partial<EmbeddedSupabaseOptions> = {}): Promise<TestService> {
   await migrate(sql);
   const server = createServer();

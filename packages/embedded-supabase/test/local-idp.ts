@@ -3,13 +3,10 @@ import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 import { type KeyWithCertificate, makeSelfSignedCertificate } from '../src/auth/sso/self-signed-certificate.ts';
 
-/** A SAML 2.0 identity provider without a server: it makes the form that a browser posts. */
 export interface LocalIdp {
   entityId: string;
   key: KeyWithCertificate;
-  /** Its metadata, with this key or others. */
   metadata(certificates?: string[]): string;
-  /** The response form for the address that `POST /sso` returned. */
   answer(ssoUrl: string, options?: AnswerOptions): Form;
 }
 
@@ -21,7 +18,6 @@ export interface Form {
 export interface AnswerOptions {
   nameId?: string;
   nameIdFormat?: string;
-  /** Default: `email` and `displayName`. */
   attributes?: Record<string, string[]>;
   audience?: string;
   recipient?: string;
@@ -34,12 +30,10 @@ export interface AnswerOptions {
   notBefore?: number;
   notOnOrAfter?: number;
   sessionNotOnOrAfter?: number;
-  /** Which parts are signed, and by which key and method. */
   sign?: 'assertion' | 'response' | 'both' | 'none';
   key?: KeyWithCertificate;
   method?: 'sha256' | 'sha1';
   assertionId?: string;
-  /** Change the XML before and after it is signed. */
   before?: (xml: string) => string;
   after?: (xml: string) => string;
   relayState?: string;

@@ -3,23 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 
-/**
- * An OpenID Connect provider on this machine: discovery, consent, code with proof key, ID tokens, userinfo, key
- * rotation.
- */
 export interface LocalProvider {
   issuer: string;
-  /** The person signed in at the provider. Assign another to change it. */
   person: Record<string, unknown>;
-  /** Faults of the next responses; empty: none. */
   faults: Faults;
-  /** Received requests, as `METHOD /path`. */
   asked: string[];
-  /** Publishes a new key and drops the old one. */
   rotateKeys(): Promise<void>;
-  /** An ID token as an app gets it. */
   idToken(claims?: Record<string, unknown>): Promise<string>;
-  /** Consents at the authorization address as the person's browser. Returns the redirect address. */
   agree(authorizationUrl: string): string;
   refuse(authorizationUrl: string): string;
   close(): Promise<void>;
@@ -27,12 +17,9 @@ export interface LocalProvider {
 
 export interface Faults {
   claims?: Record<string, unknown>;
-  /** The ID token is unsigned, or signed by an unpublished key. */
   unsigned?: boolean;
   foreignKey?: boolean;
-  /** Claims of another person from the userinfo endpoint. */
   userinfo?: Record<string, unknown>;
-  /** Wrong `iss` in the answer to the browser; empty for none. */
   answeredIssuer?: string;
 }
 
@@ -104,7 +91,6 @@ export async function startLocalProvider(): Promise<LocalProvider> {
     const send = (body: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (path === '/.well-known/openid-configuration') return send(discovery(issuer));
-    // For a real browser; its person agrees immediately.
     if (path === '/authorize') return response.writeHead(302, { location: provider.agree(issuer + request.url) }).end();
     if (path === '/keys') return send({ keys: [keys.publicJwk] });
     if (path === '/userinfo' || path === '/profile') return send({ ...provider.person, ...provider.faults.userinfo });
@@ -122,7 +108,6 @@ export async function startLocalProvider(): Promise<LocalProvider> {
       form.get('client_id') === clientId &&
       form.get('client_secret') === clientSecret;
     if (!isRight) return send({ error: 'invalid_grant' }, 400);
-    // OpenID Connect was requested only if there is a nonce.
     const identity = grant.nonce ? { id_token: await signIdToken({ nonce: grant.nonce }) } : {};
     const tokens = { access_token: 'provider-access', refresh_token: 'provider-refresh', token_type: 'Bearer' };
     return send({ ...tokens, expires_in: 300, ...identity });

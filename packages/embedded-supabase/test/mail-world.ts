@@ -6,15 +6,11 @@ export interface MailWorld {
   database: TestDatabase;
   service: TestService;
   mailbox: Mailbox;
-  /** How far the service's clock is ahead of the machine's. */
   clock: { aheadMs: number };
-  /** A password that the rules allow. */
   password: string;
   newEmail(): string;
   signedUp(options?: { emailRedirectTo?: string }): ReturnType<typeof signUp>;
-  /** A confirmed person who lost their password, and their mail. */
   recovering(email?: string): ReturnType<typeof recover>;
-  /** `POST /verify` without the client library. */
   postVerify(body: unknown, headers?: Record<string, string>): Promise<Response>;
   sessionsOf(email: string): Promise<number>;
   close(): Promise<void>;
@@ -23,7 +19,6 @@ export interface MailWorld {
 const many = { points: 1000, seconds: 60 };
 const password = 'correct horse 1';
 
-/** A service that records its mails, with sign-up by confirmation and high limits. */
 export async function createMailWorld(auth: SettingsInput['auth'] = {}): Promise<MailWorld> {
   const database = await createDatabase();
   const mailbox = createMailbox();

@@ -1,12 +1,10 @@
 import type { AuthMail, AuthSms } from '../src/auth/mail/auth-mail.ts';
 
-/** A host's senders that record all mails and messages. */
 export interface Mailbox {
   mails: AuthMail[];
   messages: AuthSms[];
   sendMail: (mail: AuthMail) => Promise<void>;
   sendSms: (message: AuthSms) => Promise<{ messageId?: string }>;
-  /** Resolves with the next unread mail to this address. */
   next(to: string): Promise<AuthMail>;
   nextSms(to: string): Promise<AuthSms>;
 }
@@ -49,14 +47,12 @@ function createQueue<Item extends { to: string }>() {
   };
 }
 
-/** The link in a mail, as its reader would follow it. */
 export function linkIn(mail: AuthMail): URL {
   const link = /^https?:\/\/\S+\/verify\?\S+$/m.exec(mail.text)?.[0];
   if (!link) throw new Error(`There is no link in this mail: ${mail.text}`);
   return new URL(link);
 }
 
-/** The code in a mail, as its reader would type it. */
 export function codeIn(mail: AuthMail): string {
   const code = /^\d{6,10}$/m.exec(mail.text)?.[0];
   if (!code) throw new Error(`There is no code in this mail: ${mail.text}`);
@@ -71,7 +67,6 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 }
 
-/** Follows a mailed link as a browser would and returns the parsed redirect. */
 export async function follow(link: URL | string) {
   const answer = await fetch(link, { redirect: 'manual' });
   const location = answer.headers.get('location') ?? '';

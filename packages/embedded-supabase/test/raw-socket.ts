@@ -1,17 +1,13 @@
 import { WebSocket } from 'ws';
 
-/** A bare websocket without the client library, which records all frames. */
 export interface RawSocket {
   ws: WebSocket;
   send(frame: unknown): void;
-  /** The next frame, past or future, that the test accepts. Each is returned once. */
   next(accepts: (frame: unknown) => boolean): Promise<Heard>;
-  /** Frames received and not yet returned. */
   heard: unknown[];
   closed: Promise<{ code: number; reason: string }>;
 }
 
-/** In 2.0.0 a frame is an array, in 1.0.0 an object. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of any form.
 export type Heard = any;
 
@@ -45,12 +41,10 @@ export async function openRaw(url: string, key: string, version = '2.0.0'): Prom
   };
 }
 
-/** Accepts an array frame (2.0.0) with this event, and this ref when given. */
 export function isEvent(event: string, ref?: string): (frame: unknown) => boolean {
   return (frame) => Array.isArray(frame) && frame[3] === event && (ref === undefined || frame[1] === ref);
 }
 
-/** A broadcast pushed in binary form (kind 3). */
 export function binaryPush(
   place: { joinRef: string; ref: string; topic: string; event: string; meta?: string },
   payload: unknown,
@@ -62,7 +56,6 @@ export function binaryPush(
   return Buffer.concat([head, ...parts, isBytes ? payload : Buffer.from(JSON.stringify(payload))]);
 }
 
-/** Decodes a binary broadcast (kind 4) to the equivalent array frame, with its bytes as a Buffer. */
 function decodeBroadcast(data: Buffer): unknown {
   const [kind, topicLength = 0, eventLength = 0, metaLength = 0, encoding] = data;
   if (kind !== 4) throw new Error(`A binary frame of kind ${kind}`);
@@ -78,7 +71,6 @@ function decodeBroadcast(data: Buffer): unknown {
   return [null, null, topic, 'broadcast', message];
 }
 
-/** Joins a channel and returns the reply's payload: `{ status, response }`. */
 export async function joinRaw(
   socket: RawSocket,
   name: string,
@@ -90,7 +82,6 @@ export async function joinRaw(
   return (await socket.next(isEvent('phx_reply', ref)))[4];
 }
 
-/** Resolves when all earlier frames were handled and their results received. */
 export async function settled(socket: RawSocket): Promise<void> {
   const ref = `settled-${Math.random()}`;
   socket.send([null, ref, 'phoenix', 'heartbeat', {}]);

@@ -1,6 +1,5 @@
 import { createDatabase, serve, type TestDatabase, type TestService } from './harness.ts';
 
-/** Functions of all kinds that `anon` may call. */
 const schema = `
     create table public.users (name text primary key, age int);
     create table public.notes (id int primary key, owner text references public.users, text text);
@@ -65,7 +64,6 @@ export interface RpcWorld {
   close(): Promise<void>;
 }
 
-/** The service over a database with these functions, called as `anon`. */
 export async function createRpcWorld(): Promise<RpcWorld> {
   const database = await createDatabase();
   const offered = ['public.*', 'side.*'];

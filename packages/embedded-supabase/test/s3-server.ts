@@ -4,16 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { StorageOption } from '../src/storage/stores/open-store.ts';
 
 /**
- * The part of S3 that the store uses, in memory: put, get with a range, head, copy, delete, multipart uploads.
- * Signatures must be present but are not checked.
- * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
+ * A test server for S3. Signatures must be present but are not verified. @see
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
 export interface S3Server {
   option: Extract<StorageOption, { kind: 's3' }>;
   objects: Map<string, Buffer>;
-  /** Uploads neither completed nor aborted. */
   uploads: Map<string, { key: string; parts: Map<number, Buffer> }>;
-  /** Requests for which it returns true fail, as on a broken server. */
   failWhen: (request: IncomingMessage) => boolean;
   close(): Promise<void>;
 }

@@ -1,6 +1,3 @@
-/**
- * A separate web process for tests that kill one: serves the database at the given URL, and reports its own address.
- */
 import { connect, serve } from './harness.ts';
 
 const [url = ''] = process.argv.slice(2);

@@ -3,10 +3,6 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createDatabase, serve, type TestService } from './harness.ts';
 import { type AnswerOptions, type Form, type LocalIdp, makeLocalIdp } from './local-idp.ts';
 
-/**
- * Shared parts of the single sign-on tests: a service with connections to two organisations. A test file calls
- * `useSsoStage()` once; each file in a worker has its own stage.
- */
 export let database: Awaited<ReturnType<typeof createDatabase>>;
 export let service: TestService;
 export let idp: LocalIdp;
@@ -14,13 +10,11 @@ export let otherIdp: LocalIdp;
 export let providerId: string;
 export let otherId: string;
 let offsetMs = 0;
-/** Moves the service's clock for the rest of the test. */
 export function passTime(ms: number) {
   offsetMs = ms;
 }
 const nothingThere: (url: string) => Promise<string> = () => Promise.reject(new Error('nothing there'));
 let fetched = nothingThere;
-/** Replaces the host's fetch of metadata. */
 export function fetchAs(how: (url: string) => Promise<string>) {
   fetched = how;
 }
@@ -100,7 +94,6 @@ export async function post(form: Form, at = service) {
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get('location')!);
 }
-/** The whole flow: request, response, and the browser's final address. */
 export async function arrive(options: AnswerOptions = {}, who = idp) {
   return post(who.answer(await depart(), options));
 }

@@ -10,19 +10,14 @@ import { createDatabase, serve, type TestDatabase, type TestService } from './ha
 export interface StorageWorld {
   database: TestDatabase;
   service: TestService;
-  /** A client with the secret key. */
   admin: SupabaseClient;
   folder: string;
-  /** A signed-in person: a client, the token and the user's id. */
   person(name: string): Promise<{ client: SupabaseClient; token: string; id: string }>;
-  /** A raw request to `/storage/v1`, with the secret key. */
   ask(path: string, init?: RequestInit & { duplex?: 'half' }): Promise<Response>;
-  /** Names of the files with stored bytes. */
   files(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** The service with storage in its own folder, or in the given store. */
 export async function createStorageWorld(
   given: { storage?: StorageOption; settings?: SettingsInput; wrapApi?: (sql: Sql) => Sql } = {},
 ): Promise<StorageWorld> {

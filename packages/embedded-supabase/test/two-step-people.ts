@@ -6,7 +6,6 @@ import type { TestService } from './harness.ts';
 
 const password = 'correct horse 1';
 
-/** People with authenticator apps, on a service whose clock is `time`. */
 export function createPeople(service: () => TestService, time: { now: Date }) {
   let count = 0;
   async function makeUser() {
@@ -25,7 +24,7 @@ export function createPeople(service: () => TestService, time: { now: Date }) {
     expect(error).toBeNull();
     return { ...data!, secret: data!.totp.secret };
   }
-  /** Enrols and verifies a factor; the clock moves on, so that the next code is a new one. */
+  /** Advances the clock, so that the next code differs. */
   async function secure(client: SupabaseClient, friendlyName?: string) {
     const factor = await enroll(client, friendlyName);
     const code = codeAt(factor.secret, time.now);
@@ -40,7 +39,6 @@ export function createPeople(service: () => TestService, time: { now: Date }) {
   return { makeUser, signIn, enroll, secure, passSeconds };
 }
 
-/** Claims of the client's access token about its sign-in. */
 export async function claimsOf(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   return decodeJwt<{ aal: string; amr: { method: string; timestamp: number }[]; session_id: string }>(

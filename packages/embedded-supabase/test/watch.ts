@@ -11,10 +11,8 @@ export type Payload = {
 export interface Watch {
   channel: RealtimeChannel;
   heard: Payload[];
-  /** Resolves when `n` changes have been received in total. */
   until(n: number): Promise<void>;
 }
-/** Follows a table with the real client; resolves when changes are live. */
 export async function watch(
   client: SupabaseClient,
   table: string,

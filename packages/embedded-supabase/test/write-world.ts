@@ -1,6 +1,5 @@
 import { createDatabase, serve, type TestDatabase, type TestService } from './harness.ts';
 
-/** Tables of all kinds that `anon` and `authenticated` may write. */
 const schema = `
     create type public.mood as enum ('calm', 'loud');
     create domain public.short as text check (length(value) < 10);
@@ -45,7 +44,6 @@ export interface WriteWorld {
   close(): Promise<void>;
 }
 
-/** The service over a database with these tables, called as `anon`. */
 export async function createWriteWorld(): Promise<WriteWorld> {
   const database = await createDatabase();
   const service = await serve(database.sql, {
@@ -71,7 +69,6 @@ export async function createWriteWorld(): Promise<WriteWorld> {
   };
 }
 
-/** A response with its parsed JSON body; an empty one is ''. */
 export async function answerOf(response: Promise<Response>) {
   const answer = await response;
   const text = await answer.text();

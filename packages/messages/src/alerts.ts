@@ -1,7 +1,3 @@
-/**
- * The words of mails and chat messages, of the pages around them (unsubscribing, the preview box), and of the reasons a
- * delivery failed, which the settings page shows.
- */
 import { createTranslate, type KeyOf, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -304,7 +300,7 @@ const ja: Translation<AlertWords> = {
   },
 };
 
-/** `problem.…` keys are stored with a failed delivery. */
+/** `problem.…` keys are stored with failed deliveries. */
 export type AlertWordKey = KeyOf<AlertWords>;
 export type ProblemKey = Extract<AlertWordKey, `problem.${string}`>;
 
@@ -319,7 +315,7 @@ export function translateAlert(language: Locale): Translate<AlertWords> {
   return translators[language];
 }
 
-/** Returns the words of a stored problem. A key written by another version is returned unchanged. */
+/** Describes a problem. A key stored by another version is returned unchanged. */
 export function describeProblem(language: Locale, key: string): string {
   return translators[language](key as ProblemKey);
 }

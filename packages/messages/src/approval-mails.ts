@@ -1,4 +1,3 @@
-/** The words of the mail that asks an ADMIN to approve a share with somebody outside the account. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {

@@ -1,4 +1,3 @@
-/** The heading of an exported list of a board's articles, and its file name. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {

@@ -1,6 +1,6 @@
 /**
- * The messages of refused requests, in both languages. `errors.<CODE>` is the sentence of a refusal (the same codes as
- * GraphQL's `extensions.code` and the REST error body); the other branches are the messages of single fields. Clients
+ * Messages of refused requests, in both languages. `errors.<CODE>` is the message of a refusal (the same codes as
+ * GraphQL's `extensions.code` and the REST error body). The other branches are the messages of single fields. Clients
  * depend on some of the keys (`settings.personal.alerts.webhook`, `error.email`,
  * `publications.searchSettings.alreadyExists`).
  */
@@ -186,21 +186,20 @@ const ja: Translation<typeof en> = {
 
 export type RefusalKey = KeyOf<typeof en>;
 
-/** For the test that compares the keys and placeholders of both trees. */
 export const refusalWords = { en, ja };
 
 const translations = { en: createTranslate<typeof en>('en', en), ja: createTranslate<typeof en>('ja', ja) };
 
 /**
- * Returns the sentence of a refusal in `locale`, its placeholders filled from `values`. The key is not checked by the
- * compiler (it is a refusal's code): an unknown key gives undefined, and the caller uses its own words.
+ * Returns the text of a refusal. The compiler does not check its code. For an unknown code, returns undefined, and the
+ * caller uses its own text.
  */
 export function refusalText(
   locale: Locale,
   key: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string | undefined {
-  // An unknown key is returned unchanged.
+  // `translate` returns an unknown key unchanged.
   const translate = translations[locale] as (key: string, values: object) => string;
   const text = translate(key, values);
   return text === key ? undefined : text;

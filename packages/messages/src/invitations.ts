@@ -1,4 +1,3 @@
-/** The words of the mail that invites a person to an account, and of the page on which they decline. */
 import { createTranslate, type KeyOf, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -55,7 +54,6 @@ const ja: Translation<typeof en> = {
   },
 };
 
-/** For the test that compares the keys and placeholders of both trees. */
 export const invitationWords = { en, ja };
 
 export type InvitationWordKey = KeyOf<typeof en>;

@@ -1,4 +1,3 @@
-/** Rules for all texts that people read. docs/terms.md lists the words. */
 import { describe, expect, test } from 'vitest';
 import { alertWords } from './alerts.ts';
 import { channels } from './channels/registry.ts';

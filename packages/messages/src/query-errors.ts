@@ -1,6 +1,6 @@
 /**
- * The messages for errors in a search. Keys are the error codes of the query package; a test there checks that both
- * languages are complete. Placeholders in braces are the error's `values`. The caller shows `{line}` and `{column}`.
+ * Messages by error code of the query package. The caller provides `{line}` and `{column}`; other placeholders are the
+ * error's `values`.
  */
 export const queryErrors = {
   en: {

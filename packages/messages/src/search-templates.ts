@@ -1,15 +1,13 @@
 /**
- * Searches that the first-day guide proposes, by industry. Each finds Japanese and English articles. The industries are
- * those of `masters-data.ts` on the server, whose ids never change.
+ * Search templates that find Japanese and English articles. The industries are those of `masters-data.ts` on the
+ * server, whose ids never change.
  */
 import type { Locale } from './translate.ts';
 
 export interface SearchTemplate {
   readonly id: string;
   readonly name: Readonly<Record<Locale, string>>;
-  /** A query of the search language. */
   readonly keywords: string;
-  /** Official documents as well as headlines. */
   readonly hasNotices: boolean;
 }
 
@@ -135,7 +133,6 @@ export const topicTemplates: readonly SearchTemplate[] = [
   ),
 ];
 
-/** Public bodies whose notices and press releases concern an industry. */
 export const bodyTemplates: readonly SearchTemplate[] = [
   body('meti', ['経済産業省', 'METI (Japan)'], '経済産業省 OR 経産省 OR 産業技術省 OR METI'),
   body(
@@ -209,7 +206,7 @@ const byIndustry: Readonly<Record<string, IndustryTemplates>> = {
 
 const general: IndustryTemplates = { topics: ['earnings', 'deals', 'ai', 'rules'], bodies: ['meti', 'jftc', 'boj'] };
 
-/** Returns the proposals of an industry, or general ones for '99' (other) and for an unknown id. */
+/** Returns the templates of an industry, or general ones for '99' (other) and for an unknown id. */
 export function templatesOf(industryId: string): IndustryTemplates {
   return byIndustry[industryId] ?? general;
 }

@@ -1,4 +1,3 @@
-/** The words of the mail that notifies a person of a share. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -39,7 +38,6 @@ const ja: Translation<ShareMailWords> = {
   why: '{name}さんが共有先にこのメールアドレスを指定したため、お送りしています。同じ共有について再度お送りすることはありません。',
 };
 
-/** For the test of their words. */
 export const shareMailWords = { en, ja };
 
 const translators: Record<Locale, Translate<ShareMailWords>> = {

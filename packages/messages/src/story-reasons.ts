@@ -1,4 +1,3 @@
-/** The words that say why two articles are in one story. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -48,7 +47,6 @@ export function translateStoryReason(locale: Locale): Translate<StoryReasonWords
   return translators[locale];
 }
 
-/** Names of statistics by id. */
 export const statisticNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   policyrate: { en: 'policy rate', ja: '政策金利' },
   'cpi-core': { en: 'core consumer prices', ja: 'コア消費者物価' },

@@ -1,16 +1,13 @@
 /**
- * Words with named placeholders, checked by the compiler. A dictionary is a tree whose leaves are texts such as
+ * UI strings with named placeholders, checked by the compiler. A dictionary is a tree whose leaves are texts such as
  * `'{count} new'` or, where the grammar counts, `{ one, other }` by CLDR plural category. The English tree is the
- * reference: keys and placeholders are read from its literal types, so a missing key or a forgotten value fails the
- * type check.
- *
- * @see https://cldr.unicode.org/index/cldr-spec/plural-rules
+ * reference: keys and placeholders are derived from its literal types, so a missing key or a forgotten value fails the
+ * type check. @see https://cldr.unicode.org/index/cldr-spec/plural-rules
  */
 export type Locale = 'en' | 'ja';
 
 export const locales: readonly Locale[] = ['ja', 'en'];
 
-/** A text that changes with the number in `{count}`. Languages without plurals give `other` only. */
 export interface Plural {
   readonly one?: string;
   readonly other: string;
@@ -18,12 +15,10 @@ export interface Plural {
 
 type Leaf = string | Plural;
 
-/** The same tree in another language: all keys are required, the texts may be any string. */
 export type Translation<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : T[K] extends Plural ? Plural : Translation<T[K]>;
 };
 
-/** Every dotted path to a text: `'common.save' | 'login.title' | …`. */
 export type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends Leaf ? K : `${K}.${KeyOf<T[K]>}`;
 }[keyof T & string];
@@ -39,22 +34,17 @@ type LeafAt<T, P extends string> = P extends `${infer Head}.${infer Rest}`
 type GapsIn<S> = S extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsIn<Rest> : never;
 type Gaps<L> = L extends string ? GapsIn<L> : L extends { readonly other: infer O } ? GapsIn<O> | 'count' : never;
 
-/** The values a text needs: none, or one for each placeholder in its English form. */
 export type ValuesFor<T, P extends string> = [Gaps<LeafAt<T, P>>] extends [never]
   ? []
   : [values: Readonly<Record<Gaps<LeafAt<T, P>>, string | number>>];
 
-/** The keys of texts without placeholders, for tables of labels. */
 export type PlainKeyOf<T> = { [P in KeyOf<T>]: ValuesFor<T, P> extends [] ? P : never }[KeyOf<T>];
 
 export type Translate<T> = <P extends KeyOf<T>>(key: P, ...values: ValuesFor<T, P>) => string;
 
-/**
- * Returns the function that gives the text of a key with its placeholders filled. Numbers are grouped as usual in the
- * language. A key that is not in the tree (possible only for a part that is not loaded) is returned unchanged.
- */
+/** Creates a translator. Numbers are grouped as usual in the language. A key of a part that is not loaded is returned unchanged. */
 export function createTranslate<T>(locale: Locale, words: Translation<T>): Translate<T> {
-  // Created on first use: on a phone this takes longer than loading the words.
+  // Created on first use, because on a phone this takes longer than loading the UI strings.
   const numberFormat = once(() => new Intl.NumberFormat(locale));
   const pluralRules = once(() => new Intl.PluralRules(locale));
   return (key, ...rest) => {

@@ -1,7 +1,3 @@
-/**
- * The words of verdicts: what became of an article for a saved search, and why. The panel "Why" shows them, and the page
- * of the rules (`information/…/alert-rules.ts`) explains them.
- */
 import { createTranslate, type KeyOf, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
@@ -188,9 +184,6 @@ export function translateVerdict(locale: Locale): Translate<VerdictWords> {
   return translators[locale];
 }
 
-/**
- * Sections of the page of the rules by number. A verdict links to the section of the rule that decided.
- */
 export const ruleSections = {
   matching: 1,
   schedule: 2,

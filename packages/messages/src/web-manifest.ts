@@ -1,4 +1,3 @@
-/** The words of the web app manifest: the name of the installed product and its shortcuts. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {

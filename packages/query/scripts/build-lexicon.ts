@@ -1,7 +1,4 @@
-/**
- * `npm run lexicon`: writes packages/query/data from the dictionaries named in data/README.md. The result is committed,
- * so that running the product does not require the dictionaries.
- */
+/** `npm run lexicon`: builds the lexicon. The result is committed, so that running the product does not require the dictionaries. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { groupSpellings, spellingsAlone } from './group-spellings.ts';

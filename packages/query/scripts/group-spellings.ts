@@ -1,7 +1,7 @@
 import { commonSpellings } from './common-spellings.ts';
 import type { DictionaryWord } from './sudachi-dictionary.ts';
 
-/** The fields read from sudachi-synonyms-dictionary: words of one group and number are the same word. */
+/** Fields read from sudachi-synonyms-dictionary. Words with the same group and number are the same word. */
 export interface SynonymGroup {
   id: string;
   items: { vocabularyNumber: number; hyoukiYure: string; midashi: string }[];
@@ -14,19 +14,16 @@ const okurigana = /^\p{Script=Han}.*\p{Script=Hiragana}$/u;
 const hiragana = /[\p{Script=Hiragana}]/gu;
 const contentWords = new Set(['名詞', '動詞', '形容詞', '形状詞', '副詞', '接続詞', '代名詞']);
 
-/** Nouns without a meaning of their own, in katakana: トコロ is no other spelling of ところ. */
+/** Function nouns in katakana, because トコロ is not a spelling of ところ. */
 const functionWords = new Set(
   'コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '),
 );
 
-/**
- * The minimum cost difference between two words with the same kana for the kana to mean the likelier one; below it they
- * mean neither.
- */
+/** Minimum cost difference between two words with the same kana for the kana to mean the likelier word. Below it, the kana mean neither. */
 const dominance = 1_500;
 
 /**
- * Returns for each word its other spellings: 申込 → 申込み, 申し込み. Spellings of one word have one reading and one preferred
+ * Returns the other spellings of each word: 申込 → 申込み, 申し込み. Spellings of one word share a reading and a preferred
  * spelling. The relation is not transitive: each word has its own list.
  */
 export function groupSpellings(words: readonly DictionaryWord[], synonyms: readonly SynonymGroup[]) {
@@ -76,7 +73,7 @@ function readingsOf(words: readonly DictionaryWord[]): Map<string, Set<string>> 
   return readings;
 }
 
-/** テプコ is another name of 東京電力, and 越える another word than 超える. */
+/** Requires the same sound: テプコ is another name of 東京電力, and 越える is a different word from 超える. */
 function haveOneSound(readings: ReadonlyMap<string, ReadonlySet<string>>, a: string, b: string): boolean {
   if (!kanji.test(a) && !kanji.test(b)) return true;
   if (okurigana.test(a) && okurigana.test(b)) return differOnlyInKana(a, b);
@@ -90,12 +87,12 @@ function inKatakana(text: string): string {
   return text.replace(hiragana, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 }
 
-/** A kanji in this many common nouns is known to every reader. */
 const knownFrom = 30;
 
 /**
- * Returns for each word the spellings that hold only where the word stands alone: 経済 is not written in kana in 日本経済, as
- * 林檎 is in りんご農家. These are the kana of words of well-known kanji, but for the nouns that are often written in kana.
+ * Returns for each word the spellings that apply only outside compounds. In 日本経済, 経済 is never written in kana, while 林檎
+ * is in りんご農家. These spellings are the kana of words in well-known kanji, except for nouns that are often written in
+ * kana.
  */
 export function spellingsAlone(
   words: readonly DictionaryWord[],
@@ -120,7 +117,7 @@ export function spellingsAlone(
   return alone;
 }
 
-/** The 頂 of 頂き and the 命 of 生命 are parts of too many words. */
+/** Excludes words such as the 頂 of 頂き and the 命 of 生命, which are part of too many other words. */
 function isTooShort(word: string, other: string): boolean {
   if (commonSpellings.some((group) => group.includes(word) && group.includes(other))) return false;
   return oneKanji.test(other) && word.length > 1 && kanji.test(word);
@@ -128,19 +125,19 @@ function isTooShort(word: string, other: string): boolean {
 
 const voiced = 'がぎぐげござじずぜぞだぢづでどばびぶべぼガギグゲゴザジズゼゾダヂヅデドバビブベボ';
 
-/** だから is no spelling of 宝, although 小宝 is read so. */
+/** Excludes voiced forms: だから is not a spelling of 宝, although 小宝 is read that way. */
 function isVoiced(word: string, others: ReadonlySet<string> | undefined): boolean {
   if (!voiced.includes(word[0]!) || kanji.test(word)) return false;
   return others?.has(String.fromCharCode(word.charCodeAt(0) - 1) + word.slice(1)) === true;
 }
 
-/** ずし and ヅエ are the sounds of 寿司 and 杖 at the end of a compound, which is written in kanji. */
+/** Excludes ずし and ヅエ, the sounds of 寿司 and 杖 at the end of a compound, which is written in kanji. */
 function isSoundOfCompound(other: string, others: ReadonlySet<string>): boolean {
   if (!voiced.includes(other[0]!)) return false;
   return others.has(String.fromCharCode(other.charCodeAt(0) - 1) + other.slice(1));
 }
 
-/** Names of places in kanji without another meaning: 京都 is not written キョウト. */
+/** Returns place names in kanji without another meaning, because 京都 is not written キョウト. */
 function placeNames(words: readonly DictionaryWord[]): Set<string> {
   const names = new Set<string>();
   for (const { text, partOfSpeech } of words) {
@@ -156,14 +153,14 @@ function add(spellings: Map<string, Set<string>>, word: string, other: string): 
   else spellings.set(word, new Set([other]));
 }
 
-/** 積み上げ, whose first kana are optional (積上げ), also where the dictionary has no such spelling. */
+/** Nouns such as 積み上げ, whose first kana are optional (積上げ) even if the dictionary has no such spelling. */
 const twoVerbs = /^(\p{Script=Han})[\u3041-\u3096](\p{Script=Han}[\u3041-\u3096]{1,3})$/u;
 /** Particles between two words: 目の当たり, 手に入れ. */
 const particle = /^.[のにをがはとへで]/u;
 
 /**
- * 打切り and 打ち切り, 追越し and 追い越し: nouns made of two verbs have one reading and the same kanji, whatever kana are between
- * them.
+ * Groups nouns made of two verbs, which have one reading and the same kanji, regardless of the kana between them: 打切り
+ * and 打ち切り, 追越し and 追い越し.
  */
 function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
   const groups = new Map<string, Set<string>>();
@@ -180,24 +177,23 @@ function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
   return [...groups.values()].filter(({ size }) => size > 1).map((group) => [...group]);
 }
 
-/** Kana that the dictionary knows as other words are no spelling of this one. */
+/** Kana that the dictionary lists as other words are not a spelling of this word. */
 function isListed(text: string, meanings: ReadonlyMap<string, string | null>): boolean {
   return japanese.test(text) && (kanji.test(text) || meanings.get(text) !== null);
 }
 
-/** ガテマラ and ガテマラ共和国, ハード and ハードウェア: a shorter name is not a spelling. */
+/** A shorter name is not a spelling of a longer one: ガテマラ and ガテマラ共和国, ハード and ハードウェア. */
 function isPartOf(part: string, whole: string): boolean {
   if (whole.startsWith(part) && whole.length > part.length + 1) return true;
   return !kanji.test(part) && /^[\p{Script=Katakana}ー]+\p{Script=Han}/u.test(whole);
 }
 
-/** 引上げ and 引き上げ, 子供 and こども; not 聞く and 聴く. */
+/** True for 引上げ and 引き上げ, 子供 and こども; false for 聞く and 聴く. */
 function differOnlyInKana(a: string, b: string): boolean {
   const [left, right] = [a.replace(hiragana, ''), b.replace(hiragana, '')];
   return left === right || !kanji.test(a) || !kanji.test(b) || isWithin(left, right) || isWithin(right, left);
 }
 
-/** Whether `whole` contains all characters of `part`, in order. */
 function isWithin(part: string, whole: string): boolean {
   let at = 0;
   for (const character of whole) if (character === part[at]) at++;
@@ -206,7 +202,7 @@ function isWithin(part: string, whole: string): boolean {
 
 interface SpellingGroup {
   key: string;
-  /** 車両 and 車輛; where kana follow the kanji, other kanji are another word (引き上げ, 引き揚げ). */
+  /** True for 車両 and 車輛. If kana follow the kanji, different kanji are a different word (引き上げ, 引き揚げ). */
   mayDifferInKanji: boolean;
   texts: Set<string>;
 }
@@ -233,7 +229,7 @@ function keyOf(word: DictionaryWord): string {
   return `${isNoun(word) ? '' : word.partOfSpeech[0]} ${word.normalized} ${word.reading}`;
 }
 
-/** Names have fixed spellings. Verbs and adjectives are grouped in their dictionary form of today. */
+/** Names have fixed spellings. Verbs and adjectives are grouped in their modern dictionary form. */
 function isGrouped({ text, partOfSpeech }: DictionaryWord): boolean {
   const [kind = '', detail, , , , form] = partOfSpeech;
   if (!contentWords.has(kind) || !(japanese.test(text) || oneKanji.test(text))) return false;
@@ -242,7 +238,6 @@ function isGrouped({ text, partOfSpeech }: DictionaryWord): boolean {
   return kind !== '動詞' && kind !== '形容詞' ? true : form === '終止形-一般';
 }
 
-/** For each word in kana the group it means; null if it may mean several. */
 function meaningsOfKana(words: readonly DictionaryWord[]): Map<string, string | null> {
   const entries = new Map<string, DictionaryWord[]>();
   for (const word of words) {
@@ -254,7 +249,6 @@ function meaningsOfKana(words: readonly DictionaryWord[]): Map<string, string | 
   return new Map([...entries].map(([text, ofText]) => [text, clearMeaning(inKatakanaAlone(ofText), open)]));
 }
 
-/** Symbols, numerals and forms of the old language. */
 function isRare({ partOfSpeech, cost }: DictionaryWord): boolean {
   return (
     cost === 0 ||
@@ -264,7 +258,7 @@ function isRare({ partOfSpeech, cost }: DictionaryWord): boolean {
   );
 }
 
-/** Verbs are hardly ever written in katakana: サル is 猿, not 去る. */
+/** Verbs are rarely written in katakana: サル is 猿, not 去る. */
 function inKatakanaAlone(entries: readonly DictionaryWord[]): readonly DictionaryWord[] {
   if (!/^[\p{Script=Katakana}ー]+$/u.test(entries[0]!.text)) return entries;
   const others = entries.filter(({ partOfSpeech }) => !['動詞', '形容詞', '助動詞'].includes(partOfSpeech[0]!));
@@ -272,8 +266,8 @@ function inKatakanaAlone(entries: readonly DictionaryWord[]): readonly Dictionar
 }
 
 /**
- * Returns the key of the likeliest word, null if another is nearly as likely. Other forms and parts of speech of one word
- * are no other meaning (たくさん, がんばる).
+ * Returns the key of the likeliest word, or null if another is nearly as likely. Other forms and parts of speech of the
+ * same word are not other meanings (たくさん, がんばる).
  */
 function clearMeaning(entries: readonly DictionaryWord[], open: ReadonlyMap<string, string>): string | null {
   const meanings = new Map<string, { cost: number; key: string; keyCost: number }>();
@@ -293,8 +287,8 @@ function clearMeaning(entries: readonly DictionaryWord[], open: ReadonlyMap<stri
 }
 
 /**
- * For each group whose meaning the dictionary leaves open (あご: 顎, 飛魚), the group of by far the most common word in
- * kanji, if it is as common as the kana.
+ * Returns, for each group whose meaning the dictionary leaves open (あご: 顎, 飛魚), the group of by far the most common
+ * word in kanji, if that is as common as the kana.
  */
 function commonKanji(
   words: readonly DictionaryWord[],
@@ -317,7 +311,6 @@ function commonKanji(
   return found;
 }
 
-/** Common nouns with kanji, by reading, the most common spelling of each first. */
 function kanjiNounsByReading(words: readonly DictionaryWord[]): Map<string, DictionaryWord[]> {
   const nouns = new Map<string, Map<string, DictionaryWord>>();
   for (const word of words) {

@@ -1,20 +1,18 @@
 /**
- * Reads the SudachiDict that the npm package `sudachi` carries inside its WebAssembly
+ * Reads the SudachiDict in the WebAssembly of the npm package `sudachi`
  * (https://github.com/WorksApplications/SudachiPy/tree/develop/sudachipy/dictionarylib, version 1 of the format).
  */
 import { readFileSync } from 'node:fs';
 
 export interface DictionaryWord {
   text: string;
-  /** The six levels of its part of speech: 名詞, 固有名詞, 人名 … */
+  /** Six levels of the part of speech: 名詞, 固有名詞, 人名 … */
   partOfSpeech: readonly string[];
-  /** The dictionary's preferred spelling. */
   normalized: string;
   /** In katakana. */
   reading: string;
-  /** Cost of the word alone; a lower cost means a more frequent word. */
+  /** Cost of the word by itself. A lower cost means a more frequent word. */
   cost: number;
-  /** False for an entry that is only referred to by another one. */
   isIndexed: boolean;
   isDivided: boolean;
 }
@@ -24,11 +22,7 @@ const headerBytes = 272;
 const mapEntryBytes = 4;
 const parameterBytes = 6;
 
-/**
- * Returns all words of the dictionary inside `sudachi.js`.
- *
- * @throws Error when the file holds no dictionary.
- */
+/** Returns all words of the dictionary in `sudachi.js`. @throws Error if the file contains no dictionary. */
 export function readSudachiDictionary(file: URL): DictionaryWord[] {
   const script = readFileSync(file, 'latin1');
   const encoded = /const wasmBASE64 = '([^']+)'/.exec(script)?.[1];
@@ -64,7 +58,6 @@ class Reader {
     return this.bytes.toString('utf16le', this.at - bytes, this.at);
   }
 
-  /** Returns the number of elements of a list and skips them. */
   list(): number {
     const count = this.int(1);
     this.at += count * 4;

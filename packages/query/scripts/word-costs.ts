@@ -2,22 +2,24 @@ import { foldCharacters } from '../src/spelling/fold-characters.ts';
 import { hashText } from '../src/token-kinds.ts';
 import type { DictionaryWord } from './sudachi-dictionary.ts';
 
-/** A run of one script, in which boundaries are searched. */
 const runPattern = /^(?:[\p{Script=Han}々〆]+|[\p{Script=Katakana}ー]+)$/u;
 const lengthMax = 10;
 
-/** A name is an unlikely reading of characters that are also words (大津 + 波 for 大 + 津波), a person's name even more so. */
+/**
+ * Costs added for names, because a name is an unlikely reading of characters that are also words (大津 + 波 for 大 + 津波),
+ * and a personal name even more so.
+ */
 const properNounCost = 2_000;
 const personCost = 1_500;
-/** A single character is unlikely, too, unless it is a usual prefix or suffix (都, 新). */
+/** Cost added for a single character, which is unlikely too, unless it is a common prefix or suffix (都, 新). */
 const singleCost = 2_000;
-/** Added for each word of a division: fewer, longer words are more likely. */
+/** Cost added for each word of a division, because fewer, longer words are more likely. */
 const wordCost = 8_000;
 
-/** Words that the dictionary rates as likelier than they are beside others: 蓄|電池, 本|法案, 北海道|庁, 米国|債. */
+/** Words that the dictionary rates as too likely beside others: 蓄|電池, 本|法案, 北海道|庁, 米国|債. */
 const unlikely = new Set(['蓄電', '本法', '北海', '道庁']);
 const unlikelyCost = 5_000;
-/** Words that the dictionary divides although no reader does: 導体 is not in 半導体. */
+/** Words that the dictionary divides although no reader does: 半導体 does not contain 導体. */
 const undivided = new Set([
   '半導体',
   '新幹線',
@@ -36,7 +38,7 @@ const recent = `スマホ サブスク インバウンド メタバース フィ
   タワマン ウェルビーイング ファウンドリ ギガファクトリー フーシ ゼレンスキー モディ アビガン モデルナ`;
 const recentCost = 10_000;
 
-/** Returns words of one script with their costs, in the format of spelling/lexicon: hashes in order, then costs. */
+/** Writes the costs in the format of spelling/lexicon: sorted hashes, then costs. */
 export function writeWordCosts(words: readonly DictionaryWord[]): { bytes: Buffer; count: number } {
   const costs = new Map<number, number>();
   for (const { text, partOfSpeech, cost, isIndexed, isDivided } of words) {

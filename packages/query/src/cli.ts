@@ -1,4 +1,4 @@
-/** `npm run query -- 'TEXT'`: prints the parse tree of a search as JSON, or its errors with their places. Node only. */
+/** `npm run query -- 'TEXT'`: prints the parse tree of a search. Node only. */
 import { queryErrorSentence, type queryErrors } from '@kawaraban/messages/query-errors.ts';
 import type { QueryError } from './errors.ts';
 import { parseQuery } from './parse.ts';

@@ -1,12 +1,9 @@
-/**
- * English words with two forms: American and British spelling, irregular verbs. These are lists, because rules would
- * join unrelated words.
- */
+/** Word lists, because rules would also join unrelated words. */
 
-/** … + our: colour, coloured, colourful. */
+/** Stems that take -our: colour, coloured, colourful. */
 const our =
   'arb arm behavi cand clam col demean endeav fav ferv flav glam harb hon hum lab misdemean neighb od parl ranc rig rum sav splend succ tum val vap vig';
-/** … + ise: organise, organised, organisation. */
+/** Stems that take -ise: organise, organised, organisation. */
 const ise = `african agon american anodi anthropomorph antagon apolog arab author baptis bastard brutal capital categor central character
   civil cod colon commercial computer conceptual constitutional contextual criminal critic crystall custom decentral decimal demilitar
   democrat demonet denational deput destabil digit dramat econom emphas energ equal euthan external famil fantas fertil final formal
@@ -17,10 +14,9 @@ const ise = `african agon american anodi anthropomorph antagon apolog arab autho
   sensational sensit serial social special stabil standard steril stigmat subsid summar symbol sympath synchron synthes terror
   theor tranquil traumat trivial union urban util vandal verbal victim vital visual vocal western winter securit weapon anonym collectiv commod
   desensit dehuman euphem fratern homogen italic metabol novel philosoph plagiar propagand sanit satir tantal volatil`;
-/** … + re: centre, centred. */
+/** Stems that take -re: centre, centred. */
 const re =
   'calib cent fib goit kilomet lit lust manoeuv maneuv met meag millilit millimet centimet nanomet och reconnoit sab saltpet scept somb spect theat amphitheat epicent centilit';
-/** Whole words, each with its equivalents. */
 const pairs = `analyse:analyze paralyse:paralyze catalyse:catalyze breathalyse:breathalyze defence:defense offence:offense pretence:pretense licence:license
   catalogue:catalog dialogue:dialog analogue:analog programme:program grey:gray plough:plow aluminium:aluminum sceptic:skeptic
   sceptical:skeptical scepticism:skepticism mould:mold judgement:judgment enrol:enroll fulfil:fulfill instalment:installment
@@ -35,15 +31,12 @@ const pairs = `analyse:analyze paralyse:paralyze catalyse:catalyze breathalyse:b
   focussed:focused focussing:focusing worshipped:worshiped kidnapped:kidnaped snowplough:snowplow
   woollen:woolen tranquillity:tranquility sulphur:sulfur artefact:artifact cheque:checque carcase:carcass furore:furor
   manoeuvre:maneuver smoulder:smolder moustache:mustache pyjama:pajama yoghurt:yogurt whisky:whiskey tyre:tire`;
-/** Verbs that double the l before -ed and -ing only in British spelling. */
+/** Verbs that double the l before -ed and -ing in British spelling only. */
 const doubledL = `cancel channel dial duel enamel equal fuel funnel initial label level libel marshal model panel pedal quarrel refuel
   remodel rival shovel shrivel signal snivel spiral stencil swivel total towel travel tunnel unravel yodel counsel marvel chisel
   grovel pummel revel bevel medal pencil imperil`;
 
-/**
- * Other forms of a verb, without those that are also common words of another meaning (led, fed, won, met, left, found,
- * wound, saw).
- */
+/** Irregular verb forms, except those that are also common words with another meaning (led, fed, won, met, left, found, wound, saw). */
 const verbs = `arise:arose,arisen beat:beaten become:became begin:began,begun bite:bitten blow:blew,blown break:broke,broken breed:bred
   bring:brought build:built burn:burnt buy:bought catch:caught choose:chose,chosen cling:clung come:came creep:crept deal:dealt
   dig:dug draw:drew,drawn dream:dreamt drive:drove,driven drink:drank,drunk eat:ate,eaten fall:fell,fallen fight:fought flee:fled
@@ -78,7 +71,7 @@ for (const verb of verbs.trim().split(/\s+/)) {
   for (const form of forms.split(',')) words.set(form, base);
 }
 
-/** Returns the American spelling and base form of a word of small ASCII letters; most words are returned unchanged. */
+/** Returns the common form of a word. Expects lower-case ASCII letters. Most words are returned unchanged. */
 export function closedForm(word: string): string {
   const known = words.get(word);
   if (known !== undefined) return known;

@@ -1,13 +1,10 @@
-/**
- * The conditions of a search as stored in saved searches and accepted by the data API, defined once for server and
- * clients. A client imports only the types, so that zod is not part of its pages.
- */
+/** Search conditions, defined once for server and clients. Clients import only the types, so that their bundles do not contain zod. */
 import { z } from 'zod';
 import { periodPresets } from './period-presets.ts';
 
 const localDate = z.iso.date();
 
-/** Each condition is optional. An empty list restricts nothing. Unknown keys are refused. */
+/** An empty list restricts nothing. Unknown keys are refused. */
 export const searchConditionsSchema = z.strictObject({
   kinds: z
     .array(z.enum(['Headline', 'Notice', 'Suggestion']))
@@ -15,14 +12,12 @@ export const searchConditionsSchema = z.strictObject({
     .optional(),
   /** BCP 47. */
   languages: z.array(z.string().min(2).max(12)).max(50).optional(),
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 codes. */
   countries: z.array(z.string().length(2)).max(250).optional(),
-  /** Ids of sub sources. */
   sourceIds: z
     .array(z.string().regex(/^\d{1,18}$/))
     .max(2_000)
     .optional(),
-  /** A query of the search language. */
   keywords: z.string().max(5_000).optional(),
   /** Local calendar dates, both inclusive, or a preset that ends now. */
   period: z

@@ -1,18 +1,15 @@
-/** Sorts the terms of a search for people: the chips under a search box. */
 import { printQuery } from './print.ts';
 import { isLeaf, type Query, type QueryNode } from './tree.ts';
 
-/** The lists hold terms as the user typed them. */
 export interface QuerySummary {
   allOf: string[];
-  /** At least one of each group must occur. */
+  /** Groups of terms. At least one term of each group must occur. */
   anyOf: string[][];
   noneOf: string[];
-  /** Conditions that fit none of the three lists, printed as queries: `(a b) OR c` in a larger AND. Each must hold. */
+  /** Conditions that fit none of the three lists, printed as queries, such as `(a b) OR c` in a larger AND. Each must be met. */
   other: string[];
 }
 
-/** All lists are empty for the search that finds everything. */
 export function describeQuery(query: Query): QuerySummary {
   const summary: QuerySummary = { allOf: [], anyOf: [], noneOf: [], other: [] };
   const { tree } = query;

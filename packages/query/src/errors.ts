@@ -1,6 +1,5 @@
-/** The possible errors of a query. Codes are stable keys; their messages are in the messages package. */
+/** Placeholder values by error code. Codes are stable; the messages package contains their messages. */
 
-/** Each code with the placeholders its message may use. */
 export interface QueryErrorValues {
   'query-too-long': { max: number; length: number };
   'too-many-terms': { max: number };
@@ -29,17 +28,15 @@ export type QueryErrorCode = keyof QueryErrorValues;
 
 export interface QueryError {
   code: QueryErrorCode;
-  /** UTF-16 offsets into the query text; `to` is after the last unit. */
+  /** UTF-16 offsets into the query text. `to` is exclusive. */
   from: number;
   to: number;
   /** Line and column count from 1. Columns count characters (code points), as an editor shows them. */
   line: number;
   column: number;
-  /** Fill the {placeholders} of the message. */
   values: Readonly<Record<string, string | number>>;
 }
 
-/** Collects the errors of one query, at most one per place. */
 export interface ErrorList {
   readonly found: QueryError[];
   add<Code extends QueryErrorCode>(code: Code, from: number, to: number, values: QueryErrorValues[Code]): void;

@@ -32,7 +32,6 @@ describe('a search with a glossary', () => {
     ['経済産業省 半導体', 'METI on cars.', false],
     ['経済産業省', 'Metis and Metical', false],
     ['METI', '総務省が発表した。', false],
-    // A negated term must be absent in either form.
     ['半導体 -経済産業省', '半導体についてMETIが話した。', false],
     ['半導体 NOT (経済産業省 OR EV)', 'A semiconductor chip by METI', false],
   ])('%s in %s: %s', (text, body, isFound) => expect(finds(text, body)).toBe(isFound));

@@ -1,4 +1,3 @@
-/** Adds synonyms to searches: 経済産業省 also finds METI if a glossary lists them. */
 import { canonicalText, tokenizeTerm } from './leaf.ts';
 import {
   allOf,
@@ -13,21 +12,20 @@ import {
   type QueryNode,
 } from './tree.ts';
 
-/** Returns the form in which whole words are compared; '' if the text holds nothing to search for. */
+/** Returns the canonical text of a term, or '' if it contains nothing to search for. */
 export function comparableTerm(text: string): string {
   return canonicalText(tokenizeTerm(text), 'phrase');
 }
 
 export interface ExpandedQuery {
   query: Query;
-  /** Each added term, as given, with the typed term it belongs to. */
+  /** Maps each added term, as given, to the typed term that it was added for. */
   typedFor: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns the search with each word or phrase replaced by `(typed OR synonym)` where `synonymOf` knows one. A negated
- * term must then be absent in either form. `synonymOf` receives the word as `comparableTerm` writes it. Beginnings and
- * nears stay unchanged, and so do all leaves once the search has the maximum number of terms.
+ * Adds synonyms to a query. A negated term must be absent in either form. Prefixes and nears are unchanged, and so are
+ * all leaves once the search has the maximum number of terms.
  */
 export function expandQuery(query: Query, synonymOf: (term: string) => string | undefined): ExpandedQuery {
   const state: Expansion = {
@@ -45,7 +43,6 @@ export function expandQuery(query: Query, synonymOf: (term: string) => string | 
 interface Expansion {
   synonymOf: (term: string) => string | undefined;
   sources: readonly LeafSource[];
-  /** The next leaf of the original search. */
   at: number;
   leaves: LeafSource[];
   room: number;

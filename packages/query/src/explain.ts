@@ -1,10 +1,9 @@
-/** Explains why one search matches an article or not: which of its terms are where, and which parts do not hold. */
 import { compileQuery } from './match.ts';
 import { hasPattern, indexArticle, type Occurrence, patternOccurrences } from './occurrences.ts';
 import type { Tokens } from './tokens.ts';
 import { isLeaf, leavesOf, type Query, type QueryField, type QueryNode } from './tree.ts';
 
-/** Offsets are UTF-16 units of the field. */
+/** An occurrence. Offsets are UTF-16 units of the field. */
 export interface FoundTerm {
   field: 'title' | 'body';
   start: number;
@@ -12,30 +11,25 @@ export interface FoundTerm {
 }
 
 export interface ExplainedTerm {
-  /** As the user typed it. */
   text: string;
-  /** `title`: it counts in the title only. */
   field: QueryField;
-  /** Place in the query text. */
   from: number;
   to: number;
-  /** False under an odd number of NOTs. */
+  /** False if the leaf is under an odd number of NOTs. */
   isWanted: boolean;
-  /** First occurrence of the title or else of the body, or null. */
+  /** First occurrence in the title, else in the body, or null. */
   found: FoundTerm | null;
 }
 
-/** A part of the search that does not hold. Numbers are places in `terms`. */
 export type UnmetPart = { kind: 'missing'; anyOf: number[] } | { kind: 'excluded'; term: number };
 
 export interface QueryExplanation {
-  /** Empty: the search matches. */
+  /** Unmet parts. Empty if the search matches. */
   unmet: UnmetPart[];
   /** Left to right. */
   terms: ExplainedTerm[];
 }
 
-/** Returns where the article contains each term, and the parts of the search that do not hold. */
 export function explainQuery(query: Query, tokens: Tokens): QueryExplanation {
   const article = indexArticle(tokens);
   const { leaves } = compileQuery(query);
@@ -66,7 +60,6 @@ interface Walk {
   next: number;
 }
 
-/** Returns the parts of a node that keep it from holding. Empty if it holds. */
 function unmetParts(node: QueryNode, walk: Walk): UnmetPart[] {
   if (isLeaf(node)) {
     const term = walk.next++;
@@ -83,7 +76,7 @@ function unmetParts(node: QueryNode, walk: Walk): UnmetPart[] {
   const needsAll = (node.kind === 'all') !== walk.isNegated;
   if (needsAll) return parts.flat();
   if (node.of.length === 0 || parts.some((unmet) => unmet.length === 0)) return [];
-  // One of the alternatives would have been enough.
+  // Any one of the alternatives would have been enough, so they are reported together.
   const missing = parts.flat().flatMap((unmet) => (unmet.kind === 'missing' ? unmet.anyOf : []));
   return missing.length > 0 ? [{ kind: 'missing', anyOf: missing }] : parts.flat();
 }

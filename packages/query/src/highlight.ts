@@ -1,7 +1,4 @@
-/**
- * Finds the parts of a text to mark because a search found them. Offsets are UTF-16 units of the original, unfolded
- * text.
- */
+/** Finds the ranges to highlight. Offsets are UTF-16 units of the original, unfolded text. */
 import { leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
 import { termLeaf } from './matched-term.ts';
@@ -10,13 +7,16 @@ import { type TextFields, tokenizeInto } from './tokenize.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { Query } from './tree.ts';
 
-/** Shared, because the texts are short and many: allocating buffers would take longer than reading them. */
+/** Shared buffer: the texts are short and many, so allocating buffers would take longer than tokenising. */
 const scratch = createTokens();
 
-/** A title or an excerpt may have no kana; their article has, and only in such texts are whole words looked for. */
+/**
+ * Placeholder for the other field: whole words are only searched in texts with kana, which a title or excerpt may lack
+ * although its article has them.
+ */
 const japaneseText = 'の';
 
-/** `start` included, `end` not. */
+/** UTF-16 offsets: `start` is inclusive, `end` exclusive. */
 export interface TextRange {
   start: number;
   end: number;
@@ -28,10 +28,7 @@ export interface HighlightedFields {
   body: TextRange[];
 }
 
-/**
- * Returns the ranges to mark in a title and a body: every occurrence of every term that is not negated. The text need
- * not match as a whole, because a list shows excerpts, which hold only some of the terms.
- */
+/** Highlights every occurrence of every term that is not negated. The text need not match as a whole, because a list shows excerpts. */
 export function highlightFields(query: Query | Matcher, text: TextFields): HighlightedFields {
   const matcher = isMatcher(query) ? query : compileQuery(query);
   const tokens = tokenizeInto(scratch, text);
@@ -44,15 +41,15 @@ export function highlightFields(query: Query | Matcher, text: TextFields): Highl
   };
 }
 
-/** Returns the ranges to mark in one piece of text; `field` says whether `title:` terms count. */
+/** `field` decides whether `title:` terms count. */
 export function highlightText(query: Query | Matcher, text: string, field: 'title' | 'body' = 'body'): TextRange[] {
   const fields = { title: japaneseText, body: japaneseText, [field]: text };
   return highlightFields(query, fields)[field];
 }
 
 /**
- * Returns the ranges to mark for the terms stored with a match, because the search may have changed since. If the words of a
- * term are not adjacent, each of them is marked.
+ * Returns the ranges to highlight for the terms stored with a match, because the search may have changed since. If the
+ * words of a term are not adjacent, each is highlighted.
  */
 export function highlightTerms(terms: readonly string[], text: string): TextRange[] {
   const tokens = tokenizeInto(scratch, { title: japaneseText, body: text });
@@ -69,7 +66,7 @@ export function highlightTerms(terms: readonly string[], text: string): TextRang
   return rangesIn(tokens, found, tokens.titleCount, tokens.count);
 }
 
-/** A near is stored without quotes, and its words may be apart. */
+/** Splits a near into its words, which may be apart. Near terms are stored without quotes. */
 function wordsOf(term: string): string[] {
   return term.startsWith('"') ? [] : term.split(/\s+/u);
 }

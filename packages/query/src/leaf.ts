@@ -1,4 +1,3 @@
-/** Turns typed words into canonical text, and the leaves of a tree into the token patterns that text is searched for. */
 import { isPlainUnspaced } from './normalize.ts';
 import { spellingsOf } from './spelling/spellings.ts';
 import type { WholeWord } from './spelling/whole-words.ts';
@@ -7,54 +6,44 @@ import { tokenizeInto, tokenStem } from './tokenize.ts';
 import { createTokens, type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, type QueryField, type QueryLeaf } from './tree.ts';
 
-/**
- * Compares one token of a pattern with the stem of a text token, with its exact text, or with the beginning of its
- * text.
- */
 export type TokenComparison = 'stem' | 'exact' | 'prefix';
 
-/** `text` is a stem where `compare` is `stem`. */
+/** `text` is a stem if `compare` is `stem`. */
 export interface TokenPattern {
   compare: TokenComparison;
   text: string;
-  /** The folded text as the user typed it. */
   exact: string;
-  /** Positions after the first token of its sequence: 0, then growing. */
+  /** Position relative to the first token of the sequence: 0, then ascending. */
   offset: number;
   isUnspaced: boolean;
 }
 
-/** Tokens that must occur at their offsets from each other. Never empty. */
+/** Tokens that must occur at their relative offsets. Never empty. */
 export type TokenSequence = TokenPattern[];
 
-/**
- * The token sequences of a leaf: alternative spellings, the typed one first. For near: sequences that must all occur
- * within a window.
- */
+/** Token sequences of a leaf: alternative spellings, the typed one first. For near: sequences that must all occur within a window. */
 export interface LeafPattern {
   field: QueryField;
   sequences: TokenSequence[];
-  /** Null for all leaves but near. */
+  /** Distance of a near. Null for all other leaves. */
   distance: number | null;
-  /** The conditions on the occurrences of each sequence. */
   wholeWords: WholeWord[];
-  /** The single token matches only text in capitals. */
+  /** True if the single token matches only text in capitals. */
   isCapitals: boolean;
-  /** Compared by the rules before spellings and whole words (rules-before.ts). */
   isBefore?: true;
 }
 
 const scratch = createTokens(256);
 
-/** Returns the tokens of a piece of query text in a shared buffer, which is valid until the next call. */
+/** Returns a shared buffer, valid until the next call. */
 export function tokenizeTerm(text: string): Tokens {
   return tokenizeInto(scratch, { title: text, body: '' });
 }
 
 /**
- * Returns whether a term certainly is its own canonical text, as most terms are: small ASCII letters in words one space
- * apart, or unspaced characters that fold to themselves. Such a term has as many tokens as words or characters, and no
- * more than a term may have. False means unknown.
+ * Returns true if a term certainly equals its own canonical text, as most terms do: lower-case ASCII words separated by
+ * one space, or unspaced characters that fold to themselves. Such a term has as many tokens as words or characters,
+ * within the limit of a term. False means unknown.
  */
 export function isPlainTerm(text: string): boolean {
   const { length } = text;
@@ -76,14 +65,14 @@ function isSmallLetter(unit: number): boolean {
   return unit >= 0x61 && unit <= 0x7a;
 }
 
-/** Number of positions a sequence of tokens takes, gaps included; 0 for none. */
+/** Returns the number of positions that a token sequence takes, including gaps, or 0 without tokens. */
 export function positionsOf(tokens: Tokens): number {
   return tokens.count === 0 ? 0 : tokens.position[tokens.count - 1]!;
 }
 
 /**
- * Returns folded text that has the same tokens at the same positions: with `-` between words (which a query does not
- * treat specially), with spaces in phrases, with `。` where a position is free.
+ * Returns folded text with the same tokens at the same positions. Separates words with `-` (which a query does not
+ * treat specially), words of phrases with spaces, and marks free positions with `。`.
  */
 export function canonicalText(tokens: Tokens, style: 'word' | 'phrase'): string {
   let text = '';
@@ -99,7 +88,7 @@ function separatorBefore(tokens: Tokens, i: number, style: 'word' | 'phrase'): s
   const hasDotNet = startsWithDot(tokens, i) || (kind !== UNSPACED_TOKEN && startsWithDot(tokens, i - 1));
   const isSplitByScript = kind === UNSPACED_TOKEN || kind !== tokens.kind[i - 1];
   if (isSplitByScript && !hasDotNet) return '';
-  // After katakana a hyphen would be read as ー.
+  // After katakana a hyphen would be read as ー, so `。` is used.
   const mark = tokens.kind[i - 1] === UNSPACED_TOKEN ? '。' : '-';
   return style === 'word' ? mark : ' ';
 }
@@ -108,7 +97,6 @@ function startsWithDot({ chars, charStart }: Tokens, i: number): boolean {
   return chars[charStart[i]!] === 0x2e;
 }
 
-/** Returns the pattern of a leaf, which the SQL index, the matcher and the reverse index search for. */
 export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const { field } = leaf;
   const distance = leaf.kind === 'near' ? leaf.distance : null;
@@ -122,7 +110,6 @@ export function leafPattern(leaf: QueryLeaf): LeafPattern {
   return { field, distance, sequences, wholeWords, isCapitals };
 }
 
-/** Whether an alternative spelling may be part of many other words. */
 function isAmbiguous(sequence: TokenSequence): boolean {
   if (sequence.length === 1) return sequence[0]!.isUnspaced;
   return hiragana.test(sequence[0]!.text) || sequence.every(({ text }) => isKatakana(text.charCodeAt(0)));
@@ -130,7 +117,7 @@ function isAmbiguous(sequence: TokenSequence): boolean {
 
 const hiragana = /^\p{Script=Hiragana}$/u;
 
-/** Returns the canonical texts a leaf searches for: all words of a near, one of the spellings of any other leaf. */
+/** Returns the canonical texts that a leaf searches for: all words of a near, any one of the spellings of another leaf. */
 export function textsOf(leaf: QueryLeaf): string[] {
   if (leaf.kind === 'near') return leaf.words;
   if (leaf.kind !== 'word') return [leaf.text];
@@ -138,7 +125,6 @@ export function textsOf(leaf: QueryLeaf): string[] {
   return [leaf.text, ...spellingsOf(leaf.text), ...joined];
 }
 
-/** How the tokens of a leaf are compared: first all but the last, then the last. */
 export const comparisons = {
   word: ['stem', 'stem'],
   prefix: ['stem', 'prefix'],
@@ -147,7 +133,6 @@ export const comparisons = {
   near: ['stem', 'stem'],
 } as const satisfies Record<string, readonly [TokenComparison, TokenComparison]>;
 
-/** Returns the tokens of a text as a leaf of this kind compares them. */
 export function sequenceOf(text: string, kind: QueryLeaf['kind']): TokenSequence {
   const [inner, last] = comparisons[kind];
   const tokens = tokenizeTerm(text);

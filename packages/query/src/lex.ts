@@ -1,8 +1,8 @@
 /**
- * Query text → symbols. Operators are recognised in every width: NFKC makes （ ｜ － ： ＊ ～ ＂ and the ideographic space the
- * ASCII ones. Curly and German quotes, 〝 〟, 「 」 and 『 』 are quotes, too. − ‐ – — before a word is a minus, because
- * Japanese input methods and editors write it for a hyphen. 〜 is ~. 、 and a comma outside a number are a space. & alone
- * is AND.
+ * Splits query text into symbols. Operators are recognised in every width: NFKC maps （ ｜ － ： ＊ ～ ＂ and the ideographic
+ * space to ASCII. Curly and German quotes, 〝 〟, 「 」 and 『 』 are quotes too. − ‐ – — before a word are a minus, because
+ * Japanese input methods and editors produce them for a hyphen. 〜 is ~. 、 and a comma outside a number are a space. &
+ * alone is AND.
  */
 
 import type { ErrorList } from './errors.ts';
@@ -12,10 +12,10 @@ import { UNSPACED_TOKEN } from './token-kinds.ts';
 import { isInCapitals, type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, NEAR_DISTANCE_MAX, PREFIX_LENGTH_MIN, type QueryLeaf } from './tree.ts';
 
-/** A symbol of the query and its place. `leaf` has no field yet: the parser adds it. */
+/** A symbol of the query. The parser later adds the field of `leaf`. */
 export type QuerySymbol = { from: number; to: number } & (
   | { kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'title' }
-  /** `null` if the term was faulty and its error has been listed. */
+  /** `leaf` is null if the term was invalid and its error has been recorded. */
   | { kind: 'leaf'; leaf: QueryLeaf | null; typed: string }
 );
 
@@ -23,11 +23,10 @@ const closingQuotes: Readonly<Record<string, string>> = { '「': '」', '『': '
 const quotePattern = /["“”„‟〝〞〟＂]/;
 const longVowelPattern = /[ーｰ]/;
 const minusPattern = /[-‐‑‒–—―−﹘﹣－]/;
-/** Field names of other search engines and of our filters: refusing them is better than searching for them as words. */
+/** Field names of other search engines and of our filters. They are refused, because searching for them as words would mislead. */
 const foreignFieldPattern =
   /^(?:body|intitle|inbody|intext|inurl|allintitle|site|source|url|lang|language|country|author|date|after|before|filetype)$/;
 
-/** Returns the symbols of `text` in order; errors inside a term are added to `errors`. */
 export function lexQuery(text: string, errors: ErrorList): QuerySymbol[] {
   const symbols: QuerySymbol[] = [];
   let at = 0;
@@ -45,13 +44,12 @@ export function lexQuery(text: string, errors: ErrorList): QuerySymbol[] {
   return symbols;
 }
 
-/** The classes of UTF-16 units. */
 const OTHER = 1;
 const SPACE = 2;
-/** A space, unless inside a number. */
+/** A comma is a space, unless it is inside a number. */
 const COMMA = 3;
 const QUOTE = 4;
-/** 「 and 『, which are closed only by their own counterparts. */
+/** 「 and 『, which only their own counterparts close. */
 const BRACKET = 5;
 const OPEN = 6;
 const CLOSE = 7;
@@ -60,7 +58,7 @@ const MINUS = 9;
 const COLON = 10;
 const DIGIT = 11;
 
-/** One byte for every UTF-16 unit; 0 until first read. */
+/** Character class of every UTF-16 unit. 0 until first read. */
 const classes = new Uint8Array(0x10000);
 
 function classAt(text: string, at: number): number {
@@ -85,7 +83,6 @@ function learnClass(text: string, at: number): number {
   return known;
 }
 
-/** Returns one UTF-16 unit in its ASCII shape, if it has one. */
 function plain(text: string, at: number): string {
   const character = text[at] ?? '';
   if (character < '\u0080') return character;
@@ -117,7 +114,7 @@ function lexOperator(text: string, at: number): QuerySymbol | null {
   return null;
 }
 
-/** A Japanese input method types ー for the minus key. No word begins with it. */
+/** Detects ー typed with the minus key of a Japanese input method. No word begins with ー. */
 function isLongVowelForMinus(text: string, at: number): boolean {
   if (!longVowelPattern.test(text[at]!) || at + 1 >= text.length || longVowelPattern.test(text[at + 1]!)) return false;
   const next = classAt(text, at + 1);
@@ -240,7 +237,7 @@ function wordLeaf(typed: string, shape: string, from: number, to: number, errors
   } else if (tokens.count === 0) errors.add('nothing-searchable', from, to, { text: typed });
   else if (/[^0-9][~〜][0-9]*$/.test(shape)) errors.add('near-without-quotes', from, to, { text: typed });
   else if (star < 0) return { kind: 'word', field: 'any', text };
-  // The index has no beginnings of unspaced words: 半導* is read as *半導*.
+  // The index has no prefixes of unspaced words, so 半導* is read as *半導*.
   else if (isUnspacedAtBothEnds(tokens)) return { kind: 'substring', field: 'any', text };
   else if (tokens.kind[tokens.count - 1] === UNSPACED_TOKEN) return { kind: 'word', field: 'any', text };
   else if ([...tokenText(tokens, tokens.count - 1)].length >= PREFIX_LENGTH_MIN)

@@ -1,33 +1,29 @@
-/** Matches one search with one article, in memory. The reverse index gives the same answers for many searches at once. */
+/** Matches one search against one article. The reverse index gives the same results for many searches at once. */
 import { type LeafPattern, leafPattern } from './leaf.ts';
 import { type ArticleIndex, hasPattern, indexArticle } from './occurrences.ts';
 import { printLeaf } from './print.ts';
 import type { Tokens } from './tokens.ts';
 import { isLeaf, leavesOf, type Query, type QueryLeaf, type QueryNode } from './tree.ts';
 
-/** A compiled search. Holds no state of any article. */
 export interface Matcher {
   tree: QueryNode;
-  /** One per leaf of the tree, left to right. */
+  /** One entry per leaf of the tree, left to right. */
   leaves: readonly MatcherLeaf[];
-  /** Whether several leaves are equal, so that their answers are worth keeping. */
   hasRepeats: boolean;
 }
 
 export interface MatcherLeaf {
   pattern: LeafPattern;
-  /** As the user typed it. */
   term: string;
-  /** False under an odd number of NOTs: such a leaf never explains a match. */
+  /** False under an odd number of NOTs. Such a leaf never explains a match. */
   isWanted: boolean;
-  /** Index of the first leaf with the same pattern, which is this one unless a term is repeated. */
+  /** Index of the first leaf with the same pattern: this leaf, unless a term is repeated. */
   firstEqual: number;
 }
 
-/** `terms`: the terms that made the article match, as the user typed them, in the order of the query, each once. */
+/** `terms` are as the user typed them, in query order and without duplicates. */
 export type ArticleMatch = { matched: true; terms: string[] } | { matched: false };
 
-/** Compiles a search. `patternOf` gives the pattern of a leaf, by default that of today's rules. */
 export function compileQuery(query: Query, patternOf: (leaf: QueryLeaf) => LeafPattern = leafPattern): Matcher {
   const wanted = wantedLeaves(query.tree, true);
   const first = new Map<string, number>();
@@ -42,7 +38,6 @@ export function compileQuery(query: Query, patternOf: (leaf: QueryLeaf) => LeafP
   return { tree: query.tree, leaves, hasRepeats: first.size < leaves.length };
 }
 
-/** Returns a tree as a query, its terms printed canonically, for trees that were not parsed from text. */
 export function queryOfTree(tree: QueryNode): Query {
   const leaves = leavesOf(tree).map((leaf) => {
     const text = printLeaf({ ...leaf, field: 'any' }).replace(/^"|"(?:~\d+)?$/g, '');
@@ -51,17 +46,13 @@ export function queryOfTree(tree: QueryNode): Query {
   return { tree, leaves };
 }
 
-/** For each leaf, left to right: whether an article must contain it (even number of NOTs above). */
 export function wantedLeaves(node: QueryNode, isWanted: boolean): boolean[] {
   if (isLeaf(node)) return [isWanted];
   if (node.kind === 'not') return wantedLeaves(node.of, !isWanted);
   return node.of.flatMap((part) => wantedLeaves(part, isWanted));
 }
 
-/**
- * Returns whether the article matches, and the terms in those parts of the search that hold. An article that matches
- * only by the absence of terms matches without terms.
- */
+/** Matches an article. If only the absence of terms matches, `terms` is empty. */
 export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
   const asked = { matcher, article: indexArticle(tokens), known: [], next: 0 };
   const terms = evaluate(matcher.tree, false, asked);
@@ -71,15 +62,15 @@ export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
 interface Asked {
   matcher: Matcher;
   article: ArticleIndex;
-  /** Answers by the first of equal leaves, so that a repeated term is looked for once. */
+  /** Results by the first of equal leaves, so that a repeated term is searched once. */
   known: boolean[];
-  /** The next leaf. Counts also those that are not evaluated. */
+  /** Index of the next leaf, which also counts leaves that are not evaluated. */
   next: number;
 }
 
 /**
- * Returns the terms of a part that holds, null for one that does not. `isNegated` swaps all and any, so that the b in
- * -(a OR -b) counts as wanted.
+ * Returns the terms of a part that matches, or null if it does not. `isNegated` swaps all and any, so that b in -(a OR
+ * -b) counts as wanted.
  */
 function evaluate(node: QueryNode, isNegated: boolean, asked: Asked): string[] | null {
   if (isLeaf(node)) {

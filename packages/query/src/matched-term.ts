@@ -1,13 +1,13 @@
 /**
- * Matched terms as alerts store them: as typed, phrases between quotes. Texts are marked by them, because the search may have
- * changed since.
+ * Matched terms as alerts store them: as typed, with phrases in quotes. They are used for highlighting, because the
+ * search may have changed since.
  */
 import { parseQuery } from './parse.ts';
 import { leavesOf, type Query, type QueryLeaf } from './tree.ts';
 
 const quoted = /^"([^"]+)"$/;
 
-/** Returns the search with quotes around the typed text of each phrase that passes `isTyped`. */
+/** Returns the query with quotes around the typed text of each phrase for which `isTyped` is true. */
 export function withQuotes({ tree, leaves }: Query, isTyped: (text: string) => boolean): Query {
   const kinds = leavesOf(tree).map(({ kind }) => kind);
   return {
@@ -25,7 +25,7 @@ export function termText(term: string): string {
   return quoted.exec(term)?.[1] ?? term;
 }
 
-/** Returns the leaf that a matched term was found by. Words in quotes are read as the search language reads them. */
+/** Returns the leaf that found a matched term. Words in quotes are parsed as query language. */
 export function termLeaf(term: string): QueryLeaf {
   const parsed = quoted.test(term) ? parseQuery(term) : null;
   const [leaf] = parsed?.ok ? leavesOf(parsed.query.tree) : [];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nearWindows } from './near.ts';
 
-/** Occurrences of a word that takes `length` positions. */
 const at = (first: number[], length = 1) => ({ first, last: first.map((position) => position + length - 1) });
 
 describe('nearWindows', () => {

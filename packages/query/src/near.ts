@@ -1,14 +1,12 @@
-/** Finds windows in which several words occur near each other. */
-
-/** `first` is ascending; `last` is, too, because all occurrences of a word have one length. */
+/** Occurrences of a word. `first` is ascending, and so is `last`, because all occurrences of a word have the same length. */
 export interface OccurrencePositions {
   first: ArrayLike<number>;
   last: ArrayLike<number>;
 }
 
 /**
- * Yields the first position of every window of `width` positions that begins at an occurrence and holds at least one
- * whole occurrence of each word. Runs in linear time in the number of occurrences.
+ * Yields the windows. Each begins at an occurrence and contains a whole occurrence of each word. Takes linear time in
+ * the number of occurrences.
  */
 export function* nearWindows(words: readonly OccurrencePositions[], width: number): Generator<number> {
   const at = words.map(() => 0);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../scripts/test-counts.ts';
 import { createFoldedText, foldInto, foldText } from './normalize.ts';
 
-/** The folding rule of the package, applied to a whole text at once. */
 function foldWhole(text: string): string {
   const cased = text.replace(/[™℠]/g, ' ').normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
   const folded = cased

@@ -1,27 +1,19 @@
 /**
- * How characters are compared: Unicode NFKC (https://www.unicode.org/reports/tr15/) and full case folding
- * (https://www.unicode.org/reports/tr44/#CaseFolding.txt), so full and half width, ﾊﾝｶｸ and カタカナ, ß and ss, ς and σ are
- * equal.
- *
- * The text is folded *cluster by cluster* (a character and the marks that can combine with it), never as a whole, so
- * that the place of every folded character in the original text is known. Composition never crosses a cluster,
- * therefore the result equals folding the whole text at once (checked by a property test).
+ * Compares characters by Unicode NFKC (https://www.unicode.org/reports/tr15/) and full case folding
+ * (https://www.unicode.org/reports/tr44/#CaseFolding.txt), so that full and half width, ﾊﾝｶｸ and カタカナ, ß and ss, ς and
+ * σ are equal. Text is folded *cluster by cluster* (a character and the marks that can combine with it), never as a
+ * whole, so that the position of every folded character in the original text is known. Composition never crosses a
+ * cluster, so the result equals folding the whole text at once (checked by a property test).
  */
 
-/** Kinds of characters after folding, as the tokeniser uses them. */
 export const SEPARATOR = 1;
 /** A letter of a script that puts spaces between words, except Hangul. */
 export const LETTER = 2;
-/** A decimal digit of a spaced script. */
 export const DIGIT = 3;
 /** Hangul is spaced, but is split from adjacent Latin letters and digits (SK하이닉스 is two words). */
 export const HANGUL = 4;
-/**
- * A character of a script written without spaces: each is a token of its own. Higher kinds are not characters by
- * themselves.
- */
+/** A character of a script written without spaces. Each is a separate token. Higher kinds are not characters by themselves. */
 export const UNSPACED = 5;
-/** A combining mark: part of the character before it. */
 export const MARK = 6;
 /** Skipped: soft hyphen, zero-width characters, variation selectors, enclosing marks. */
 export const IGNORED = 7;
@@ -29,7 +21,10 @@ export const IGNORED = 7;
 export const CONTINUED = 8;
 
 const KIND_MASK = 0x0f;
-/** Flags of a UTF-16 unit besides its kind: it may join the character before it; it does not fold to one unit by itself. */
+/**
+ * Flags of a UTF-16 unit in addition to its kind: `EXTENDS` means that it may join the previous character, `COMPLEX`
+ * that it does not fold to one unit by itself.
+ */
 const EXTENDS = 0x10;
 const COMPLEX = 0x20;
 
@@ -41,23 +36,20 @@ const hangulPattern = /^\p{sc=Hang}$/u;
 /** ー 〆 〱–〵 〼 have no single script in Unicode but are part of Japanese words. */
 const unspacedPattern =
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u30fc\u3006\u3031-\u3035\u303c]$/u;
-/** Half-width voicing marks and Hangul jamo are letters by category, yet NFKC joins them to the character before. */
+/** Half-width voicing marks and Hangul jamo are letters by category, but NFKC joins them to the previous character. */
 const joiningPattern = /^[\p{M}\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff\u3131-\u318e\uffa0-\uffdc]$/u;
 
 /** ʼ is a letter by category, but news texts use it as an apostrophe. */
 const MODIFIER_APOSTROPHE = 0x02bc;
 
-/**
- * One byte for every UTF-16 unit, 0 until the first call of `traitsOf`: its kind, and whether the fast path may take
- * it.
- */
+/** Kind and fast path flags of every UTF-16 unit. 0 until the first call of `traitsOf`. */
 export const unitTraits = new Uint8Array(0x10000);
-/** The folded unit of a unit with known traits, if it folds to one. */
+/** Folded unit of a unit with known traits, if it folds to a single unit. */
 export const unitFold = new Uint16Array(0x10000);
 
 /**
- * Clusters repeat (dakuten, accents, Thai vowels). The cache is emptied at this size, so that hostile text cannot fill
- * the memory.
+ * Maximum cached clusters, which repeat (dakuten, accents, Thai vowels). The cache is cleared at this size, so that
+ * hostile text cannot exhaust memory.
  */
 const CLUSTER_CACHE_MAX = 20_000;
 const clusterCache = new Map<string, string>();
@@ -74,8 +66,8 @@ export function characterKind(codePoint: number): number {
 }
 
 /**
- * Radicals that PDF files and OCR contain in place of the characters (Unicode, EquivalentUnifiedIdeograph.txt), from
- * U+2E80 on. NFKC leaves them unchanged. A space means that there is none.
+ * Characters for the radicals that PDF files and OCR contain in their place (Unicode, EquivalentUnifiedIdeograph.txt),
+ * from U+2E80 on. NFKC leaves radicals unchanged. A space means that there is no equivalent.
  */
 const radicals =
   ' 厂乛乚乙亻冂 刀刂卜㔾小小兀尣尢尣巳幺彑彐忄心扌攵 旡日月歺母民氵氺灬爫爫丬牛犭王疋目示礻竹糹纟罓罒' +
@@ -100,10 +92,10 @@ function foldCluster(cluster: string): string {
 }
 
 function fold(cluster: string): string {
-  // ™ and ℠ would become the letters TM and SM and join the name before them.
+  // Otherwise ™ and ℠ would become the letters TM and SM and join the preceding name.
   const plain = cluster.replace(/[\u2122\u2120]/g, ' ').replace(/[㈱㈲\u2e80-\u2ef3]/g, usualForm);
   const compatible = plain.normalize('NFKC');
-  // Lower (for ẞ), upper, lower equals full case folding except for the sigmas and the dotted İ.
+  // Lower case (for ẞ), upper case, lower case equals full case folding, except for the sigmas and the dotted İ.
   const cased = compatible
     .toLowerCase()
     .toUpperCase()
@@ -133,18 +125,11 @@ function learnUnit(unit: number): number {
   return traits;
 }
 
-/**
- * Returns whether a UTF-16 unit is an unspaced character that folds to itself and does not join the character before
- * it.
- */
 export function isPlainUnspaced(unit: number): boolean {
   return traitsOf(unit) === UNSPACED && unitFold[unit] === unit;
 }
 
-/**
- * Folded text with, for each of its UTF-16 units, the kind and the range of original units. Buffers are reused and
- * grow.
- */
+/** Folded text with the kind and the original range of each UTF-16 unit. Buffers are reused and grow. */
 export interface FoldedText {
   length: number;
   units: Uint16Array;
@@ -163,21 +148,21 @@ export function createFoldedText(capacity = 4096): FoldedText {
   };
 }
 
-/** The most units of one folded cluster: U+FDFA folds to 18, times the longest permitted run of marks. */
+/** Maximum units of a folded cluster: U+FDFA folds to 18, times the longest permitted run of marks. */
 const CLUSTER_UNITS_MAX = 18 * 32;
-/** More marks on one character are noise ("zalgo") and start a cluster of their own. */
+/** Maximum length of a cluster. More marks on one character are noise ("zalgo") and start a separate cluster. */
 const CLUSTER_LENGTH_MAX = 32;
 
 /**
- * Fills `out` with the folded form of `text` between two offsets that no cluster crosses. Two free units after the end
- * hold `SEPARATOR`, so that readers may look ahead without bounds checks.
+ * Writes the folded form of `text` between two offsets that no cluster crosses to `out`. Two extra units after the end
+ * contain `SEPARATOR`, so that readers can look ahead without bounds checks.
  */
 export function foldInto(out: FoldedText, text: string, from = 0, length = text.length): void {
   ensureCapacity(out, length - from + CLUSTER_UNITS_MAX, 0);
   let filled = 0;
   let at = from;
   let { units, kinds, starts, ends } = out;
-  // Each unit is read once and used twice: as the next one of its neighbour, then as itself.
+  // Reads each unit once and uses it twice: as the previous unit's successor, then as the current unit.
   let unit = length > from ? text.charCodeAt(from) : 0;
   while (at < length) {
     const next = at + 1 < length ? text.charCodeAt(at + 1) : 0;
@@ -195,7 +180,6 @@ export function foldInto(out: FoldedText, text: string, from = 0, length = text.
     }
     const end = clusterEnd(text, at);
     const folded = foldCluster(text.slice(at, end));
-    // Space for this cluster and, at one unit each, for the rest.
     if (ensureCapacity(out, filled + folded.length + (length - end) + CLUSTER_UNITS_MAX, filled)) {
       ({ units, kinds, starts, ends } = out);
     }
@@ -241,7 +225,6 @@ function appendUnit(out: FoldedText, at: number, unit: number, kind: number, sta
   return at + 1;
 }
 
-/** Grows the buffers to hold `needed` units, keeping the first `kept`; returns whether they were replaced. */
 function ensureCapacity(out: FoldedText, needed: number, kept: number): boolean {
   if (needed <= out.units.length) return false;
   const grown = createFoldedText(Math.max(needed, out.units.length * 2));
@@ -255,19 +238,16 @@ function ensureCapacity(out: FoldedText, needed: number, kept: number): boolean 
 
 const sharedFolded = createFoldedText();
 
-/** Returns `text` folded for comparison (NFKC, full case folding, ignorable characters removed). Idempotent. */
+/** Folds text: NFKC, full case folding, ignorable characters removed. Idempotent. */
 export function foldText(text: string): string {
   foldInto(sharedFolded, text);
   return unitsToString(sharedFolded.units, 0, sharedFolded.length);
 }
 
-/** Up to this length, appending characters is faster than a call with an argument list. */
+/** Maximum length for which appending characters is faster than a call with an argument list. */
 const SHORT_MAX = 12;
 
-/**
- * Returns UTF-16 units `from` … `to` − 1 as a string. Long ranges are joined in pieces, because argument lists are
- * limited.
- */
+/** `to` is exclusive. Long ranges are joined in pieces, because the length of argument lists is limited. */
 export function unitsToString(units: Uint16Array, from: number, to: number): string {
   if (to - from <= SHORT_MAX) {
     let short = '';

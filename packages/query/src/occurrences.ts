@@ -1,4 +1,3 @@
-/** Finds the occurrences of leaf patterns in the tokens of one article. */
 import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
 import { nearWindows } from './near.ts';
 import { isWholeWord } from './spelling/whole-words.ts';
@@ -6,14 +5,13 @@ import { stemWord } from './stem.ts';
 import { tokenStem } from './tokenize.ts';
 import { isInCapitals, type Tokens, tokenText, writtenText } from './tokens.ts';
 
-/** The tokens of one article, indexed by text. Built once per article for any number of searches. */
+/** Index of an article, built once for any number of searches. */
 export interface ArticleIndex {
   tokens: Tokens;
   byText: Map<string, number[]>;
   byStem: Map<string, number[]>;
 }
 
-/** Token indexes of the first and the last token of one occurrence. */
 export interface Occurrence {
   first: number;
   last: number;
@@ -21,7 +19,7 @@ export interface Occurrence {
 
 const indexes = new WeakMap<Tokens, { revision: number; index: ArticleIndex }>();
 
-/** Returns the lookup tables of `tokens`, built on first use and again after the buffer was refilled. */
+/** Builds the index on first use and again after the buffer was refilled. */
 export function indexArticle(tokens: Tokens): ArticleIndex {
   const known = indexes.get(tokens);
   if (known && known.revision === tokens.revision) return known.index;
@@ -47,7 +45,6 @@ export function hasPattern(article: ArticleIndex, pattern: LeafPattern): boolean
   );
 }
 
-/** Returns every occurrence of a leaf's pattern; for near, of each of its words inside a window. */
 export function patternOccurrences(article: ArticleIndex, pattern: LeafPattern): Occurrence[] {
   if (pattern.distance !== null) return nearOccurrences(article, pattern);
   return pattern.sequences.flatMap((_, i) => sequenceOccurrences(article, pattern, i));
@@ -69,7 +66,7 @@ function firstTokens(article: ArticleIndex, pattern: TokenPattern): readonly num
   return lists.flat().sort((a, b) => a - b);
 }
 
-/** Returns the last token of the occurrence of sequence `i` that begins at token `first`, or −1. */
+/** Returns the last token of the occurrence of sequence `i` that starts at token `first`, or −1. */
 function sequenceEnd({ tokens }: ArticleIndex, pattern: LeafPattern, i: number, first: number): number {
   const sequence = pattern.sequences[i]!;
   if (pattern.field === 'title' && first >= tokens.titleCount) return -1;
@@ -84,11 +81,10 @@ function sequenceEnd({ tokens }: ArticleIndex, pattern: LeafPattern, i: number, 
   return isWholeWord(tokens, first, last, pattern.wholeWords[i]!) ? last : -1;
 }
 
-/** Returns whether the tokens from `first` on, which have the stems of a sequence, are found by the rules before (rules-before.ts). */
 function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): boolean {
   return sequence.every(({ compare, exact, isUnspaced }, k) => {
     const at = first + k;
-    // A separator took a position, and a character had one form.
+    // By the previous rules, a separator took a position and a character had only one form.
     if (isUnspaced) {
       const isAdjacent = k === 0 || tokens.isSeparated[at] !== 1;
       return isAdjacent && tokenText(tokens, at) === exact && !newForms.test(writtenText(tokens, at));
@@ -97,12 +93,12 @@ function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): 
   });
 }
 
-/** Radicals, ㈱, ㈲ and dashes for ー, which the rules before did not read as the usual characters. */
+/** Radicals, ㈱, ㈲ and dashes for ー, which the previous rules did not read as the usual characters. */
 const newForms = /[\u2e80-\u2ef3㈱㈲\p{Pd}−─]/u;
 
 /**
- * Whether every occurrence of a sequence is a whole word: it contains no Japanese characters, and no number that can be
- * part of a longer one.
+ * Returns true if every occurrence of a sequence is a whole word: it contains no Japanese characters, and no number
+ * that can be part of a longer one.
  */
 export function isAlwaysWhole(sequence: TokenSequence): boolean {
   const isNumbered = sequence.length > 1 && /^[0-9.〇一二三四五六七八九十百千万億兆]+$/.test(sequence[0]!.exact);
@@ -132,7 +128,6 @@ function nearOccurrences(article: ArticleIndex, pattern: LeafPattern): Occurrenc
   return inWindow;
 }
 
-/** The window of a near in positions: those of its words plus `distance`. */
 export function nearWidth(pattern: LeafPattern): number {
   return pattern.sequences.reduce((sum, sequence) => sum + sequence.at(-1)!.offset + 1, pattern.distance ?? 0);
 }

@@ -195,7 +195,6 @@ describe('parseQuery', () => {
       fc.property(fc.oneof(leafArbitrary, treeArbitrary), (tree) => {
         const printed = printQuery(tree);
         expect(treeOf(toFullWidth(printed).replaceAll(' ', '　'))).toEqual(tree);
-        // A quoted word in capitals is another search.
         const upper = printed.replace(/"[^"]*"|[^"]+/g, (part) => (part.startsWith('"') ? part : part.toUpperCase()));
         expect(treeOf(upper)).toEqual(tree);
       }),

@@ -25,10 +25,9 @@ import {
   type QueryNode,
 } from './tree.ts';
 
-/** A query, or all its errors in order of place. */
 export type ParsedQuery = { ok: true; query: Query } | { ok: false; errors: QueryError[] };
 
-/** Returns the tree of a query text with the sources of its leaves, or its errors. Never throws. */
+/** Never throws. */
 export function parseQuery(text: string): ParsedQuery {
   const errors = createErrorList(text);
   if (text.length > QUERY_LENGTH_MAX) {
@@ -52,7 +51,7 @@ interface Parser {
   symbols: QuerySymbol[];
   at: number;
   errors: ErrorList;
-  /** True once nesting passed its limit: the rest is not read, and errors that result from this are not reported. */
+  /** True once nesting exceeded its limit. The rest is then not parsed, and resulting errors are not reported. */
   hasStopped: boolean;
 }
 
@@ -70,7 +69,7 @@ function parseSymbols(parser: Parser): QueryNode {
   return allOf(parts);
 }
 
-/** Null if the part was empty (the caller reports it if needed) or faulty (already listed). */
+/** Returns null if the part was empty (the caller reports it if needed) or invalid (already recorded). */
 function parseAny(parser: Parser, field: QueryField, depth: number): QueryNode | null {
   const parts: QueryNode[] = [];
   let hasLeft = false;
@@ -147,7 +146,7 @@ function startsTerm(symbol: QuerySymbol | undefined): boolean {
   return symbol !== undefined && symbol.kind !== 'and' && symbol.kind !== 'or' && symbol.kind !== 'close';
 }
 
-/** A dash with a space after it is punctuation of a pasted headline; guessing that it negates would hide articles. */
+/** A dash followed by a space is punctuation of a pasted headline. Treating it as a negation would hide articles. */
 function isLoneDash(parser: Parser, symbol: QuerySymbol): boolean {
   if (symbol.kind !== 'not' || symbol.to - symbol.from > 1) return false;
   return parser.symbols[parser.at]!.from !== symbol.to;

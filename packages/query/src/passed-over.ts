@@ -1,18 +1,18 @@
-/** Longer words that contain a term without being found: 東京都 for 京都 (docs/searching.md, "Whole words in Japanese"). */
+/** Finds longer words that contain a term without matching it: 東京都 for 京都 (docs/searching.md, "Whole words in Japanese"). */
 import { leafPattern } from './leaf.ts';
 import { indexArticle, patternOccurrences } from './occurrences.ts';
 import { isWholeWord, wordAround } from './spelling/whole-words.ts';
 import type { Tokens } from './tokens.ts';
 import type { PhraseLeaf, QueryLeaf, WordLeaf } from './tree.ts';
 
-/** Returns whether longer words can hide a leaf: kanji or kana, two characters or more, not between stars. */
+/** Returns whether longer words can hide a leaf: at least two kanji or kana, not between stars. */
 export function canBePassedOver(leaf: QueryLeaf): leaf is WordLeaf | PhraseLeaf {
   if (leaf.kind !== 'word' && leaf.kind !== 'phrase') return false;
   const sequence = leafPattern(leaf).sequences[0]!;
   return sequence.length > 1 && sequence.every(({ isUnspaced, offset }, i) => isUnspaced && offset === i);
 }
 
-/** Returns the longer words of an article that contain the leaf but are not found, each once, in the order of the text. */
+/** Returns each word once, in text order. */
 export function passedOverWords(leaf: WordLeaf | PhraseLeaf, tokens: Tokens): string[] {
   const pattern = leafPattern(leaf);
   const [wholeWord] = pattern.wholeWords;

@@ -1,11 +1,10 @@
 /**
  * The plain index of saved searches, built of maps, the parser's trees and the matcher. It is the reference for the
- * tests of the fast one (the package reverse-index) and serves installations with few searches.
- *
- * Each search is filed under *anchors*: words, or pairs of adjacent words or characters. Every matching article
- * contains at least one of them. `a b` is filed under the anchor of its rarer word, `a OR b` under those of both.
- * Matching looks up every word and pair of the article and runs the matcher on the searches filed there. A search
- * without an anchor (`-a`) is run for every article.
+ * tests of the fast index (the package reverse-index) and serves installations with few searches. Each search is filed
+ * under *anchors*, which are words, or pairs of adjacent words or characters. Every matching article contains at least
+ * one of them. `a b` is filed under the anchor of its rarer word, `a OR b` under those of both. Matching looks up every
+ * word and pair of the article and runs the matcher on the searches filed there. A search without an anchor (`-a`) is
+ * run for every article.
  */
 import { passesFilter } from './article-filter.ts';
 import type { LeafPattern, TokenPattern } from './leaf.ts';
@@ -19,20 +18,17 @@ import { tokenStem } from './tokenize.ts';
 import { type Tokens, tokenText } from './tokens.ts';
 
 interface Anchor {
-  /**
-   * The form in which an article contains `text`: as a word, as the stem or the beginning of one, or as two adjacent
-   * tokens `a b`.
-   */
+  /** Form in which an article contains `text`: as a word, as a word's stem or prefix, or as two adjacent tokens `a b`. */
   kind: 'word' | 'stem' | 'prefix' | 'pair';
   text: string;
-  /** The estimated share of articles that contain it. Only the order of estimates matters. */
+  /** Estimated share of articles that contain the anchor. Only the order of estimates matters. */
   share: number;
 }
 
 interface Entry<Id extends SearchId> {
   search: SavedSearch<Id>;
   matcher: Matcher;
-  /** Null for a search that can match without any of its words. */
+  /** Null if the search can match without any of its words. */
   anchors: readonly Anchor[] | null;
 }
 
@@ -81,7 +77,6 @@ export function createPlainIndex<Id extends SearchId>(): SearchIndex<Id> {
   };
 }
 
-/** Returns the entries with an anchor that the article contains. */
 function findCandidates<Id extends SearchId>(files: Files<Id>, tokens: Tokens): Set<Entry<Id>> {
   const candidates = new Set<Entry<Id>>();
   const collect = (kind: Anchor['kind'], text: string) => {
@@ -104,10 +99,7 @@ function pairedText(tokens: Tokens, i: number): string {
   return tokens.kind[i] === UNSPACED_TOKEN ? tokenStem(tokens, i) : tokenText(tokens, i);
 }
 
-/**
- * A beginning is filed under at most this many of its UTF-16 units, which limits the lookups for each word of an
- * article.
- */
+/** Maximum UTF-16 units of a prefix anchor, which limits the lookups for each word of an article. */
 const PREFIX_CHARACTERS_MAX = 4;
 
 function anchorsOf({ tree, leaves }: Matcher): Anchor[] | null {
@@ -120,8 +112,8 @@ function anchorsOf({ tree, leaves }: Matcher): Anchor[] | null {
 }
 
 /**
- * Articles that match a near contain all its sequences; articles that match another leaf contain one of its sequences.
- * Either way they contain all tokens of the sequence.
+ * Articles that match a near contain all of its sequences; articles that match another leaf contain one of its
+ * sequences. Either way they contain all tokens of that sequence.
  */
 function anchorsOfLeaf({ sequences, distance }: LeafPattern): Anchor[] {
   const ofSequences = sequences.map((sequence) =>
@@ -142,7 +134,6 @@ function anchorOfToken({ compare, text, isUnspaced }: TokenPattern): Anchor {
   return { kind: compare === 'stem' ? 'stem' : 'word', text, share: guessShare(text, isUnspaced) };
 }
 
-/** Two tokens form an anchor if they are adjacent and each has a single form. */
 function anchorOfPair(first: TokenPattern, second: TokenPattern | undefined): Anchor[] {
   if (second === undefined || second.offset - first.offset !== 1) return [];
   if (!hasOneForm(first) || !hasOneForm(second)) return [];
@@ -158,7 +149,10 @@ function formOf({ text, isUnspaced }: TokenPattern): string {
   return isUnspaced ? foldCharacter(text) : text;
 }
 
-/** Most Japanese articles contain a given kana, few a given kanji. Short English words are common. */
+/**
+ * Guesses the share of articles that contain a text. Most Japanese articles contain a given kana, but few a given
+ * kanji. Short English words are common.
+ */
 function guessShare(text: string, isUnspaced: boolean): number {
   if (isUnspaced) return /[\u3040-\u30ff]/.test(text) ? 0.3 : 0.03;
   return 0.3 / text.length ** 2;

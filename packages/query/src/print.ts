@@ -1,7 +1,7 @@
-/** Tree → canonical query text, ASCII operators only. `parseQuery(printQuery(tree))` gives an equal tree. */
+/** Prints a query with ASCII operators only. `parseQuery(printQuery(tree))` returns an equal tree. */
 import type { QueryLeaf, QueryNode } from './tree.ts';
 
-/** Returns the query text of a tree: `米国 (半導体 OR パソコン) -"trade war"`; '' for the empty search. */
+/** Returns the query text of a tree: `米国 (半導体 OR パソコン) -"trade war"`. Returns '' for the empty search. */
 export function printQuery(tree: QueryNode): string {
   if (tree.kind === 'all') return tree.of.map(printOperand).join(' ');
   if (tree.kind === 'any') return tree.of.map(printOperand).join(' OR ');
@@ -14,13 +14,12 @@ function printOperand(node: QueryNode): string {
   return node.kind === 'all' || node.kind === 'any' ? `(${text})` : text;
 }
 
-/** The text includes the field. */
 export function printLeaf(leaf: QueryLeaf): string {
   const field = leaf.field === 'title' ? 'title:' : '';
   if (leaf.kind === 'near') return `${field}"${leaf.words.join(' ')}"~${leaf.distance}`;
   if (leaf.kind === 'phrase') return `${field}"${leaf.isCapitals ? leaf.text.toUpperCase() : leaf.text}"`;
   if (leaf.kind === 'substring') return `${field}*${leaf.text}*`;
-  // A long vowel mark at the start of a term is read as a minus (lex.ts).
+  // Guards a long vowel mark at the start of a term, which would be read as a minus (lex.ts).
   const guard = /^ー./u.test(leaf.text) ? '。' : '';
   return `${field}${guard}${leaf.text}${leaf.kind === 'prefix' ? '*' : ''}`;
 }

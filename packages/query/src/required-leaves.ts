@@ -1,10 +1,9 @@
-/** Selects the leaves of a search that an index must find before the search can match. */
 import { isLeaf, type QueryNode } from './tree.ts';
 
 /**
  * Returns the cheapest set of leaves of which every matching article contains at least one, or null if an article can
- * match without any (-chip). Leaves are numbered from 0, left to right; `costs` holds the cost of each, such as its
- * share of articles.
+ * match without any (-chip). Leaves are numbered from 0, left to right. `costs` contains the cost of each leaf, such as
+ * its share of articles.
  */
 export function requiredLeaves(tree: QueryNode, costs: ArrayLike<number>): number[] | null {
   return cheapestGroup(tree, false, costs, { next: 0 })?.leaves ?? null;

@@ -1,16 +1,14 @@
 /**
- * The rules of search before version 2, in which a word had no other spellings and Japanese characters were found inside any
- * longer word. They answer for articles that are not indexed by the rules of today yet, and for the comparison that a saved
- * search shows.
+ * Search rules before version 2, where a word had no other spellings and Japanese characters were found inside any
+ * longer word. They apply to articles not yet indexed by the current rules, and to the comparison that a saved search
+ * shows.
  */
 import { type LeafPattern, leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
 import { allOf, anyOf, isLeaf, type Query, type QueryLeaf, type QueryNode } from './tree.ts';
 
-/** The version of the rules by which searches are matched. */
 export const rulesVersion = 2;
 
-/** Compiles a search by the rules before. */
 export function compileQueryBefore(query: Query): Matcher {
   return compileQuery(query, patternBefore);
 }
@@ -22,8 +20,8 @@ export function patternBefore(leaf: QueryLeaf): LeafPattern {
 }
 
 /**
- * Returns a search that finds at least what another one finds by the rules before and by those of today: Japanese
- * characters anywhere, words in any case, and nothing excluded. Null finds everything.
+ * Returns a query that finds at least everything that `node` finds by the previous and the current rules: Japanese
+ * characters anywhere, words in any case, and no exclusions. Null finds everything.
  */
 export function widened(node: QueryNode): QueryNode | null {
   if (isLeaf(node)) return widenedLeaf(node);

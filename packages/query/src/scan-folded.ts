@@ -1,4 +1,3 @@
-/** Folded text → tokens: all rules of tokenize.ts about words. */
 import { CONTINUED, DIGIT, type FoldedText, HANGUL, LETTER, MARK, SEPARATOR, traitsOf, UNSPACED } from './normalize.ts';
 import {
   FNV_BASIS,
@@ -16,19 +15,15 @@ import {
 } from './token-kinds.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The state of the scan of one field. */
 export interface Scan {
   tokens: Tokens;
   folded: FoldedText;
   position: number;
-  /** Whether the previous token was an unspaced character, and the gap after it (token-kinds.ts). */
   afterUnspaced: boolean;
   gap: number;
-  /** Whether a letter, digit or dot precedes the folded text. */
   isAfterWordOrDot: boolean;
 }
 
-/** Adds the tokens of the folded text. */
 export function scanFolded(scan: Scan): void {
   const { kinds, units, length } = scan.folded;
   let at = 0;
@@ -47,13 +42,13 @@ export function scanFolded(scan: Scan): void {
   }
 }
 
-/** A dash typed for ー: after katakana, not before a kanji, a Latin letter or a digit. */
+/** Detects a dash typed for ー: after katakana, but not before a kanji, a Latin letter or a digit. */
 function isLongVowel({ tokens, folded, gap, afterUnspaced }: Scan, at: number): boolean {
   if (!afterUnspaced || gap !== NO_GAP || !isDash(folded.units[at]!)) return false;
   return isKatakana(tokens.chars[tokens.charStart[tokens.count]! - 1]!) && mayFollowLongVowel(folded.units[at + 1]!);
 }
 
-/** Whether a dash after katakana means ー before this folded unit; 0 is the end of a text. */
+/** Returns whether a dash after katakana means ー before this folded unit. 0 is the end of a text. */
 export function mayFollowLongVowel(next: number): boolean {
   if (isDash(next)) return false;
   const kind = next === 0 ? SEPARATOR : traitsOf(next);
@@ -117,13 +112,12 @@ function runEnd(kinds: Uint8Array, from: number, isHangul: boolean): number {
   }
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Never cuts between the halves of a surrogate pair. */
 function cutLongRun(kinds: Uint8Array, from: number): number {
   const end = from + TOKEN_LENGTH_MAX;
   return kinds[end] === CONTINUED ? end - 1 : end;
 }
 
-/** Extends the run `from … end` by characters that join words but are not letters; returns the new end. */
 function scanJoined(scan: Scan, from: number, end: number, separator: number): number {
   const { units } = scan.folded;
   const isOneLetter = end - from === 1 && isAsciiLetter(units[from]!);
@@ -137,7 +131,7 @@ function scanJoined(scan: Scan, from: number, end: number, separator: number): n
   return end + extra;
 }
 
-/** 3.5, 1,234.5: a dot or a thousands comma between digits is part of the number; the comma is dropped. */
+/** Scans a number. A dot or a thousands comma between digits is part of it (3.5, 1,234.5); the comma is dropped. */
 function scanNumber(scan: Scan, from: number): number {
   const { kinds, units } = scan.folded;
   let end = from;
@@ -152,14 +146,13 @@ function scanNumber(scan: Scan, from: number): number {
   return end;
 }
 
-/** One to three digits before and exactly three after. */
 function isThousandsComma(kinds: Uint8Array, comma: number): boolean {
   let before = 1;
   while (before < 4 && kinds[comma - 1 - before] === DIGIT) before++;
   return before < 4 && kinds[comma + 2] === DIGIT && kinds[comma + 3] === DIGIT && !isWordKind(kinds[comma + 4]!);
 }
 
-/** U.S., J.P., e.g.: single letters joined by dots are one word without the dots. */
+/** Scans initials: single letters joined by dots are one word without the dots (U.S., J.P., e.g.). */
 function scanInitials(scan: Scan, from: number): number {
   const { units } = scan.folded;
   let end = from;

@@ -1,4 +1,3 @@
-/** The interface of both indexes of saved searches: plain-index.ts, and the package reverse-index for many searches. */
 import type { ArticleAttributes, ArticleFilter } from './article-filter.ts';
 import type { Tokens } from './tokens.ts';
 import type { Query } from './tree.ts';
@@ -11,24 +10,17 @@ export interface SavedSearch<Id extends SearchId> {
   filter?: ArticleFilter;
 }
 
-/**
- * A saved search that matches an article, with the terms that made it match, as the user typed them. Shared: do not
- * change it.
- */
+/** A match. Terms are as the user typed them. The object is shared: do not modify it. */
 export interface SearchMatch<Id extends SearchId> {
   readonly id: Id;
   readonly terms: readonly string[];
 }
 
-/**
- * Saved searches in the memory of one thread. An article is matched with all of them at once, with the results of
- * `matchArticle`.
- */
+/** An index in the memory of one thread. Gives the same results as `matchArticle`. */
 export interface SearchIndex<Id extends SearchId> {
   add(search: SavedSearch<Id>): void;
-  /** Removes a search; returns whether there was one. */
   remove(id: Id): boolean;
-  /** Returns the searches an article matches, in no particular order. Filters are applied only if `article` is given. */
+  /** Returns matches in no particular order. Filters are applied only if `article` is given. */
   match(tokens: Tokens, article?: ArticleAttributes): SearchMatch<Id>[];
   size(): number;
 }

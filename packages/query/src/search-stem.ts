@@ -3,7 +3,7 @@ import { isIrregular, stemWord } from './stem.ts';
 
 const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' };
 
-/** Citroën → citroen, Łódź → lodz. Other scripts keep their marks, because й and и are different letters. */
+/** Removes accents: Citroën → citroen, Łódź → lodz. Other scripts keep their marks, because й and и are different letters. */
 function withoutAccents(word: string): string {
   if (!/[^\0-\x7f]/.test(word)) return word;
   const plain = word
@@ -16,10 +16,6 @@ function withoutAccents(word: string): string {
 const cacheMax = 50_000;
 const known = new Map<string, string>();
 
-/**
- * Returns the common form of a folded word, its inflections and its other spellings, for the index of articles and for
- * saved searches.
- */
 export function searchStem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;

@@ -4,9 +4,8 @@
  * particles at the end of a Korean word. Derivations are excluded on purpose: `organization` must not find `organ`.
  */
 
-/** Stems are requested repeatedly. The cache is emptied at this many words, so that hostile text cannot fill the memory. */
+/** Maximum cached stems, which are requested repeatedly. The cache is cleared at this size, so that hostile text cannot exhaust memory. */
 const STEM_CACHE_MAX = 50_000;
-/** No inflected English word is longer. */
 const STEMMED_LENGTH_MAX = 40;
 const stemCache = new Map<string, string>();
 
@@ -20,23 +19,22 @@ const unchangedWords = new Set(
   simons owens evans collins manning harding browning keating hastings`.split(/\s+/),
 );
 
-/** Words whose final e makes them another word: France is not a franc, nor a suite a suit. */
+/** Nouns that are a different word without their final e: France is not a franc, nor a suite a suit. */
 const nounsWithE =
   `humane urbane germane morale locale rationale artiste finale severe quite france orange maine lowe howe rowe crowe greene
   browne clarke cooke moore wilde locke thorne horne sterne george simone anne marine aide grande petite suite caste forte carte porte
   garde belle corpse heroine singe binge tinge`.split(/\s+/);
-/** The same for verbs, whose -ed and -ing belong to them. */
+/** Verbs that are a different word without their final e. Their -ed and -ing forms belong to the verb. */
 const verbsWithE = 'paste change secrete clothe breathe bathe loathe soothe wreathe sheathe route lunge unite'.split(
   ' ',
 );
 const wordsWithE = new Set([...nounsWithE, ...verbsWithE]);
 
-/** Whether a word is in the list of irregular forms. */
 export function isIrregular(word: string): boolean {
   return irregularWords.has(word);
 }
 
-/** Inflected form → word, where the rules fail. The final steps of the rules are applied to both sides. */
+/** Inflected form → word where the rules fail. The final steps of the rules apply to both sides. */
 const irregularWords = new Map(
   `used:use using:use uses:use aging:age ageing:age aged:age ages:age goes:go going:go does:do doing:do dying:die
   lying:lie tying:tie vying:vie sued:sue suing:sue sues:sue owed:owe owing:owe owes:owe eyed:eye eyeing:eye eyes:eye
@@ -58,10 +56,7 @@ const irregularWords = new Map(
 const koreanParticles =
   /(?:에서는|으로는|에게서|에서도|까지는|으로서|으로써|이라고|에서|에게|께서|으로|부터|까지|보다|처럼|마다|조차|이나|이며|라고|에는|에도|와의|과의|은|는|이|가|을|를|의|에|로|와|과|도|만|나|며)$/;
 
-/**
- * Returns the common stem of a folded word and its simple inflections; the word itself if there are none (numbers,
- * other languages). The stem is a key for comparing, not always a word.
- */
+/** Returns the stem, which is the word itself if it has no simple inflections. It is a comparison key, and not always a word. */
 export function stemWord(word: string): string {
   const cached = stemCache.get(word);
   if (cached !== undefined) return cached;
@@ -74,12 +69,12 @@ export function stemWord(word: string): string {
 function computeStem(word: string): string {
   if (word.length < 3 || word.length > STEMMED_LENGTH_MAX) return word;
   if (/^[a-z]+$/.test(word)) return stemEnglish(word);
-  // M&As, at&t: only the plural of a joined abbreviation.
+  // From a joined abbreviation, removes only the plural s (M&As), and nothing from at&t.
   if (/^[a-z]+&[a-z]{2,}$/.test(word)) return word.replace(/s$/, '');
   return /^[가-힣]{3,}$/.test(word) ? stemKorean(word) : word;
 }
 
-/** Removes one particle but keeps two syllables: 회의 (meeting) is not 회 with a particle. */
+/** Removes one particle but keeps at least two syllables: 회의 (meeting) is not 회 with a particle. */
 function stemKorean(word: string): string {
   const stem = word.replace(koreanParticles, '');
   return stem.length >= 2 ? stem : word;
@@ -97,7 +92,8 @@ function dropPlural(word: string): string {
   if (word.endsWith('ies')) return word.length > 4 ? word.slice(0, -2) : word.slice(0, -1);
   if (!word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('sis')) return word;
   const body = word.slice(0, -1);
-  // A vowel only right before the s: gas, this, plus. No vowel at all: the plural of an abbreviation (PCs, LLMs).
+  // No plural if the only vowel is right before the s: gas, this, plus. Without any vowel, it is the plural of an abbreviation
+  // (PCs, LLMs).
   const isPlural = hasVowel(body.slice(0, -1)) || !hasVowel(body);
   return isPlural ? body : word;
 }
@@ -109,7 +105,7 @@ function dropEdIng(word: string): string {
   const body = word.slice(0, word.length - ending);
   if (ending === 0 || body.length < 3 || !hasVowel(body)) return word;
   if (/(?:at|bl|iz)$/.test(body)) return `${body}e`;
-  // hopping → hop, but falling, missing, buzzing and add(ed) keep both letters.
+  // Removes a doubled letter, hopping → hop, except in falling, missing, buzzing and add(ed).
   if (body.length > 3 && /([^aeioulsz])\1$/.test(body)) return body.slice(0, -1);
   return measure(body) === 1 && endsShort(body) ? `${body}e` : body;
 }
@@ -136,14 +132,14 @@ function hasVowel(word: string): boolean {
   return false;
 }
 
-/** The number of vowel-consonant sequences: Porter's measure of a word. */
+/** Porter's measure of a word: the number of vowel-consonant sequences. */
 function measure(word: string): number {
   let count = 0;
   for (let at = 1; at < word.length; at++) if (!isVowel(word, at) && isVowel(word, at - 1)) count++;
   return count;
 }
 
-/** Consonant, vowel, consonant other than w, x, y: hop, rat, siz. Such a stem has lost an e. */
+/** Checks for consonant, vowel, and a consonant other than w, x, y: hop, rat, siz. Such a stem has lost an e. */
 function endsShort(word: string): boolean {
   const last = word.length - 1;
   if (last < 2 || isVowel(word, last) || !isVowel(word, last - 1) || isVowel(word, last - 2)) return false;

@@ -24,22 +24,19 @@ import { foldCharacter } from './spelling/fold-characters.ts';
 import { isDash, NO_GAP, UNSPACED_TOKEN } from './token-kinds.ts';
 import { createTokens, ensureCapacity, type Tokens, tokenText } from './tokens.ts';
 
-/** Positions between the last token of the title and the first of the body; wider than the widest near (tree.ts). */
+/** Positions between the last token of the title and the first of the body. Exceeds the widest near (tree.ts). */
 export const FIELD_GAP = 256;
 
-/** Plain text without markup. */
 export interface TextFields {
   title: string;
   body: string;
 }
 
-/** The tokens are in a new buffer. */
 export function tokenizeText(text: TextFields): Tokens {
-  // A token takes at least one unit, so the buffer never grows.
+  // The buffer never grows, because a token takes at least one unit.
   return tokenizeInto(createTokens(16 + text.title.length + text.body.length), text);
 }
 
-/** Replaces the content of `tokens` by the tokens of `text` and returns it; allocates only to grow. */
 export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   tokens.count = 0;
   tokens.revision++;
@@ -51,7 +48,6 @@ export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   return tokens;
 }
 
-/** The common form of token `i` and its simple inflections, or of an unspaced character and its variants. */
 export function tokenStem(tokens: Tokens, i: number): string {
   const text = tokenText(tokens, i);
   return tokens.kind[i] === UNSPACED_TOKEN ? foldCharacter(text) : searchStem(text);
@@ -61,8 +57,8 @@ const sharedFolded = createFoldedText();
 const SPACE = 0x20;
 
 /**
- * Most of a text needs no folding: it is scanned unchanged. Folding starts where the fast path stops and ends where it
- * can continue.
+ * Scans text without folding where possible, as for most text. Folding starts where the fast path stops, and ends where
+ * the fast path can continue.
  */
 function scanField(tokens: Tokens, text: string, position: number): void {
   const folded = sharedFolded;
@@ -75,7 +71,7 @@ function scanField(tokens: Tokens, text: string, position: number): void {
     isAfterWordOrDot: false,
   };
   const charsBefore = tokens.charStart[tokens.count] ?? 0;
-  // A token takes at least one unit, so these bounds are enough for the whole field.
+  // These bounds suffice for the whole field, because a token takes at least one unit.
   ensureCapacity(tokens, tokens.count + text.length, charsBefore + text.length);
   for (let at = scanPlain(scan, text, 0); at < text.length; at = scanPlain(scan, text, at)) {
     const end = foldedEnd(text, at);
@@ -88,22 +84,16 @@ function scanField(tokens: Tokens, text: string, position: number): void {
   }
 }
 
-/**
- * The minimum number of units folded at a time: text that needs folding throughout would otherwise switch between the
- * paths all the time.
- */
+/** Minimum units folded at a time. Otherwise text that needs folding throughout would constantly switch between the two paths. */
 const FOLDED_MIN = 16;
 
-/**
- * Returns the end of a folding that begins at `from`: before a space or an unspaced character, which no token or
- * cluster crosses.
- */
+/** Returns the end of a fold that starts at `from`: before a space or an unspaced character, which no token or cluster crosses. */
 function foldedEnd(text: string, from: number): number {
   let at = from + 1;
   for (; at < text.length; at++) {
     if (at - from < FOLDED_MIN) continue;
     const unit = text.charCodeAt(at);
-    // A dash is read together with the character after it.
+    // A dash is read together with the next character.
     if (unit === SPACE || (traitsOf(unit) === UNSPACED && !isDash(text.charCodeAt(at - 1)))) break;
   }
   return at;

@@ -1,48 +1,46 @@
-/**
- * The tree of a search. It does not depend on how the search was typed, so two ways of typing one search give equal
- * trees. `Query.leaves` keeps the typed form.
- */
+/** Parsed form of a query. Different ways of typing the same search give equal trees. `Query.leaves` keeps the typed form. */
 
 export type QueryField = 'any' | 'title';
 
 /**
- * A word typed without quotes, including simple inflections and other spellings. `text` is canonical: folded tokens,
- * `-` between words, `。` where punctuation was between two unspaced characters. Several tokens must be adjacent.
+ * A word typed without quotes, which includes simple inflections and other spellings. `text` is canonical: folded
+ * tokens, `-` between words, `。` where punctuation was between two unspaced characters. Several tokens must be
+ * adjacent.
  */
 export interface WordLeaf {
   kind: 'word';
   field: QueryField;
   text: string;
-  /** For letters followed by a number (iPhone 16): both as one word, which matches as well. */
+  /** Letters and a following number (iPhone 16) as one word, which also matches. */
   joined?: string;
 }
 
-/** A word whose last token is a beginning: semicon*. Earlier tokens match as in a `WordLeaf`. */
+/** A word whose last token is a prefix: semicon*. Earlier tokens match as in a `WordLeaf`. */
 export interface PrefixLeaf {
   kind: 'prefix';
   field: QueryField;
   text: string;
 }
 
-/** Unspaced characters anywhere, also inside longer words: *京都*. `text` as in a `WordLeaf`. */
+/** Unspaced characters anywhere, even inside longer words: *京都*. `text` is as in a `WordLeaf`. */
 export interface SubstringLeaf {
   kind: 'substring';
   field: QueryField;
   text: string;
 }
 
-/** Adjacent words without inflections. `text` is canonical: folded tokens with one space where needed. */
+/** Adjacent words without inflections. `text` is canonical: folded tokens, separated by one space where needed. */
 export interface PhraseLeaf {
   kind: 'phrase';
   field: QueryField;
   text: string;
-  /** One word typed in capitals alone ("US") matches only capitals. */
+  /** True for a single word typed in capitals ("US"), which matches only capitals. */
   isCapitals?: true;
 }
 
 /**
- * All of `words` (canonical as in `WordLeaf`, simple inflections included), in any order, within a window of as many
- * positions as the words take plus `distance`.
+ * All of `words` (canonical as in `WordLeaf`, including simple inflections), in any order, within a window of
+ * `distance` more positions than the words take.
  */
 export interface NearLeaf {
   kind: 'near';
@@ -53,16 +51,13 @@ export interface NearLeaf {
 
 export type QueryLeaf = WordLeaf | PrefixLeaf | SubstringLeaf | PhraseLeaf | NearLeaf;
 
-/**
- * AND. `of` is empty for the empty search, which finds everything; otherwise it has two or more elements, none of them
- * `all`.
- */
+/** AND. `of` is empty for the empty search, which finds everything. Otherwise it has at least two elements, none of them `all`. */
 export interface AllNode {
   kind: 'all';
   of: QueryNode[];
 }
 
-/** OR. Two or more elements, none of them `any`. */
+/** OR of at least two elements, none of them `any`. */
 export interface AnyNode {
   kind: 'any';
   of: QueryNode[];
@@ -76,34 +71,30 @@ export interface NotNode {
 
 export type QueryNode = AllNode | AnyNode | NotNode | QueryLeaf;
 
-/** The typed form of one leaf. Offsets are UTF-16 units of the query text. */
+/** UTF-16 offsets into the query text. */
 export interface LeafSource {
   from: number;
   to: number;
-  /** As the user typed it, without field prefix, quotes and distance. Alerts and chips show it. */
+  /** Text as the user typed it, without field prefix, quotes and distance. Shown in alerts and chips. */
   text: string;
 }
 
-/** `leaves` holds the typed form of each leaf, left to right. */
 export interface Query {
   tree: QueryNode;
   leaves: LeafSource[];
 }
 
-/** Longest query in UTF-16 units: enough for a hundred long terms, and short enough to be parsed in about a millisecond. */
+/** Maximum length of a query in UTF-16 units: enough for a hundred long terms, and short enough to parse in about a millisecond. */
 export const QUERY_LENGTH_MAX = 8_000;
-/** Most leaves: limits the work of one saved search for each article. */
+/** Maximum leaves of a query, which limits the work of one saved search per article. */
 export const QUERY_LEAVES_MAX = 500;
-/** Deepest nesting of brackets and NOTs, because every reader of a tree recurses. */
+/** Maximum nesting of brackets and NOTs, because all code that reads a tree is recursive. */
 export const QUERY_DEPTH_MAX = 50;
-/**
- * Most tokens of one word, phrase or near: the length of a sentence, and less than half of the gap between title and
- * body.
- */
+/** Maximum tokens of one word, phrase or near: the length of a sentence, and less than half of the gap between title and body. */
 export const LEAF_TOKENS_MAX = 100;
-/** Widest near, in positions; with LEAF_TOKENS_MAX still below FIELD_GAP. */
+/** Maximum distance of a near in positions. Together with LEAF_TOKENS_MAX it is below FIELD_GAP. */
 export const NEAR_DISTANCE_MAX = 100;
-/** Shortest beginning, in characters: a single letter would match a twentieth of all words. */
+/** Minimum characters of a prefix. A single letter would match a twentieth of all words. */
 export const PREFIX_LENGTH_MIN = 2;
 
 export function allOf(nodes: readonly QueryNode[]): QueryNode {
@@ -114,7 +105,6 @@ export function allOf(nodes: readonly QueryNode[]): QueryNode {
   return { kind: 'all', of };
 }
 
-/** Adds the joined form to a word before a number: iPhone 16, iPhone16. */
 function joinNumbers(nodes: QueryNode[]): void {
   for (let i = 1; i < nodes.length; i++) {
     const [word, number] = [nodes[i - 1]!, nodes[i]!];
@@ -132,7 +122,6 @@ export function anyOf(nodes: readonly QueryNode[]): QueryNode {
   return of.length === 1 ? of[0]! : { kind: 'any', of };
 }
 
-/** Returns the negation of `node`; of a negation, its operand. */
 export function notOf(node: QueryNode): QueryNode {
   return node.kind === 'not' ? node.of : { kind: 'not', of: node };
 }

@@ -1,4 +1,3 @@
-/** Generated searches and texts in both languages, from few words so that they often meet. */
 import fc from 'fast-check';
 import { allOf, anyOf, notOf, type QueryLeaf, type QueryNode } from '../src/tree.ts';
 import { lemmas } from './lemmas.ts';
@@ -8,7 +7,6 @@ const characters = fc.constantFrom('半', '導', '体', '東', '京', '都', '�
 const japanese = fc.array(characters, { minLength: 1, maxLength: 3 }).map((list) => list.join(''));
 const word = fc.oneof(english, japanese);
 
-/** A piece of text in any width and case. */
 const written = word.chain((text) =>
   fc.constantFrom(text, text.toUpperCase(), toFullWidth(text), text.replace('ア', 'ｱ').replace('ー', 'ｰ')),
 );
@@ -17,14 +15,12 @@ export function toFullWidth(text: string): string {
   return text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 }
 
-/** Text of a title or a body. */
 const textArbitrary = fc
   .array(fc.tuple(written, fc.constantFrom(' ', '', '、', '-', '。\n', '　', '・', '\u00ad')), { maxLength: 30 })
   .map((pieces) => pieces.flat().join(''));
 
 export const articleArbitrary = fc.record({ title: textArbitrary, body: textArbitrary });
 
-/** Canonical text: the joins of two words are those that cannot run together. */
 function joined(words: readonly string[], separator: string): string {
   return words.reduce((text, next) => {
     const isSpaced = /[a-z0-9]$/.test(text) && /^[a-z0-9]/.test(next);
@@ -69,5 +65,4 @@ const treeArbitraries = fc.letrec<{ tree: QueryNode }>((tie) => ({
   ),
 }));
 
-/** Trees as the parser makes them. */
 export const treeArbitrary: fc.Arbitrary<QueryNode> = treeArbitraries.tree;

@@ -1,6 +1,3 @@
-/** English words with their base forms: all English that the oracle knows, as a list instead of rules. */
-
-/** The few words of generated trees. */
 export const lemmas: Readonly<Record<string, string>> = {
   chip: 'chip',
   chips: 'chip',
@@ -17,7 +14,7 @@ export const lemmas: Readonly<Record<string, string>> = {
   ai: 'ai',
 };
 
-/** Each family is one word; words of different families never find each other, however alike they look. */
+/** Families of word forms. Each family is one word, and words of different families never find each other, however similar they look. */
 export const families: readonly (readonly string[])[] = [
   ['chip', 'chips'],
   ['plant', 'plants', 'planted', 'planting'],
@@ -56,7 +53,6 @@ const lemmaByWord = new Map([
   ...Object.entries(lemmas),
 ]);
 
-/** Returns whether two folded words are inflections of one word. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const lemma = lemmaByWord.get(one);

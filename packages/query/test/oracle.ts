@@ -1,7 +1,6 @@
 /**
- * A second implementation of the search language, written from its description for simplicity, not speed: regular
- * expressions over text folded as a whole, and every combination tried. From the package it uses only parts with tests of
- * their own: the spellings of a word, and whether characters are a whole word in their context.
+ * A second implementation of the search language, written from its description. It uses only parts of the package that
+ * have their own tests.
  */
 import { leafPattern, textsOf } from '../src/leaf.ts';
 import { isWholeWord, type WholeWord } from '../src/spelling/whole-words.ts';
@@ -45,7 +44,7 @@ function tokensOf(text: string, isTitle: boolean, before: number): Token[] {
   return tokens;
 }
 
-/** Returns an article as the oracle reads it. The body begins far behind the title: nothing reaches across. */
+/** The body starts far behind the title, so that nothing matches across both. */
 export function readForOracle({ title, body }: { title: string; body: string }): OracleText {
   const tokens = [...tokensOf(title, true, 0), ...tokensOf(body, false, 10_000)];
   return { tokens, own: tokenizeText({ title, body }) };
@@ -116,7 +115,6 @@ function holdsLeaf(text: OracleText, leaf: QueryLeaf): boolean {
   });
 }
 
-/** Returns whether an article matches a tree. */
 export function oracleHolds(tree: QueryNode, text: OracleText): boolean {
   if (tree.kind === 'all') return tree.of.every((part) => oracleHolds(part, text));
   if (tree.kind === 'any') return tree.of.some((part) => oracleHolds(part, text));

@@ -1,18 +1,11 @@
-/**
- * Saved searches and articles by the thousand, for asking the oracle about every pair: in English and Japanese, with inflections,
- * phrases, nears, beginnings, titles and negations, typed in every width and style a person or an input method would use. A search is
- * made as a tree and then typed, so that reading it is tried too.
- */
+/** Creates searches as trees and then types them as text, so that parsing is tested too. */
 import { allOf, anyOf, notOf, type QueryField, type QueryLeaf, type QueryNode } from '../src/tree.ts';
 import { families } from './lemmas.ts';
 
-/** Where the numbers come from; the same numbers make the same searches and articles. */
 export interface PairRandom {
-  /** A whole number from 0 to `bound` − 1. */
   below(bound: number): number;
 }
 
-/** Returns numbers that are the same each time (a linear congruential generator). */
 export function createPairRandom(): PairRandom {
   let state = 20_261_120;
   return {
@@ -30,14 +23,12 @@ export interface TypedSearch {
   tree: QueryNode;
 }
 
-/** Words that contain each other, so that substrings are found and not found. */
 const japaneseWords =
   `半導体 導体 半導体産業 産業 産 東京 東京都 京都 京 都 円 円安 株 株価 日本 日 本 トヨタ トヨタ自動車 自動車 車 パソコン ガス データ アップル
 の を は に`.split(/\s+/);
 const latinWords = ['ai', '5g', 'ntt', 'ev', 'chip'];
 const englishWords = families.flat();
 
-/** Returns an article: a title of a few words and a body of some thirty, in mixed widths. */
 export function makePairArticle(random: PairRandom, language: PairLanguage): { title: string; body: string } {
   return { title: makeText(random, language, 1 + random.below(6)), body: makeText(random, language, random.below(40)) };
 }
@@ -60,7 +51,6 @@ function makeWord(random: PairRandom, language: PairLanguage): string {
   return isOther ? pick(random, latinWords) : pick(random, japaneseWords);
 }
 
-/** The same word, as it may be written. */
 function restyle(random: PairRandom, word: string): string {
   const style = random.below(12);
   if (style === 0) return word.toUpperCase();
@@ -76,12 +66,10 @@ const halfWidthKatakana: Readonly<Record<string, string>> = Object.fromEntries(
   [...'トヨタコンスデアル'].map((character, i) => [character, [...'ﾄﾖﾀｺﾝｽ_ｱﾙ'][i]!]).filter(([, half]) => half !== '_'),
 );
 
-/** Returns the printable ASCII characters of a text in full width. */
 function toFullWidth(text: string): string {
   return text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 }
 
-/** Returns a search of one to some six terms. */
 export function makePairSearch(random: PairRandom, language: PairLanguage): TypedSearch {
   const tree = makeTree(random, language, 'any', 2);
   return { tree, typed: typeTree(random, tree, true) };
@@ -115,7 +103,6 @@ function nearWords(word: () => string): string[] {
   return [...words];
 }
 
-/** Words that cannot run together get `spaced` between them, others `unspaced`. */
 function joinWords(words: readonly string[], spaced: string, unspaced: string): string {
   return words.reduce(
     (text, next) => text + (/[a-zé0-9]$/.test(text) && /^[a-z0-9]/.test(next) ? spaced : unspaced) + next,
@@ -126,7 +113,7 @@ function typeTree(random: PairRandom, tree: QueryNode, isOutermost: boolean): st
   if (tree.kind === 'all' || tree.kind === 'any') {
     const operators = tree.kind === 'all' ? [' ', '　', ' AND ', ' ＡＮＤ ', ' & '] : [' OR ', ' | ', '｜', ' ＯＲ '];
     const typed = tree.of.reduce((text, part) => {
-      // Without a space before it a minus would be a hyphen, and a word would go on.
+      // AND operators contain a space. Without it, a following minus would be a hyphen that continues the word.
       const operator = pick(random, operators);
       const next = typeTree(random, part, false);
       return text === '' ? next : text + operator + next;

@@ -1,4 +1,3 @@
-/** Tests that every implementation of an index of saved searches runs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../scripts/test-counts.ts';
@@ -18,7 +17,6 @@ export function typedSearch<Id extends string | number>(id: Id, text: string): S
   return { id, query: parsed.query };
 }
 
-/** Returns the terms of each matching search by id. */
 export function found(
   index: SearchIndex<string>,
   text: TextFields,
@@ -29,7 +27,6 @@ export function found(
   return Object.fromEntries(matches.map(({ id, terms }) => [id, terms]).sort());
 }
 
-/** The result of `found` for a correct index, computed by running the matcher on each search. */
 function expected(
   searches: Iterable<SavedSearch<string>>,
   text: TextFields,
@@ -89,10 +86,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/**
- * Adds and removes random searches and matches random articles; throws where an index and the matcher disagree. `reopen` returns the
- * index to go on with at random moments, `atEnd` is given the empty index.
- */
+/** `reopen` is called at random moments and returns the index to continue with. `atEnd` gets the empty index. */
 export function tryRandomSteps<Index extends SearchIndex<string>>(
   create: () => Index,
   { reopen = (index) => index, atEnd }: { reopen?: (index: Index) => Index; atEnd?: (index: Index) => void } = {},
@@ -124,10 +118,9 @@ export function tryRandomSteps<Index extends SearchIndex<string>>(
   );
 }
 
-/** Declares the tests of what every index does. */
 export function describeSearchIndex(name: string, create: <Id extends string | number>() => SearchIndex<Id>): void {
   describe(name, () => {
-    // `npm run bench:match -- --check 1000000` asks about a million pairs.
+    // `npm run bench:match -- --check 1000000` checks a million pairs.
     it.each(['en', 'ja'] as const)(
       'agrees with the oracle about every pair of searches and articles (%s)',
       (language) => {

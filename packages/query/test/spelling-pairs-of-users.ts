@@ -1,4 +1,3 @@
-/** More pairs in the form of spelling-pairs.ts, as people met them in news, in everyday texts and in names. */
 export const sameWordsOfUsers: Readonly<Record<string, string>> = {
   pressOkurigana: `申込=申し込み 申込み=申し込み 引上げ=引き上げ 引下げ=引き下げ 取引=取り引き 取消=取り消し 取消し=取り消し 取り組み=取組み 取り組み=取組 受付=受け付け 受取=受け取り 手続=手続き 手引=手引き
     見直し=見直 見積=見積もり 見積り=見積もり 見込=見込み 売上=売り上げ 売上げ=売り上げ 買取=買い取り 貸出=貸し出し 貸付=貸し付け 借入=借り入れ 積立=積み立て 組立=組み立て 組合せ=組み合わせ
@@ -141,7 +140,7 @@ export const sameWordsOfUsers: Readonly<Record<string, string>> = {
     Windows_11=Windows11 iOS_18=iOS18 RTX_5090=RTX5090 PS5=PS-5 HTTP2=HTTP-2 Python3=Python_3 M1=M-1 Web3=Web-3`,
 };
 
-/** Words that only look alike: the first does not find the second. */
+/** Words that only look alike. The first must not find the second. */
 export const otherWordsOfUsers: Readonly<Record<string, string>> = {
   pressKana: `おばさん=おばあさん しよう=しょう ビル=ビール タイ=たい デモ=でも おじさん=おじいさん きって=きつて びよういん=びょういん いしゃ=いしや りゆう=りゅう じゆう=じゅう パン=ぱん カバー=カバ
     キー=キ ビザ=ピザ チーズ=チズ コート=コト ソース=ソス カード=カド シーツ=シツ ローマ=ロマ イラン=いらん トルコ=とるこ イカ=以下 ペルー=ペル コーラ=コラ スト=すと バス=パス ボール=ポール

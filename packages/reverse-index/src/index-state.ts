@@ -1,21 +1,20 @@
-/** The state of an index as data that structured cloning accepts: objects, maps, sets, strings and typed arrays. */
+/** State of an index as data that structured cloning accepts: objects, maps, sets, strings and typed arrays. */
 
 import type { SearchId } from '@kawaraban/query/search-index.ts';
 import { newRoot } from './keywords/keyword-trie.ts';
 import type { Vocabulary } from './keywords/vocabulary.ts';
 import type { SavedSearches } from './searches/saved-searches.ts';
 
-/** Callers that store it add a version (README.md, "Changing the layout"). Derived data is excluded. */
+/** Callers that store the state must add a version (README.md, "Changing the layout"). Derived data is excluded. */
 export interface ReverseIndexState<Id extends SearchId> {
   searches: Omit<SavedSearches<Id>, 'cachedMatches' | 'keywords' | 'expressions'> & {
     keywords: Omit<SavedSearches<Id>['keywords'], 'vocabulary'> & { vocabulary: Omit<Vocabulary, 'newSymbol'> };
     expressions: Omit<SavedSearches<Id>['expressions'], 'keywords' | 'terms'>;
   };
-  /** Number of the last article. Expressions and filters hold the number of the article they were last verified for. */
+  /** Number of the last article. Expressions and filters contain the number of the article for which they were last verified. */
   articleNumber: number;
 }
 
-/** Returns the state of these searches, which shares their arrays. */
 export function stateOf<Id extends SearchId>(
   searches: SavedSearches<Id>,
   articleNumber: number,
@@ -34,7 +33,6 @@ export function stateOf<Id extends SearchId>(
   };
 }
 
-/** Returns the searches of a state, which they own from then on. */
 export function openState<Id extends SearchId>({ searches }: ReverseIndexState<Id>): SavedSearches<Id> {
   const { trie } = searches.keywords;
   const keywords = {

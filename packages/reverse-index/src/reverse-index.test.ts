@@ -13,7 +13,6 @@ import { createReverseIndex, type ReverseIndex } from './reverse-index.ts';
 
 describeSearchIndex('createReverseIndex', createReverseIndex);
 
-/** Combines the fast and the plain index and throws where they disagree. */
 interface BothIndexes extends SearchIndex<string> {
   fast: ReverseIndex<string>;
   plain: SearchIndex<string>;

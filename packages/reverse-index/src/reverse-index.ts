@@ -1,5 +1,3 @@
-/** An index of up to a million saved searches. Read README.md first. */
-
 import type { SearchId, SearchIndex } from '@kawaraban/query/search-index.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { openState, type ReverseIndexState, stateOf } from './index-state.ts';
@@ -11,33 +9,28 @@ import { addSearch, createSavedSearches, removeSearch } from './searches/saved-s
 export interface ReverseIndexStats {
   searches: number;
   keywords: number;
-  /** Searches without an anchor, which are verified for each article. */
   unanchored: number;
-  /** Since the index was created: searches verified, searches that matched, articles matched. */
   candidates: number;
   matches: number;
   articles: number;
 }
 
 export interface ReverseIndex<Id extends SearchId> extends SearchIndex<Id> {
-  /** Counts the words of an article without matching it. After some hundred articles, anchors are well chosen. */
   learn(tokens: Tokens): void;
   /**
-   * Returns everything the index holds, for `createReverseIndex` of the same layout. Loading it is many times faster
-   * than adding all searches again. It is not a copy: store it before calling any other method.
+   * Returns the live state, not a copy: store it before calling any other method. Loading it is many times faster than
+   * adding all searches again.
    */
   state(): ReverseIndexState<Id>;
   stats(): ReverseIndexStats;
 }
 
 export interface ReverseIndexOptions<Id extends SearchId> {
-  /** Result of `state`. The index owns it from then on. */
   state?: ReverseIndexState<Id>;
-  /** Words of articles in the table of words before it is emptied. Default 400,000. */
+  /** Maximum article words in the table of words before it is cleared. Default 400,000. */
   wordsMax?: number;
 }
 
-/** Creates an index for one thread, empty or with the searches of `state`. */
 export function createReverseIndex<Id extends SearchId>({
   state,
   wordsMax,

@@ -1,4 +1,3 @@
-/** Writes `src/theme.css` from the theme. */
 import { writeFileSync } from 'node:fs';
 import { themeStyleSheet } from '../src/theme-style-sheet.ts';
 

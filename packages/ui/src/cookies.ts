@@ -1,15 +1,14 @@
 interface CookieOptions {
-  /** Absent: the cookie ends with the browser session. */
+  /** Lifetime in seconds. Absent means that the cookie ends with the browser session. */
   readonly maxAgeSeconds?: number;
   readonly sameSite: 'lax' | 'strict';
 }
 
-/** Returns the value of a cookie of this document, or undefined. */
 export function readCookie(name: string): string | undefined {
   return allCookies().find((cookie) => cookie.name === name)?.value;
 }
 
-/** Returns all decoded cookies of this document. A value with invalid percent-encoding is returned as it is. */
+/** Returns all cookies. A value with invalid percent-encoding is returned unchanged. */
 export function allCookies(): { name: string; value: string }[] {
   return document.cookie
     .split('; ')
@@ -20,7 +19,6 @@ export function allCookies(): { name: string; value: string }[] {
     });
 }
 
-/** Writes a cookie for the whole site, `Secure` on https pages. */
 export function writeCookie(name: string, value: string, { maxAgeSeconds, sameSite }: CookieOptions): void {
   const lifetime = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -29,7 +27,7 @@ export function writeCookie(name: string, value: string, { maxAgeSeconds, sameSi
 }
 
 export function deleteCookie(name: string): void {
-  // A cookie named `__Host-…` is changed only by one that is secure too.
+  // A `__Host-…` cookie can only be changed by a cookie that is also secure.
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT${secure}`;

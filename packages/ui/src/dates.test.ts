@@ -3,7 +3,6 @@ import { dateFormat, regionalLocale } from './dates.ts';
 
 const at = new Date('2026-11-24T12:01:59Z');
 
-/** Simulates a browser with these languages. */
 function readerOf(...languages: string[]) {
   vi.stubGlobal('document', {});
   vi.stubGlobal('navigator', { languages });

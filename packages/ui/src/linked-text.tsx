@@ -2,7 +2,7 @@ interface LinkedTextProps {
   text: string;
 }
 
-/** Plain text with clickable web addresses. It is never parsed as HTML. */
+/** Renders text with links. The text is never parsed as HTML. */
 export function LinkedText({ text }: LinkedTextProps) {
   return splitAtLinks(text).map(({ text: piece, href, at }) =>
     href ? (
@@ -17,19 +17,16 @@ export function LinkedText({ text }: LinkedTextProps) {
 
 export interface TextPiece {
   readonly text: string;
-  /** Offset of the piece in the text. */
   readonly at: number;
-  /** Set if the piece is a web address. */
   readonly href?: string;
 }
 
 /**
- * Only characters that RFC 3986 (§2) allows in addresses. Libraries also accept letters of any script, which in
+ * Matches only characters that RFC 3986 (§2) allows in URLs. Libraries also accept letters of any script, which in
  * Japanese, without spaces, includes the rest of the sentence. Browsers copy other scripts percent-encoded.
  */
 const address = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
 
-/** Splits the text into web addresses (http and https) and the text between them. */
 export function splitAtLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -44,7 +41,6 @@ export function splitAtLinks(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Trailing punctuation, or a bracket opened before the address, is not part of it. */
 function withoutSentenceEnd(found: string): string {
   let link = found.replace(/[.,;:!?'*]+$/, '');
   while (link.endsWith(')') && count(link, ')') > count(link, '(')) {

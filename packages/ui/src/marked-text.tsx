@@ -4,7 +4,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Shows a text with marked ranges, which may overlap, touch or exceed the text. */
+/** Highlights ranges of a text. They may overlap, touch or exceed the text. */
 export function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   if (ranges.length === 0) return text;
   const pieces: React.ReactNode[] = [];
@@ -18,7 +18,6 @@ export function MarkedText({ text, ranges }: { text: string; ranges: readonly Te
   return <>{pieces}</>;
 }
 
-/** Returns the ranges clipped to the text, in order, merged where they overlap or touch, without empty ones. */
 export function mergeRanges(ranges: readonly TextRange[], length: number): TextRange[] {
   const merged: { start: number; end: number }[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {

@@ -1,11 +1,10 @@
-/** Buttons without the component library, for pages that must load fast: sign-in and errors. */
+/** A button without the component library, for pages that must load fast: sign-in and errors. */
 import classes from './plain-button.module.css';
 
 type Look = 'primary' | 'quiet';
 
 interface PlainButtonProps extends React.ComponentProps<'button'> {
   look?: Look;
-  /** Shows progress and ignores further clicks. */
   isBusy?: boolean;
 }
 

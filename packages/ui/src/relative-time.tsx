@@ -8,11 +8,9 @@ const dayMs = 24 * hourMs;
 interface RelativeTimeProps {
   at: string;
   locale: string;
-  /** "3 hr ago" for narrow columns. */
   isShort?: boolean;
 }
 
-/** Shows an instant as "3 hours ago" for a day, then as a local date. The full time is on hover and in `datetime`. */
 export function RelativeTime({ at, locale, isShort = false }: RelativeTimeProps) {
   const now = useNow();
   const instant = new Date(at);
@@ -30,10 +28,6 @@ interface RelativeInput {
   isShort?: boolean;
 }
 
-/**
- * Returns "now", minutes or hours for instants within a day of `now`, else the local date (with the year if it is
- * another one).
- */
 export function formatRelative({ instant, now, locale, isShort = false }: RelativeInput): string {
   const differenceMs = instant.getTime() - now.getTime();
   const distanceMs = Math.abs(differenceMs);
@@ -44,7 +38,7 @@ export function formatRelative({ instant, now, locale, isShort = false }: Relati
   const [value, unit] =
     distanceMs < hourMs ? ([differenceMs / minuteMs, 'minute'] as const) : ([differenceMs / hourMs, 'hour'] as const);
   const text = format.format(Math.trunc(value), unit);
-  // `Intl` writes 3 時間前, but Japanese has no space there.
+  // `Intl` formats 3 時間前, but Japanese typography has no space there.
   return locale === 'ja' ? text.replaceAll(' ', '') : text;
 }
 
@@ -57,7 +51,7 @@ function formatFull(instant: Date, locale: string): string {
   return dateFormat(locale, 'full').format(instant);
 }
 
-// Cached, because creating one takes longer than a row of a list.
+// Cached, because creating a format takes longer than rendering a row of a list.
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 interface RelativeFormat {
@@ -68,14 +62,14 @@ interface RelativeFormat {
 
 function relativeFormat({ locale, numeric, style }: RelativeFormat): Intl.RelativeTimeFormat {
   const key = `${locale} ${numeric} ${style}`;
-  // Britain writes "5 min ago" where the United States put a dot.
+  // British English writes "5 min ago", where American English adds a full stop.
   const region = locale === 'en' ? 'en-GB' : locale;
   const known = relativeFormats.get(key) ?? new Intl.RelativeTimeFormat(region, { numeric, style });
   relativeFormats.set(key, known);
   return known;
 }
 
-/** One clock for all times on a page, so that a long list needs one timer. */
+/** Listeners of one shared clock, so that a long list needs only one timer. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -1,9 +1,7 @@
 import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** Name of the radio buttons, unique on a page. */
   name: string;
-  /** Label for screen readers. */
   label?: string;
   labelledBy?: string;
   value: Value;
@@ -11,7 +9,6 @@ interface SegmentsProps<Value extends string> {
   options: readonly { value: Value; content: React.ReactNode; title?: string; lang?: string }[];
 }
 
-/** A choice among a few options: radio buttons in the shape of one control. */
 export function Segments<Value extends string>({
   name,
   label,

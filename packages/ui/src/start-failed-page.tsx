@@ -9,7 +9,6 @@ interface StartFailedPageProps {
   retry: string;
 }
 
-/** Shown if the server does not send the configuration. */
 export function StartFailedPage({ title, text, retry }: StartFailedPageProps) {
   return (
     <Design>

@@ -1,6 +1,6 @@
 /**
- * The theme's CSS variables as a style sheet, for `theme.css`. Mantine would write them into a `<style>` of the page,
- * which the content security policy forbids.
+ * The theme's CSS variables as a style sheet, for `theme.css`. Mantine would write them into a `<style>` element, which
+ * the content security policy forbids.
  */
 import {
   convertCssVariables,
@@ -15,12 +15,10 @@ type Variables = ReturnType<typeof defaultCssVariablesResolver>;
 
 const heading = '/* Made from theme.ts by `npm run theme:print`; do not edit. */';
 
-/** Returns the variables that differ from Mantine's style sheet. */
 export function themeStyleSheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const variables = deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged));
   const css = convertCssVariables(withoutDefaults(variables, defaultCssVariablesResolver(DEFAULT_THEME)));
-  // One variable per line, for reviews.
   const lines = css
     .replaceAll(/\{\s*/g, '{\n  ')
     .replaceAll(/;\s*(?!\})/g, ';\n  ')

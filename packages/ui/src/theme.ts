@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ink navy: 8 is the primary colour of the light scheme, 5 of the dark one, both under white text. */
+/** Ink navy: 8 is the primary colour of the light scheme and 5 of the dark one, both with white text. */
 const ink: MantineColorsTuple = [
   '#eef1f8',
   '#d9dfee',
@@ -14,7 +14,7 @@ const ink: MantineColorsTuple = [
   '#0d1730',
 ];
 
-/** Seal vermilion, only for things that need attention. */
+/** Seal vermilion, reserved for things that need attention. */
 const seal: MantineColorsTuple = [
   '#fdf0ee',
   '#f9dbd6',
@@ -28,7 +28,7 @@ const seal: MantineColorsTuple = [
   '#6b2018',
 ];
 
-/** Warm greys. 4 borders controls (3:1); from 5 on they meet AA (4.5:1) as text on paper. */
+/** Warm greys. 4 is for borders of controls (3:1); from 5 on they meet AA (4.5:1) as text on paper. */
 const gray: MantineColorsTuple = [
   '#f7f5ef',
   '#f0ede5',
@@ -42,7 +42,7 @@ const gray: MantineColorsTuple = [
   '#1b202b',
 ];
 
-/** The dark scheme, built from the ink: 0 text, 2 dimmed, 4 borders of controls (3:1), 6 surfaces, 7 the page. */
+/** Dark scheme, derived from the ink: 0 text, 2 dimmed, 4 borders of controls (3:1), 6 surfaces, 7 the page. */
 const dark: MantineColorsTuple = [
   '#dfe4ef',
   '#c0c9dc',
@@ -72,15 +72,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Labels above, errors below, in reading order.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } } },
-    // base.css locks scrolling behind them, because the library would write a style sheet into the page.
+    // base.css locks scrolling behind dialogs, because the library would write a style sheet into the page.
     Drawer: {
       defaultProps: { lockScroll: false, transitionProps: { duration: 160 } },
       styles: { title: { fontWeight: 650 } },
     },
-    // A <header> would count as a second banner of the page.
+    // A `<header>` element would count as a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
@@ -91,7 +90,7 @@ export const theme = createTheme({
   },
 });
 
-/** Variables by colour scheme: Mantine's where its defaults miss AA on paper, and ours (`--kb-*`). */
+/** Variables by colour scheme: Mantine's where its defaults miss AA on paper, and our own (`--kb-*`). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--kb-menubar': '#142245', '--kb-menubar-height': '64px' },
   light: {
@@ -122,7 +121,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kb-surface': '#17213a',
     '--kb-sunken': '#121b31',
     '--kb-line': '#2a3757',
-    // Light enough to be visible on a card at the weakest pulse.
+    // Light enough to be visible on a card at the lowest opacity of the pulse.
     '--kb-skeleton': '#34446b',
     '--kb-attention': '#ec6a56',
     '--kb-attention-text': '#f48d7d',

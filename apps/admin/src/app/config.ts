@@ -1,8 +1,7 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** Settings that the server sends at start, from the web client's file. */
 export interface ConsoleConfig {
-  /** Base address of the backend service. Same origin if embedded. */
+  /** Base URL of the backend service. The same origin if the service is embedded. */
   readonly backendServiceUrl: string;
   readonly publishableKey: string;
   readonly productName: string;
@@ -10,10 +9,7 @@ export interface ConsoleConfig {
 
 const loaded = createStore<ConsoleConfig | undefined>(undefined);
 
-/**
- * Fetches the configuration once, before the first render.
- * @throws Error if the server is unreachable.
- */
+/** @throws Error if the server is unreachable. */
 export async function loadConfig(): Promise<void> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);

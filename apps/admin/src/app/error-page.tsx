@@ -8,7 +8,6 @@ import { usePageTitle } from './page-title.ts';
 import { signOut } from './session/session.ts';
 import { useT } from './words.ts';
 
-/** Shown instead of a failed page. A person who is no operator sees the reason and a link back. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isRefused = error instanceof CombinedError && errorCode(error) === 'FORBIDDEN';
   return isRefused ? <NotAnOperator /> : <Failed error={error} />;

@@ -2,11 +2,6 @@ import { useEffect } from 'react';
 import { config } from './config.ts';
 import { useT } from './words.ts';
 
-/**
- * Sets the document title to `{title}
- * {console}
- * {product}` while the screen is mounted.
- */
 export function usePageTitle(title: string): void {
   const t = useT();
   const console = t('shell.console');

@@ -1,7 +1,3 @@
-/**
- * The words of the console in the language of the `locale` cookie, which the web client shares. Components use `useT()`
- * and `useLocale()`.
- */
 import type { ConsoleWords } from '@kawaraban/messages/console/en.ts';
 import {
   createTranslate,
@@ -15,7 +11,6 @@ import { readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type T = Translate<ConsoleWords>;
-/** A key whose text has no placeholders. */
 export type WordKey = PlainKeyOf<ConsoleWords>;
 
 const cookieName = 'locale';
@@ -26,13 +21,12 @@ const loaders: Record<Locale, () => Promise<Translation<ConsoleWords>>> = {
   ja: () => import('@kawaraban/messages/console/ja.ts').then(({ ja }) => ja),
 };
 
-/** A key shows as itself until its words have loaded. */
+/** Until the UI strings have loaded, each key is shown as is. */
 const current = createStore<{ locale: Locale; t: T }>({
   locale: 'en',
   t: createTranslate<ConsoleWords>('en', {} as never),
 });
 
-/** Returns the initial language: from the cookie, else the browser, else English. */
 export function initialLocale(): Locale {
   const isLocale = (text: string | undefined) => locales.find((one) => one === text);
   return (
@@ -42,7 +36,6 @@ export function initialLocale(): Locale {
   );
 }
 
-/** Changes the language: loads its words, then updates words, document and cookie together. */
 export async function setLocale(locale: Locale): Promise<void> {
   const words = await loaders[locale]();
   current.set({ locale, t: createTranslate<ConsoleWords>(locale, words) });

@@ -38,13 +38,11 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
 
 const rowActions = ['insert', 'update', 'delete'] as const;
 
-/** Describes the change of a row. An unknown action shows as in the log. */
 function rowChange(t: T, action: string, table: string): string {
   const known = rowActions.find((one) => one === action.toLowerCase());
   return known ? t(`users.rowChanges.${known}`, { table }) : `${action} ${table}`;
 }
 
-/** Each changed column with its old and new value. Inserted rows have new values only, deleted ones old values only. */
 function Values({ before, after }: Pick<ShownChange, 'before' | 'after'>) {
   const t = useT();
   const was = columnsOf(before);
@@ -64,7 +62,7 @@ function Values({ before, after }: Pick<ShownChange, 'before' | 'after'>) {
   );
 }
 
-/** The audit log stores these words in place of a secret that changed. */
+/** The audit log stores these placeholders instead of the old and new values of a secret. */
 const isMasked = (was: unknown, is: unknown) => was === '(before)' && is === '(after)';
 
 function columnsOf(row: unknown): Record<string, unknown> {

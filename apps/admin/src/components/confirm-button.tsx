@@ -4,14 +4,12 @@ import { useT } from '#src/app/words.ts';
 
 interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size'> {
   children: string;
-  /** Title of the dialog, and accessible name of the button if several are alike. */
   title: string;
   /** Explains the consequence. */
   text: string;
   onConfirm: () => void;
 }
 
-/** A button that asks before an irreversible action. */
 export function ConfirmButton({ children, title, text, onConfirm, ...style }: ConfirmButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

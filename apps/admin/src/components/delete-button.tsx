@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { useT } from '#src/app/words.ts';
 
 interface DeleteButtonProps {
-  /** Text of the button, here and in the dialog. */
   label: string;
   title: string;
   /** Explains the consequence. */
   text: string;
-  /** The operator types it, so that nothing else is deleted by mistake. */
+  /** Name that the operator must type to confirm, so that nothing else is deleted by mistake. */
   name: string;
   /** Further choices. */
   children?: React.ReactNode;
   onConfirm: () => void;
 }
 
-/** A button that deletes for good, once the operator has typed the name. */
 export function DeleteButton({ label, title, text, name, children, onConfirm }: DeleteButtonProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);

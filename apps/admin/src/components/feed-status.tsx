@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import { useT, type WordKey } from '#src/app/words.ts';
 import { type Status, StatusDot } from './status-dot.tsx';
 
-/** One failure may pass by itself. */
+/** Consecutive failures after which a feed counts as failing. A single failure is often temporary. */
 const failuresToFail = 3;
 
 const outcomeWords: Record<string, WordKey> = {
@@ -26,7 +26,6 @@ interface FeedStatusProps {
   };
 }
 
-/** Returns what went wrong at the last visit, as an English sentence, or null if nothing did. */
 export function problemOf({
   lastOutcome,
   lastDetail,
@@ -36,7 +35,6 @@ export function problemOf({
   return works ? null : (lastDetail ?? null);
 }
 
-/** Returns the state by which operators see at a glance whether a feed needs them. */
 function statusOf({
   state,
   isSilent,
@@ -50,7 +48,6 @@ function statusOf({
   return works && droppedEntryCount === 0 ? 'well' : 'degraded';
 }
 
-/** State of a feed: result of the last visit, and problems for operators. */
 export function FeedStatus({ feed }: FeedStatusProps) {
   const t = useT();
   const { state, lastOutcome, consecutiveFailures, isSilent, droppedEntryCount } = feed;

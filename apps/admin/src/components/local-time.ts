@@ -1,4 +1,7 @@
-/** Formats an instant for a `datetime-local` field: in the operator's time zone, to the minute. Empty for none. */
+/**
+ * Formats the instant for a datetime input, in the operator's time zone and to the minute. Returns an empty string if
+ * there is no instant.
+ */
 export function toLocalField(at: string | null | undefined): string {
   if (!at) return '';
   const date = new Date(at);
@@ -6,7 +9,6 @@ export function toLocalField(at: string | null | undefined): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** Returns the instant in such a field, or null if it is empty. */
 export function fromLocalField(text: string): string | null {
   return text === '' ? null : new Date(text).toISOString();
 }

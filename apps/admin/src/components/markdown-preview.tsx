@@ -12,7 +12,6 @@ const RenderMarkdownDocument = graphql(`
   }
 `);
 
-/** Milliseconds without typing before a request. */
 const restMs = 400;
 
 interface MarkdownPreviewProps {
@@ -21,7 +20,6 @@ interface MarkdownPreviewProps {
   language?: string;
 }
 
-/** A text as readers will see it, rendered by the server. */
 export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewProps) {
   const t = useT();
   const [settled] = useDebouncedValue(markdown, restMs);

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { useT } from '#src/app/words.ts';
 
 export interface Pages {
-  /** Last row of the previous page, or undefined on the first one. */
   afterId: string | undefined;
   goAfter: (id: string) => void;
   goFirst: () => void;
 }
 
-/** Position in a paged list. A new `key` starts at the first page. */
 export function usePages(key: string): Pages {
   const [place, setPlace] = useState<{ key: string; afterId: string | undefined }>({ key, afterId: undefined });
   return {
@@ -19,7 +17,6 @@ export function usePages(key: string): Pages {
   };
 }
 
-/** Buttons for the next and the first page. */
 export function PageTurner({ pages, lastId, hasMore }: { pages: Pages; lastId: string | undefined; hasMore: boolean }) {
   const t = useT();
   if (!hasMore && pages.afterId === undefined) return null;

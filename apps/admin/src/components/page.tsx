@@ -4,7 +4,6 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Beside the title: actions on the whole page. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }

@@ -13,7 +13,6 @@ interface QueryStatesProps<D> {
   children: (answer: D) => React.ReactNode;
 }
 
-/** The states of a query: loading, failed, empty, full. */
 export function QueryStates<D>({ query: { data, error, reload }, isEmpty, empty, children }: QueryStatesProps<D>) {
   const t = useT();
   if (error) {

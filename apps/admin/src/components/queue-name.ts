@@ -12,7 +12,6 @@ const words: Readonly<Record<string, WordKey>> = {
   'enrich-articles': 'queues.names.enrichArticles',
 };
 
-/** Returns the words for a queue, or the name of a queue of a newer server. */
 export function queueName(name: string, t: T): string {
   const word = words[name];
   return word ? t(word) : name;

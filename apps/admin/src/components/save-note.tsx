@@ -1,7 +1,7 @@
 import classes from './save-note.module.css';
 import type { SaveState } from './use-save.ts';
 
-/** Announces the result of a change. The element exists before the text, or screen readers would not announce it. */
+/** Renders the live region even without text, because screen readers only announce changes of an existing element. */
 export function SaveNote({ state }: { state: SaveState }) {
   const isSaid = state.kind === 'saved' || state.kind === 'failed';
   return (

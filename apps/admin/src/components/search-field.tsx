@@ -4,11 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#src/app/words.ts';
 
-/** Milliseconds without typing before a search. */
 const restMs = 300;
 
 interface SearchFieldProps {
-  /** Says which fields are searched. */
   hint: string;
   value: string;
   onSearch: (text: string) => void;

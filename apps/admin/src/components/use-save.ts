@@ -6,13 +6,9 @@ interface FormErrors {
   setErrors: (errors: Record<string, string>) => void;
 }
 
-/** Result of the last change. */
 export type SaveState = { kind: 'none' | 'saving' } | { kind: 'saved' | 'failed'; text: string };
 
-/**
- * Runs a change, with its result in `state` and the server's problems at the fields of a form. `save` resolves to
- * whether it succeeded. The input is never cleared.
- */
+/** `save` resolves to true on success. The input is never cleared. */
 export function useSave(form?: FormErrors) {
   const t = useT();
   const [state, setState] = useState<SaveState>({ kind: 'none' });

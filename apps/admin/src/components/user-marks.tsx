@@ -1,7 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import { useT } from '#src/app/words.ts';
 
-/** Special states of a person: suspended, or operator. */
 export function UserMarks({ isSuspended, isOperator }: { isSuspended: boolean; isOperator: boolean }) {
   const t = useT();
   return (

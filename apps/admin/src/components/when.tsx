@@ -1,7 +1,6 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { useLocale } from '#src/app/words.ts';
 
-/** An instant to the minute in the operator's time zone, to the second on hover. */
 export function When({ at }: { at: string | null | undefined }) {
   const locale = useLocale();
   if (!at) return '–';
@@ -12,7 +11,6 @@ export function When({ at }: { at: string | null | undefined }) {
   );
 }
 
-/** Formats an instant in the operator's time zone. */
 export function formatTime(at: string, locale: string, form: 'cell' | 'second' = 'cell'): string {
   return dateFormat(locale, form).format(new Date(at));
 }

@@ -20,9 +20,9 @@ export type AnnouncementWindow =
   /** Readers no longer see it. */
   | 'OVER';
 
-/** Fate of the boards of a deleted user. */
+/** Choice for the boards of a deleted user. */
 export type BoardsOfDeleted =
-  /** They are deleted with everything on them. */
+  /** The boards are deleted with everything on them. */
   | 'DELETE'
   /** Another member of the account becomes their owner. */
   | 'HAND_OVER';
@@ -42,7 +42,7 @@ export type DeliveryChannel =
   /** Delivery over Signed webhook. */
   | 'WEBHOOK';
 
-/** Filter of deliveries. Every given condition must hold. */
+/** Filter of deliveries. All given conditions must be met. */
 export type DeliveryFilter = {
   /** Id of an article, or words of its title. */
   article?: string | null | undefined;
@@ -50,7 +50,7 @@ export type DeliveryFilter = {
   channel?: DeliveryChannel | null | undefined;
   /** Earliest creation time, inclusive. */
   from?: string | null | undefined;
-  /** Part of the person’s address. */
+  /** Part of the person’s e-mail address. */
   person?: string | null | undefined;
   /** State of the delivery. */
   state?: DeliveryState | null | undefined;
@@ -62,7 +62,7 @@ export type DeliveryFilter = {
 
 /** State of a delivery. */
 export type DeliveryState =
-  /** No more attempts follow. */
+  /** The message failed permanently. */
   | 'FAILED'
   /** Waits for its first or next attempt. */
   | 'PENDING'
@@ -115,7 +115,7 @@ export type Locale =
 export type OpmlVerdict =
   /** The line cannot be used. */
   | 'BAD'
-  /** The feed exists already. */
+  /** The feed is already stored. */
   | 'KNOWN'
   /** The feed is added. */
   | 'NEW'
@@ -158,23 +158,23 @@ export type UserAcl =
 
 /** Outcome of an article for a saved search on a channel. */
 export type VerdictKind =
-  /** Its message failed and is not tried again. */
+  /** The message failed permanently and will not be retried. */
   | 'FAILED'
-  /** It is folded into an item that the channel delivered for the same saved search. */
+  /** The article was folded into an item that the channel delivered for the same saved search. */
   | 'FOLDED'
   /** The saved search does not match the article. */
   | 'NOT_MATCHED'
-  /** Its message is being sent, or waits for its next attempt. */
+  /** The message is being sent or waits for its next attempt. */
   | 'SENDING'
-  /** The channel accepted its message. */
+  /** The channel accepted the message. */
   | 'SENT'
-  /** Only the product shows it. */
+  /** The article is shown in the product only. */
   | 'SITE_ONLY'
-  /** The answer of the remote server was lost. */
+  /** The remote server’s response was lost, so the outcome is unknown. */
   | 'UNKNOWN'
-  /** It waits for the next alert, or to be matched. */
+  /** The article waits for the next alert, or to be matched. */
   | 'WAITS'
-  /** It matched, and a rule keeps it from the channel. */
+  /** The article matched, but a rule keeps it from the channel. */
   | 'WITHHELD';
 
 export type ConsoleOperatorQueryVariables = Exact<{ [key: string]: never; }>;

@@ -1,4 +1,3 @@
-/** `npm run newswire -- …`: inspects the local newswire and publishes on it. */
 import { parseArgs } from 'node:util';
 import { loadArticles } from '@kawaraban/newswire/load-articles.ts';
 import { readNewswireAddress } from '@kawaraban/newswire/server.ts';

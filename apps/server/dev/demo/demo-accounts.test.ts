@@ -47,7 +47,6 @@ describe('the demo’s saved searches', () => {
     }
   });
 
-  // At any hour of the start, the alerts are at 08:30 in Tokyo.
   it.each([0, 6, 12, 18])(
     'find at least 3 articles for each alert of the past week when started at %i:00 UTC',
     (hour) => {

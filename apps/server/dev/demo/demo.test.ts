@@ -114,7 +114,7 @@ describe('seedActivity', () => {
         publishedAt: hoursAgo(index * 8),
         createdAt: now(),
       });
-      // The live matcher found some and dropped them, because the history is old.
+      // Every fourth article has a match that the live matcher found and dropped as too old.
       if (index % 4 === 0) {
         await test.db.insert(matches).values({
           savedSearchId: search!.id,

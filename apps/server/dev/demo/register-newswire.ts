@@ -4,7 +4,7 @@ import type { SourceDefinition } from '#src/pipeline/sources/source-definition.t
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 
-/** Low, because loopback costs nothing and a release should become an alert within a minute. */
+/** Fetch interval in seconds. Low because loopback requests are cheap and a released article should cause an alert within a minute. */
 const fetchIntervalSeconds = 15;
 
 export interface NewswireFeeds {
@@ -12,10 +12,7 @@ export interface NewswireFeeds {
   feedUrl(source: NewswireSource): string;
 }
 
-/**
- * Stores the newswire's publishers as sources with active feeds at its current address. Idempotent: if the address has
- * changed, the feeds move to it.
- */
+/** Registers the newswire's feeds. Idempotent: if the base URL has changed, existing feeds are updated to it. */
 export async function registerNewswire({ db, now }: { db: Db; now: Clock }, newswire: NewswireFeeds): Promise<void> {
   for (const source of newswireSources) {
     await moveOnlyFeed({ db }, { sourceKey: sourceKey(source), url: newswire.feedUrl(source) });

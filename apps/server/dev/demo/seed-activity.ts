@@ -1,4 +1,3 @@
-/** Waits for the newswire's history, then gives the demo user a history. */
 import { and, count, eq, isNull, like, sql } from 'drizzle-orm';
 import { demoAccounts } from '#src/demo-accounts/demo-accounts.ts';
 import { givePast } from '#src/demo-accounts/give-past.ts';
@@ -18,8 +17,8 @@ export interface SeedActivityDeps {
 }
 
 /**
- * Gives the demo user a history, once. Returns `waiting` until every feed of the newswire is fetched and every article
- * matched, then `done`. Does nothing for a user who has opened an article. Safe in several processes.
+ * Creates a history for the demo user, once. Returns `waiting` until every newswire feed is fetched and every article
+ * is matched, then `done`. Does nothing if the user has already opened an article. Safe to run in several processes.
  */
 export async function seedActivity(
   { db, now, log, webhookOrigins }: SeedActivityDeps,

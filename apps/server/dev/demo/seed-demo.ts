@@ -39,11 +39,11 @@ export async function seedDemo(
       .values({ ...demoUserValues(), id: userId })
       .onConflictDoNothing();
     for (const [index, account] of demoAccounts.entries()) {
-      // Visitors arrive in the first one.
+      // Creation times differ because visitors arrive in the oldest account.
       const createdAt = new Date(now().getTime() + index);
       await seedAccount(tx, { userId, account, createdAt });
       const isNew = await seedSearches(tx, { userId, account, createdAt });
-      // Only for a new user: an alert that became due while the program was stopped must still be built.
+      // Refreshes the schedule of new users only: an alert that became due while the program was stopped must still be built.
       if (isNew) await refreshSchedule(tx, userId, now());
     }
   });

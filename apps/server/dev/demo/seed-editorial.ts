@@ -1,4 +1,3 @@
-/** Content by the demo's operators: an invented author, two suggestions and an announcement. */
 import { sql } from 'drizzle-orm';
 import { announcements } from '#src/features/announcements/table.ts';
 import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
@@ -82,7 +81,6 @@ const announcement = {
 - Each author has a page with all they wrote`,
 };
 
-/** Stores the content once: does nothing if the installation has an author. */
 export async function seedEditorial({ db, now }: { db: Db; now: Clock }): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-editorial'))`);

@@ -6,10 +6,7 @@ export type PreviewMessage = typeof previewMessages.$inferSelect;
 
 const messagesPerPage = 50;
 
-/**
- * Returns a page of the box without the messages' sources, newest first. `beforeId` is the last one of the previous
- * page.
- */
+/** Returns messages, newest first. `beforeId` is the last id of the previous page. */
 export async function listMessages(
   { db }: { db: Db },
   { beforeId }: { beforeId?: number },

@@ -21,7 +21,6 @@ export interface PreviewPage {
   view: PreviewView;
 }
 
-/** Renders the box: its list and, beside it, one message. A phone shows one of the two. */
 export async function renderPreviewPage(page: PreviewPage): Promise<string> {
   const t = translateAlert(page.language);
   const otherLanguage = page.language === 'ja' ? 'en' : 'ja';
@@ -74,12 +73,12 @@ function renderList(page: PreviewPage): Html {
   }</p>`;
 }
 
-/** Shows only the host, because a webhook's address is a secret even here. */
+/** Shows only the host of a webhook, because its URL is a secret even in the preview. */
 function shownTarget({ channel, target }: Pick<PreviewMessage, 'channel' | 'target'>): string {
   return services[channel].transport === 'mail' ? target : (URL.parse(target)?.host ?? '');
 }
 
-/** The reader uses the machine itself, so its zone is the reader's. */
+/** The reader uses this machine, so the machine's time zone is the reader's. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function renderTime(time: Date, language: Locale): Html {
@@ -111,7 +110,7 @@ async function renderView({ view, language, productName }: PreviewPage, chosen: 
   if (service.transport === 'webhook') {
     if (view === 'raw') return code(JSON.stringify(JSON.parse(chosen.raw), null, 2));
     const time = formatTime(chosen.createdAt, { language, timezone: zone() });
-    // The JSON was composed by the type it is read as.
+    // The JSON was written by the same service, so it has the type that `render` expects.
     return service.preview.render(JSON.parse(chosen.raw), productName, time);
   }
   if (view === 'raw') return code(chosen.raw);

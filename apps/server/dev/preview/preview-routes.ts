@@ -1,7 +1,4 @@
-/**
- * The preview box of embedded mode: every mail and webhook message that was stored instead of sent. It shows
- * everybody's messages without sign-in, so it must only be mounted in embedded (demo) mode.
- */
+/** Shows the messages of all users without sign-in. Mount it in embedded (demo) mode only. */
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { type Context, Hono } from 'hono';
 import { services } from '#src/pipeline/alerts/deliver/channels/registry.ts';
@@ -17,11 +14,11 @@ import { styleSheet } from './style-sheet.ts';
 
 const views: readonly PreviewView[] = ['rendered', 'text', 'headers', 'raw'];
 
-/** No scripts, styles from our file only. Pictures of articles come through the proxy. */
+/** Forbids scripts and allows styles from our own file only. Pictures of articles are loaded through the proxy. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A mail has its own inline styles. It is sandboxed here too, in case its address is opened directly. */
+/** Mails contain inline styles. The policy also sandboxes the mail, in case its URL is opened directly. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -30,11 +27,9 @@ interface PreviewDeps {
   productName: string;
   publicUrl: string;
   pictureUrl: PictureUrl;
-  /** Other machines may read it too (`PREVIEW_OPEN`). */
   isOpen: boolean;
 }
 
-/** Returns `/preview`, `/preview/:id` (`?view=rendered|text|headers|raw`, `?lang=ja|en`) and their files. */
 export function createPreviewRoutes(deps: PreviewDeps): Hono {
   const app = new Hono();
   for (const path of ['/preview', '/preview/*']) {
@@ -57,7 +52,7 @@ export function createPreviewRoutes(deps: PreviewDeps): Hono {
     const { html } = await readMail(message.raw);
     c.header('Content-Security-Policy', mailPolicy);
     c.header('Cache-Control', 'no-store');
-    // Links leave the frame, because their pages do not allow framing.
+    // Opens links in a new tab, because the linked pages do not allow framing.
     return c.html(proxyPictures(html, deps.pictureUrl).replace('<head>', '<head><base target="_blank">'));
   });
   return app;

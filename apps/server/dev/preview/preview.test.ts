@@ -36,7 +36,6 @@ it('answers to this machine only, whatever a request says of itself, unless it i
   expect(await ask('127.0.0.1', { host: 'evil.example' })).toBe(403);
 });
 
-/** Chat services. Posts to a person's own program are shown as JSON. */
 const webhooks = channels.filter(({ bit, hosts }) => bit === webhookBit && hosts.length > 0);
 const ids = {} as Record<Channel, number>;
 const article = {
@@ -99,7 +98,6 @@ describe('the preview box', () => {
   it.each(webhooks)('shows a $channel message as its reader sees it', async ({ channel }) => {
     const { body, policy } = await get(`/preview/${ids[channel]}?lang=ja`);
     const shown = body.slice(body.indexOf('<main'));
-    // The title is escaped again, complete, and only inside our link.
     const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
     const title = links.find(([, , text]) => text?.includes('R&amp;D'));
     expect(title?.[1]).toMatch(/^https:\/\/kawaraban\.example\/articles\/headlines\/\d+$/);

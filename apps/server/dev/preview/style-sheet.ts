@@ -4,7 +4,7 @@ const channelStyles = Object.values(services)
   .map((service) => (service.transport === 'webhook' ? service.preview.styles : ''))
   .join('');
 
-/** The preview box's style sheet, served as a file, because its pages allow no inline style. */
+/** Style sheet of the preview box, served as a file because the content security policy forbids inline styles. */
 export const styleSheet = `
 :root {
   color-scheme: light dark;

@@ -1,9 +1,9 @@
-/** Delivery times per day that a user may choose. */
 export const alertTimesMax = 8;
 
 /**
- * Returns the stored form of delivery times: `instant`, or one to eight different `HH:mm` in order, separated by commas
- * without spaces. Null if `text` is neither. Accepts single-digit hours and full width (`8:30`, `８：３０`).
+ * Normalises delivery times to the stored form: `instant`, or one to eight different `HH:mm` in order, separated by
+ * commas without spaces. Returns null if `text` is neither. Accepts single-digit hours and full-width characters
+ * (`8:30`, `８：３０`).
  */
 export function normaliseAlertTime(text: string): string | null {
   const trimmed = text.normalize('NFKC').replaceAll('、', ',').trim();
@@ -19,7 +19,7 @@ function normaliseOne(text: string): string | null {
   return `${match[1].padStart(2, '0')}:${match[2]}`;
 }
 
-/** Returns the weekdays in order (0 = Sunday), or null if they are not 0–6 without repetitions. */
+/** Returns the weekdays in order (0 = Sunday), or null unless they are distinct numbers from 0 to 6. */
 export function normaliseWeekdays(value: unknown): number[] | null {
   if (!Array.isArray(value) || value.length > 7) return null;
   const isDay = (day: unknown): day is number =>
@@ -29,11 +29,11 @@ export function normaliseWeekdays(value: unknown): number[] | null {
 }
 
 /**
- * Returns the time zone's name, or null if the runtime does not know it. Corrects its case, but keeps the given name if
- * the runtime would return an older alias (Asia/Kolkata, not Asia/Calcutta).
+ * Returns null if the runtime does not know the time zone. Keeps the given name where the runtime would return an older
+ * alias (Asia/Kolkata instead of Asia/Calcutta).
  */
 export function normaliseTimezone(text: string): string | null {
-  // Intl accepts offsets such as +09:00, but they are no IANA names and have no daylight-saving time.
+  // `Intl` accepts offsets such as +09:00, but they are not IANA names and have no daylight-saving time.
   if (text.length > 64 || !/^[A-Za-z]/.test(text)) return null;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();

@@ -6,27 +6,25 @@ import type { AccountRow } from './find-account.ts';
 import type { Actor } from './roles.ts';
 import { accounts } from './table.ts';
 
-/** Longest session that an account can allow itself, in hours: the installation's default of 90 days. */
+/** Maximum session length that an account can set, in hours. Equals the installation's default of 90 days. */
 const hoursMax = 90 * 24;
 
-/** Domains that an account trusts. */
 const domainsMax = 50;
 
 export interface SecurityRules {
   needsTwoSteps: boolean;
-  /** Null: the installation's limit. */
+  /** Null means the installation's limit. */
   sessionHours: number | null;
   sessionIdleHours: number | null;
-  /** In lower case. Undefined leaves them unchanged. */
+  /** Domains in lower case. Undefined leaves the stored domains unchanged. */
   trustedDomains?: string[] | undefined;
 }
 
 /**
- * Sets how members of the actor's current account sign in, and returns the account. Sessions that are too old or too long
- * unused end at once.
- *
- * @throws InvalidInputError if a limit is no whole number of hours from 1 to 2,160, or a domain is none.
- * @throws ForbiddenError `OWN_TWO_STEPS_REQUIRED` if the ADMIN requires two steps without having taken them.
+ * Sets the sign-in rules for members of the actor's current account and returns the account. Sessions that exceed the
+ * new limits end at once. @throws InvalidInputError if a limit is not a whole number of hours from 1 to 2,160, or a
+ * domain is invalid. @throws ForbiddenError `OWN_TWO_STEPS_REQUIRED` if the ADMIN requires two-step sign-in without
+ * having completed it.
  */
 export async function changeSecurityRules(
   { db }: { db: DbOrTx },
@@ -42,7 +40,7 @@ export async function changeSecurityRules(
     problems.push({ field: 'trustedDomains', messageKey: 'error.domains' });
   }
   if (problems.length > 0) throw new InvalidInputError(problems);
-  // Otherwise the ADMIN could not take it back.
+  // Otherwise the ADMIN would be locked out and could not undo the rule.
   if (rules.needsTwoSteps && !hasTakenSecondStep) {
     throw new ForbiddenError('Set up two-step sign-in first.', 'OWN_TWO_STEPS_REQUIRED');
   }

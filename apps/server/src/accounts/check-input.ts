@@ -1,13 +1,13 @@
 /**
- * Checks of user input, shared by the account rules. Each returns the value to store, or adds a problem to the list and
- * returns undefined, so that a form shows all invalid fields together.
+ * Validates form input. Each check returns the value to store, or records a problem and returns undefined, so that a
+ * form shows all invalid fields together.
  */
 import type { RefusalKey } from '@kawaraban/messages/errors.ts';
 import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
 
 export interface Problems {
   add(field: string, messageKey: RefusalKey, values?: Record<string, string | number>): void;
-  /** @throws InvalidInputError listing all problems, if there are any. */
+  /** @throws InvalidInputError listing all recorded problems, if there are any. */
   throwIfAny(): void;
 }
 
@@ -28,17 +28,15 @@ export interface LineOptions {
   isRequired?: boolean;
 }
 
-/** Returns one line of text: trimmed, NFC, without control characters. Empty becomes null. */
 export function checkLine(problems: Problems, text: string, { field, max, isRequired }: LineOptions): string | null {
   const line = text.normalize('NFC').trim();
   if (line === '' && isRequired) problems.add(field, 'error.required');
   if ([...line].length > max) problems.add(field, 'error.tooLong', { max });
-  // Directional overrides are refused too, because they make a name read as another.
+  // Refuses bidirectional overrides too, which can make a name look like another.
   if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line)) problems.add(field, 'error.controlCharacters');
   return line === '' ? null : line;
 }
 
-/** Returns a telephone number as typed, with ASCII digits. Empty becomes null. */
 export function checkPhone(problems: Problems, text: string): string | null {
   const phone = checkLine(problems, text.normalize('NFKC'), { field: 'phone', max: 30 });
   if (phone && !/^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(phone)) problems.add('phone', 'error.phone');
@@ -49,12 +47,11 @@ export function checkPhone(problems: Problems, text: string): string | null {
 const emailLengthMax = 254;
 const emailPattern = /^[^\s@<>()[\],;:\\"]{1,64}@(?=[^@]{1,253}$)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-/** Returns whether the address has the ordinary form `local@domain.tld`. */
 export function isEmail(text: string): boolean {
   return text.length <= emailLengthMax && emailPattern.test(text) && !text.startsWith('.') && !text.includes('..');
 }
 
-/** Returns whether the value is a set of channel bits: EMAIL 1, WEBHOOK 2 (docs/rules.md "Alerts"). */
+/** Checks that the value is a set of channel bits: EMAIL 1, WEBHOOK 2 (docs/rules.md "Alerts"). */
 export function isChannelBits(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 3;
 }

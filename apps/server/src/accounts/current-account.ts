@@ -7,7 +7,6 @@ import { suspended } from './user-status.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The caller's place in one account. */
 export interface Membership {
   accountUserId: string;
   accountId: string;
@@ -16,30 +15,27 @@ export interface Membership {
   availableCountries: string[];
   trialExpireAt: Date | null;
   demo: boolean;
-  /** The account requires two-step sign-in, and this session has taken one step. */
   mustSetUpSecondStep: boolean;
 }
 
 export interface SignedInCaller {
   kind: 'signed-in';
   userId: string;
-  /** Address confirmed by the backend service, from the token. */
+  /** E-mail address confirmed by the backend service, from the token. */
   email: string | null;
-  /** Session of the token. Null for a token without one. */
+  /** Session id of the token. Null if the token has none. */
   sessionId: string | null;
   hasTakenSecondStep: boolean;
-  /** Null before the first `findOrCreateUser`. */
+  /** Null before the first call of `findOrCreateUser`. */
   user: UserRow | null;
   memberships: Membership[];
-  /** Membership of the current account. Null without any account. */
   membership: Membership | null;
 }
 
-/** The caller, determined once per request. */
 export type Caller =
   | {
       kind: 'anonymous';
-      /** The request has the backend service's secret key, so it comes from a program of the operators. */
+      /** True if the request has the backend service's secret key: it comes from an operator's program. */
       holdsSecretKey?: boolean;
     }
   | SignedInCaller;
@@ -47,20 +43,17 @@ export type Caller =
 export interface SignedInAs {
   userId: string;
   email: string | null;
-  /** Session of the backend service. Null for a token without one. */
   sessionId: string | null;
   hasTakenSecondStep: boolean;
-  /** The account that the client requests, if any. */
   wantedAccountId: string | null;
 }
 
 /**
- * Returns the signed-in person with their accounts and the current one: the requested account if they belong to it,
- * else their first (docs/rules.md "Accounts, plans and roles"). One statement.
- *
- * @throws NotSignedInError if the session has ended since its token was signed, or the person was deleted.
- * @throws SecondStepRequiredError if they have two-step sign-in and this session has completed one step.
- * @throws SuspendedError if operators have suspended them.
+ * Returns the signed-in user with all memberships and the current account: the requested account if the user belongs to
+ * it, else the first (docs/rules.md "Accounts, plans and roles"). Runs one statement. @throws NotSignedInError if the
+ * session has ended since its token was signed, or the user was deleted. @throws SecondStepRequiredError if the user
+ * has two-step sign-in and this session has completed one step. @throws SuspendedError if operators have suspended the
+ * user.
  */
 export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Promise<SignedInCaller> {
   const rows = await db
@@ -74,11 +67,11 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
       trialExpireAt: accounts.trialExpireAt,
       demo: accounts.demo,
       mustSetUpSecondStep: sql<boolean | null>`${accounts.needsTwoSteps} and not ${input.hasTakenSecondStep}::boolean`,
-      // Table of the backend service, embedded or hosted, in the same database.
+      // Table of the backend service, embedded or hosted, which is in the same database.
       hasSecondStep: sql<boolean>`exists (select from auth.mfa_factors f
         where f.user_id = ${users.id} and f.status::text = 'verified')`,
-      // The session was signed out, ended by a new password, or is too old for an account. Its tokens are valid for an
-      // hour but must not work here.
+      // The session was signed out, ended by a new password, or exceeds an account's limit. Its tokens are valid for up to an
+      // hour but must be refused here.
       isSessionOver: sql<boolean>`${input.sessionId}::uuid is not null
         and not public.session_is_live(${input.sessionId}::uuid, ${users.id})`,
     })
@@ -108,7 +101,6 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
   };
 }
 
-/** Returns whether a caller without a user is no newcomer: the person was deleted, or the session has ended. */
 async function isGone({ db }: { db: DbOrTx }, { userId, sessionId }: SignedInAs): Promise<boolean> {
   if (await isDeleted({ db }, { userId })) return true;
   if (sessionId === null) return false;
@@ -116,21 +108,20 @@ async function isGone({ db }: { db: DbOrTx }, { userId, sessionId }: SignedInAs)
   return sessions.length === 0;
 }
 
-/** The row of a left join is complete or empty. */
+/** A left join returns either all columns or none. */
 function isMembership(row: { [K in keyof Membership]: Membership[K] | null }): row is Membership {
   return row.accountUserId !== null && row.accountId !== null;
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Returns whether the text is a UUID. Ids from outside are checked before the database sees them. */
 export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
 
 /**
- * Returns the account id in an `account` cookie or `x-account-id` header: the id itself, or JSON with it as `id` or
- * `accountId` (percent-encoded in a cookie). Null otherwise.
+ * Returns the account id from an `account` cookie or `x-account-id` header, or null. The value is the id itself, or
+ * JSON with `id` or `accountId` (percent-encoded in a cookie).
  */
 export function parseAccountId(value: string | undefined): string | null {
   if (!value || value.length > 500) return null;

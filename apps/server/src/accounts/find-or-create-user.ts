@@ -23,22 +23,17 @@ export interface FindOrCreateUserInput {
   caller: Caller;
   id: string;
   email: string;
-  /** Language of the request, which becomes that of a new user's alerts. */
   locale: Locale;
 }
 
 /**
- * Returns the signed-in person's user, created at the first call. Accepts open invitations to their address. A new user
- * without invitation gets an account (named after the address, BASIC, a trial of 14 days) as its ADMIN. Idempotent:
- * `isNew` is true once. If the confirmed address has changed, the user gets it.
- *
- * `id` and `email` must be those of the token, because anyone may call this before a user exists.
- *
- * @throws NotSignedInError without a valid token.
- * @throws ForbiddenError for another person's id or address.
- * @throws InvalidInputError if the address is invalid.
- * @throws AlreadyExistsError if the address belongs to another user, such as after a sign-in was deleted and created
- * again.
+ * Returns the signed-in user, created at the first call. Accepts open invitations to the user's e-mail address. A new
+ * user without an invitation becomes ADMIN of a new account (named after the address, BASIC, a trial of 14 days).
+ * Idempotent: `isNew` is true once. Updates the user's address if the confirmed address has changed. `id` and `email`
+ * must equal those of the token, because anyone may call this before a user exists. @throws NotSignedInError without a
+ * valid token. @throws ForbiddenError for another user's id or address. @throws InvalidInputError if the address is
+ * invalid. @throws AlreadyExistsError if the address belongs to another user, such as after a sign-in was deleted and
+ * created again.
  */
 export async function findOrCreateUser(
   deps: FindOrCreateUserDeps,
@@ -82,16 +77,17 @@ async function createUser(
   const [user] = await tx
     .insert(users)
     .values({ id, email, alertsLanguage: locale, createdAt, updatedAt: createdAt })
-    // Covers both id and address: naming one would let the other fail for two parallel calls.
+    // Names no conflict target, so that it covers both id and address. With one named, two parallel calls could still fail on the
+    // other.
     .onConflictDoNothing()
     .returning();
   if (!user) {
     const [known] = await tx.select().from(users).where(eq(users.id, id));
     if (!known) throw new AlreadyExistsError('User');
-    // Two tabs signed in at the same time, and the other one created it.
+    // A parallel request, such as from a second tab, created the user first.
     return { isNew: false, user: known };
   }
-  // After the insert, which waited for a deletion in flight.
+  // Checked after the insert, which waited for any deletion in flight.
   if (await isDeleted({ db: tx }, { userId: id })) throw new NotSignedInError('The person was deleted.');
   const joined = await acceptInvitations(tx, { userId: id, email, at: createdAt });
   if (joined.length === 0) await createOwnAccount(tx, { id, email, createdAt });

@@ -3,7 +3,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import type { Industry, Job } from './masters.ts';
 import { accounts, accountUsers, industries, jobTitles } from './table.ts';
 
-/** A membership with its account and the person's settings for it. */
 export interface AccountUser {
   accountUser: typeof accountUsers.$inferSelect;
   account: typeof accounts.$inferSelect;
@@ -11,7 +10,6 @@ export interface AccountUser {
   job: Job | null;
 }
 
-/** Returns the memberships of these people, oldest first, in one statement. */
 export function listAccountUsers(
   { db }: { db: DbOrTx },
   { userIds }: { userIds: readonly string[] },

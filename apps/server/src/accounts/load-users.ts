@@ -4,10 +4,7 @@ import { asColleague } from './colleague.ts';
 import type { Caller, UserRow } from './current-account.ts';
 import { users } from './table.ts';
 
-/**
- * Returns the people in the order of their ids, in one statement: the caller's own row complete, others as colleagues,
- * and an Error for an unknown id.
- */
+/** Returns users in the order of the ids: the caller's own row in full, others as colleagues, and an Error for each unknown id. */
 export async function loadUsers(
   ids: readonly string[],
   { db, caller }: { db: DbOrTx; caller: Caller },

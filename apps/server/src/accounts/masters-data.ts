@@ -1,4 +1,4 @@
-/** Choices of a profile. Ids never change, because they are stored with people. */
+/** Row of a master table. Ids never change, because user rows reference them. */
 
 export interface MasterRow {
   id: number;

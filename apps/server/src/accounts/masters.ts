@@ -12,11 +12,7 @@ export interface Masters {
   jobs: Job[] | null;
 }
 
-/**
- * Returns the lists of choices in order: those of `industries` and `jobs` that `tables` names.
- *
- * @throws InvalidInputError for another table.
- */
+/** @throws InvalidInputError for a table other than `industries` and `jobs`. */
 export async function readMasters({ db }: { db: DbOrTx }, { tables }: { tables: string[] }): Promise<Masters> {
   if (tables.some((table) => table !== 'industries' && table !== 'jobs')) {
     throw new InvalidInputError([{ field: 'tables', messageKey: 'error.notInList' }]);

@@ -4,15 +4,11 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
 import type { Caller, SignedInCaller } from './current-account.ts';
 
-/** A sign-in counts as fresh for this long. */
 export const freshSignInMs = 10 * 60_000;
 
 /**
- * Returns the caller if they gave a password, code or other proof in this session within the last ten minutes. Renewed
- * tokens do not count.
- *
- * @throws NotSignedInError without a valid token.
- * @throws Refusal `FRESH_SIGN_IN_REQUIRED` if the last sign-in is older.
+ * Requires that the user signed in within the last ten minutes. Refreshing a token does not count. @throws
+ * NotSignedInError without a valid token. @throws Refusal `FRESH_SIGN_IN_REQUIRED` after ten minutes.
  */
 export async function requireFreshSignIn(deps: { db: DbOrTx; now: Clock }, caller: Caller): Promise<SignedInCaller> {
   if (caller.kind === 'anonymous') throw new NotSignedInError();
@@ -20,14 +16,13 @@ export async function requireFreshSignIn(deps: { db: DbOrTx; now: Clock }, calle
   return caller;
 }
 
-/** Returns whether the caller's last proof of identity in this session is less than ten minutes old. */
 export async function isSignInFresh(
   { db, now }: { db: DbOrTx; now: Clock },
   { userId, sessionId }: SignedInCaller,
 ): Promise<boolean> {
   if (sessionId === null) return false;
   const since = new Date(now().getTime() - freshSignInMs).toISOString();
-  // Table of the backend service, embedded or hosted. Each way of signing in is a row, updated when it is used again.
+  // Table of the backend service, embedded or hosted. Each sign-in method is a row, updated when it is used again.
   const rows = await db.execute(sql`
     select from auth.mfa_amr_claims c join auth.sessions s on s.id = c.session_id
     where s.id = ${sessionId}::uuid and s.user_id = ${userId}::uuid and c.updated_at > ${since}::timestamptz limit 1`);

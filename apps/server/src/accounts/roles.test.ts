@@ -17,7 +17,6 @@ function member(values: Partial<Membership>): SignedInCaller {
     mustSetUpSecondStep: false,
     ...values,
   };
-  // The rules only check that a user exists.
   return {
     kind: 'signed-in',
     userId: 'u',

@@ -4,15 +4,10 @@ import type { Caller, Membership, UserRow } from './current-account.ts';
 export type UserAcl = Membership['userAcl'];
 
 interface Rule {
-  /** Roles that may do it in the current account. */
   roles: readonly UserAcl[];
-  /** Only with the premium plan. */
   isPremium?: boolean;
-  /** Still allowed after the account's trial: reading, and personal data. */
   isKeptAfterTrial?: boolean;
-  /** Still allowed while the account requires a second step that the person has not set up. */
   isBeforeSecondStep?: boolean;
-  /** Operators may do it in any account. */
   isForOperators?: boolean;
 }
 
@@ -22,11 +17,9 @@ const billing: readonly UserAcl[] = ['BILLING', 'ADMIN'];
 const admins: readonly UserAcl[] = ['ADMIN'];
 
 /**
- * Permissions: every operation of GraphQL and REST names one of these. After the trial nothing of the account may
- * change. Personal profile and alert settings, which hold for all accounts, may still change, and alerts may be marked
- * as read.
- *
- * @see docs/rules.md "Accounts, plans and roles"
+ * Permissions: every GraphQL and REST operation refers to one of these. After the trial, nothing in the account may
+ * change, but users may still change their profile and alert settings, which apply to all accounts, and mark alerts as
+ * read. @see docs/rules.md "Accounts, plans and roles"
  */
 export const operations = {
   search: { roles: everyone, isKeptAfterTrial: true },
@@ -35,24 +28,21 @@ export const operations = {
   changeClips: { roles: everyone },
   readRecents: { roles: everyone, isKeptAfterTrial: true },
   changeRecents: { roles: everyone },
-  // Marks are personal and the same in all accounts.
   markArticles: { roles: everyone, isKeptAfterTrial: true },
   readSavedSearches: { roles: everyone, isKeptAfterTrial: true },
   changeSavedSearches: { roles: everyone },
   logSearch: { roles: everyone },
   changeProfile: { roles: everyone, isKeptAfterTrial: true, isBeforeSecondStep: true },
-  // One's own sessions, which anybody may end at any time.
   manageSessions: { roles: everyone, isKeptAfterTrial: true, isBeforeSecondStep: true },
   readAlerts: { roles: everyone, isKeptAfterTrial: true },
   noteAlertsRead: { roles: everyone, isKeptAfterTrial: true },
   readAnnouncements: { roles: everyone, isKeptAfterTrial: true },
   noteAnnouncementsRead: { roles: everyone, isKeptAfterTrial: true },
   sendTestAlert: { roles: everyone },
-  // Personal and for all accounts, as other alert settings.
   changeAlertDestinations: { roles: everyone, isKeptAfterTrial: true },
   readBoards: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeBoards: { roles: members, isPremium: true },
-  // Every board and action of the account as if owned, mainly those whose owner has left.
+  // Full access to every board and action of the account, mainly for those whose owner has left.
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readReports: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeReports: { roles: members, isPremium: true },
@@ -61,7 +51,6 @@ export const operations = {
   changeReportLinks: { roles: admins, isPremium: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },
   changeOrganisation: { roles: billing },
-  // People to share with: names and addresses, without roles.
   readColleagues: { roles: members, isPremium: true },
   readMembers: { roles: admins, isKeptAfterTrial: true },
   changeMembers: { roles: admins },
@@ -81,13 +70,11 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 
-/** Returns whether operators may do it without a membership. */
 export function isForOperators(operation: Operation): boolean {
   const rule: Rule = operations[operation];
   return rule.isForOperators === true;
 }
 
-/** The acting person and account, with the permission checked. */
 export interface Actor {
   user: UserRow;
   userId: string;
@@ -96,11 +83,10 @@ export interface Actor {
 }
 
 /**
- * Returns the actor if `caller` may do `operation` in the current account at `now`.
- *
- * @throws NotSignedInError without a valid token.
- * @throws ForbiddenError without an account or the role (`FORBIDDEN`), without the plan (`PLAN_REQUIRED`), after the
- * trial (`TRIAL_EXPIRED`), or with one step where the account requires two (`TWO_STEPS_REQUIRED`).
+ * Returns the actor if `caller` may do `operation` in the current account at `now`. @throws NotSignedInError without a
+ * valid token. @throws ForbiddenError if the caller has no account or lacks the role (`FORBIDDEN`), the plan does not
+ * include the operation (`PLAN_REQUIRED`), the trial has ended (`TRIAL_EXPIRED`), or the account requires two-step
+ * sign-in and the session has completed one step (`TWO_STEPS_REQUIRED`).
  */
 export function requireOperation(caller: Caller, operation: Operation, now: Date): Actor {
   if (caller.kind === 'anonymous') throw new NotSignedInError();
@@ -120,12 +106,10 @@ export function requireOperation(caller: Caller, operation: Operation, now: Date
   return { user, userId: user.id, accountId: membership.accountId, membership };
 }
 
-/** Returns whether the account's trial has ended, which also stops its alerts. */
 function isTrialOver({ trialExpireAt }: { trialExpireAt: Date | null }, now: Date): boolean {
   return trialExpireAt !== null && trialExpireAt <= now;
 }
 
-/** Returns whether `operation` allows the actor's role, for an actor of another operation. */
 export function isInRoleFor({ membership }: Actor, operation: Operation): boolean {
   const rule: Rule = operations[operation];
   return rule.roles.includes(membership.userAcl);

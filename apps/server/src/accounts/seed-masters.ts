@@ -3,7 +3,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { industriesData, jobTitlesData } from './masters-data.ts';
 import { industries, jobTitles } from './table.ts';
 
-/** Stores the lists of industries and jobs. Idempotent: names are updated, rows are never removed. */
 export async function seedMasters({ db }: { db: DbOrTx }): Promise<void> {
   const set = { jaName: sql`excluded.ja_name`, enName: sql`excluded.en_name` };
   await db

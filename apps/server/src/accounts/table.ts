@@ -15,25 +15,24 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A 64-bit transaction id, compared in SQL only. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export type FirstPage = 'NEWS' | 'TODAY';
 
-/** When an article counts as read: once opened or passed, also when scrolled past, or only by hand. */
+/** When an article counts as read: once opened or left with `j`, also when scrolled past, or only when marked by hand. */
 export type ReadRule = 'OPENED' | 'SCROLLED' | 'MANUAL';
 
 export interface Snooze {
   articleId: number;
   /** ISO 8601. */
   snoozedAt: string;
-  /** ISO 8601, or null until an article joins the story. */
+  /** End of the snooze in ISO 8601. Null means until another article joins the story. */
   until: string | null;
 }
 
-/** A person, with the id of the sign-in user in the backend service. */
+/** A user, with the same id as the sign-in user in the backend service. */
 export const users = pgTable(
   'users',
   {
@@ -42,10 +41,10 @@ export const users = pgTable(
     realName: text('real_name'),
     phone: text(),
     status: text().notNull().default('ACTIVE'),
-    /** Bits: EMAIL 1, WEBHOOK 2; 0 = no alerts (docs/rules.md "Alerts"). */
+    /** Channel bits: EMAIL 1, WEBHOOK 2; 0 = no alerts (docs/rules.md "Alerts"). */
     alertsChannel: smallint('alerts_channel').notNull().default(1),
     webhookUrl: text('webhook_url'),
-    /** When the address answered that it is gone (404, 410). Nothing is sent until it is saved again. */
+    /** When the webhook URL responded that it is gone (404, 410). Nothing is sent until the URL is saved again. */
     webhookOffAt: instant('webhook_off_at'),
     webhookOffReason: text('webhook_off_reason'),
     alertsLanguage: text('alerts_language').notNull().default('ja'),
@@ -55,21 +54,19 @@ export const users = pgTable(
     alertsTime: text('alerts_time').notNull().default('08:30'),
     /** JSON array of 0–6, 0 = Sunday. */
     alertsWeekdays: jsonb('alerts_weekdays').$type<number[]>().notNull().default([1, 2, 3, 4, 5]),
-    /** Page to which the client leads the user after signing in. */
     firstPage: text('first_page').$type<FirstPage>().notNull().default('NEWS'),
     readRule: text('read_rule').$type<ReadRule>().notNull().default('OPENED'),
-    /** The reader's lists hide the stories of these articles. */
+    /** Articles whose stories are hidden from the reader's lists. */
     mutedArticleIds: bigint('muted_article_ids', { mode: 'number' }).array().notNull().default([]),
-    /** The reader's lists hide articles of these sources. */
     mutedSourceIds: bigint('muted_source_ids', { mode: 'number' }).array().notNull().default([]),
-    /** Articles that the reader's lists hide for a time, the last snoozed last. */
+    /** Articles that are temporarily hidden from the reader's lists, latest snooze last. */
     snoozes: jsonb().$type<Snooze[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
-    // A small index for a query that runs every second.
+    // Partial index for a query that runs every second.
     index('users_instant_idx').on(t.id).where(sql`${t.alertsTime} = 'instant'`),
   ],
 );
@@ -78,19 +75,19 @@ export const accounts = pgTable('accounts', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   plan: text().$type<'BASIC' | 'PREMIUM'>().notNull().default('BASIC'),
-  /** ISO 3166-1 alpha-2. Empty means all. Restricts every search, article, alert and trend. */
+  /** ISO 3166-1 alpha-2 codes that restrict every search, article, alert and trend. Empty means all countries. */
   availableCountries: text('available_countries').array().notNull().default([]),
-  /** Limit of members and open invitations together. */
+  /** Maximum of members and open invitations together. */
   userLimit: integer('user_limit').notNull().default(5),
   trialExpireAt: instant('trial_expire_at'),
   demo: boolean().notNull().default(false),
-  /** Members without two-step sign-in may only set it up. */
+  /** If true, members without two-step sign-in can do nothing except set it up. */
   needsTwoSteps: boolean('needs_two_steps').notNull().default(false),
-  /** Domains of e-mail addresses with which every member may share without an ADMIN's approval, in lower case. */
+  /** E-mail domains, in lower case, with which every member may share without an ADMIN's approval. */
   trustedDomains: text('trusted_domains').array().notNull().default([]),
-  /** Hours after which a member's session ends. Null: the installation's limit. */
+  /** Maximum session length in hours. Null means the installation's limit. */
   sessionHours: integer('session_hours'),
-  /** Hours without use after which it ends. Null: the installation's limit. */
+  /** Hours without use after which a session ends. Null means the installation's limit. */
   sessionIdleHours: integer('session_idle_hours'),
   /** False ends every secret link to the account's reports. */
   allowsReportLinks: boolean('allows_report_links').notNull().default(true),

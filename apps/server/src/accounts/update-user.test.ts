@@ -8,7 +8,6 @@ import { industries, jobTitles, users } from './table.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
-/** Friday, 09:00 in Tokyo. */
 const now = new Date('2026-11-20T00:00:00Z');
 const gateway = 'http://127.0.0.1:4010';
 let server: ApiServer;

@@ -19,13 +19,12 @@ export interface UpdateUserDeps {
   db: Db;
   now: Clock;
   buildOverdueAlert: BuildOverdueAlert;
-  /** Origins accepted as webhooks besides those of known services (tests, own gateways). */
   webhookAllowOrigins: readonly string[];
 }
 
 /**
- * Changes. Absent: unchanged. Null or empty clears `realName`, `phone`, `webhookUrl`, `industryId` and `jobId`. The
- * others always have a value, so null means absent.
+ * Fields to change. An absent field is unchanged. Null or an empty string clears `realName`, `phone`, `webhookUrl`,
+ * `industryId` and `jobId`. The other fields always have a value, so null counts as absent.
  */
 export interface UpdateUserInput {
   status?: string | null;
@@ -107,7 +106,7 @@ function isGiven<T>(value: T | null | undefined): value is T {
 function checkProfile(problems: Problems, input: UpdateUserInput, caller: SignedInCaller): UserChanges {
   const changes: UserChanges = {};
   if (isGiven(input.status)) {
-    // The client's own mark of progress, which the server ignores. Only operators set SUSPENDED.
+    // Any other status is the client's own record of progress, which the server ignores. Only operators set SUSPENDED.
     if (/^[A-Z][A-Z0-9_]{0,29}$/.test(input.status) && input.status !== suspended) changes.status = input.status;
     else problems.add('status', 'error.notInList');
   }
@@ -164,7 +163,6 @@ function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOri
 
 type Place = { industryId?: number | null; jobId?: number | null };
 
-/** Returns the changes of the caller's row in the account, or null. */
 async function checkPlace(db: DbOrTx, problems: Problems, input: UpdateUserInput): Promise<Place | null> {
   const place: Place = {};
   if (input.industryId !== undefined) {

@@ -1,5 +1,2 @@
-/**
- * `status` of a suspended person, set and lifted by operators only. Any other status is the client's own mark of a
- * person's progress.
- */
+/** `status` of a suspended user, which only operators set and remove. Any other value is the client's own record of the user's progress. */
 export const suspended = 'SUSPENDED';

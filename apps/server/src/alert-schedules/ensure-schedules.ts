@@ -5,10 +5,9 @@ import type { Db } from '#src/platform/db.ts';
 import { refreshSchedule } from './refresh-schedule.ts';
 import { alertSchedules } from './table.ts';
 
-/** Users per call. The rest wait for the next. */
+/** Maximum users per call. The remaining users are processed by the next call. */
 const usersPerCall = 500;
 
-/** Creates missing schedules, for people imported or created by hand, and returns their number. Idempotent. */
 export async function ensureSchedules({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const without = await db
     .select({ id: users.id })

@@ -9,7 +9,6 @@ const at = (iso: string) => new Date(iso);
 describe('the next delivery time', () => {
   it('is 08:30 in Tokyo on the next chosen weekday', () => {
     const times = { time: '08:30', weekdays: [1, 2, 3, 4, 5], timezone: 'Asia/Tokyo' };
-    // A Friday, one minute late: the next is Monday.
     expect(nextDueAt(times, at('2026-11-20T08:31:00+09:00'))).toEqual(at('2026-11-23T08:30:00+09:00'));
     expect(nextDueAt(times, at('2026-11-20T08:29:59+09:00'))).toEqual(at('2026-11-20T08:30:00+09:00'));
   });
@@ -31,14 +30,14 @@ describe('the next delivery time', () => {
 
   it('runs a time that daylight saving skips at the next minute that exists', () => {
     const times = { time: '02:30', weekdays: everyDay, timezone: 'America/New_York' };
-    // 2026-03-08 02:00 EST becomes 03:00 EDT.
+    // On 2026-03-08, 02:00 EST is skipped and becomes 03:00 EDT.
     expect(nextDueAt(times, at('2026-03-08T06:00:00Z'))).toEqual(at('2026-03-08T07:00:00Z'));
     expect(nextDueAt(times, at('2026-03-08T07:00:00Z'))).toEqual(at('2026-03-09T06:30:00Z'));
   });
 
   it('runs a time that daylight saving repeats once', () => {
     const times = { time: '01:30', weekdays: everyDay, timezone: 'America/New_York' };
-    // 2026-11-01 01:30 comes at 05:30Z (EDT) and again at 06:30Z (EST).
+    // On 2026-11-01, 01:30 occurs at 05:30Z (EDT) and again at 06:30Z (EST).
     expect(nextDueAt(times, at('2026-11-01T05:00:00Z'))).toEqual(at('2026-11-01T05:30:00Z'));
     expect(nextDueAt(times, at('2026-11-01T05:30:00Z'))).toEqual(at('2026-11-02T06:30:00Z'));
   });
@@ -103,7 +102,6 @@ describe('an instant alert', () => {
   it('waits for the beginning of the next chosen weekday on the others', () => {
     const saturday = at('2026-11-21T00:00:00+09:00');
     expect(nextInstantAt({ weekdays, timezone: 'Asia/Tokyo' }, saturday)).toEqual(at('2026-11-23T00:00:00+09:00'));
-    // Still Friday in New York.
     expect(nextInstantAt({ weekdays, timezone: 'America/New_York' }, saturday)).toEqual(saturday);
     expect(nextInstantAt({ weekdays: [], timezone: 'Asia/Tokyo' }, saturday)).toBeNull();
   });

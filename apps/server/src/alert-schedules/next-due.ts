@@ -1,31 +1,27 @@
 /**
- * Computes when the next alert is due in the reader's zone (docs/rules.md "Alerts").
- *
- * Daylight saving: a skipped local time runs at the next minute that exists; a repeated one runs once, the first time.
- *
- * @see https://tc39.es/proposal-temporal/docs/ambiguity.html
+ * Computes when the next alert is due in the reader's time zone (docs/rules.md "Alerts"). With daylight saving, a
+ * skipped local time is due at the next existing minute, and a repeated one only the first time. @see
+ * https://tc39.es/proposal-temporal/docs/ambiguity.html
  */
 import { Temporal } from 'temporal-polyfill';
 import { firstInstantOf, localTimeOf } from '#src/platform/time-zones.ts';
 
 export interface DeliveryTimes {
-  /** One or several local `HH:mm` separated by commas, or `instant`. */
   time: string;
-  /** 0–6, 0 = Sunday. */
   weekdays: readonly number[];
   /** IANA name. */
   timezone: string;
 }
 
-/** A week and a day, because the same weekday may be needed after today's times. */
+/** Days to search ahead. A week and a day, because today's weekday may be the next one after today's times have passed. */
 const searchDays = 8;
 
-/** Returns the first delivery time after `after`. Null for `instant`, which waits for an article, and without weekdays. */
+/** Returns null for `instant`, which waits for an article, and if no weekday is chosen. */
 export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Date): Date | null {
   if (time === 'instant' || weekdays.length === 0) return null;
   const today = localTimeOf(after, timezone).toPlainDate();
   let earliestMs = Number.POSITIVE_INFINITY;
-  // From the day before: a move of the zone across the date line can make yesterday's time the next one.
+  // Starts with yesterday, because a zone that moves across the date line can make yesterday's time the next one.
   for (let day = -1; day <= searchDays; day++) {
     const date = today.add({ days: day });
     if (!weekdays.includes(date.dayOfWeek % 7)) continue;
@@ -37,10 +33,7 @@ export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Da
   return Number.isFinite(earliestMs) ? new Date(earliestMs) : null;
 }
 
-/**
- * Returns when an instant alert may go out: at `earliest`, or at the beginning of the next chosen weekday. Null without
- * weekdays.
- */
+/** Returns `earliest`, or the start of the next chosen weekday if `earliest` is on another day. Returns null if no weekday is chosen. */
 export function nextInstantAt({ weekdays, timezone }: Omit<DeliveryTimes, 'time'>, earliest: Date): Date | null {
   if (weekdays.length === 0) return null;
   const today = localTimeOf(earliest, timezone).toPlainDate();
@@ -48,7 +41,6 @@ export function nextInstantAt({ weekdays, timezone }: Omit<DeliveryTimes, 'time'
   return nextDueAt({ time: '00:00', weekdays, timezone }, earliest);
 }
 
-/** Returns the local times of an `alertsTime` in order, none for `instant`. */
 function deliveryTimes(time: string): string[] {
   if (time === 'instant') return [];
   return [...new Set(time.split(',').map((one) => one.trim()))].sort();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { alertSchedules } from './table.ts';
 
-/** Returns when the user's next alert is due. Null if alerts are off, or for `instant` without a waiting match. */
+/** Returns null if alerts are off, or for `instant` without a waiting match. */
 export async function readNextDueAt({ db }: { db: DbOrTx }, { userId }: { userId: string }): Promise<Date | null> {
   const [schedule] = await db
     .select({ nextDueAt: alertSchedules.nextDueAt })

@@ -6,10 +6,9 @@ import { ruleVersion } from './rule-version.ts';
 import { alertSchedules, matches, waitingMatches } from './table.ts';
 
 /**
- * Sets when a user's next alert is due, from their settings. Call it in the transaction that changes them. Idempotent.
- *
- * With `instant` it is now if matches wait, or the next chosen weekday, else null until the next match. Turning alerts off drops waiting matches,
- * so that turning them on later does not send old news; the ledger keeps the reason.
+ * Recomputes when a user's next alert is due. Call it in the transaction that changes the alert settings. Idempotent.
+ * For `instant`, the time is now or the next chosen weekday if matches wait, else null until the next match. Turning
+ * alerts off drops waiting matches, so that turning them on later sends no old news; the ledger stores the reason.
  */
 export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -26,7 +25,7 @@ export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Pr
     .insert(alertSchedules)
     .values({ userId, nextDueAt: next })
     .onConflictDoUpdate({ target: alertSchedules.userId, set: { nextDueAt: next } });
-  // The schedule first: the build holds it while it writes matches, and the reverse order would deadlock.
+  // Updates the schedule first: the build locks the schedule while it writes matches, and the reverse order would deadlock.
   if (!isOn) await dropWaiting(db, userId);
 }
 

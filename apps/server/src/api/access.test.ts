@@ -1,6 +1,6 @@
 /**
- * Tries who may do what, for every field of Query and Mutation over HTTP. The expected outcome follows from the table
- * of operations × roles (accounts/roles.ts), so a field without an operation, or one that is not tried, fails here.
+ * Checks every field against the table of operations and roles (accounts/roles.ts). A field without an operation, or
+ * one that this test does not call, fails.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,6 @@ beforeAll(async () => {
     createUser: async () => ({ kind: 'made' }),
     invite: async () => ({ kind: 'invited', userId: randomUUID() }),
   };
-  // Only creating a person calls the backend service here.
   server = await startApiServer({ db, signInUsers: signInUsers as unknown as SignInUsers });
 });
 afterAll(async () => {
@@ -44,7 +43,7 @@ const codeOf = async (query: string, as?: { id: string; email: string }) =>
   (await server.ask(query, { as })).errors?.[0]?.extensions.code ?? 'ok';
 
 const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
-/** Fields that delete a row. They run last, dependent rows first, so that one world serves them all. */
+/** Fields that delete a row. They run last, dependent rows first, so that all tests can share one set of data. */
 const takingAway = [
   ...['removeActionComment', 'removeActionShares', 'removeArticleToBoard', 'removeBoardShares'],
   ...[
@@ -58,9 +57,8 @@ const takingAway = [
   ],
   ...['removeAlertDestination', 'deleteContactOnHubSpot', 'revokeInvitation', 'changeMemberRole', 'removeMember'],
 ];
-/** Fields that change the current person or account, so each runs in its own world. */
 const inOwnWorld = ['leaveAccount', 'declineInvitation', 'findOrCreateUser'];
-/** Fields that a permitted caller is refused, because the tokens of the test have no session and no sign-in is fresh. */
+/** Fields that refuse even a permitted caller, because the test's tokens have no session and hence no fresh sign-in. */
 const needFreshSignIn = ['changeSecurityRules', 'closeAccount', 'deleteMe'];
 const askedLast = [...takingAway, ...inOwnWorld];
 const names = [
@@ -70,7 +68,7 @@ const names = [
   ...askedLast,
 ];
 
-/** Fields for any valid token, before membership of an account. `user` is public and then null. */
+/** Fields that accept any valid token, even without a membership. `user` is public and returns null without a token. */
 const beforeMembership = ['declineInvitation', 'deleteMe', 'deletionOutlook', 'findOrCreateUser', 'masters', 'user'];
 
 interface Scopes {
@@ -79,7 +77,7 @@ interface Scopes {
   isOperator?: true;
 }
 
-/** Fields whose permission depends on the contact, so the rule itself checks it. */
+/** Fields whose permission depends on the contact, so that the rule rather than the field checks it. */
 const askedInside: Record<string, Operation> = {
   getLifeCycleStageOnHubSpot: 'readCrmContacts',
   upsertOnHubSpot: 'changeCrmContacts',
@@ -93,7 +91,6 @@ function scopesOf(name: string): Scopes {
   return pothosOptions?.authScopes ?? {};
 }
 
-/** A caller. `world` owns the rows that it names. */
 interface Persona {
   name: string;
   world: Parameters<typeof buildMember>[1];
@@ -124,7 +121,6 @@ const personas: Persona[] = [
 
 function predict(name: string, persona: Persona): string {
   const permitted = predictPermission(name, persona);
-  // The tokens of the test have no session to end.
   if (permitted === 'ok' && name === 'endSession') return 'NOT_FOUND';
   if (permitted !== 'ok' || !needFreshSignIn.includes(name)) return permitted;
   const refusesDemo = name !== 'changeSecurityRules' && persona.as === 'member';
@@ -180,7 +176,6 @@ describe('every field of the schema', () => {
 describe('another account’s ids', () => {
   let own: World;
   let other: World;
-  /** The other person is also a member here, in second place. */
   beforeAll(async () => {
     own = await buildWorld({ userAcl: 'ADMIN', account: premium });
     other = await buildWorld({ userAcl: 'ADMIN', account: premium });
@@ -189,7 +184,6 @@ describe('another account’s ids', () => {
       values (${own.account.id}, ${other.user.id}, 'ADMIN', now() + interval '1 hour')`;
   });
 
-  // The table above already tries that the owners find them.
   it.each(Object.keys(ofOneAccount))('are not found by %s', async (name) => {
     expect(await codeOf(operations[name]!(other), own.user)).toBe('NOT_FOUND');
   });
@@ -255,7 +249,6 @@ describe('the countries of the account', () => {
       const push = `mutation { ${name}(articleKind: Headline, articleId: "${foreign.id}") { id } }`;
       expect(await codeOf(push, world.user)).toBe('NOT_FOUND');
     }
-    // Saved while the account still had the country.
     const row = { accountId: world.account.id, userId: world.user.id, articleId: foreign.id };
     await db.insert(clips).values(row);
     await db.insert(recents).values(row);
@@ -265,7 +258,6 @@ describe('the countries of the account', () => {
     expect(JSON.stringify(lists.data)).not.toContain(`"${foreign.id}"`);
     expect(JSON.stringify(lists.data)).toContain(`"${world.headline.id}"`);
 
-    // Put on a board and tagged while the account had the country.
     const mine = { accountId: world.account.id, createdAt: new Date() };
     await db.insert(boardArticles).values({ ...mine, boardId: world.board.id, articleId: foreign.id });
     await db

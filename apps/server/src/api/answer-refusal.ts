@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { PresentedError } from './present-refusal.ts';
 
-/** Returns a refusal as a GraphQL response without data, with its HTTP status. Nothing was executed. */
 export function answerGraphqlRefusal(c: Context, { status, message, extensions }: PresentedError): Response {
   setHeaders(c, extensions);
   return c.json({ errors: [{ message, extensions }] }, status as ContentfulStatusCode);

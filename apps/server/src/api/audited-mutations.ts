@@ -5,11 +5,9 @@ import type { ApiContext } from './context.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /**
- * Runs every mutation of the schema in a transaction that names its actor to the audit log, so that it is atomic and
- * always recorded. A mutation whose request was aborted is not executed. Changes the schema in place and returns it.
- *
- * `unbound` mutations wait for the network, during which no transaction may stay open. Their rules call `withActor` for
- * their writes.
+ * Runs every mutation of the schema in a transaction that names the actor to the audit log, so that it is atomic and
+ * always recorded. Skips mutations whose request was aborted. `unbound` mutations wait for the network and must not
+ * hold a transaction open, so their rules call `withActor` for each write. Changes the schema in place and returns it.
  */
 export function auditMutations(schema: GraphQLSchema, unbound: readonly string[]): GraphQLSchema {
   for (const [name, field] of Object.entries(schema.getMutationType()?.getFields() ?? {})) {
@@ -18,7 +16,7 @@ export function auditMutations(schema: GraphQLSchema, unbound: readonly string[]
     field.resolve = (source, args, context: ApiContext, info) =>
       withActor(context.db, { operation: name, ...actorOf(context) }, async (tx) => {
         const { signal } = context;
-        // A transaction has all methods that rules use.
+        // A transaction has all methods of `Db` that rules use.
         const asDb = tx as unknown as Db;
         const db = signal ? untilAborted(asDb, signal) : asDb;
         const result = await resolve(source, args, { ...context, db }, info);

@@ -1,4 +1,3 @@
-/** Text that PostgreSQL cannot store, at both GraphQL APIs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildMember } from '#test/builders.ts';

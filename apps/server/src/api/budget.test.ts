@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BudgetInput, createBudget } from './budget.ts';
 
-/** A budget whose waiting time ends when the test says so. */
 function openBudget() {
   const timers: (() => void)[] = [];
   const startTimer = (late: () => void) => {
@@ -35,7 +34,6 @@ describe('the budget of costly reads', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'b2']);
     end('b1');
     await settle();
-    // Person a already runs two.
     expect(started.slice(4)).toEqual(['c1']);
     end('a1');
     await settle();

@@ -1,20 +1,16 @@
-/**
- * The budget of costly reads: how many searches, forecasts, previews and exports one process runs at a time. Without it
- * one person with many requests could take every database connection and the event loop from all others.
- */
+/** Limits costly reads, so that one user with many requests cannot take every database connection and the event loop. */
 import { Refusal } from '#src/platform/errors.ts';
 
-/** `long`: seconds of work, such as a forecast. `search`: milliseconds as a rule. */
+/** `long` takes seconds, such as a forecast. `search` usually takes milliseconds. */
 export type CostlyKind = 'search' | 'long';
 
 export interface BudgetLimits {
   perPerson: number;
   perProcess: number;
-  /** Long reads of all people, so that the rest of `perProcess` is left for searches. */
+  /** Maximum long reads in flight in the process, which leaves the rest of `perProcess` for searches. */
   longPerProcess: number;
-  /** Reads of one person that may wait. Our client's busiest page sends eight at once. */
+  /** Maximum waiting reads of one user. Our client's busiest page sends eight at once. */
   waitingPerPerson: number;
-  /** Milliseconds that a read waits for its turn before it is refused. */
   waitMs: number;
 }
 
@@ -26,21 +22,19 @@ export const defaultBudget: BudgetLimits = {
   waitMs: 8_000,
 };
 
-/** Seconds after which a refused client should try again. */
 const retrySeconds = 2;
 
 export interface BudgetInput {
   personId: string;
   kind: CostlyKind;
-  /** Ends the wait. The work itself must follow it too. */
+  /** Aborts the wait. `work` must observe the signal itself. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Budget {
   /**
-   * Runs the work when it is its turn. People take turns; the reads of one person run in order.
-   *
-   * @throws Refusal `TOO_MANY_AT_ONCE` if too many reads of the person wait, or this one waited for too long.
+   * Users take turns, and the reads of one user run in order. @throws Refusal `TOO_MANY_AT_ONCE` if too many of the
+   * user's reads wait, or this one has waited too long.
    */
   run<T>(input: BudgetInput, work: () => T | Promise<T>): Promise<T>;
 }
@@ -50,13 +44,11 @@ interface Waiting {
   start(): void;
 }
 
-/** Creates the budget of a process. */
 export function createBudget({
   startTimer = setTimeout,
   ...given
 }: Partial<BudgetLimits> & { startTimer?: (late: () => void, ms: number) => NodeJS.Timeout } = {}): Budget {
   const limits = { ...defaultBudget, ...given };
-  /** By person, in the order in which they take turns. */
   const waiting = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   const inProcess = { all: 0, long: 0 };
@@ -87,7 +79,6 @@ export function createBudget({
       if (!next) continue;
       leave(personId, next);
       const rest = waiting.get(personId);
-      // To the end of the line, so that the others come first.
       if (rest && waiting.delete(personId)) waiting.set(personId, rest);
       next.start();
       startNext();

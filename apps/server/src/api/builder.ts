@@ -8,9 +8,9 @@ import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * Maximum cost of an operation, computed before it runs (query-limits.ts bounds its size). A field costs 1, a list as
- * many times as a page has items, and a search what it costs the database. The most expensive screen of our client
- * stays below half.
+ * Maximum cost of an operation, computed before it runs (query-limits.ts limits its size). A field costs 1, a list is
+ * multiplied by its page size, and a search costs as much as it does in the database. The most expensive screen of our
+ * client stays below half.
  */
 const complexityMax = 3_000;
 
@@ -22,10 +22,8 @@ export const builder = new SchemaBuilder<{
     JSON: { Input: unknown; Output: unknown };
   };
   AuthScopes: {
-    /** Any valid token, even before the product's user exists. */
     isSignedIn: boolean;
     may: Operation;
-    /** Only operators and their programs (the secret key of the backend service). */
     isOperator: boolean;
   };
   DefaultFieldNullability: false;
@@ -33,7 +31,7 @@ export const builder = new SchemaBuilder<{
   plugins: [ScopeAuthPlugin, ComplexityPlugin, DataloaderPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
-    // The rules throw specific refusals instead of a general "not authorized".
+    // Scopes throw the specific refusals of the rules instead of a general "not authorized".
     authScopes: (context) => ({
       isSignedIn: () => {
         if (context.caller.kind === 'anonymous') throw new NotSignedInError();
@@ -64,6 +62,6 @@ export const builder = new SchemaBuilder<{
 });
 
 builder.queryType({
-  description: 'Data that members can read. All fields except `user` need a signed-in member of an account.',
+  description: 'Data that members can read. All fields except `user` require a signed-in member of an account.',
 });
 builder.mutationType({ description: 'Changes that members can make. Each is one transaction.' });

@@ -3,11 +3,11 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { SignedIn, VerifyAccessToken } from './context.ts';
 
 /**
- * Milliseconds. Verifying a signature takes longer than most requests, and a client sends the same token for an hour. A
- * revoked signing key takes effect after this time.
+ * Lifetime of a cached token in ms. Verifying a signature takes longer than most requests, and a client sends the same
+ * token for an hour. A revoked signing key takes effect after this time.
  */
 const cacheMs = 10_000;
-/** Tokens in the cache, about 10 MB. */
+/** Maximum cached tokens, about 10 MB. */
 const cacheMax = 10_000;
 
 interface CachedToken {
@@ -15,7 +15,6 @@ interface CachedToken {
   untilMs: number;
 }
 
-/** Returns `verify` with a cache of valid tokens, for ten seconds each and never beyond their expiry. */
 export function cacheTokens(verify: VerifyAccessToken, now: Clock): VerifyAccessToken {
   const cache = new Map<string, CachedToken>();
   return async (token) => {
@@ -27,7 +26,7 @@ export function cacheTokens(verify: VerifyAccessToken, now: Clock): VerifyAccess
     if (!signedIn) return null;
     const { exp } = decodeJwt(token);
     const untilMs = Math.min(nowMs + cacheMs, exp === undefined ? Number.POSITIVE_INFINITY : exp * 1_000);
-    // A map keeps the order of insertion, so the first key is the oldest.
+    // A `Map` keeps insertion order, so the first key is the oldest.
     if (cache.size >= cacheMax) cache.delete(cache.keys().next().value ?? '');
     cache.set(token, { signedIn, untilMs });
     return signedIn;

@@ -1,13 +1,15 @@
 import { GraphQLError } from 'graphql';
 
-/** The largest real variables, a saved search with 2,000 sources, have three levels and about 2,010 values. */
+/**
+ * Limits of nesting and number of values. The largest real variables, a saved search with 2,000 sources, have three
+ * levels and about 2,010 values.
+ */
 const variableLimits = { depth: 16, values: 20_000 };
 
 /**
- * Bounds the variables of a request, because a JSON value of 100,000 levels fits into a body and would overflow the
- * stack of any recursive function. Checks each text and name in them.
- *
- * @throws GraphQLError `QUERY_TOO_COMPLEX` if they are nested too deeply or too many, `BAD_TEXT` as `checkText`.
+ * Limits the variables of a request, because JSON nested 100,000 levels fits into a body and would overflow the stack
+ * of any recursive function. Also checks each string and key. @throws GraphQLError `QUERY_TOO_COMPLEX` if the values
+ * are nested too deeply or too many, `BAD_TEXT` as `checkText`.
  */
 export function checkVariables(variables: unknown): void {
   let level: unknown[] = [variables];
@@ -28,10 +30,8 @@ export function checkVariables(variables: unknown): void {
 }
 
 /**
- * Refuses text that PostgreSQL cannot store: U+0000, or half a surrogate pair.
- *
- * @throws GraphQLError `BAD_TEXT`.
- * @see https://www.postgresql.org/docs/current/datatype-character.html
+ * Refuses text that PostgreSQL cannot store: U+0000 or a lone surrogate. @throws GraphQLError `BAD_TEXT`. @see
+ * https://www.postgresql.org/docs/current/datatype-character.html
  */
 export function checkText(text: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return;

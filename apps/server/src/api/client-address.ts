@@ -3,9 +3,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Returns the address of a request's sender, for limits: the connection's, or with `trustProxy` the last one in
- * X-Forwarded-For, which the proxy in front of us wrote. The client controls earlier ones. For IPv6 it is the network
- * of 64 bits, because one household has a whole network.
+ * Returns the client's IP address for rate limits. With `trustProxy` it is the last entry of X-Forwarded-For, which our
+ * own proxy wrote; the client controls earlier entries. Otherwise it is the connection's. IPv6 addresses are reduced to
+ * their /64 network, because one household has a whole network.
  */
 export function clientAddress(c: Context, { trustProxy }: { trustProxy: boolean }): string {
   if (trustProxy) {
@@ -15,7 +15,7 @@ export function clientAddress(c: Context, { trustProxy }: { trustProxy: boolean 
   try {
     return networkOf(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
-    // Called in memory, without a connection.
+    // An in-memory request has no connection.
     return 'unknown';
   }
 }
@@ -35,7 +35,6 @@ function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Returns the eight groups of an IPv6 address without its zone. The parser of URLs shortens every spelling alike. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [left = [], right = []] = hostname

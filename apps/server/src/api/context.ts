@@ -10,39 +10,26 @@ import type { Log } from '#src/platform/log.ts';
 import type { PictureUrl } from '#src/platform/pictures/sign-picture.ts';
 import type { Budget } from './budget.ts';
 
-/** Owner of a valid access token. */
 export interface SignedIn {
   userId: string;
   email: string | null;
-  /** Null for a token without a session. */
   sessionId: string | null;
   hasTakenSecondStep: boolean;
 }
 
-/**
- * Returns the owner of a token, or null if the token is malformed, forged, expired or not a person's. Never throws for
- * a bad token.
- */
+/** Resolves to null if the token is malformed, forged, expired or not a user's. Never throws for an invalid token. */
 export type VerifyAccessToken = (token: string) => Promise<SignedIn | null>;
 
 export interface SentTest {
   ok: boolean;
-  /** Service that the address belongs to. */
   kind: string;
-  /** Key of `packages/messages/alerts.ts` for the outcome. */
+  /** Message key of the outcome in `packages/messages/alerts.ts`. */
   messageKey: string;
-  /** The remote's own words, or the destination of the test. */
   detail: string;
 }
 
-export type SendTestAlert = (input: {
-  userId: string;
-  channel: 1 | 2;
-  /** A destination of the user, instead of `webhookUrl`. */
-  destinationId?: string;
-}) => Promise<SentTest>;
+export type SendTestAlert = (input: { userId: string; channel: 1 | 2; destinationId?: string }) => Promise<SentTest>;
 
-/** Dependencies of the data API and the REST routes, created once at start. */
 export interface ApiDeps {
   db: Db;
   now: Clock;
@@ -50,7 +37,6 @@ export interface ApiDeps {
   verifyAccessToken: VerifyAccessToken;
   sendTestAlert: SendTestAlert;
   buildOverdueAlert: BuildOverdueAlert;
-  /** Origins accepted as webhooks besides those of known services (configuration). */
   webhookAllowOrigins: readonly string[];
   hubspot?: Hubspot | undefined;
   signInUsers: SignInUsers;
@@ -58,21 +44,16 @@ export interface ApiDeps {
   productName: string;
   publicUrl: string;
   pictureUrl: PictureUrl;
-  /** Limits the costly reads of one person and of the process. */
   budget: Budget;
 }
 
 export interface ApiContext extends ApiDeps {
   caller: Caller;
   locale: Locale;
-  /** Aborted when the request times out or its client is gone. */
   signal?: AbortSignal;
 }
 
-/**
- * Returns the actor if they may do `operation`. Resolvers call it for the actor's ids. The field's `authScopes` names
- * the same operation, so that nothing runs without permission.
- */
+/** Returns the actor for an operation. The field's `authScopes` must name the same operation, so that nothing runs without permission. */
 export function actorFor(context: ApiContext, operation: Operation): Actor {
   return requireOperation(context.caller, operation, context.now());
 }

@@ -1,4 +1,3 @@
-/** Tests the budget of costly reads and the end of abandoned ones, over HTTP and in the database. */
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { schema } from '#src/graphql.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   server = await startApiServer({ db: openDb(requestSql), budget: createBudget({ startTimer }) });
   reader = await buildMember(db);
   other = await buildMember(db);
-  // A search locks the partitions that it reads.
+  // Creates the partition first, because a search locks the partitions it reads.
   await db.$client`select ensure_search_partition(now())`;
 });
 afterAll(async () => {
@@ -41,7 +40,6 @@ const waiting = async () =>
       select from pg_stat_activity where application_name = 'requests' and wait_event_type = 'Lock'`
   ).length;
 
-/** Holds every search in the database until `release`. */
 async function holdSearches() {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();

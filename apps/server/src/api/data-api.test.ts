@@ -214,7 +214,6 @@ describe('hostile documents', () => {
   it('are refused when directives flood a field', async () => {
     const found = await codes(`{ user { id ${'@nothing '.repeat(600)} } }`);
     expect(found).toContain('GRAPHQL_VALIDATION_FAILED');
-    // The last one says that there are more.
     expect(found?.length).toBeLessThanOrEqual(101);
   });
 
@@ -223,7 +222,7 @@ describe('hostile documents', () => {
     ['many', `[${'0,'.repeat(25_000)}0]`],
   ])('are refused with variables that are %s', async (_, conditions) => {
     const query = 'mutation ($conditions: JSON!) { searchLogging(conditions: $conditions) }';
-    // Built as text, because JSON.stringify would overflow its stack.
+    // Built as a string, because `JSON.stringify` would overflow the stack.
     const body = `{"query": ${JSON.stringify(query)}, "variables": {"conditions": ${conditions}}}`;
     const response = await fetch(graphqlUrl(), post(body, { authorization: `Bearer ${await signToken(reader)}` }));
     expect([response.status, await codeOf(response)]).toEqual([400, 'QUERY_TOO_COMPLEX']);
@@ -271,7 +270,6 @@ describe('when something goes wrong inside', () => {
     const log = { error: (entry: { err: Error; errorId: string }) => logged.push(entry) };
     const broken = await startApiServer({
       db,
-      // Only `error` is called here.
       log: log as never,
       sendTestAlert: async () => {
         throw new Error('password of the mail server is hunter2');
@@ -346,14 +344,13 @@ function post(body: string, headers: Record<string, string> = {}): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
-/** Posts without Content-Length and returns the status. */
 function postChunked(url: string, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    // The server may close the connection early, but its response has arrived by then.
+    // The server may close the connection before the whole body is sent. Its response has already arrived by then.
     sent.on('error', (error) => reject(error));
     sent.write(body.slice(0, 1_200_000));
     sent.end(body.slice(1_200_000));

@@ -1,12 +1,9 @@
 /**
- * The data API over HTTP: `POST /graphql`, or GET for short queries. Before GraphQL runs, the request's size, its
- * sender's rate and its caller are checked. Every error is translated into the caller's language. A request that
- * exceeds the deadline is aborted and answered with 504, so that the client can retry.
- *
- * Only the Authorization header signs in (see identify-caller.ts), so a form or image on another site, which sends
- * cookies but no header, can do nothing here.
- *
- * @see https://graphql.github.io/graphql-over-http/draft/
+ * The data API over HTTP: `POST /graphql`, or GET for short queries. Before GraphQL runs, it checks the request's size,
+ * the sender's rate and the caller. Errors are translated into the caller's language. A request that exceeds the
+ * deadline is aborted with 504, so that the client can retry. Only the Authorization header signs in (see
+ * identify-caller.ts), so a form or image on another site, which sends cookies but no header, has no access. @see
+ * https://graphql.github.io/graphql-over-http/draft/
  */
 import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
@@ -23,14 +20,14 @@ import { usePresentedErrors } from './presented-errors.ts';
 import { useQueryLimits } from './query-limits.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** Bytes of a request's body. The largest real one (a saved search with 2,000 sources) has about 20 kB. */
+/** Maximum size of a request body in bytes. The largest real one (a saved search with 2,000 sources) has about 20 kB. */
 const bodyBytesMax = 1_000_000;
-/** Characters of a GET query's address (docs/rules.md "Limits"). */
+/** Maximum characters of the URL of a GET query (docs/rules.md "Limits"). */
 const urlLengthMax = 2_047;
-/** The slowest legitimate response is a test message to a slow webhook (25 s). */
+/** Deadline of a request in ms. The slowest legitimate response is a test message to a slow webhook (25 s). */
 export const defaultDeadlineMs = 30_000;
 
-/** Parsed documents in the cache. Our own clients send about 60; the largest allowed one takes about a megabyte. */
+/** Maximum parsed documents in the cache. Our own clients send about 60; the largest allowed one takes about a megabyte. */
 const keptDocumentsMax = 200;
 
 export interface DataApiDeps extends ApiDeps {
@@ -38,27 +35,19 @@ export interface DataApiDeps extends ApiDeps {
   rateLimiter: RateLimiter;
   /** Introspection: for development. */
   allowIntrospection: boolean;
-  /** Take the sender's address from X-Forwarded-For. */
   trustProxy: boolean;
   deadlineMs?: number;
-  /** Calls `late` at a request's deadline. */
   startTimer?: (late: () => void, ms: number) => NodeJS.Timeout;
-  /** Path, `/graphql` by default. */
   path?: string;
-  /**
-   * Restricts who may call.
-   * @throws Refusal for others.
-   */
+  /** Restricts the callers of this API. @throws Refusal if the caller is not admitted. */
   admit?: (caller: Caller) => Promise<unknown>;
 }
 
 type YogaServerContext = {
   api: ApiContext;
-  /** Aborted when the client closes the connection. */
   client: AbortSignal;
 };
 
-/** Returns the routes of the data API, to be mounted at the root: `app.route('/', createDataApi(deps))`. */
 export function createDataApi(deps: DataApiDeps): Hono {
   const { path = '/graphql' } = deps;
   const yoga = createYoga<YogaServerContext>({
@@ -83,7 +72,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
 
   const app = new Hono();
   const tooLarge = (c: Context) => {
-    // The rest of the body is not read, so the connection cannot be reused.
+    // Closes the connection, because the rest of the body is not read.
     c.header('Connection', 'close');
     const locale = requestLocale(c.req.raw.headers);
     return answerGraphqlRefusal(c, present(413, 'PAYLOAD_TOO_LARGE', locale, { max: bodyBytesMax }));
@@ -112,8 +101,9 @@ export function createDataApi(deps: DataApiDeps): Hono {
 }
 
 /**
- * Ends the work of an aborted request: its statements are cancelled and no further field starts. Every request is aborted
- * at its deadline, a query also when its client disconnects. A mutation that a page sends while it closes is intended.
+ * Stops the work of an aborted request: its statements are cancelled and no further field starts. Every request is
+ * aborted at its deadline, and a query also when its client disconnects. A mutation continues after a disconnect,
+ * because a page may send one while it closes.
  */
 function useAborts(): Plugin<ApiContext & YogaServerContext> {
   return {
@@ -125,13 +115,12 @@ function useAborts(): Plugin<ApiContext & YogaServerContext> {
       const aborting = signal && { signal, db: abortableDb(api.db, signal) };
       Object.assign(api, aborting);
       Object.assign(context, aborting);
-      // Yoga's executor has the signal, but the type of its arguments comes from graphql-js, which lacks it.
+      // Yoga's executor accepts a signal, but graphql-js's type of the arguments lacks it.
       Object.assign(args, { signal });
     },
   };
 }
 
-/** Responses are private and soon outdated. */
 function uncached(response: Response): Response {
   response.headers.set('Cache-Control', 'no-store');
   return response;
@@ -161,7 +150,7 @@ async function withinDeadline(
   });
   try {
     const answer = run(aborter.signal);
-    // Nobody waits for the answer after the deadline, and its abort is expected.
+    // Nobody awaits the response after the deadline, so its expected abort error is ignored.
     answer.catch(() => {});
     return await Promise.race([answer, deadline]);
   } finally {

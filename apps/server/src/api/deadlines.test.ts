@@ -1,4 +1,3 @@
-/** Tests what happens to the work of an aborted request, and to one mutation of several in a document. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clips } from '#src/features/clips/table.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
@@ -9,7 +8,7 @@ import { defaultDeadlineMs } from './data-api.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
-// Two connections as in the web role, so that a leaked one is noticed.
+// Limited to two connections, so that the test detects a leaked one.
 const requestSql = connectSql(test.url, { max: 2, applicationName: 'requests' });
 let server: ApiServer;
 const timers: { late: () => void; ms: number }[] = [];
@@ -42,7 +41,6 @@ it('a mutation given up at the deadline is rolled back, and its connection serve
   const article = await buildArticle(db);
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  // Another transaction locks the row that the mutation writes.
   const holder = db.$client.begin(async (tx) => {
     await tx`lock table clips in access exclusive mode`;
     locked.resolve();
@@ -50,7 +48,6 @@ it('a mutation given up at the deadline is rolled back, and its connection serve
   });
   await locked.promise;
   const asked = [1, 2, 3].map(() => server.ask(`mutation { ${push(article.id)} }`, { as: member.user }));
-  // Two wait for the table, one for a connection.
   await expect.poll(() => countRequests('waiting')).toBe(2);
   await expect.poll(() => timers.length).toBe(3);
   expect(timers.map(({ ms }) => ms)).toEqual(asked.map(() => defaultDeadlineMs));
@@ -74,7 +71,6 @@ it('each mutation of a document stands for itself', async () => {
     `mutation { a: ${push(first.id)} b: ${push(999_999_999)} c: ${push(third.id)} }`,
     { as: member.user },
   );
-  // A failed non-null field empties the response, but earlier mutations stay committed.
   expect(data ?? null).toBeNull();
   expect(errors?.[0]).toMatchObject({ path: ['b'], extensions: { code: 'NOT_FOUND' } });
   const ids = await clippedIds();

@@ -3,15 +3,14 @@ import { NotSignedInError } from '#src/platform/errors.ts';
 import type { ApiDeps } from './context.ts';
 import { cookieValue } from './cookie.ts';
 
-/** Characters. Tokens of people with many factors and identities stay below 4 kB. */
+/** Maximum characters of a token. Tokens of users with many factors and identities stay below 4 kB. */
 const tokenLengthMax = 8_192;
 
 /**
  * Returns the caller of a request. Only the `Authorization` header signs in, never a cookie, so another site cannot act
- * through a reader's browser. The account comes from `x-account-id`, else the `account` cookie, else it is the first.
- *
- * @throws NotSignedInError for an invalid token, so that the client renews it instead of continuing anonymously.
- * @throws SecondStepRequiredError if the session has completed one of two steps.
+ * through a reader's browser. The account is taken from `x-account-id`, else from the `account` cookie, else it is the
+ * user's first. @throws NotSignedInError for an invalid token, so that the client refreshes it instead of continuing
+ * anonymously. @throws SecondStepRequiredError if the session has completed one of two steps.
  */
 export async function identifyCaller(
   { db, verifyAccessToken, isSecretKey }: Pick<ApiDeps, 'db' | 'verifyAccessToken' | 'isSecretKey'>,
@@ -22,7 +21,7 @@ export async function identifyCaller(
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1];
   if (!token || token.length > tokenLengthMax) throw new NotSignedInError('The token cannot be read.');
   if (isSecretKey(token)) return { kind: 'anonymous', holdsSecretKey: true };
-  // Clients of the backend service send their publishable key without a session.
+  // Clients of the backend service send their publishable key if they have no session.
   if (token.startsWith('sb_')) return { kind: 'anonymous' };
   const verified = await verifyAccessToken(token);
   if (!verified || !isUuid(verified.userId)) throw new NotSignedInError('The token is not valid.');

@@ -2,15 +2,15 @@ import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import type { CostlyKind } from './budget.ts';
 import type { ApiContext } from './context.ts';
 
-/** Cost of a search, in units of `complexity`. A field that costs as much runs under the budget. */
+/** Cost of a search in units of `complexity`. Fields that cost at least this run under the budget. */
 export const searchCost = 50;
-/** Cost from which a read counts as long: thirty searches. */
+/** Minimum cost of a long read. */
 const longCost = 1_000;
 
 /**
- * Makes every costly field of the schema run under the budget of its caller (budget.ts). The cost is the field's
- * `complexity`, so a new costly field needs no entry anywhere. Mutations are limited by their rules. Changes the schema
- * in place and returns it.
+ * Runs every costly field of the schema under the caller's budget (budget.ts). The cost is the field's `complexity`, so
+ * a new costly field needs no further entry. Mutations are limited by their rules. Changes the schema in place and
+ * returns it.
  */
 export function limitCost(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -23,7 +23,6 @@ export function limitCost(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Returns null for a field that is not costly. */
 export function costlyKindOf(field: GraphQLField<unknown, ApiContext>): CostlyKind | null {
   const { complexity } = (field.extensions.pothosOptions ?? {}) as { complexity?: unknown }; // Options as the builder got them.
   const cost = costOf(complexity);
@@ -31,7 +30,6 @@ export function costlyKindOf(field: GraphQLField<unknown, ApiContext>): CostlyKi
   return cost >= searchCost ? 'search' : null;
 }
 
-/** A list of cheap rows has a small `field` and a large `multiplier`; a costly list has both. */
 function costOf(complexity: unknown): number {
   if (typeof complexity === 'number') return complexity;
   const { field = 0, multiplier = 1 } = (complexity ?? {}) as { field?: number; multiplier?: number };
@@ -43,7 +41,7 @@ function limitField(field: GraphQLField<unknown, ApiContext>, kind: CostlyKind):
   if (!resolve) return;
   field.resolve = (source, args, context, info) => {
     const { caller, budget, signal } = context;
-    // The field refuses strangers itself.
+    // The field itself refuses anonymous callers.
     if (caller.kind !== 'signed-in') return resolve(source, args, context, info);
     return budget.run({ personId: caller.userId, kind, signal }, () => resolve(source, args, context, info));
   };

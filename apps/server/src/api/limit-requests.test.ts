@@ -4,7 +4,6 @@ import type { Log } from '#src/platform/log.ts';
 import { limitRequests, type RequestLimitDeps } from './limit-requests.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
-/** Every door of the product, one address each. */
 const doors = [
   ...['/graphql', '/admin/graphql', '/api/recent-alerts', '/auth/v1/token', '/rest/v1/alert_mail_work'],
   ...['/realtime/v1/api/broadcast', '/storage/v1/bucket', '/functions/v1/any', '/pictures/x', '/preview'],
@@ -44,14 +43,12 @@ describe('the limit of requests', () => {
       '"address";q=2;w=60',
     ]);
     await ask('/api/recent-alerts', from);
-    // Another address of the same household.
     const refused = await ask(door, { ...from, 'x-forwarded-for': '2001:db8::2' });
     expect(refused.status).toBe(429);
     const wait = refused.headers.get('retry-after');
     expect(Number(wait)).toBeGreaterThan(0);
     expect(refused.headers.get('ratelimit')).toBe(`"address";r=0;t=${wait}`);
     expect((await ask(door, { ...from, 'x-forwarded-for': '2001:db8:0:1::1' })).status).toBe(200);
-    // A file of the client.
     expect((await ask('/assets/app.js', from)).status).toBe(200);
   });
 

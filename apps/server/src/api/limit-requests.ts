@@ -1,8 +1,7 @@
 /**
- * The limit of requests before every route that computes something, by network address. Files of the client are free. The
- * data API also counts people, and so do the backend service's tables, storage and functions here.
- *
- * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10
+ * Rate limits for every route that computes something, by IP address. Static files of the client are not limited. The
+ * data API and the embedded backend service's tables, storage and functions are also limited per user. @see
+ * https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10
  */
 import { type Context, Hono } from 'hono';
 import type { Log } from '#src/platform/log.ts';
@@ -26,13 +25,11 @@ const closedPaths = /^\/(storage|functions)\/v1\//;
 export interface RequestLimitDeps {
   log: Log;
   rateLimiter: RateLimiter;
-  /** Take the sender's address from X-Forwarded-For. */
   trustProxy: boolean;
   verifyAccessToken: VerifyAccessToken;
   isSecretKey(key: string): boolean;
 }
 
-/** Returns the limits, to be mounted before the routes that they protect. */
 export function limitRequests(deps: RequestLimitDeps): Hono {
   const app = new Hono();
   const warnOnce = createProxyWarning(deps);
@@ -72,9 +69,8 @@ function refuse({ log }: RequestLimitDeps, c: Context, error: unknown): Response
   return c.req.path.endsWith('/graphql') ? answerGraphqlRefusal(c, presented) : answerRestRefusal(c, presented);
 }
 
-/** Counts the request of a person, and refuses a stranger where only people are served. */
 async function admitPerson(deps: RequestLimitDeps, c: Context): Promise<Response | undefined> {
-  // Browsers ask for permission without a token.
+  // Browsers send CORS preflight requests without a token.
   if (c.req.method === 'OPTIONS') return undefined;
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
   if (deps.isSecretKey(token) || deps.isSecretKey(c.req.header('apikey') ?? '')) return undefined;
@@ -86,7 +82,7 @@ async function admitPerson(deps: RequestLimitDeps, c: Context): Promise<Response
   return undefined;
 }
 
-/** Without `TRUST_PROXY` all people behind a proxy share one limit, of requests and of wrong passwords. */
+/** Warns once that all users behind a proxy share one limit of requests and of wrong passwords while `TRUST_PROXY` is off. */
 function createProxyWarning({ log, trustProxy }: RequestLimitDeps): (c: Context) => void {
   let hasWarned = trustProxy;
   return (c) => {

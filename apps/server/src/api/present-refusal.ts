@@ -7,7 +7,6 @@ import { isDatabaseAway } from '#src/platform/db.ts';
 import { InvalidInputError, Refusal } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.ts';
 
-/** An error for clients: GraphQL's `message` and `extensions`, REST's `error`. */
 export interface PresentedError {
   status: number;
   message: string;
@@ -17,9 +16,8 @@ export interface PresentedError {
 const retryAfterSeconds = 5;
 
 /**
- * Translates an error into the caller's language and removes internal details. A refusal has its fields (`problems`) or
- * places in the keywords (`positions`). Any other error is logged under a reference number, which the caller gets. An
- * unreachable database is reported as such.
+ * Presents a refusal with its invalid fields (`problems`) or its positions in the keywords (`positions`). Any other
+ * error is logged under a reference number, which the caller receives.
  */
 export function presentError(log: Log, locale: Locale, error: unknown): PresentedError {
   if (!(error instanceof Refusal)) {
@@ -31,7 +29,6 @@ export function presentError(log: Log, locale: Locale, error: unknown): Presente
   return present(error.status, error.code, locale, error.values, detailsOf(error, locale), error.message);
 }
 
-/** Returns a refusal by its code, for errors that no rule throws, such as an unreadable request. */
 export function present(
   status: number,
   code: string,
@@ -69,7 +66,7 @@ function detailsOf(error: Refusal, locale: Locale): Record<string, unknown> {
   return {};
 }
 
-/** Malformed keywords in a saved search or a search, each of which has its own error class. */
+/** Checks for malformed keywords, which saved searches and searches report by different error classes. */
 function hasQueryErrors(error: Refusal): error is Refusal & { errors: readonly QueryError[] } {
   return error.code === 'BAD_QUERY' && 'errors' in error;
 }

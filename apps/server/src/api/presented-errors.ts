@@ -7,11 +7,9 @@ import { type PresentedError, present, presentError } from './present-refusal.ts
 
 interface PresentOptions {
   log: Log;
-  /** Whether clients may know the schema. Validation suggests names for an unknown one. */
   allowIntrospection: boolean;
 }
 
-/** Translates each error in the response and removes internal details. */
 export function usePresentedErrors(options: PresentOptions): Plugin {
   return {
     onResultProcess({ result, setResult, serverContext }) {
@@ -52,7 +50,6 @@ function presentedForm(
   { locale, signal }: ApiContext,
   error: GraphQLError,
 ): PresentedError {
-  // The request was aborted. Nobody reads the response.
   if (signal?.aborted) return present(504, 'DEADLINE_EXCEEDED', locale);
   const cause = rootCause(error);
   if (!(cause instanceof GraphQLError)) return presentError(log, locale, cause);
@@ -61,15 +58,14 @@ function presentedForm(
   if (http?.status === 405) return present(405, 'METHOD_NOT_ALLOWED', locale);
   const detail = allowIntrospection ? cause.message : cause.message.replace(guess, '');
   if (detail.startsWith('Syntax Error')) return present(400, 'GRAPHQL_PARSE_FAILED', locale, { detail });
-  // An error with a location is in the document, one without in the request.
+  // An error with locations concerns the document, one without concerns the request.
   const wrong = cause.locations ? 'GRAPHQL_VALIDATION_FAILED' : 'BAD_REQUEST';
   return present(400, wrong, locale, { detail });
 }
 
-/** Suffix that graphql-js adds for an unknown name. */
 const guess = / Did you mean [^?]*\?/g;
 
-/** Returns the original error. GraphQL wraps it, sometimes twice, to add the location. */
+/** Unwraps the cause: GraphQL wraps an error, sometimes twice, to add the location. */
 function rootCause(error: GraphQLError): Error {
   let cause: Error = error;
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;

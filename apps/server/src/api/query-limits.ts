@@ -1,9 +1,8 @@
 /**
- * Bounds a GraphQL request before validation and execution, because some validation rules take quadratic time. Tokens
- * bound the parser. Fields, aliases and depth are counted with fragments expanded. Each fragment is measured once, so
- * fragments that double at every step cost nothing to refuse.
- *
- * @see https://spec.graphql.org/draft/#sec-Language.Fragments
+ * Limits a GraphQL request before validation and execution, because some validation rules take quadratic time. The
+ * token limit bounds the parser. Fields, aliases and depth are counted with fragments expanded. Each fragment is
+ * measured only once, so fragments that double at every level are cheap to refuse. @see
+ * https://spec.graphql.org/draft/#sec-Language.Fragments
  */
 import {
   type DocumentNode,
@@ -18,27 +17,25 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import { checkText, checkVariables } from './check-variables.ts';
 
-/** The largest document of our client has about 400 tokens, 150 fields, 6 levels and no alias. */
+/** Our client's largest document has about 400 tokens, 150 fields, 6 levels and no aliases. */
 const queryLimits = {
-  /** Characters of a document. Parsed documents are cached, and comments are no tokens. */
+  /** Maximum characters of a document. Limited because parsed documents are cached, and comments count as no tokens. */
   characters: 20_000,
   tokens: 2_000,
-  /** Operations in a document, of which a request runs one. */
+  /** Maximum operations in a document. A request runs only one. */
   operations: 10,
-  /** Fields of an operation with fragments expanded. */
   fields: 400,
   /** Levels of nesting. */
   depth: 12,
-  /** Aliased fields, which can repeat an expensive field. */
+  /** Maximum aliased fields, which can repeat an expensive field. */
   aliases: 30,
   rootFields: 15,
-  /** Reads of the whole schema, each tens of milliseconds. Tools send one. */
+  /** Maximum introspections of the schema. Each takes tens of milliseconds, and tools send one. */
   introspections: 2,
 };
 
-/** Adds the limits to every request, and refuses introspection unless allowed. */
 export function useQueryLimits({ allowIntrospection }: { allowIntrospection: boolean }): Plugin {
-  // Parsed documents are cached, so the same object comes again.
+  // Caches the result per document: the same parsed document recurs from the document cache.
   const measured = new WeakMap<DocumentNode, GraphQLError | null>();
   return {
     onParams({ params }) {
@@ -76,7 +73,6 @@ function excessOf(document: DocumentNode): GraphQLError | null {
   return isOver ? tooComplex() : null;
 }
 
-/** Texts in the document itself have the same rule as those in variables. */
 function badTextOf(document: DocumentNode): GraphQLError | null {
   try {
     visit(document, { StringValue: ({ value }) => checkText(value) });
@@ -107,7 +103,6 @@ interface Size {
 
 interface Measured {
   fragments: Map<string, FragmentDefinitionNode>;
-  /** Sizes by fragment name. A fragment being measured counts as zero here; another rule refuses cycles. */
   known: Map<string, Size>;
 }
 
@@ -117,7 +112,7 @@ function sizeOf(selectionSet: SelectionSetNode, measured: Measured): Size {
   const total: Size = { ...nothing };
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.FIELD) {
-      // graphql-js limits the depth inside, which is larger than that of our fields.
+      // Does not descend: graphql-js limits the depth of introspection, which exceeds that of our fields.
       if (selection.name.value === '__schema' || selection.name.value === '__type') {
         add(total, { ...nothing, introspections: 1, aliases: selection.alias ? 1 : 0 });
         continue;

@@ -1,25 +1,21 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** Requests per minute and process. Several processes allow a multiple, which still stops abuse. */
+/** Requests per minute and process. Several processes together allow a multiple, which still stops abuse. */
 export interface RateLimits {
-  /** One signed-in user. Our client at its busiest (fast scrolling, live search) stays below 120. */
+  /** Limit for one signed-in user. Our client at its busiest (fast scrolling, live search) stays below 120. */
   perUser: number;
-  /** One address, which a whole office may share. */
+  /** Limit for one IP address, which a whole office may share. */
   perAddress: number;
 }
 
 const defaultRateLimits: RateLimits = { perUser: 600, perAddress: 3_000 };
 
 export interface RateLimiter {
-  /**
-   * Counts one request.
-   * @throws Refusal `RATE_LIMITED` with the seconds to wait, if `key` has used up its minute.
-   */
+  /** Counts one request. @throws Refusal `RATE_LIMITED` with the seconds to wait, if `key` has used up its minute. */
   take(kind: keyof RateLimits, key: string): Promise<RateState>;
 }
 
-/** The minute of one key. */
 export interface RateState {
   quota: number;
   remaining: number;

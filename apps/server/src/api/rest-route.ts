@@ -8,13 +8,12 @@ import type { RateLimiter } from './rate-limit.ts';
 
 export interface RestDeps extends ApiDeps {
   rateLimiter: RateLimiter;
-  /** Take the sender's address from X-Forwarded-For. */
   trustProxy: boolean;
 }
 
 /**
- * Returns the route `GET path`, with and without a trailing slash. The result of `answer` is sent as JSON. Its error
- * becomes `{ error: { code, message } }` in the caller's language with the refusal's HTTP status.
+ * Creates a GET route, with and without a trailing slash. An error becomes `{ error: { code, message } }` in the
+ * caller's language with the refusal's HTTP status.
  */
 export function createGetRoute(
   deps: RestDeps,

@@ -8,7 +8,7 @@ export const dateTimeScalar = {
 };
 
 export const jsonScalar = {
-  description: 'Any JSON value. Each use names the form it expects and refuses others.',
+  description: 'Any JSON value. Each field or argument documents the shape that it expects and rejects others.',
   serialize: (value: unknown) => value,
   parseValue: (value: unknown) => value,
   parseLiteral: (node: ValueNode, variables?: Record<string, unknown> | null) => literalToJson(node, variables ?? {}),
@@ -30,7 +30,7 @@ function literalToJson(node: ValueNode, variables: Record<string, unknown>): unk
     case Kind.LIST:
       return node.values.map((value) => literalToJson(value, variables));
     case Kind.OBJECT:
-      // A null prototype, so that a key such as `__proto__` is an ordinary key.
+      // A null prototype makes a key such as `__proto__` an ordinary key.
       return Object.assign(
         Object.create(null),
         Object.fromEntries(node.fields.map((field) => [field.name.value, literalToJson(field.value, variables)])),

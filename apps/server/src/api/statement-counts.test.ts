@@ -1,8 +1,4 @@
-/**
- * No list queries the database once per row: each list of the schema, with every field of its rows, sends as many
- * statements for many rows as for few. The lists are read from the schema, so that a new list is tried too. It fails
- * until it has rows here.
- */
+/** Reads the lists from the schema, so that a new list fails until this test has rows for it. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +48,6 @@ let server: ApiServer;
 
 type Reader = Awaited<ReturnType<typeof buildReader>>;
 
-/** Fields of Query that need arguments. */
 const calls: Record<string, (reader: Reader) => string> = {
   alertForecast: () => 'alertForecast(conditions: {})',
   action: ({ action }) => `action(actionId: "${action.id}")`,
@@ -134,7 +129,6 @@ const ownOnly = new Set(
   ].map((name) => `User.${name}`),
 );
 
-/** Fields of one open article, which the cost limit refuses in a list. */
 const isTooMuch = ({ about }: ListQuery) => /^(story|storyReasons|revisions) /.test(about);
 
 /** Takes no further statement if no word rose, as among few articles. */
@@ -168,7 +162,6 @@ async function ask(query: ListQuery, reader: Reader) {
   return { rows, statements };
 }
 
-/** Builds an administrator in a country of their own, with `count` rows of everything, each article from another source. */
 async function buildReader(count: number) {
   const country = count === 2 ? 'JP' : 'GB';
   const account = { availableCountries: [country], plan: 'PREMIUM', userLimit: 100 } as const;
@@ -212,7 +205,6 @@ async function buildArticles(member: Member, { count, country }: { count: number
   for (let i = 0; i < count; i++) {
     const source = await buildSource(db, { country });
     const values = { sourceId: source.id, country, publishedAt: new Date(now.getTime() - i * 1_000) };
-    // Matched long enough ago for an alert to have been sent since.
     const matched = { createdAt: aDayAgo, matchedAt: aDayAgo };
     const headline = await buildArticle(db, { ...values, ...matched, bodyHtml: '<p>a</p>' });
     const notice = await buildArticle(db, { ...values, articleKind: 'Notice', attachments });
@@ -244,7 +236,6 @@ interface Articles {
   suggestion: { articleId: number };
 }
 
-/** Builds as many articles of the same story, sentences of a summary and earlier versions for each article. */
 async function buildStories(
   { headline, notice, suggestion }: Articles,
   { count, country }: { count: number; country: string },
@@ -261,7 +252,6 @@ async function buildStories(
   }
 }
 
-/** Builds as many colleagues, invitations, accounts, own and other boards, and as many rows on the first of each. */
 async function buildBoards({ user, account }: Member, { count, country }: { count: number; country: string }) {
   const board = await buildBoard(db, { user, account });
   const action = await buildAction(db, { board });
@@ -279,7 +269,6 @@ async function buildBoards({ user, account }: Member, { count, country }: { coun
     await db.insert(actionComments).values({ actionId: action.id, userId: colleague.id, content: 'a', createdAt: now });
     articles.push(await buildArticle(db, { country, sourceId: (await buildSource(db, { country })).id }));
     await buildWaiting({ user, account }, { boardId: board.id, actionId: action.id });
-    // A page shows the newest boards.
     const waiting = { accountId: account.id, boardId: another.id, email: `${randomUUID()}@kawaraban.example` };
     await db.insert(shares).values({ ...waiting, createdAt: now });
     const elsewhere = await buildAccount(db);
@@ -315,7 +304,6 @@ async function buildWaiting(
   ]);
 }
 
-/** The caller, the list and its loaders. A forecast walks the index for each kind, and `why` reads the records of every stage. */
 function mostStatements(list: string): number {
   if (list.startsWith('why.')) return 20;
   return list.startsWith('alertForecast.') ? 12 : 10;

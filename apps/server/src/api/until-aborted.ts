@@ -1,6 +1,6 @@
 /**
- * Returns the database or transaction until the signal is aborted. From then on every access throws the signal's
- * reason, so that a rule of an aborted request ends at its next statement.
+ * Wraps the database or transaction so that every access throws the signal's reason once it is aborted. A rule of an
+ * aborted request thus ends at its next statement.
  */
 export function untilAborted<Database extends object>(db: Database, signal: AbortSignal): Database {
   return new Proxy(db, {

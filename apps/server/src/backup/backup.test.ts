@@ -49,10 +49,8 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Rows with everything that a copy could change: quoting, zones, bytes, generated columns and partitions. */
 async function fill({ db }: TestDatabase) {
   await createJobTables(db.$client);
-  // A test database is a copy, and PostgreSQL copies no settings.
   const [database] = await db.$client<{ name: string }[]>`select current_database() as name`;
   await db.$client.unsafe(`alter database ${database?.name} set jit to off`);
   await db.$client.unsafe(`alter database ${database?.name} set search_path to public, 'it''s'`);
@@ -60,7 +58,6 @@ async function fill({ db }: TestDatabase) {
   await buildSearch(db, member);
   await buildBoard(db, member);
   await buildArticle(db, { title: '改行\nと\tタブ\\N "引用" \\.', bodyHtml: null });
-  // Larger than the buffers of a stream.
   await buildArticle(db, { body: '長い本文。'.repeat(20_000) });
   await db.execute(sql`
     create table article_search_209912 partition of article_search
@@ -92,7 +89,6 @@ describe('a backup', () => {
     const bytes = await restored.get(objectVersion);
     expect(bytes && (await text(bytes))).toBe('bytes of a file');
     await refuseUnfinishedRestore(target);
-    // New rows get new ids.
     const [older] = await source.db.$client<{ id: number }[]>`select max(id)::float8 as id from articles`;
     const { id } = await buildArticle(openDb(target));
     expect(id).toBeGreaterThan(older?.id ?? Number.POSITIVE_INFINITY);
@@ -146,7 +142,6 @@ describe('a backup', () => {
       restoreDatabase({ ...silent, sql: target, store, folder: made.folder, manifest: wrong }),
     ).rejects.toThrow(BackupError);
     await expect(refuseUnfinishedRestore(target)).rejects.toThrow(UnfinishedRestoreError);
-    // The next try begins anew.
     await restoreDatabase({ ...silent, sql: target, store, ...made });
     await refuseUnfinishedRestore(target);
     expect(await fingerprint(target)).toEqual(await fingerprint(source.db.$client));

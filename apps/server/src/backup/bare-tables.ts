@@ -1,10 +1,10 @@
 /**
- * Takes away whatever would check or change rows while they are loaded, and builds it again afterwards: foreign keys,
- * triggers, and GIN indexes, which are built faster than filled.
+ * Drops everything that would check or change rows while they are loaded, and recreates it afterwards: foreign keys,
+ * triggers, and GIN indexes, which are faster to build than to fill.
  */
 import type { TransactionSql } from 'postgres';
 
-/** Returns the function that builds everything again. Foreign keys are then checked for all rows. */
+/** Returns a function that recreates everything and checks the foreign keys of all rows. */
 export async function bareTables(tx: TransactionSql, schemas: string[]): Promise<() => Promise<void>> {
   const foreignKeys = await tx<{ place: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition

@@ -1,8 +1,6 @@
-/** Reads from PostgreSQL's catalogue which tables and sequences a backup has. */
 import type { Sql, TransactionSql } from 'postgres';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 
-/** Schemas of the product, of the embedded backend service, of the migrations' ledger and of the job queue. */
 const productSchemas = ['public', 'drizzle', 'pgboss'];
 const backendSchemas = ['auth', 'storage', 'realtime'];
 
@@ -10,14 +8,13 @@ export type TableShape = Pick<BackedUpTable, 'schema' | 'name' | 'columns' | 'pa
 
 type Connection = Sql | TransactionSql;
 
-/** Returns the schemas that belong to this installation. A hosted backend service keeps its own. */
+/** Lists the schemas to back up. A hosted backend service keeps its own. */
 export async function listSchemas(sql: Connection): Promise<string[]> {
   const [row] = await sql<{ isEmbedded: boolean }[]>`
     select to_regclass('auth.embedded_migrations') is not null as "isEmbedded"`;
   return row?.isEmbedded ? [...productSchemas, ...backendSchemas] : productSchemas;
 }
 
-/** Returns all tables with rows of their own, partitions included. Generated columns are left to PostgreSQL. */
 export async function listTables(sql: Connection, schemas: string[]): Promise<TableShape[]> {
   const rows = await sql<
     {
@@ -54,7 +51,6 @@ export async function listTables(sql: Connection, schemas: string[]): Promise<Ta
   }));
 }
 
-/** Returns each sequence's position. */
 export async function listSequences(sql: Connection, schemas: string[]): Promise<Manifest['sequences']> {
   const names = await sql<{ schema: string; name: string }[]>`
     select schemaname as schema, sequencename as name from pg_sequences
@@ -68,7 +64,6 @@ export async function listSequences(sql: Connection, schemas: string[]): Promise
   return sequences;
 }
 
-/** Returns the settings of the database, which PostgreSQL applies to every session. */
 export async function listSettings(sql: Connection): Promise<Manifest['settings']> {
   return sql<Manifest['settings']>`
     select split_part(entry, '=', 1) as name, substr(entry, strpos(entry, '=') + 1) as value
@@ -77,7 +72,6 @@ export async function listSettings(sql: Connection): Promise<Manifest['settings'
     order by 1`;
 }
 
-/** Returns a table's row count, and the sum of its rows' hashes. */
 export async function digestOf(
   sql: Connection,
   { schema, name, columns }: Pick<TableShape, 'schema' | 'name' | 'columns'>,
@@ -89,7 +83,7 @@ export async function digestOf(
   return row;
 }
 
-/** Formats of values in texts, so that digests and copies do not depend on the settings of a server or login. */
+/** Sets the text formats of values, so that digests and copies do not depend on settings of the server or login. */
 export async function useStableFormats(tx: TransactionSql): Promise<void> {
   await tx`
     select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),

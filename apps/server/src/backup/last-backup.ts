@@ -1,13 +1,12 @@
 import type { Sql } from 'postgres';
 
-/** Stores that a backup is complete now. Does nothing in a database from before the table of backups. */
+/** Does nothing if the database predates the table of backups. */
 export async function recordBackup(sql: Sql, version: string): Promise<void> {
   if (!(await hasBackups(sql))) return;
   await sql`insert into backups (made_at, version) values (now(), ${version})`;
   await sql`delete from backups where made_at < now() - interval '1 year'`;
 }
 
-/** Returns the age of the newest backup in hours, or null if none is recorded. */
 export async function readBackupAge(sql: Sql): Promise<number | null> {
   if (!(await hasBackups(sql))) return null;
   const [row] = await sql<{ hours: number | null }[]>`

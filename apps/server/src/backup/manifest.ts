@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Format of a backup. A backup of a newer format is refused. */
+/** Format version of a backup. Backups of a newer format are refused. */
 export const formatVersion = 1;
 
 const table = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
-  /** The partitioned table and bounds of a partition, or null for any other table. */
+  /** Parent table and bounds of a partition. Null for any other table. */
   partition: z.object({ schema: z.string(), name: z.string(), bounds: z.string() }).nullable(),
-  /** Path in the backup of the gzipped `COPY` text. */
+  /** Path of the gzipped `COPY` text in the backup. */
   file: z.string(),
   rows: z.number(),
-  /** Sum over the rows' hashes, which does not depend on their order. */
+  /** Sum of the rows' hashes, which does not depend on their order. */
   digest: z.string(),
   /** SHA-256 of the file, in hex. */
   sha256: z.string(),
@@ -28,30 +28,26 @@ const manifest = z.object({
   format: z.number(),
   product: z.string(),
   createdAt: z.iso.datetime(),
-  /** `server_version` of PostgreSQL, for people who read the file. */
   postgres: z.string(),
-  /** Names of the applied migrations. Those of the backend service are absent if it is hosted elsewhere. */
+  /** Names of the applied migrations. Null for a backend service that is hosted elsewhere. */
   migrations: z.object({ backendService: z.array(z.string()).nullable(), product: z.array(z.string()) }),
-  /** Schema version of the job queue (pg-boss). */
   jobs: z.number().nullable(),
   tables: z.array(table),
   sequences: z.array(sequence),
-  /** Settings of the database (`ALTER DATABASE … SET`). */
   settings: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(storedFile),
-  /** Files of the data folder's `secrets`, empty unless asked for. */
   keys: z.array(z.string()),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpTable = z.infer<typeof table>;
 
-/** A backup that cannot be used. The message says why and what to do. */
+/** The backup cannot be used. The message says why and what to do. */
 export class BackupError extends Error {}
 
 export const manifestFile = 'manifest.json';
 
-/** @throws BackupError if the folder is no complete backup of a format that this version reads. */
+/** @throws BackupError if the folder is not a complete backup in a format that this version reads. */
 export function readManifest(folder: string): Manifest {
   let content: unknown;
   try {

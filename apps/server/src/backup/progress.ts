@@ -1,4 +1,3 @@
-/** Work done so far and in total, in the same unit, and the part that was just finished. */
 export interface Progress {
   done: number;
   total: number;
@@ -9,7 +8,6 @@ export type Report = (progress: Progress) => void;
 
 const lineEveryMs = 2_000;
 
-/** Returns a report that prints a line at the end of a part, at most one every two seconds. */
 export function printProgress(print: (line: string) => void): Report {
   let printedAt = performance.now();
   return ({ done, total, what }) => {

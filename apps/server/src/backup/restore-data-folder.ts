@@ -14,17 +14,15 @@ export interface DataFolderRestore {
   dataDir: string;
   folder: string;
   manifest: Manifest;
-  /** Opens the storage of objects, in the restored folder if the product keeps them there. */
   openStore(dataDir: string): Promise<OpenStore>;
   report: Report;
   signal: AbortSignal;
 }
 
 /**
- * Restores a backup with the embedded database into a new data folder beside the present one, which stays untouched and
- * in use. `switchDataFolder` puts it in its place.
- *
- * @throws as `restoreDatabase` does. A later try continues in the same unfinished folder.
+ * Restores a backup with the embedded database into a new data folder beside the current one, which is unchanged and
+ * stays in use. `switchDataFolder` then replaces it. A repeated call continues in the same unfinished folder. @throws
+ * as `restoreDatabase`.
  */
 export async function restoreDataFolder(input: DataFolderRestore): Promise<void> {
   const { dataDir, folder, manifest } = input;
@@ -54,9 +52,9 @@ function copySecrets(from: string, to: string): void {
 }
 
 /**
- * Puts a restored data folder in the place of the present one, which is renamed and kept. Returns the kept folder's
- * path, or null if there was none. The caller holds the lock of the present folder. If the process dies between the two
- * renames, the next start does the second one (`lockDataFolder`).
+ * Replaces the current data folder with a restored one. Returns the path to which the current folder was renamed, or
+ * null if there was none. The caller holds the lock of the current folder. If the process dies between the two renames,
+ * the next start completes the second one (`lockDataFolder`).
  */
 export function switchDataFolder(dataDir: string, now: Clock): string | null {
   const root = path.resolve(dataDir);

@@ -18,22 +18,21 @@ import type { Report } from './progress.ts';
 import { markSchema } from './unfinished-restore.ts';
 
 export interface RestoreInput {
-  /** An empty database, or one with an interrupted restore. Its login owns it and may create roles. */
+  /** Connection to an empty database, or one with an interrupted restore. The login must own it and may create roles. */
   sql: Sql;
   store: ObjectStore;
   folder: string;
   manifest: Manifest;
   report: Report;
   signal: AbortSignal;
-  /** Nothing uses the database yet, so an earlier restore in it may be replaced. */
+  /** True if nothing uses the database yet, so that an earlier restore in it may be replaced. */
   isPrivate?: boolean;
 }
 
 /**
- * Restores a backup: creates the tables as the backup's version had them, loads and compares all rows in one
- * transaction, and then migrates to this version. Until the end the product refuses to start on the database.
- *
- * @throws BackupError if the database is not empty, the backup is of a newer version, or rows differ after loading; the
+ * Restores a backup: creates the tables as they were in the backup's version, loads and compares all rows in one
+ * transaction, then migrates to this version. Until it completes, the product refuses to start on the database. @throws
+ * BackupError if the database is not empty, the backup is of a newer version, or rows differ after loading; the
  * signal's reason on abort.
  */
 export async function restoreDatabase(input: RestoreInput): Promise<void> {
@@ -70,7 +69,7 @@ function refuseUnknownVersions({ migrations, jobs, product }: Manifest): void {
   }
 }
 
-/** Removes an interrupted restore, and marks that this one begins. @throws BackupError if there is anything else. */
+/** Removes an interrupted restore and marks the start of this one. @throws BackupError if the database contains anything else. */
 async function emptyDatabase(sql: Sql, { isPrivate = false }: Pick<RestoreInput, 'isPrivate'>): Promise<void> {
   const [state] = await sql<{ isInterrupted: boolean; tables: number }[]>`
     select exists (select from pg_namespace where nspname = ${markSchema}) as "isInterrupted",
@@ -89,7 +88,7 @@ async function emptyDatabase(sql: Sql, { isPrivate = false }: Pick<RestoreInput,
     const schemas = [markSchema, 'auth', 'storage', 'realtime', 'drizzle', 'pgboss', 'public'];
     if (mayReplace) for (const schema of schemas) await tx`drop schema if exists ${tx(schema)} cascade`;
     if (mayReplace) {
-      // As PostgreSQL makes it, owner and rights included.
+      // Creates the schema as PostgreSQL does, with the same owner and privileges.
       await tx`create schema public authorization pg_database_owner`;
       await tx`grant usage on schema public to public`;
     }
@@ -97,9 +96,8 @@ async function emptyDatabase(sql: Sql, { isPrivate = false }: Pick<RestoreInput,
   });
 }
 
-/** Creates the job queue's tables as pg-boss does at its first start. */
 export async function createJobTables(sql: Sql): Promise<void> {
-  // The plan has its own transaction, so it needs a connection of its own.
+  // The plan needs a separate connection, because it opens its own transaction.
   const connection = await sql.reserve();
   try {
     await connection.unsafe(getConstructionPlans('pgboss'));
@@ -108,7 +106,6 @@ export async function createJobTables(sql: Sql): Promise<void> {
   }
 }
 
-/** Returns the schema version of the job queue that pg-boss would create. */
 function currentJobsVersion(): number {
   return Number(/INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans('pgboss'))?.[1]);
 }
@@ -138,7 +135,7 @@ async function loadTables(tx: TransactionSql, input: RestoreInput): Promise<void
   await rebuild();
 }
 
-/** Settings whose stored value is a list that PostgreSQL has quoted (`GUC_LIST_QUOTE`). */
+/** Settings stored as a list that PostgreSQL has already quoted (`GUC_LIST_QUOTE`). */
 const quotedLists = new Set([
   'local_preload_libraries',
   'search_path',
@@ -154,7 +151,6 @@ async function restoreSettings(tx: TransactionSql, { settings }: Manifest): Prom
   }
 }
 
-/** Creates the partitions that the product made while it ran, such as the months of the search index. */
 async function createPartitions(tx: TransactionSql, { tables }: Manifest, schemas: string[]): Promise<void> {
   const made = new Set((await listTables(tx, schemas)).map(({ schema, name }) => `${schema}.${name}`));
   for (const { schema, name, partition } of tables) {

@@ -1,9 +1,8 @@
 import type { Sql } from 'postgres';
 
-/** Schema that exists from the beginning of a restore to its end. */
+/** Schema that marks a restore in progress. Created at its start and dropped at its end. */
 export const markSchema = 'kawaraban_restore';
 
-/** The database holds a part of a backup. */
 export class UnfinishedRestoreError extends Error {
   constructor() {
     super(
@@ -12,7 +11,7 @@ export class UnfinishedRestoreError extends Error {
   }
 }
 
-/** @throws UnfinishedRestoreError if a restore into this database has not ended. */
+/** @throws UnfinishedRestoreError if a restore into this database has not finished. */
 export async function refuseUnfinishedRestore(sql: Sql): Promise<void> {
   const [row] = await sql<{ isUnfinished: boolean }[]>`
     select exists (select from pg_namespace where nspname = ${markSchema}) as "isUnfinished"`;

@@ -6,11 +6,7 @@ import { placeOf } from '@kawaraban/embedded-supabase/object-store.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import type { Report } from './progress.ts';
 
-/**
- * Compares each file of a backup with the checksum in its manifest.
- *
- * @throws BackupError if a file is missing or differs, the signal's reason on abort.
- */
+/** @throws BackupError if a file is missing or differs; the signal's reason on abort. */
 export async function verifyBackup(
   folder: string,
   manifest: Manifest,

@@ -22,27 +22,23 @@ import type { Report } from './progress.ts';
 
 export interface BackupInput {
   sql: Sql;
-  /** Bytes of the objects that clients stored. */
   store: ObjectStore;
-  /** Folder of backups, created if it is missing. */
   folder: string;
   /** Version of the product. */
   product: string;
   now: Clock;
   report: Report;
   signal: AbortSignal;
-  /** Folder of the keys to include. */
   keysFolder?: string | undefined;
 }
 
-/** Time to wait for a lock that a migration holds, in ms. */
 const lockTimeoutMs = 60_000;
 
 /**
- * Writes a backup and returns its folder: every table of one snapshot, the stored objects and a manifest. The product
- * may run meanwhile. The folder gets its name once it is complete, so an interrupted backup is never taken for one.
- *
- * @throws the signal's reason on abort, and errors of the database and the disk. The incomplete folder is removed.
+ * Writes a backup and returns its folder: every table in one snapshot, the stored objects and a manifest. The product
+ * may keep running. The folder gets its final name only once complete, so an interrupted backup is never mistaken for a
+ * complete one. The incomplete folder is removed on failure. @throws the signal's reason on abort, and errors of the
+ * database and the disk.
  */
 export async function writeBackup(input: BackupInput): Promise<{ folder: string; manifest: Manifest }> {
   const createdAt = input.now();
@@ -80,7 +76,7 @@ async function copyDatabase({ sql, report, signal }: BackupInput, draft: string)
     await useStableFormats(tx);
     const schemas = await listSchemas(tx);
     const shapes = await listTables(tx, schemas);
-    // Otherwise a partition could be dropped before it is copied.
+    // Locks the tables so that no partition is dropped before it is copied.
     for (const { schema, name } of shapes) await tx`lock table ${tx(schema)}.${tx(name)} in access share mode`;
     const tables: BackedUpTable[] = [];
     const bytes = shapes.reduce((sum, shape) => sum + shape.bytes, 0);
@@ -113,7 +109,7 @@ async function copyTable(
   const copy = await tx`copy ${tx(schema)}.${tx(name)} (${tx(columns)}) to stdout`.readable();
   const gzip = zlib.createGzip({ level: zlib.constants.Z_BEST_SPEED });
   const sha256 = await writeHashed(path.join(draft, file), copy, { signal, through: [gzip] });
-  // postgres.js pauses its socket when the last row fills the stream's buffer, and resumes only in `read`.
+  // Works around postgres.js, which pauses its socket when the last row fills the stream's buffer, and resumes only in `read`.
   copy._read(0);
   return { ...shape, file, ...(await digestOf(tx, shape)), sha256 };
 }
@@ -123,7 +119,6 @@ async function copyObjects({ store, report, signal }: BackupInput, versions: str
   for (const version of versions) {
     signal.throwIfAborted();
     const bytes = await store.get(version);
-    // Deleted after the snapshot.
     if (!bytes) continue;
     const file = path.join(draft, 'files', placeOf(version));
     fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -141,7 +136,6 @@ function copyKeys(keysFolder: string, draft: string): string[] {
   return names;
 }
 
-/** Writes a stream to a file, synced to the disk, and returns the file's SHA-256 in hex. */
 async function writeHashed(
   file: string,
   from: Readable,

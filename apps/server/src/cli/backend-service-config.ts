@@ -1,4 +1,3 @@
-/** Variables that the test profile of the backend service reads. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -61,7 +60,7 @@ const testProfileVariables = {
 
 export type TestProfileConfig = ReturnType<typeof readTestProfile>;
 
-/** @throws Error naming each variable that cannot be used. */
+/** @throws Error naming each invalid variable. */
 export function readTestProfile(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.object(testProfileVariables).safeParse(given);
@@ -85,7 +84,6 @@ export function readTestProfile(env: Record<string, string | undefined>) {
   };
 }
 
-/** Returns one line for each variable, for `--help`. */
 export function describeTestProfile(): string {
   return Object.entries(testProfileVariables)
     .map(([name, variable]) => `  ${name}\n      ${variable.description ?? ''}`)

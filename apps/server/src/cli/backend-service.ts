@@ -1,7 +1,4 @@
-/**
- * `EMBEDDED_SUPABASE_PROFILE=test npm start`, or `npm run backend-service`: the embedded backend service by itself, without
- * the product, for test suites and clients written against a local development set-up. See docs/backend-service.md.
- */
+/** Runs the embedded backend service without the product. See docs/backend-service.md. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
@@ -37,7 +34,7 @@ async function main() {
   const stops: Stop[] = [];
   let isStopping = false;
   const stop = async (exitCode: number) => {
-    // A terminal sends Ctrl+C to npm and to this process, and npm sends it again.
+    // Ctrl+C signals npm and this process, and npm forwards it again.
     if (isStopping) return;
     isStopping = true;
     for (const one of stops.splice(0).reverse())
@@ -122,7 +119,7 @@ async function openDatabase(
   return { sql, shown: own ? await forwardDatabase(own.url, config.dbPort, stops) : url.replace(/:[^:@/]*@/, ':…@') };
 }
 
-/** Uses a connection of its own, because session settings of a file must not stay in the pool. */
+/** Uses a separate connection, because session settings made by a file must not leak into the pool. */
 async function runSqlFiles(url: string, places: string[]) {
   const files = places.flatMap((place) =>
     statSync(place).isDirectory()
@@ -145,7 +142,7 @@ async function runSqlFiles(url: string, places: string[]) {
   }
 }
 
-/** Forwards a port to the embedded PostgreSQL, which listens on a unix socket only, for suites that read the database. */
+/** Forwards a TCP port to the embedded PostgreSQL, which listens only on a Unix socket, for test suites that read the database. */
 async function forwardDatabase(url: string, port: number, stops: Stop[]): Promise<string> {
   const socketPath = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const create = () =>
@@ -163,7 +160,7 @@ async function forwardDatabase(url: string, port: number, stops: Stop[]): Promis
   return `postgresql://postgres:postgres@127.0.0.1:${taken}/postgres`;
 }
 
-/** Listens on both loopback addresses, because `localhost` may mean either. A machine without IPv6 has one. */
+/** Listens on both loopback addresses, because `localhost` may resolve to either. A machine without IPv6 has only one. */
 async function listenOnLoopback<Kind extends Server | TcpServer>(create: () => Kind, port: number, stops: Stop[]) {
   const first = create();
   await listen(first, port, '127.0.0.1');
@@ -200,7 +197,6 @@ interface Served {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 }
 
-/** Holds requests that arrive before the service has started, because its port is known earlier. */
 function createWaitingServer(started: Promise<Served>, root: TestProfileConfig['root']): Server {
   const known = /^\/(auth|rest|realtime|storage|functions)\/v1(\/|$)|^\/test\//;
   const listener = getRequestListener(async (request, env) => {
@@ -222,7 +218,6 @@ function createWaitingServer(started: Promise<Served>, root: TestProfileConfig['
   return server;
 }
 
-/** The newest messages are enough for any test. */
 const messagesMax = 1_000;
 
 function messageList() {

@@ -1,4 +1,3 @@
-/** `npm run backup`: writes a backup that `npm run restore` reads, or checks one. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore } from '@kawaraban/embedded-supabase/open-store.ts';

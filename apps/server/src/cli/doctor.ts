@@ -1,4 +1,3 @@
-/** `npm run doctor`: examines an installation and says what to do. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +37,7 @@ await runCommand(async () => {
   }
   const config = readConfig(process.env);
   const dataDir = path.resolve(config.dataDir);
-  // Connecting would create the embedded database.
+  // Stops here, because connecting would create the embedded database.
   if (!config.database.url && !fs.existsSync(path.join(dataDir, 'postgres'))) {
     console.error(
       `There is no database in ${dataDir}, and DATABASE_URL is not set. Start the product first, or set DATA_DIR.`,

@@ -1,4 +1,3 @@
-/** `npm run -s feed -- FILE_OR_URL…`: reads feeds and prints each as one line of JSON. Needs no database. */
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/config.ts';
@@ -70,7 +69,6 @@ async function loadAddress(fetch: SafeFetch, url: string): Promise<FileOutcome> 
   return { kind: 'file', file: { bytes: fetched.body, contentType: fetched.contentType, url: fetched.url } };
 }
 
-/** Reads at most as many bytes as the parser accepts. */
 async function loadFile(path: string): Promise<FileOutcome> {
   try {
     const handle = await open(path, 'r');
@@ -110,11 +108,10 @@ function present(feed: ParsedFeed) {
   };
 }
 
-/** Waits until the reader of a pipe has taken the line. */
 function print(line: string): Promise<void> {
   return new Promise((resolve, reject) => process.stdout.write(line, (error) => (error ? reject(error) : resolve())));
 }
 
-// A reader such as `head` may close the pipe. That is not an error.
+// A reader such as `head` may close the pipe, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,3 @@
-/** `npm run migrate`: migrates the database, for deployments that do so before they start processes. */
 import { openCommandDatabase, runCommand } from './open-database.ts';
 
 const help = `npm run migrate

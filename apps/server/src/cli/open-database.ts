@@ -18,7 +18,6 @@ export interface CommandDatabase {
   close(): Promise<void>;
 }
 
-/** Opens and migrates the product's database for a command. */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
   const config = readConfig(process.env);
   const { sql, close } = await connectWithoutMigrating(config);
@@ -31,8 +30,8 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
 }
 
 /**
- * Connects to the product's database: that of DATABASE_URL, or the embedded one in DATA_DIR. Uses the embedded PostgreSQL
- * of a running product and leaves it running; otherwise starts it for the command.
+ * Connects to the embedded PostgreSQL of a running product and leaves it running, or else starts PostgreSQL for the
+ * duration of the command.
  */
 export async function connectWithoutMigrating(config: Config): Promise<{ sql: Sql; close(): Promise<void> }> {
   const postgres = config.database.url
@@ -51,10 +50,8 @@ export async function connectWithoutMigrating(config: Config): Promise<{ sql: Sq
   };
 }
 
-/** The person at the terminal stopped the command. */
 class StoppedError extends Error {}
 
-/** Returns a signal that is aborted by Ctrl+C and by SIGTERM, so that a command can clean up. */
 export function abortOnSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -63,7 +60,6 @@ export function abortOnSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Runs the body of a command. Prints errors that the user can fix without a stack. */
 export async function runCommand(body: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await body();

@@ -1,10 +1,9 @@
-/** `npm run docs:config`: writes the table of docs/configuration.md from the descriptions in config.ts. */
+/** Generates the table of docs/configuration.md from the descriptions in config.ts, for `npm run docs:config`. */
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { variables } from '#src/config.ts';
 import { writeGenerated } from './write-generated.ts';
 
-/** Returns the page, generated from the descriptions in config.ts. */
 export function configurationPage(): string {
   const rows = Object.entries(variables).map(([name, variable]) => {
     const schema = variable as z.ZodType;

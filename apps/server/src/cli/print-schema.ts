@@ -1,4 +1,3 @@
-/** `npm run schema:print`: writes the schemas of the data API and of the operator's API as text. */
 import { schemaText } from '#src/graphql.ts';
 import { operatorSchemaText } from '#src/operator-graphql.ts';
 import { writeGenerated } from './write-generated.ts';

@@ -1,4 +1,3 @@
-/** `npm run reindex`: rebuilds the search index and the trend words from the stored articles. */
 import { parseArgs } from 'node:util';
 import { reindexArticles } from '#src/pipeline/search/reindex-articles.ts';
 import { systemClock } from '#src/platform/clock.ts';

@@ -1,4 +1,3 @@
-/** `npm run restore`: restores a backup into an empty database, or beside the embedded one with a switch at the end. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -92,7 +91,7 @@ async function restoreBeside(config: Config, restore: Restore): Promise<number> 
   return switchFolders(config);
 }
 
-/** Returns 1 if the product runs, so that the switch has to wait. */
+/** Returns exit code 1 if the product is running, in which case the switch has to wait. */
 function switchFolders({ dataDir }: Config): number {
   const root = path.resolve(dataDir);
   const finished = finishedFolder(root);

@@ -1,4 +1,3 @@
-/** `npm run secrets -- seal`: encrypts the keys of the database under ENCRYPTION_SECRET, or under a new one. */
 import { sealStoredKeys } from '@kawaraban/embedded-supabase/seal-stored-keys.ts';
 import { processSealing } from '#src/platform/secrets/sealing.ts';
 import { sealSecrets } from '#src/platform/secrets/stored-secret.ts';

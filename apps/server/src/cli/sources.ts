@@ -1,4 +1,3 @@
-/** `npm run sources -- …`: the sources and feeds from the command line. */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
@@ -43,7 +42,7 @@ function readArguments() {
   return parseArgs({ allowPositionals: true, options });
 }
 
-// A reader such as `head` may close the pipe. The process does not exit here, because the database still has to close.
+// A reader such as `head` may close the pipe. The process does not exit here, because the database must still be closed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

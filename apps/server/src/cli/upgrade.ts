@@ -1,4 +1,3 @@
-/** `npm run upgrade`: brings the database to the installed version, after checks. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,3 @@
-/** `npm run users`: creates, lists and deletes users. It creates the first account of an installation. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

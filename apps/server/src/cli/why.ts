@@ -1,4 +1,3 @@
-/** `npm run why`: says what became of an article for a person, on each channel of each of their saved searches. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/config.ts';
 import { explainDelivery } from '#src/operator/deliveries/explain-delivery.ts';

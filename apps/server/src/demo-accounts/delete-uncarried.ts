@@ -3,7 +3,6 @@ import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { alerts } from '#src/pipeline/alerts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/** Deletes the matches that meet a condition and are in no alert: waiting and dropped ones. */
 export async function deleteUncarried(tx: Tx, among: SQL): Promise<void> {
   const isUncarried = sql`not exists (select from ${alerts}
     where ${alerts.userId} = ${matches.userId} and ${matches.id} = any(${alerts.matchIds}))`;

@@ -6,7 +6,7 @@ export const demoEmail = 'demo@kawaraban.example';
 
 const both = 3;
 
-/** The demo user's settings. The webhook is never called, because demo accounts only use the preview box. */
+/** The webhook URL is never called, because demo accounts only use the preview box. */
 export const demoUserSettings = {
   email: demoEmail,
   realName: '川原 千紙',
@@ -101,7 +101,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Returns the initial saved searches of a demo account: its own, or for other accounts those that fit its countries. */
 export function searchesOf(account: { id: string; availableCountries: readonly string[] }): readonly DemoSearch[] {
   const own = demoAccounts.find(({ id }) => id === account.id);
   if (own) return own.searches;

@@ -1,4 +1,3 @@
-/** History of a demo user: recent alerts, and articles opened and clipped. */
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
 import { nextDueAt } from '#src/alert-schedules/next-due.ts';
@@ -19,14 +18,11 @@ import { createPastMatcher } from './match-past.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const alertDays = 7;
-/** Articles of one alert, as many as are read over a coffee. */
 const articlesPerAlert = 12;
-/** Articles that wait for the next alert. The newswire adds hundreds a day, and the next alert should stay readable. */
+/** Maximum articles waiting for the next alert, which should stay readable although the newswire adds hundreds a day. */
 const waitingMax = 12;
 const recentCount = 24;
-/** One of this many of the newest articles is opened, */
 const openEvery = 3;
-/** and one of this many opened ones is clipped. */
 const clipEvery = 2;
 
 export interface GivePastDeps {
@@ -37,7 +33,6 @@ export interface GivePastDeps {
 
 export interface GivePastInput {
   userId: string;
-  /** The user's demo accounts, oldest first. */
   accountIds: readonly string[];
 }
 
@@ -93,7 +88,6 @@ async function markRead(tx: Tx, { alertId, dueAt }: { alertId: string; dueAt: Da
   await tx.update(alertMailWork).set({ readAt }).where(eq(alertMailWork.alertId, alertId));
 }
 
-/** Opens some of the newest articles that the account may read, some hours after their publication. */
 async function giveReading(
   tx: Tx,
   { userId, accountId, now }: { userId: string; accountId: string; now: Date },

@@ -10,7 +10,7 @@ export interface InsertSearches {
   createdAt: Date;
 }
 
-/** Stores saved searches in the order shown. They must be valid; user input goes through `addSavedSearch`. */
+/** Inserts saved searches without validation. User input goes through `addSavedSearch`. */
 export async function insertSearches(tx: Tx, { userId, accountId, searches, createdAt }: InsertSearches) {
   await tx.insert(savedSearches).values(
     searches.map((search, index) => {

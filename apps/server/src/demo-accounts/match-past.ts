@@ -6,23 +6,17 @@ import type { Log } from '#src/platform/log.ts';
 import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 
-/** Newest articles considered per period. An installation with real news has thousands a day. */
 const articlesMax = 1_000;
 
 export interface MatchPastInput {
   userId: string;
   accountIds: readonly string[];
-  /** Bounds of the publication time. */
   after: Date;
   until: Date;
-  /** Newest matching articles to keep. */
   articlesKept: number;
 }
 
-/**
- * Returns a matcher of stored articles with possibly new saved searches (the pipeline matches each article once, when
- * it arrives). Each call stores the user's matches of a period, waiting for an alert.
- */
+/** Matches stored articles with saved searches that may be newer. The pipeline matches each article only once, when it arrives. */
 export async function createPastMatcher(tx: Tx, { log, accountIds }: { log: Log; accountIds: readonly string[] }) {
   const savedSearchIndex = createSavedSearchIndex({ log, accountIds });
   await savedSearchIndex.refresh(tx);

@@ -190,7 +190,6 @@ describe('resetDemo', () => {
     expect(kept.map(({ accountId }) => accountId)).toEqual([real.account.id]);
     const [membership] = await test.db.select().from(accountUsers).where(eq(accountUsers.id, real.accountUser.id));
     expect(membership?.createdAt).toEqual(createdAt);
-    // No message of the demo is sent to a person with a real account.
     const theirs = and(eq(savedSearches.userId, real.user.id), eq(savedSearches.accountId, other.account.id));
     const searches = await test.db.select().from(savedSearches).where(theirs);
     expect(searches.length).toBeGreaterThan(0);

@@ -1,9 +1,7 @@
 /**
  * The nightly reset (docs/rules.md "Demo accounts"): demo accounts lose all changes by visitors and start as seeded.
- * Articles and sign-in are unchanged.
- *
- * The time of an account's last reset is the last renewal of a membership. That needs no table, survives restarts, and
- * is the same for every worker.
+ * Articles and sign-in are unchanged. The latest renewal of an account's memberships is the time of its last reset,
+ * which needs no table, survives restarts and is the same for every worker.
  */
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
@@ -40,7 +38,6 @@ export interface ResetDemoDeps {
   webhookOrigins: readonly string[];
 }
 
-/** Returns the last 03:00 in Tokyo at or before `now`. */
 export function lastResetTime(now: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(resetZone);
   const today = local.withPlainTime(resetTime);
@@ -93,10 +90,6 @@ async function readDueMembers(tx: Tx, before: Date) {
     .where(and(eq(accounts.demo, true), lt(accountUsers.createdAt, before), isNoColleague));
 }
 
-/**
- * Removes people whom visitors invited from our own demo accounts, and restores the demo user after a visitor has left
- * as them. Returns the ids of the accounts they were restored to.
- */
 async function restoreMembers(tx: Tx, now: Date): Promise<string[]> {
   const ids = demoAccounts.map(({ id }) => id);
   await tx.delete(accountUsers).where(
@@ -129,7 +122,7 @@ interface Member {
   isDemoOnly: boolean;
 }
 
-/** Ordered by membership, which decides the account a person arrives in. */
+/** Ordered by membership, which decides in which account a user arrives. */
 async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
   const isDemoOnly = sql<boolean>`not exists (
     select from account_users other join accounts on accounts.id = other.account_id
@@ -147,7 +140,7 @@ async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<v
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
   await deleteUncarried(tx, inArray(matches.accountId, accountIds));
-  // Marked as deleted, so that the matchers in memory notice.
+  // Marks saved searches as deleted instead of deleting rows, so that the matchers in memory notice.
   await tx
     .update(savedSearches)
     .set({ deletedAt: now, updatedAt: now, isDefault: false })
@@ -168,7 +161,6 @@ async function renewMember(tx: Tx, { id, userId, account, isDemoOnly }: Member, 
   await insertSearches(tx, { userId, accountId: account.id, searches, createdAt });
 }
 
-/** Settings of a person just added to an account. A visitor's webhook must not stay. */
 const plainSettings = {
   ...{ realName: null, phone: null, alertsChannel: 1, webhookUrl: null, webhookOffAt: null, webhookOffReason: null },
   ...{ alertsLanguage: 'ja', alertsTimezone: 'Asia/Tokyo', alertsTime: '08:30', alertsWeekdays: [1, 2, 3, 4, 5] },
@@ -179,7 +171,7 @@ async function renewUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(previewMessages).where(inArray(previewMessages.target, targets));
   await tx.delete(matches).where(eq(matches.userId, userId));
   await tx.delete(waitingMatches).where(eq(waitingMatches.userId, userId));
-  // Test messages of visitors have no alert.
+  // Deletes deliveries too, because visitors' test messages have no alert.
   await tx.delete(deliveries).where(eq(deliveries.userId, userId));
   await tx.delete(alerts).where(eq(alerts.userId, userId));
   await tx.delete(alertDestinations).where(eq(alertDestinations.userId, userId));

@@ -3,10 +3,9 @@ import type { Clock } from '#src/platform/clock.ts';
 import { zoneDataVersion } from '#src/platform/time-zones.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** Bytes below which the disk of the data folder counts as nearly full. */
+/** Free bytes below which the data folder's disk counts as nearly full. */
 const freeBytesMin = 2 ** 30;
 
-/** Returns whether the disk has space for work that writes this many bytes. */
 export function checkDisk(dataDir: string, { bytes = 0 } = {}): Finding {
   if (!fs.existsSync(dataDir)) return good('disk', 'There is no data folder yet.');
   const { bavail, bsize } = fs.statfsSync(dataDir);
@@ -17,13 +16,9 @@ export function checkDisk(dataDir: string, { bytes = 0 } = {}): Finding {
   return free >= wanted ? good('disk', text) : bad('disk', text, `Make it ${gibibytes(wanted)}.`);
 }
 
-/** Time zone data of the operating system, which its updates renew. */
 const systemZoneFile = '/usr/share/zoneinfo/tzdata.zi';
 
-/**
- * Returns whether the time zone data are recent. Their versions are a year and a letter, such as 2026c; several appear
- * each year.
- */
+/** Checks the age of the time zone data. Versions consist of a year and a letter, such as 2026c; several are released each year. */
 export function checkTimeZones({
   now,
   zoneFile = systemZoneFile,

@@ -1,4 +1,3 @@
-/** Checks what an installation needs of its network: names, its certificate and its mail server. */
 import dns from 'node:dns/promises';
 import net from 'node:net';
 import tls from 'node:tls';
@@ -10,19 +9,16 @@ import { bad, type Finding, good } from './finding.ts';
 export interface Network {
   publicUrl: string;
   smtpUrl: string | undefined;
-  /** Mails leave the machine instead of going to the preview box. */
   isSending: boolean;
   mailFrom: string;
-  /** Receiver of a test mail. */
   testMail?: string | undefined;
 }
 
 const timeoutMs = 10_000;
-/** Days before the end of a certificate. Renewal tools renew 30 days before it. */
+/** Days of remaining validity below which a certificate is reported. Renewal tools renew it 30 days before its end. */
 const certificateDaysMin = 14;
 const dayMs = 86_400_000;
 
-/** Checks names, certificate and mail server of an installation. Sends a mail only to `testMail`. */
 export async function checkNetwork(
   { db, now }: { db: Db | undefined; now: Clock },
   network: Network,
@@ -37,7 +33,6 @@ export async function checkNetwork(
   ]);
 }
 
-/** Returns hosts of the three feeds that were fetched last. */
 async function readFeedHosts({ $client: sql }: Db): Promise<string[]> {
   const rows = await sql<{ url: string }[]>`
     select url from feeds where state = 'active' order by last_fetched_at desc nulls last limit 3`;
@@ -84,7 +79,7 @@ function readCertificate({ hostname, port }: URL): Promise<{ endsAt: Date; probl
       host,
       port: Number(port) || 443,
       ...(net.isIP(host) === 0 && { servername: host }),
-      // An invalid certificate is read too, to say what is wrong with it.
+      // Accepts an invalid certificate, to report why it is invalid.
       rejectUnauthorized: false,
       timeout: timeoutMs,
     });

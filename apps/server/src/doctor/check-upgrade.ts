@@ -10,21 +10,18 @@ interface UpgradeChecks {
   db: Db;
   now: Clock;
   state: SchemaState;
-  /** Folder of the embedded database. Absent: the database is on a server of its own, whose disk is not seen from here. */
+  /** Folder of the embedded database. Undefined if the database is on another server, whose disk cannot be checked from here. */
   dataDir: string | undefined;
-  /** The operator says that there is a backup. */
   isBackedUp: boolean;
 }
 
-/** Hours since a backup that a failed upgrade may cost. */
 const backupHoursMax = 24;
 
-/** Returns what an upgrade of the database needs: version, clock, space and backup. Changes nothing. */
 export async function checkUpgrade({ db, now, state, dataDir, isBackedUp }: UpgradeChecks): Promise<Finding[]> {
   if (state.kind === 'too-new') return [bad('migrations', describeTooNew(state), 'This one cannot use the database.')];
   if (state.kind !== 'behind') return [];
   const findings = [await checkClock(db, now)];
-  // A migration may write a table anew, beside the old one.
+  // Requires free space for the largest table, because a migration may rewrite it beside the old copy.
   if (dataDir !== undefined) findings.push(checkDisk(dataDir, { bytes: await largestTableBytes(db) }));
   if (!isBackedUp) findings.push(await checkBackup(db));
   return findings;

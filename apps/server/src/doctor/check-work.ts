@@ -3,14 +3,12 @@ import type { Db } from '#src/platform/db.ts';
 import { countRecentDeliveries, readAlertDelay, readDeliveryDelays, readFeedDelay } from '#src/platform/work-delays.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** Minutes of delay that a busy but healthy installation may have. */
+/** Maximum delay in minutes of a busy but healthy installation. */
 const lateMinutesMax = { alerts: 5, deliveries: 10, feeds: 60 } as const;
-/** A channel with fewer deliveries in an hour says nothing about the channel. */
+/** Minimum failed deliveries of a channel in an hour to report it. Fewer say nothing about the channel. */
 const failedMin = 3;
-/** Minutes that a due job waits at most while workers keep up. */
 const jobMinutesMax = 15;
 
-/** Returns whether alerts, messages, feeds and jobs keep their times, and whether a channel fails. */
 export async function checkWork(db: Db): Promise<Finding[]> {
   const deliveries = Math.max(0, ...(await readDeliveryDelays(db)).map(({ seconds }) => seconds));
   return [

@@ -8,17 +8,16 @@ import { countRecentDeliveries } from '#src/platform/work-delays.ts';
 import type { Finding } from './finding.ts';
 
 interface BundleInput {
-  /** Absent: the database does not answer. */
+  /** Undefined if the database cannot be reached. */
   db: Db | undefined;
   findings: readonly Finding[];
   env: Record<string, string | undefined>;
-  /** Names of the product's variables. */
   variables: readonly string[];
   version: string;
   now: Clock;
 }
 
-/** Variables whose values are numbers, flags or one of a few words. A bundle shows only these values. */
+/** Variables whose values are numbers, flags or enums. A bundle shows only these values. */
 const shownVariables = new Set([
   ...['PORT', 'HEALTH_PORT', 'ROLES', 'DATABASE_POOL', 'DEMO', 'PREVIEW_OPEN', 'CATALOGUE', 'DELIVER', 'LOG_LEVEL'],
   ...['NEWSWIRE_INTERVAL_SECONDS', 'PICTURE_CACHE_MEGABYTES', 'FAST_INDEX_FROM', 'TRUST_PROXY', 'HSTS_SUBDOMAINS'],
@@ -27,8 +26,8 @@ const shownVariables = new Set([
 const tablesShownMax = 60;
 
 /**
- * Returns facts for a support request as JSON: versions, findings, which variables are set, sizes of tables, queues and
- * counts. It holds no row, no address of a person and no value of a variable that could be secret.
+ * Composes a bundle for a support request. It contains no row, no personal e-mail address, and no value of a variable
+ * that could be secret.
  */
 export async function composeBundle(input: BundleInput): Promise<string> {
   const { db, findings, env, variables, version, now } = input;
@@ -76,10 +75,9 @@ async function describeDatabase(db: Db) {
   };
 }
 
-/** Characters from which a part of a secret value is hidden. A shorter one would hide common words. */
+/** Minimum characters of a secret's part to hide. Hiding shorter parts would hide common words. */
 const partLengthMin = 5;
 
-/** Returns a function that hides these values, the parts of those that are addresses, and e-mail addresses. */
 function hideSecrets(values: readonly string[]): (text: string) => string {
   const parts = values
     .flatMap((value) => [value, ...partsOf(value)])

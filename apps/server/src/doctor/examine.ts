@@ -21,17 +21,17 @@ interface Examined {
 }
 
 const gapsShownMax = 3;
-/** A nightly backup that failed once is not yet a trouble. */
+/** Maximum age of the latest backup in hours. Tolerates one failed nightly backup. */
 const backupHoursMax = 50;
 
-/** Examines an installation. Changes nothing, and sends a mail only to `network.testMail`. */
+/** Runs all checks. Changes nothing, and sends mail only to `network.testMail`. */
 export async function examine({ db, now, dataDir, version, network }: Examined): Promise<Finding[]> {
   const machine = [checkDisk(dataDir), checkTimeZones({ now })];
   const unreachable = await checkDatabase(db);
   if (unreachable) return [...machine, ...(await checkNetwork({ db: undefined, now }, network)), unreachable];
   const migrations = await checkMigrations(db);
   const findings = [await checkClock(db, now), ...machine, migrations];
-  // A database that has not been migrated lacks the tables that the others read.
+  // Skips the remaining checks: an unmigrated database lacks the tables they read.
   if (!migrations.isGood) return [...findings, ...(await checkNetwork({ db: undefined, now }, network))];
   return [
     ...findings,

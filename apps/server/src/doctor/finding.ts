@@ -19,7 +19,6 @@ export interface Finding {
     | 'time-zones'
     | 'versions';
   isGood: boolean;
-  /** One sentence, and another with what to do unless it is good. */
   text: string;
 }
 

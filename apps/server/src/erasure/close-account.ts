@@ -10,10 +10,8 @@ import { NotFoundError } from '#src/platform/errors.ts';
 import { noteDeletion } from './note-deletion.ts';
 
 /**
- * Closes an account: deletes it with its boards, clips, saved searches, tags and glossary. Members who belong to no other
- * account are deleted too, within seconds, by a worker; operators stay. Returns the number of the deletion.
- *
- * @throws NotFoundError if the account does not exist.
+ * Closes an account and returns the deletion number. Within seconds a worker deletes members who have no other account,
+ * except operators. @throws NotFoundError if the account does not exist.
  */
 export async function closeAccount(
   { db, now }: { db: Db; now: Clock },
@@ -23,7 +21,6 @@ export async function closeAccount(
   return await withActor(db, by, (tx) => closeAccountIn(tx, { accountId, at: now() }));
 }
 
-/** Closes an account in the given transaction. `exceptUserId` is deleted by the caller. */
 export async function closeAccountIn(
   tx: Tx,
   { accountId, at, exceptUserId }: { accountId: string; at: Date; exceptUserId?: string },

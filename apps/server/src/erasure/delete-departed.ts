@@ -3,12 +3,12 @@ import { deletedSignIns } from '#src/accounts/deletions/table.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { deletePerson, type ErasureDeps } from './delete-person.ts';
 
-/** People per run. Each is a transaction of some milliseconds to some seconds. */
+/** Maximum users per run. Each takes a transaction of a few milliseconds to a few seconds. */
 const batchMax = 50;
 
 /**
- * Deletes people whose sign-in was deleted at the backend service, or whose only account was closed. Returns their number.
- * Nobody can be asked, so boards are handed over and the member with the highest role succeeds a last ADMIN.
+ * Deletes users whose sign-in is gone. Nobody can be asked, so boards are handed over, and the member with the highest
+ * role succeeds a last ADMIN.
  */
 export async function deleteDeparted(deps: ErasureDeps): Promise<number> {
   const { db, log } = deps;
@@ -23,7 +23,6 @@ export async function deleteDeparted(deps: ErasureDeps): Promise<number> {
       });
     } catch (error) {
       if (error instanceof NotFoundError) {
-        // Another process was first.
         await db.delete(deletedSignIns).where(eq(deletedSignIns.userId, userId));
         continue;
       }

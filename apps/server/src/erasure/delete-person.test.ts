@@ -24,7 +24,6 @@ const test = await createTestDatabase();
 const { db } = test;
 const log = createLog('silent');
 const now = () => new Date('2026-11-25T00:00:00Z');
-/** As the embedded service does it. */
 const signInUsers = {
   remove: async (id: string) => void (await db.$client`delete from auth.users where id = ${id}`),
 };
@@ -40,7 +39,6 @@ async function tablesOf(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables with a row that contains one of the words in any column. */
 async function tablesWith(words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of await tablesOf()) {
@@ -54,9 +52,7 @@ async function tablesWith(words: string[]): Promise<string[]> {
 const valuesOf = ({ id, email, name, phone, webhook }: Person) => [id, email, name, phone, webhook];
 
 async function eraseAll() {
-  while ((await eraseTraces(deps)) > 0) {
-    // Until nothing is left.
-  }
+  while ((await eraseTraces(deps)) > 0) {}
 }
 
 describe('a deleted person', () => {

@@ -1,8 +1,6 @@
 /**
- * Deletes a person. Every way of leaving uses this rule: "delete my account", the operators' console, the command, and a
- * sign-in deleted at the backend service.
- *
- * @see docs/rules.md "Leaving"
+ * Deletes a user. Every way of leaving uses this rule: "delete my account", the operators' console, the command, and a
+ * sign-in deleted at the backend service. @see docs/rules.md "Leaving"
  */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { type AuditActor, withActor } from '#src/accounts/audit/with-actor.ts';
@@ -38,13 +36,13 @@ export interface ErasureDeps {
 export interface DeletePersonInput {
   userId: string;
   boards: 'HAND_OVER' | 'DELETE';
-  /** Members who take over the boards in an account, and its administration if the person is its last ADMIN. */
+  /** Members who take over the user's boards in an account, and the ADMIN role if the user is its last ADMIN. */
   successors?: readonly { accountId: string; userId: string }[];
-  /** Accounts that are closed because the person is their last ADMIN and names nobody. */
+  /** Accounts to close because the user is their last ADMIN and names no successor. */
   closeAccountIds?: readonly string[];
   /**
-   * Nobody can be asked, as for a sign-in deleted at the backend service: the member with the highest role succeeds the
-   * last ADMIN.
+   * True if nobody can be asked, as for a sign-in deleted at the backend service. The member with the highest role then
+   * succeeds a last ADMIN.
    */
   isUnattended?: boolean;
   by: AuditActor;
@@ -67,7 +65,7 @@ export async function deletePerson(deps: ErasureDeps, input: DeletePersonInput):
   try {
     await signInUsers.remove(userId);
   } catch (error) {
-    // The worker repeats it until it succeeds. Until then `isDeleted` refuses the person.
+    // The worker retries until it succeeds. Meanwhile `isDeleted` refuses the user.
     log.warn({ err: error, deletion: number }, 'the sign-in of a deleted person could not be removed yet');
   }
   return number;
@@ -76,7 +74,7 @@ export async function deletePerson(deps: ErasureDeps, input: DeletePersonInput):
 async function deletePersonIn(tx: Tx, { now }: Pick<ErasureDeps, 'now'>, input: DeletePersonInput): Promise<number> {
   const { userId } = input;
   const accountIds = await lockAccountsOf(tx, userId);
-  // The schedule first: the build of alerts holds it while it writes rows that refer to the user.
+  // Locks the schedule first: the alert build holds it while it writes rows that reference the user.
   await tx
     .select({ userId: alertSchedules.userId })
     .from(alertSchedules)
@@ -92,7 +90,6 @@ async function deletePersonIn(tx: Tx, { now }: Pick<ErasureDeps, 'now'>, input: 
   return await noteDeletion(tx, { kind: 'person', at: now(), traces, handsOverBoards: input.boards === 'HAND_OVER' });
 }
 
-/** Returns the accounts of the person and of their boards, which outlive a membership. */
 async function lockAccountsOf(tx: Tx, userId: string): Promise<string[]> {
   const places = tx.select({ id: accountUsers.accountId }).from(accountUsers).where(eq(accountUsers.userId, userId));
   const ofBoards = tx.select({ id: boards.accountId }).from(boards).where(eq(boards.userId, userId));
@@ -126,7 +123,7 @@ async function leaveAccount(tx: Tx, at: Date, input: DeletePersonInput & { accou
     await makeAdmin(tx, successor);
   }
   if (own) await deleteOwnReports(tx, { accountId, userId });
-  // A board outside the person's accounts is not theirs to delete.
+  // Boards outside the user's own accounts are handed over, because the user may not delete them.
   if (successor && (input.boards === 'HAND_OVER' || !own)) {
     await handOverBoards(tx, { accountId, userId, toUserId: successor.userId });
   } else {

@@ -1,4 +1,3 @@
-/** Rows of a person that no foreign key deletes with them. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditLog } from '#src/accounts/audit/table.ts';
 import type { UserRow } from '#src/accounts/current-account.ts';
@@ -12,7 +11,6 @@ import { deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
 
-/** Returns the personal values of a user, with former addresses and names from the audit log. */
 export async function readTraces(tx: Tx, user: UserRow): Promise<Traces> {
   const destinations = await tx
     .select({ address: alertDestinations.address })
@@ -45,7 +43,6 @@ function textsOf(values: unknown[]): string[] {
   return [...new Set(values.filter((value): value is string => typeof value === 'string' && value !== ''))];
 }
 
-/** Deletes what is addressed to the person: invitations, shares that wait for them, and mails in every state. */
 export async function eraseAddressed(tx: Tx, { id, emails, webhooks }: Traces): Promise<void> {
   const targets = [...emails, ...webhooks];
   const lower = (column: typeof shares.email | typeof invitations.email) => inArray(sql`lower(${column})`, emails);
@@ -56,7 +53,6 @@ export async function eraseAddressed(tx: Tx, { id, emails, webhooks }: Traces): 
   }
   if (targets.length === 0) return;
   await tx.delete(transactionalMails).where(inArray(sql`lower(${transactionalMails.target})`, emails));
-  // Messages to them, and messages that name them as the sender.
   await tx.delete(previewMessages).where(
     sql`lower(${previewMessages.target}) = any(${sql.param(targets.map((one) => one.toLowerCase()))}::text[])
       or exists (select from unnest(${sql.param(emails)}::text[]) address where strpos(lower(${previewMessages.raw}), address) > 0)`,

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Traces } from '#src/accounts/deletions/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/**
- * Deletes the records of the embedded backend service about a deleted person: sign-in log, changes that wait for realtime
- * subscribers, stored objects. A hosted service keeps its records by its own rules.
- */
+/** Erases the user from the embedded backend service's records. A hosted service follows its own retention rules. */
 export async function eraseSignInRecords(tx: Tx, { id, emails, phones }: Traces): Promise<void> {
   const words = sql`unnest(${sql.param([id, ...emails])}::text[]) word`;
   await tx.execute(sql`delete from auth.audit_log_entries e
@@ -23,7 +20,7 @@ export async function eraseSignInRecords(tx: Tx, { id, emails, phones }: Traces)
   await tx.execute(
     sql`update storage.buckets set owner = null, owner_id = null where owner = ${id}::uuid or owner_id = ${id}`,
   );
-  // Last, because the deletions above are changes too.
+  // Runs last, because the deletions above are recorded as changes too.
   await tx.execute(sql`delete from realtime.changes c
     where strpos(concat_ws(' ', c.record::text, c.old_record::text), ${id}) > 0`);
 }

@@ -8,19 +8,15 @@ import { eraseSignInRecords } from './erase-sign-in-records.ts';
 import { type AuditRow, pseudonymise, withoutAccountName } from './pseudonymise.ts';
 
 export interface EraseTracesDeps extends ErasureDeps {
-  /** The backend service is embedded, so that its records are ours to erase. */
   isEmbedded: boolean;
 }
 
-/** Entries of the audit log per transaction. Reading them takes some tens of milliseconds. */
+/** Audit log entries per transaction. Reading them takes a few tens of milliseconds. */
 const entriesPerBatch = 5_000;
 
 type Pending = typeof deletions.$inferSelect & { traces: Traces };
 
-/**
- * Erases deleted people from the audit log, the sign-in log and mails that were on their way, and returns the number of
- * deletions completed. Continues after an interruption; several processes work on different deletions.
- */
+/** Returns the number of completed deletions. Continues after an interruption. Several processes work on different deletions. */
 export async function eraseTraces(deps: EraseTracesDeps): Promise<number> {
   let completed = 0;
   let after = 0;
@@ -40,7 +36,7 @@ async function eraseOne(deps: EraseTracesDeps, { id, kind, traces }: Pending): P
     return false;
   }
   while (await eraseBatch(deps, id)) {
-    // Each batch is a transaction, so that locks are short.
+    // Commits each batch separately, so that locks are short.
   }
   return true;
 }
@@ -55,7 +51,6 @@ async function nextPending(db: Db, after: number): Promise<Pending | undefined> 
   return row as Pending | undefined; // The condition excludes null.
 }
 
-/** Returns whether more entries follow. */
 async function eraseBatch({ db, isEmbedded }: EraseTracesDeps, id: number): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const [row] = await tx.select().from(deletions).where(eq(deletions.id, id)).for('update', { skipLocked: true });
@@ -72,7 +67,7 @@ async function eraseBatch({ db, isEmbedded }: EraseTracesDeps, id: number): Prom
       return true;
     }
     if (row.kind === 'person') {
-      // Again, for rows written while the deletion was in flight.
+      // Erases again, for rows written while the deletion was in flight.
       await eraseAddressed(tx, traces);
       if (isEmbedded) await eraseSignInRecords(tx, traces);
     }
@@ -81,7 +76,6 @@ async function eraseBatch({ db, isEmbedded }: EraseTracesDeps, id: number): Prom
   });
 }
 
-/** Name of a deleted person in the audit log. */
 function labelOf({ id }: { id: number }): string {
   return `deleted person #${id}`;
 }
@@ -109,7 +103,7 @@ async function rewriteEntries(
     .where(and(gt(auditLog.id, from), lte(auditLog.id, upTo), mentions(traces)));
   for (const entry of entries) {
     const { id, ...changed } = rewrite(entry);
-    // Each entry is different, and a person has some hundred.
+    // One update per entry is acceptable: the new values differ, and a user has a few hundred entries.
     await tx.update(auditLog).set(changed).where(eq(auditLog.id, id));
   }
 }

@@ -13,10 +13,10 @@ const AccountOutlookRef = builder.objectRef<AccountOutlook>('AccountDeletionOutl
   fields: (t) => ({
     account: t.expose('account', { type: AccountRef, description: 'The account of the membership.' }),
     isOnlyMember: t.exposeBoolean('isOnlyMember', {
-      description: 'True if the account has no other member, so that it closes with the caller.',
+      description: 'True if the account has no other member and would be closed with the caller.',
     }),
     isLastAdmin: t.exposeBoolean('isLastAdmin', {
-      description: 'True if the caller is the last ADMIN, who names a successor or closes the account.',
+      description: 'True if the caller is the last ADMIN and must name a successor or close the account.',
     }),
     boardCount: t.exposeInt('boardCount', { description: 'Number of boards that the caller owns in the account.' }),
     successors: t.expose('successors', {
@@ -29,7 +29,7 @@ const AccountOutlookRef = builder.objectRef<AccountOutlook>('AccountDeletionOutl
 });
 
 const OutlookRef = builder.objectRef<Outlook>('DeletionOutlook').implement({
-  description: 'Effect of deleting the caller, to be shown before.',
+  description: 'Effect of deleting the caller, to be shown before they confirm.',
   fields: (t) => ({
     isSignInFresh: t.exposeBoolean('isSignInFresh', {
       description:
@@ -37,17 +37,17 @@ const OutlookRef = builder.objectRef<Outlook>('DeletionOutlook').implement({
     }),
     accounts: t.expose('accounts', {
       type: [AccountOutlookRef],
-      description: 'The effect on each account of the caller.',
+      description: 'The effect on each of the caller’s accounts.',
       complexity: { field: 5, multiplier: 3 },
     }),
   }),
 });
 
 const DeletedBoardsRef = builder.enumType('BoardsOfDeleted', {
-  description: 'Fate of the boards of a deleted person.',
+  description: 'Choice for the boards of a deleted person.',
   values: {
-    HAND_OVER: { description: 'A member of the account becomes their owner.' },
-    DELETE: { description: 'They are deleted with everything on them.' },
+    HAND_OVER: { description: 'A member of the account becomes the owner.' },
+    DELETE: { description: 'The boards are deleted with everything on them.' },
   } as const,
 });
 
@@ -73,13 +73,17 @@ builder.mutationFields((t) => ({
   deleteMe: t.field({
     type: 'Boolean',
     description:
-      'Deletes the caller with everything that is theirs, and ends their sessions. Fails with `FRESH_SIGN_IN_REQUIRED` if they signed in more than ten minutes ago, with `LAST_ADMIN` if an account needs a successor, and with `DEMO_ACCOUNT` for members of demo accounts.',
+      'Deletes the caller with all their data and ends their sessions. Fails with `FRESH_SIGN_IN_REQUIRED` if they signed in more than ten minutes ago, with `LAST_ADMIN` if an account needs a successor, and with `DEMO_ACCOUNT` for members of demo accounts.',
     args: {
-      boards: t.arg({ type: DeletedBoardsRef, required: true, description: 'Fate of the caller’s boards.' }),
+      boards: t.arg({
+        type: DeletedBoardsRef,
+        required: true,
+        description: 'Choice for the caller’s boards: deletion, or a new owner.',
+      }),
       successors: t.arg({
         type: [SuccessorInput],
         description:
-          'Members who take over, at most one for each account. Null lets the server choose, but no new ADMIN.',
+          'Members who take over, at most one for each account. Null lets the server choose, but it appoints no new ADMIN.',
       }),
       closeAccountIds: t.arg.idList({
         description: 'Ids of accounts to close because the caller is their last ADMIN. Null for none.',
@@ -99,7 +103,7 @@ builder.mutationFields((t) => ({
   closeAccount: t.field({
     type: 'Boolean',
     description:
-      'Closes the current account, for ADMINs, with all its content. Members without another account, the caller included, are deleted within seconds. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago.',
+      'Closes the current account with all its content. For ADMINs. Members without another account, including the caller, are deleted within seconds. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago.',
     args: { accountId: t.arg.id({ required: true, description: 'Id of the current account, as a confirmation.' }) },
     authScopes: { may: 'closeAccount' },
     resolve: async (_, { accountId }, context) => {
@@ -121,7 +125,7 @@ function signedIn({ caller }: ApiContext): SignedInCaller {
   return caller;
 }
 
-/** Everybody shares a demo account, so nobody deletes it. It is reset every night. */
+/** Refuses deletion in a demo account, which everybody shares. It is reset every night. */
 function refuseDemo({ memberships }: SignedInCaller): void {
   if (memberships.some(({ demo }) => demo)) throw new ForbiddenError('Not in a demo account.', 'DEMO_ACCOUNT');
 }

@@ -15,7 +15,7 @@ export interface Remaining {
   isSuspended: boolean;
 }
 
-/** Returns the other members of each account by role and time of joining, ADMINs first and suspended people last. */
+/** Ordered by role, ADMINs first, then time of joining. Suspended users come last. */
 export async function listRemaining(
   db: DbOrTx,
   { accountIds, userId }: { accountIds: string[]; userId: string },
@@ -41,7 +41,6 @@ export async function listRemaining(
     .execute();
 }
 
-/** Gives a person's boards in an account to another member, who no longer needs a share of them. Deleted boards go. */
 export async function handOverBoards(
   tx: Tx,
   { accountId, userId, toUserId }: { accountId: string; userId: string; toUserId: string },
@@ -53,7 +52,6 @@ export async function handOverBoards(
   if (ids.length > 0) await tx.delete(shares).where(and(inArray(shares.boardId, ids), eq(shares.userId, toUserId)));
 }
 
-/** Deletes a person's boards in an account, with all articles, actions and comments on them. */
 export async function deleteBoards(
   tx: Tx,
   { accountId, userId }: { accountId: string; userId: string },

@@ -23,7 +23,6 @@ afterAll(async () => {
 
 type Member = Awaited<ReturnType<typeof buildMember>>;
 
-/** Asks with a session in which the person gave a password this long ago. */
 async function askAfter(minutes: number, { user, account }: Member, query: string) {
   const { session_id: sessionId } = await buildSession(db, user);
   const at = new Date(Date.now() - minutes * 60_000).toISOString();

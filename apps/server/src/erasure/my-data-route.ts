@@ -1,4 +1,3 @@
-/** `GET /api/my-data`: a ZIP of JSON and CSV with everything that the product keeps of the signed-in person. */
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { type Exporter, noteExport } from '#src/accounts/security-log/note-export.ts';
@@ -12,10 +11,9 @@ import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
 import { personalFiles } from './personal-files.ts';
 import { zipFiles } from './zip-files.ts';
 
-/** A download reads many tables, so a process makes one at a time for each person and this many in all. */
+/** Maximum downloads in flight per process. A download reads many tables, so each user may also run only one at a time. */
 const downloadsMax = 4;
 
-/** Returns the route, to be mounted at the root. */
 export function createMyDataRoute(deps: RestDeps): Hono {
   const app = new Hono();
   const inFlight = new Set<string>();

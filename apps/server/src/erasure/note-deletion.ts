@@ -2,7 +2,7 @@ import { subjectHash } from '#src/accounts/deletions/is-deleted.ts';
 import { deletions, type Traces } from '#src/accounts/deletions/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/** Records the deletion and the values that a worker has yet to erase. Returns its number, the same for a repeat. */
+/** Returns the deletion number, which is the same for a repeat. */
 export async function noteDeletion(
   tx: Tx,
   {

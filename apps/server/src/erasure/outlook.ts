@@ -9,14 +9,11 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { listRemaining } from './hand-over.ts';
 
-/** One account of a person who considers to leave. */
 export interface AccountOutlook {
   account: AccountRow;
-  /** The account closes with the person. */
   isOnlyMember: boolean;
   isLastAdmin: boolean;
   boardCount: number;
-  /** Active members who can take over, those with the highest role first. */
   successors: UserRow[];
 }
 
@@ -25,10 +22,8 @@ export interface Outlook {
   accounts: AccountOutlook[];
 }
 
-/** Members shown to choose from. */
 const successorsMax = 200;
 
-/** Returns what deleting the caller would do to their accounts. */
 export async function readOutlook(deps: { db: DbOrTx; now: Clock }, caller: SignedInCaller): Promise<Outlook> {
   const { db } = deps;
   const { userId, memberships } = caller;

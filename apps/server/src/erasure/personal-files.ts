@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres';
 import { toCsv, toCsvLines } from '#src/platform/csv.ts';
 
-/** A file of "Download my data", in pieces of text. */
 export interface PersonalFile {
   name: string;
   texts: AsyncIterable<string>;
@@ -9,13 +8,8 @@ export interface PersonalFile {
 
 type Row = Record<string, unknown>;
 
-/** Rows read at a time. */
 const rowsPerRead = 500;
 
-/**
- * Returns everything that the product keeps of a person, as JSON and CSV: profile, settings, lists, boards, own words on
- * others' boards, alerts with their deliveries, and sessions. Keys of webhooks and second steps are excluded.
- */
 export function personalFiles(sql: Sql, id: string): PersonalFile[] {
   return [...settingsFiles(sql, id), ...readingFiles(sql, id), ...workFiles(sql, id), ...alertFiles(sql, id)];
 }

@@ -3,16 +3,13 @@ import type { Traces } from '#src/accounts/deletions/table.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** Tables with rows that are a person's alone. Their entries keep that something changed, not what. */
+/** Tables whose rows belong to one user alone. Audit log entries keep that something changed, but not the values. */
 const privateTables = new Set([
   ...['users', 'clips', 'recents', 'search_settings', 'alert_destinations', 'announcement_reads', 'operators'],
   ...['hubspot_contacts'],
 ]);
 
-/**
- * Returns an entry of the audit log without a deleted person: `label` ("deleted person #7") stands for their id and
- * addresses, and the content of their private rows is removed. Kind and time of the change remain.
- */
+/** Replaces the user's id and e-mail addresses with `label` ("deleted person #7"). The kind and time of the change are kept. */
 export function pseudonymise(row: AuditRow, { traces, label }: { traces: Traces; label: string }): AuditRow {
   const isActor = row.actorId === traces.id || traces.emails.includes(row.actorEmail?.toLowerCase() ?? '');
   const isPrivate = privateTables.has(row.tableName) && (isActor || isAbout(row, traces));
@@ -27,7 +24,6 @@ export function pseudonymise(row: AuditRow, { traces, label }: { traces: Traces;
   };
 }
 
-/** Returns an entry about a closed account without the account's name, which may be a person's. */
 export function withoutAccountName(row: AuditRow, { id }: Traces): AuditRow {
   return row.tableName === 'accounts' && row.rowId === id ? { ...row, before: null, after: null } : row;
 }
@@ -38,7 +34,6 @@ function isAbout({ rowId, before, after }: AuditRow, traces: Traces): boolean {
   return [traces.id, ...traces.emails].some((one) => text.includes(one));
 }
 
-/** Returns a function that replaces ids and addresses inside texts, and names, numbers and webhooks that are a whole text. */
 function replacer({ id, emails, names, phones, webhooks }: Traces, label: string) {
   const whole = new Set([...names, ...phones]);
   const parts = [id, ...emails, ...webhooks].map((part) => new RegExp(escapeRegExp(part), 'gi'));

@@ -23,7 +23,6 @@ it('people and accounts deleted since a backup are deleted again after its resto
   const kept = JSON.stringify(await listDeletions({ db }));
   expect(kept).not.toContain(leaver.user.id);
 
-  // A backup from before has the rows, and knows of no deletion.
   await db.execute(sql`delete from deletions`);
   await db.insert(users).values(leaver.user);
   await db.insert(accounts).values(closed.account);

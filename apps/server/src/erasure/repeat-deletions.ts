@@ -13,10 +13,8 @@ const keptDeletion = z.object({
   handsOverBoards: z.boolean(),
 });
 
-/** A deletion as a backup or a command keeps it: without the id of the person or account. */
 export type KeptDeletion = z.infer<typeof keptDeletion>;
 
-/** Returns all deletions, oldest first, to be kept apart from backups of the database. */
 export async function listDeletions({ db }: { db: DbOrTx }): Promise<KeptDeletion[]> {
   const rows = await db.select().from(deletions).orderBy(asc(deletions.id));
   return rows.map(({ kind, subjectHash, deletedAt, handsOverBoards }) => ({
@@ -25,14 +23,14 @@ export async function listDeletions({ db }: { db: DbOrTx }): Promise<KeptDeletio
   }));
 }
 
-/** Parses kept deletions. @throws ZodError if the text is no list of them. */
+/** @throws ZodError if the text is not a list of deletions. */
 export function parseDeletions(text: string): KeptDeletion[] {
   return z.array(keptDeletion).parse(JSON.parse(text));
 }
 
 /**
- * Repeats deletions in a restored database, and returns how many people and accounts were still there. Idempotent.
- * Accounts come first, so that nobody succeeds a last ADMIN who closed theirs.
+ * Repeats the deletions after a restore and returns how many of these users and accounts still existed. Idempotent.
+ * Deletes accounts first, so that nobody becomes the successor of a last ADMIN who had closed the account.
  */
 export async function repeatDeletions(deps: ErasureDeps, kept: readonly KeptDeletion[]): Promise<number> {
   const { db } = deps;

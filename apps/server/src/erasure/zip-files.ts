@@ -1,7 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 import type { PersonalFile } from './personal-files.ts';
 
-/** Returns a ZIP of the files in pieces, so that nothing is held as a whole. */
 export async function* zipFiles(files: readonly PersonalFile[], { at }: { at: Date }): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const pieces: Uint8Array[] = [];

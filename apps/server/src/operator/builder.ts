@@ -1,6 +1,6 @@
 /**
- * The operator's API, `/admin/graphql`, for the console. It has its own schema, so that the readers' API contains
- * nothing an operator can do. `admit` in routes.ts admits operators only, so its fields need no scopes.
+ * Builder of the separate operator schema, so that the readers' API contains no operator fields. `admit` in routes.ts
+ * admits only operators, so fields need no scopes.
  */
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
@@ -22,7 +22,7 @@ export interface OperatorDeps extends ApiDeps {
 
 export type OperatorContext = ApiContext & OperatorDeps;
 
-/** As for readers (api/builder.ts), but the console's tables are wider. */
+/** Maximum cost of an operation, as in api/builder.ts. Higher, because the console's tables are wider. */
 const complexityMax = 10_000;
 
 export const operatorBuilder = new SchemaBuilder<{

@@ -1,9 +1,9 @@
 import type { Problems } from '#src/accounts/check-input.ts';
 
-/** Characters that browsers and proxies accept in an address. */
+/** Maximum characters of a URL, which all browsers and proxies accept. */
 const urlLengthMax = 2_000;
 
-/** Returns a text of several lines: NFC, trimmed, with `\n` as line end. Empty becomes null. */
+/** Normalises text to NFC, trims it and converts line ends to `\n`. Empty text becomes null. */
 export function checkText(
   problems: Problems,
   text: string | null | undefined,
@@ -15,7 +15,6 @@ export function checkText(
   return clean === '' ? null : clean;
 }
 
-/** Returns the address of a picture, which must be https. Empty becomes null. */
 export function checkImageUrl(problems: Problems, text: string | null | undefined): string | null {
   const url = (text ?? '').trim();
   if (url === '') return null;

@@ -9,11 +9,7 @@ export interface NewAccount {
   plan: 'BASIC' | 'PREMIUM';
 }
 
-/**
- * Creates an account without members and returns it.
- *
- * @throws InvalidInputError if the name is empty or too long.
- */
+/** @throws InvalidInputError if the name is empty or too long. */
 export async function createAccount(
   { db }: { db: DbOrTx },
   { name, plan }: NewAccount,

@@ -31,7 +31,7 @@ export const AccountRef = operatorBuilder.objectRef<ListedAccount>('Account').im
     demo: t.exposeBoolean('demo', {
       description: 'True for a demonstration account, whose messages never leave the machine.',
     }),
-    memberCount: t.exposeInt('memberCount', { description: 'Number of people who belong to the account.' }),
+    memberCount: t.exposeInt('memberCount', { description: 'Number of members of the account.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the account was created.' }),
   }),
 });
@@ -54,7 +54,7 @@ operatorBuilder.queryFields((t) => ({
     description: 'Returns accounts ordered by name, 50 a page.',
     args: {
       search: t.arg.string({
-        description: 'Part of an account’s name or of a member’s address. Null for all accounts.',
+        description: 'Part of an account’s name or of a member’s e-mail address. Null for all accounts.',
       }),
       afterId: t.arg.id({ description: 'Id of the last account of the previous page. Null for the first page.' }),
     },
@@ -75,7 +75,7 @@ operatorBuilder.mutationField('updateAccount', (t) =>
   t.field({
     type: AccountRef,
     description:
-      'Changes the settings of an account. Absent values stay as they are; `trialExpireAt: null` ends the trial.',
+      'Changes the settings of an account. Absent values are left unchanged; `trialExpireAt: null` ends the trial.',
     args: {
       accountId: t.arg.id({ required: true, description: 'Id of the account.' }),
       name: t.arg.string({ description: 'Name of the account, up to 100 characters.' }),

@@ -5,10 +5,10 @@ import { operatorBuilder } from './builder.ts';
 import { operatorActor } from './operator-actor.ts';
 
 const BoardsOfDeletedRef = operatorBuilder.enumType('BoardsOfDeleted', {
-  description: 'Fate of the boards of a deleted user.',
+  description: 'Choice for the boards of a deleted user.',
   values: {
     HAND_OVER: { description: 'Another member of the account becomes their owner.' },
-    DELETE: { description: 'They are deleted with everything on them.' },
+    DELETE: { description: 'The boards are deleted with everything on them.' },
   } as const,
 });
 
@@ -16,10 +16,14 @@ operatorBuilder.mutationFields((t) => ({
   deleteUser: t.field({
     type: 'Int',
     description:
-      'Deletes a user with everything that is theirs, and returns the number of the deletion, which signs their entries of the audit log. If they are the last ADMIN of an account, the member with the highest role becomes ADMIN.',
+      'Deletes a user with all their data and returns the id of the deletion, under which their entries stay in the audit log. If they are the last ADMIN of an account, the member with the highest role becomes ADMIN.',
     args: {
       userId: t.arg.id({ required: true, description: 'Id of the user.' }),
-      boards: t.arg({ type: BoardsOfDeletedRef, required: true, description: 'Fate of their boards.' }),
+      boards: t.arg({
+        type: BoardsOfDeletedRef,
+        required: true,
+        description: 'Choice for the user’s boards: deletion, or a new owner.',
+      }),
       closeAccountIds: t.arg.idList({
         description: 'Ids of accounts to close if the user is their last ADMIN. Null for none.',
       }),

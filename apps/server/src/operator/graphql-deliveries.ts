@@ -26,7 +26,7 @@ const StateRef = operatorBuilder.enumType('DeliveryState', {
     PENDING: { value: 'pending', description: 'Waits for its first or next attempt.' },
     SENDING: { value: 'sending', description: 'An attempt is in flight.' },
     SENT: { value: 'sent', description: 'The remote server accepted the message.' },
-    FAILED: { value: 'failed', description: 'No more attempts follow.' },
+    FAILED: { value: 'failed', description: 'The message failed permanently.' },
     STOPPED: {
       value: 'stopped',
       description: 'Not sent, because its channel or destination was switched off or removed.',
@@ -35,7 +35,7 @@ const StateRef = operatorBuilder.enumType('DeliveryState', {
 });
 
 const AttemptRef = operatorBuilder.objectRef<typeof deliveryAttempts.$inferSelect>('DeliveryAttempt').implement({
-  description: 'One try of a delivery.',
+  description: 'One attempt to deliver a message.',
   fields: (t) => ({
     number: t.exposeInt('attemptNumber', { description: 'Number of the attempt, from 1.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Start of the attempt.' }),
@@ -55,13 +55,13 @@ const AttemptRef = operatorBuilder.objectRef<typeof deliveryAttempts.$inferSelec
     }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'Message of the remote server, or null if there is none.',
+      description: 'Error message of the remote server, or null if there is none.',
     }),
   }),
 });
 
 export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery').implement({
-  description: 'One message to one address over one channel.',
+  description: 'One message to one destination over one channel.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the delivery.' }),
     userId: t.exposeID('userId', { description: 'Id of the recipient.' }),
@@ -72,7 +72,8 @@ export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery')
     }),
     channel: t.expose('channel', { type: ChannelRef, description: 'Channel of the message.' }),
     target: t.string({
-      description: 'Address of the recipient. For a webhook only the host, because the rest is a secret.',
+      description:
+        'E-mail address of the recipient. For a webhook only the host, because the rest of the URL is a secret.',
       resolve: ({ channel, target }) => (describeChannel(channel).bit === emailBit ? target : hostOf(target)),
     }),
     state: t.expose('state', { type: StateRef, description: 'State of the delivery.' }),
@@ -80,7 +81,7 @@ export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery')
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the next attempt, or null if none follows.',
+      description: 'Time of the next attempt, or null if there will be none.',
     }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
@@ -95,7 +96,7 @@ export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery')
     }),
     problemDetail: t.exposeString('problemDetail', {
       nullable: true,
-      description: 'Message of the remote server, or null if there is none.',
+      description: 'Error message of the remote server, or null if there is none.',
     }),
     attempts: t.loadableGroup({
       type: AttemptRef,
@@ -108,7 +109,7 @@ export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery')
   }),
 });
 
-/** Shows only the host of a webhook's address, because the rest is a secret. */
+/** Returns only the host of a webhook URL, because the rest is a secret. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }
@@ -126,9 +127,9 @@ const DeliveriesRef = operatorBuilder.objectRef<{ rows: ListedDelivery[]; hasMor
 });
 
 const FilterRef = operatorBuilder.inputRef<DeliveryFilter>('DeliveryFilter').implement({
-  description: 'Filter of deliveries. Every given condition must hold.',
+  description: 'Filter of deliveries. All given conditions must be met.',
   fields: (t) => ({
-    person: t.string({ description: 'Part of the person’s address.' }),
+    person: t.string({ description: 'Part of the person’s e-mail address.' }),
     userId: t.string({ description: 'Id of the person.' }),
     article: t.string({ description: 'Id of an article, or words of its title.' }),
     channel: t.field({ type: ChannelRef, description: 'Channel of the delivery.' }),

@@ -14,7 +14,6 @@ import { DeliveryRef } from './graphql-deliveries.ts';
 import { UserRef } from './graphql-users.ts';
 import { findUser } from './users/list-users.ts';
 
-/** An outcome with those who read about it: sentences give times in the zone of the person. */
 interface For<Explained> {
   explained: Explained;
   audience: Audience;
@@ -36,7 +35,7 @@ const ArticleRef = operatorBuilder.objectRef<ArticleRow>('Article').implement({
 });
 
 const VerdictRef = operatorBuilder.objectRef<For<ChannelExplanation>>('ChannelVerdict').implement({
-  description: 'The verdict of an article for a saved search on one channel, in the words that the person reads.',
+  description: 'The verdict of an article for a saved search on one channel, as the person reads it.',
   fields: (t) => ({
     channel: t.int({
       description: 'Channel bit: EMAIL 1 or WEBHOOK 2.',
@@ -70,18 +69,18 @@ const VerdictRef = operatorBuilder.objectRef<For<ChannelExplanation>>('ChannelVe
     into: t.field({
       type: ArticleRef,
       nullable: true,
-      description: 'Article into whose item it is folded, or null if it is not folded.',
+      description: 'Article into whose item this one was folded, or null if it was not folded.',
       resolve: ({ explained: { into } }) => into,
     }),
     folded: t.field({
       type: [ArticleRef],
-      description: 'Other articles of the story that are folded into its item, newest first, at most 20.',
+      description: 'Other articles of the story that were folded into the same item, newest first, at most 20.',
       complexity: { field: 1, multiplier: 2 },
       resolve: ({ explained: { folded } }) => folded,
     }),
     deliveries: t.field({
       type: [DeliveryRef],
-      description: 'Its messages, one for each destination of the channel.',
+      description: 'Messages that carry the article, one for each destination of the channel.',
       complexity: { field: 1, multiplier: 2 },
       resolve: ({ explained: { deliveries }, email }) => deliveries.map((delivery) => ({ ...delivery, email })),
     }),
@@ -91,7 +90,7 @@ const VerdictRef = operatorBuilder.objectRef<For<ChannelExplanation>>('ChannelVe
 type SearchExplanation = ArticleExplanation['searches'][number];
 
 const SearchRef = operatorBuilder.objectRef<For<SearchExplanation>>('SearchExplanation').implement({
-  description: 'The outcome of an article for one saved search of the person.',
+  description: 'Whether one saved search of the person matched the article, and what happened then.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the saved search.', resolve: ({ explained: { id } }) => id }),
     name: t.string({ description: 'Name of the saved search.', resolve: ({ explained: { name } }) => name }),
@@ -124,7 +123,8 @@ const SearchRef = operatorBuilder.objectRef<For<SearchExplanation>>('SearchExpla
       resolve: ({ explained, audience: { locale } }) => titleOf(explained, locale),
     }),
     reasons: t.stringList({
-      description: 'Why there is no match, as sentences in the language of the request. Empty if there is one.',
+      description:
+        'Reasons why the search did not match, as sentences in the language of the request. Empty if it matched.',
       resolve: ({ explained, audience }) => describeUnmet(explained, audience),
     }),
     verdicts: t.field({

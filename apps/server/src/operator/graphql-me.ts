@@ -12,9 +12,8 @@ OperatorRef.implement({
 operatorBuilder.queryField('me', (t) =>
   t.field({
     type: OperatorRef,
-    description: 'The operator who asks.',
+    description: 'The operator who sent the request.',
     resolve: (_, _args, { caller }) => {
-      // `admit` only admits signed-in operators.
       if (caller.kind === 'anonymous') throw new Error('Nobody is signed in.');
       return { id: caller.userId, email: caller.email ?? caller.user?.email ?? '' };
     },

@@ -13,8 +13,8 @@ const HourCountRef = operatorBuilder.objectRef<HourCount>('HourCount').implement
 const DeliveryCountsRef = operatorBuilder.objectRef<DeliveryCounts>('DeliveryCounts').implement({
   description: 'Messages of the last 24 hours by outcome.',
   fields: (t) => ({
-    sent: t.exposeInt('sent', { description: 'Messages that the remote accepted.' }),
-    failed: t.exposeInt('failed', { description: 'Messages that failed for good or were stopped.' }),
+    sent: t.exposeInt('sent', { description: 'Messages that the remote server accepted.' }),
+    failed: t.exposeInt('failed', { description: 'Messages that failed permanently or were stopped.' }),
   }),
 });
 

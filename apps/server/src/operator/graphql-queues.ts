@@ -24,13 +24,13 @@ const QueueRef = operatorBuilder.objectRef<QueueState>('Queue').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the queue.' }),
     waiting: t.exposeInt('waiting', { description: 'Jobs that a worker can take now.' }),
-    retrying: t.exposeInt('retrying', { description: 'Jobs that failed and are retried later.' }),
+    retrying: t.exposeInt('retrying', { description: 'Jobs that failed and will be retried later.' }),
     running: t.exposeInt('running', { description: 'Jobs in flight.' }),
-    failed: t.exposeInt('failed', { description: 'Jobs that failed and are not retried.' }),
+    failed: t.exposeInt('failed', { description: 'Jobs that failed and will not be retried.' }),
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time since which the oldest job waits, or null if none waits.',
+      description: 'Time since which the oldest job has been waiting, or null if none waits.',
     }),
   }),
 });
@@ -40,15 +40,15 @@ const FailedJobRef = operatorBuilder.objectRef<FailedJob>('FailedJob').implement
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the job.' }),
     queue: t.exposeString('queue', { description: 'Name of the queue.' }),
-    isGivenUp: t.exposeBoolean('isGivenUp', { description: 'True if the job is not retried any more.' }),
-    retryCount: t.exposeInt('retryCount', { description: 'Number of tries after the first.' }),
+    isGivenUp: t.exposeBoolean('isGivenUp', { description: 'True if the job will not be retried.' }),
+    retryCount: t.exposeInt('retryCount', { description: 'Number of attempts after the first.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the job was queued.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the next try, or null if none follows.',
+      description: 'Time of the next attempt, or null if there will be none.',
     }),
-    error: t.exposeString('error', { description: 'Error of the last try.' }),
+    error: t.exposeString('error', { description: 'Error of the last attempt.' }),
     payload: t.expose('payload', {
       type: 'JSON',
       nullable: true,
@@ -64,21 +64,21 @@ const OutboxRef = operatorBuilder.objectRef<Outbox>('Outbox').implement({
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time since which the oldest row waits, or null if none waits.',
+      description: 'Time since which the oldest row has been waiting, or null if none waits.',
     }),
   }),
 });
 
 const FailedMailRef = operatorBuilder.objectRef<FailedMail>('FailedMail').implement({
-  description: 'A transactional mail that failed for good.',
+  description: 'A transactional mail that failed permanently.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the mail.' }),
     kind: t.exposeString('kind', { description: 'Kind of mail, such as `share/board`.' }),
     target: t.exposeString('target', { description: 'Address of the recipient.' }),
-    attempts: t.exposeInt('attempts', { description: 'Number of tries.' }),
+    attempts: t.exposeInt('attempts', { description: 'Number of attempts.' }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'Message of the mail server, or null if there is none.',
+      description: 'Error message of the mail server, or null if there is none.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the mail was queued.' }),
   }),
@@ -90,9 +90,12 @@ const FailedContactRef = operatorBuilder.objectRef<FailedContact>('FailedContact
     userId: t.exposeID('userId', { description: 'Id of the user.' }),
     email: t.exposeString('email', {
       nullable: true,
-      description: 'Address of the user, or null if the user was deleted.',
+      description: 'E-mail address of the user, or null if the user was deleted.',
     }),
-    detail: t.exposeString('detail', { nullable: true, description: 'Message of HubSpot, or null if there is none.' }),
+    detail: t.exposeString('detail', {
+      nullable: true,
+      description: 'Error message of HubSpot, or null if there is none.',
+    }),
     failedAt: t.expose('failedAt', { type: 'DateTime', description: 'Time of the refusal.' }),
   }),
 });
@@ -117,7 +120,7 @@ operatorBuilder.queryFields((t) => ({
   }),
   failedMails: t.field({
     type: [FailedMailRef],
-    description: 'The last 100 transactional mails that failed for good, newest first.',
+    description: 'The last 100 transactional mails that failed permanently, newest first.',
     complexity: 20,
     resolve: (_, __, context) => listFailedMails(context),
   }),
@@ -128,7 +131,7 @@ operatorBuilder.queryFields((t) => ({
   }),
   failedContacts: t.field({
     type: [FailedContactRef],
-    description: 'The last 100 users whose contact HubSpot refused, newest first.',
+    description: 'The last 100 users whose contact HubSpot rejected, newest first.',
     complexity: 20,
     resolve: (_, __, context) => listFailedContacts(context),
   }),

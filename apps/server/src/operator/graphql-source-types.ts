@@ -1,4 +1,3 @@
-/** Types of sources and feeds in the operator's API. graphql-sources.ts has the queries and mutations. */
 import type { JudgedLine } from '#src/pipeline/sources/import-opml.ts';
 import type { SourceGroupRow } from '#src/pipeline/sources/list-source-groups.ts';
 import { operatorBuilder } from './builder.ts';
@@ -49,13 +48,13 @@ const SourceRef = operatorBuilder.objectRef<FeedSource>('Source').implement({
     groupEnName: t.exposeString('groupEnName', { description: 'Name of its group in English.' }),
     siteUrl: t.exposeString('siteUrl', {
       nullable: true,
-      description: 'Address of its web site, or null if none is recorded.',
+      description: 'URL of the source’s web site, or null if none is recorded.',
     }),
   }),
 });
 
 export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
-  description: 'One machine-readable address of a source, and its state.',
+  description: 'A feed of a source: its URL and the state of fetching it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the feed.' }),
     url: t.exposeString('url', { description: 'Address of the feed.' }),
@@ -89,13 +88,15 @@ export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
       description: 'Time of the last fetch with a new entry, or null if there was none.',
     }),
     droppedEntryCount: t.exposeInt('droppedEntryCount', {
-      description: 'Number of entries of the last file that could not be read or have neither title nor text.',
+      description: 'Number of entries of the last file that could not be parsed or have neither title nor text.',
     }),
     nextDueAt: t.expose('nextDueAt', {
       type: 'DateTime',
       description: 'Time at which the next fetch is due. Only an active feed is fetched.',
     }),
-    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'Failed fetches since the last success.' }),
+    consecutiveFailures: t.exposeInt('consecutiveFailures', {
+      description: 'Consecutive failed fetches since the last success.',
+    }),
     intervalSeconds: t.exposeInt('intervalSeconds', { description: 'Usual interval between fetches, in seconds.' }),
     articlesADay: t.exposeFloat('articlesADay', { description: 'New articles a day, averaged over two weeks.' }),
     usualGapSeconds: t.exposeFloat('usualGapSeconds', {
@@ -149,7 +150,7 @@ const TestedItemRef = operatorBuilder.objectRef<TestedItem>('TestedItem').implem
   description: 'An entry of a tested feed.',
   fields: (t) => ({
     title: t.exposeString('title', { nullable: true, description: 'Title of the entry, or null if it has none.' }),
-    url: t.exposeString('url', { nullable: true, description: 'Address of the entry, or null if it has none.' }),
+    url: t.exposeString('url', { nullable: true, description: 'URL of the entry, or null if it has none.' }),
     publishedAt: t.expose('publishedAt', {
       type: 'DateTime',
       nullable: true,
@@ -161,7 +162,7 @@ const TestedItemRef = operatorBuilder.objectRef<TestedItem>('TestedItem').implem
 export const TestedFeedRef = operatorBuilder.objectRef<TestedFeed>('TestedFeed').implement({
   description: 'The result of fetching and parsing an address. Nothing is stored.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'Address at which the feed answered, after redirects.' }),
+    url: t.exposeString('url', { description: 'URL of the feed after redirects.' }),
     works: t.boolean({ description: 'True if the address is a feed.', resolve: ({ kind }) => kind === 'works' }),
     detail: t.string({
       nullable: true,
@@ -190,7 +191,7 @@ export const TestedFeedRef = operatorBuilder.objectRef<TestedFeed>('TestedFeed')
     }),
     siteUrl: t.string({
       nullable: true,
-      description: 'Address of the site that the feed names, or null if it names none.',
+      description: 'URL of the site that the feed names, or null if it names none.',
       resolve: (tested) => found(tested)?.siteUrl,
     }),
     entryCount: t.int({
@@ -238,7 +239,7 @@ const VerdictRef = operatorBuilder.enumType('OpmlVerdict', {
   description: 'Result of importing one line of an OPML file.',
   values: {
     NEW: { value: 'new', description: 'The feed is added.' },
-    KNOWN: { value: 'known', description: 'The feed exists already.' },
+    KNOWN: { value: 'known', description: 'The feed is already stored.' },
     REPEATED: { value: 'repeated', description: 'An earlier line names the same feed.' },
     BAD: { value: 'bad', description: 'The line cannot be used.' },
   } as const,
@@ -251,7 +252,7 @@ const OpmlLineRef = operatorBuilder.objectRef<JudgedLine>('OpmlLine').implement(
     title: t.exposeString('title', { description: 'Title of the feed in the file.' }),
     url: t.exposeString('url', {
       nullable: true,
-      description: 'Address of the feed, or null if the line has no usable one.',
+      description: 'URL of the feed, or null if the line has no usable one.',
     }),
     verdict: t.expose('verdict', { type: VerdictRef, description: 'Result of importing the line.' }),
     reason: t.exposeString('reason', {
@@ -261,7 +262,6 @@ const OpmlLineRef = operatorBuilder.objectRef<JudgedLine>('OpmlLine').implement(
   }),
 });
 
-/** A parsed list of feeds with a verdict for each line, or why it is invalid. */
 export interface ReadOpml {
   refusal: string | null;
   lines: JudgedLine[];

@@ -24,8 +24,9 @@ import { testFeed } from './sources/test-feed.ts';
 
 const opmlArgs = {
   text: 'Content of the OPML file.',
-  language: 'Language of every feed, a BCP 47 tag. Null takes it from the file, else from the titles.',
-  country: 'Country of every feed, ISO 3166-1 alpha-2. Null derives it from the domain, else from the language.',
+  language:
+    'Language of all feeds, a BCP 47 tag. Null uses the language given in the file, otherwise detects it from the titles.',
+  country: 'Country of all feeds, ISO 3166-1 alpha-2. Null derives it from the domain, otherwise from the language.',
 };
 
 operatorBuilder.queryFields((t) => ({
@@ -35,7 +36,7 @@ operatorBuilder.queryFields((t) => ({
     args: {
       filter: t.arg({ type: FeedFilterRef, description: 'Filter of the feeds. Null for all feeds.' }),
       country: t.arg.string({ description: 'Country of the feeds, ISO 3166-1 alpha-2. Null for all countries.' }),
-      search: t.arg.string({ description: 'Part of a name or an address. Null for all feeds.' }),
+      search: t.arg.string({ description: 'Part of a name or URL. Null for all feeds.' }),
       afterId: t.arg.id({ description: 'Id of the last feed of the previous page. Null for the first page.' }),
     },
     resolve: (_, args, context) => listFeeds(context, args),
@@ -60,7 +61,7 @@ operatorBuilder.queryFields((t) => ({
     type: DiscoveredRef,
     description: 'Searches a site for its feeds over the network. Stores nothing.',
     args: {
-      address: t.arg.string({ required: true, description: 'Address of the site, of one of its pages, or of a feed.' }),
+      address: t.arg.string({ required: true, description: 'URL of the site, of one of its pages, or of a feed.' }),
     },
     complexity: 500,
     resolve: (_, { address }, context) =>
@@ -150,7 +151,7 @@ operatorBuilder.mutationFields((t) => ({
   }),
   importOpml: t.field({
     type: ReadOpmlRef,
-    description: 'Stores the new feeds of an OPML file, which are fetched from now on.',
+    description: 'Adds the feeds of an OPML file that are not stored yet and starts fetching them.',
     args: {
       text: t.arg.string({ required: true, description: opmlArgs.text }),
       language: t.arg.string({ description: opmlArgs.language }),

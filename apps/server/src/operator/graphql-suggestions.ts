@@ -31,7 +31,7 @@ const AuthorRef = operatorBuilder.objectRef<AuthorRow>('Author').implement({
     }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'Address of the portrait, or null if there is none.',
+      description: 'URL of the portrait, or null if there is none.',
     }),
   }),
 });
@@ -53,7 +53,7 @@ const SuggestionRef = operatorBuilder.objectRef<WrittenSuggestion>('Suggestion')
     markdown: t.exposeString('markdown', { description: 'Text in Markdown.' }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'Address of its picture, or null if there is none.',
+      description: 'URL of its picture, or null if there is none.',
     }),
     languages: t.exposeStringList('languages', {
       description: 'Languages of the text as BCP 47 tags, the main one first.',
@@ -143,7 +143,7 @@ operatorBuilder.mutationFields((t) => ({
       enName: t.arg.string({ required: true, description: 'Name in English.' }),
       jaProfile: t.arg.string({ description: 'Profile in Japanese, plain text. Null for none.' }),
       enProfile: t.arg.string({ description: 'Profile in English, plain text. Null for none.' }),
-      imageUrl: t.arg.string({ description: 'Address of the portrait, https. Null for none.' }),
+      imageUrl: t.arg.string({ description: 'URL of the portrait, https. Null for none.' }),
     },
     resolve: (_, args, context) => saveAuthor(context, args),
   }),
@@ -155,7 +155,7 @@ operatorBuilder.mutationFields((t) => ({
       authorId: t.arg.id({ required: true, description: 'Id of the author.' }),
       title: t.arg.string({ required: true, description: 'Title, up to 200 characters.' }),
       markdown: t.arg.string({ required: true, description: 'Text in Markdown, up to 100,000 characters.' }),
-      imageUrl: t.arg.string({ description: 'Address of the picture, https. Null for none.' }),
+      imageUrl: t.arg.string({ description: 'URL of the picture, https. Null for none.' }),
       languages: t.arg.stringList({
         required: true,
         description: 'Languages of the text as BCP 47 tags, the main one first.',

@@ -61,7 +61,7 @@ const SignInRef = operatorBuilder.objectRef<SignInEvent>('SignInEvent').implemen
     action: t.exposeString('action', { description: 'Event name of the backend service, such as `login`.' }),
     ipAddress: t.exposeString('ipAddress', {
       nullable: true,
-      description: 'Network address of the client, or null if not recorded.',
+      description: 'IP address of the client, or null if it was not recorded.',
     }),
   }),
 });
@@ -73,7 +73,7 @@ const ChangeRef = operatorBuilder.objectRef<Change>('Change').implement({
     at: t.expose('at', { type: 'DateTime', description: 'Time of the change.' }),
     actorEmail: t.exposeString('actorEmail', {
       nullable: true,
-      description: 'Address of the person who made the change, or null if the program made it.',
+      description: 'E-mail address of the person who made the change, or null if the program made it.',
     }),
     operation: t.exposeString('operation', {
       nullable: true,
@@ -110,7 +110,7 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
       load: (userIds: string[], context) => listMemberships(context, userIds),
       group: ({ userId }) => userId,
       resolve: ({ id }) => id,
-      // Mutations that return the person change it.
+      // Not cached, because mutations that return the user change it.
       loaderOptions: { cache: false },
     }),
     signIns: t.field({
@@ -130,7 +130,7 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
 });
 
 const UsersRef = operatorBuilder.objectRef<{ rows: ListedUser[]; hasMore: boolean }>('Users').implement({
-  description: 'A page of users, ordered by address.',
+  description: 'A page of users, ordered by e-mail address.',
   fields: (t) => ({
     data: t.expose('rows', {
       type: [UserRef],
@@ -167,9 +167,9 @@ operatorBuilder.objectFields(AccountRef, (t) => ({
 operatorBuilder.queryFields((t) => ({
   users: t.field({
     type: UsersRef,
-    description: 'Returns users ordered by address, 50 a page.',
+    description: 'Returns users ordered by e-mail address, 50 a page.',
     args: {
-      search: t.arg.string({ description: 'Part of an address or a name. Null for all users.' }),
+      search: t.arg.string({ description: 'Part of an e-mail address or a name. Null for all users.' }),
       afterId: t.arg.id({ description: 'Id of the last user of the previous page. Null for the first page.' }),
     },
     resolve: (_, { search, afterId }, context) =>
@@ -186,12 +186,12 @@ operatorBuilder.queryFields((t) => ({
 }));
 
 const CreatedUserRef = operatorBuilder.objectRef<CreatedUser>('CreatedUser').implement({
-  description: 'A created or known user, and how they can sign in.',
+  description: 'A new or existing user, and how they can sign in.',
   fields: (t) => ({
     user: t.expose('user', { type: UserRef, description: 'The created or known user.' }),
     kind: t.exposeString('kind', {
       description:
-        '`made`: with the given password. `invited`: an invitation was mailed. `known`: they could sign in already, and nothing was mailed.',
+        '`made`: with the given password. `invited`: an invitation was mailed. `known`: they could already sign in, and nothing was mailed.',
     }),
   }),
 });
@@ -214,7 +214,7 @@ operatorBuilder.mutationFields((t) => ({
   }),
   resendInvitation: t.field({
     type: 'Boolean',
-    description: 'Mails the invitation again. Returns false, and mails nothing, if the user can sign in already.',
+    description: 'Mails the invitation again. Returns false and mails nothing if the user can already sign in.',
     args: {
       userId: t.arg.id({ required: true, description: 'Id of the user.' }),
       locale: t.arg({ type: LocaleRef, required: true, description: 'Language of the mail.' }),
@@ -250,7 +250,7 @@ operatorBuilder.mutationFields((t) => ({
   removeFromAccount: t.field({
     type: UserRef,
     description:
-      'Ends a membership and removes what belonged to the member alone in the account. Fails with `LAST_ADMIN` if the account would have no ADMIN left.',
+      'Ends a membership and removes the member’s own data in the account. Fails with `LAST_ADMIN` if the account would have no ADMIN left.',
     args: { membershipId: t.arg.id({ required: true, description: 'Id of the membership.' }) },
     resolve: async (_, { membershipId }, context) => {
       const accountId = await findMemberAccount(context, { memberId: membershipId });

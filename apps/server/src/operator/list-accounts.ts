@@ -11,10 +11,6 @@ export type ListedAccount = Omit<
 
 export const accountsPerPage = 50;
 
-/**
- * Returns a page of accounts by name after the account `afterId`. With `search`, only those whose name or whose
- * member's address contains it.
- */
 export async function listAccounts(
   { db }: { db: DbOrTx },
   { search, afterId }: { search?: string | null; afterId?: string | null },

@@ -5,7 +5,6 @@ export interface OperatorActor {
   email: string | undefined;
 }
 
-/** Returns the calling operator. `admit` has refused everybody else. */
 export function operatorActor({ caller }: Pick<OperatorContext, 'caller'>): OperatorActor {
   if (caller.kind === 'anonymous') throw new Error('Nobody is signed in.');
   return { userId: caller.userId, email: caller.email ?? caller.user?.email };

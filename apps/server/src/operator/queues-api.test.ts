@@ -82,6 +82,5 @@ it('shows mails that were given up and contacts the CRM refused, in the words of
     failedMails: [{ target: 'a@shiomi.example', detail: '550 no such user', attempts: 5 }],
     failedContacts: [{ email: user.email, detail: 'INVALID_EMAIL' }],
   });
-  // Creating the person queued a change for the CRM.
   expect(data.crmOutbox.waiting).toBeGreaterThan(0);
 });

@@ -71,7 +71,6 @@ describe('feeds', () => {
     expect(feedCounts).toEqual({ all: 6, failing: 0, silent: 3, paused: 1 });
     const of = (id: number) => all.data.find((feed: { id: string }) => feed.id === String(id));
     expect(of(daily.id)).toMatchObject({ isSilent: false, usualGapSeconds: 86_400, longestGapSeconds: 86_400 });
-    // Twelve visits in two weeks, two articles each.
     expect(of(daily.id).articlesADay).toBeCloseTo(24 / 14);
     expect(of(fresh.id)).toMatchObject({ usualGapSeconds: null });
     expect(of(paused.id)).toMatchObject({ isSilent: false });
@@ -79,10 +78,8 @@ describe('feeds', () => {
 
   it('are silent after twenty times their usual gap, although they were silent for longer once', async () => {
     const hours = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
-    // Hourly, after an outage of ten days.
     const quiet = await buildHistory([...hours(21, 24), ...hours(21 + 24 + 240, 24)]);
     const brief = await buildHistory([...hours(19, 24), ...hours(19 + 24 + 240, 24)]);
-    // Hourly on weekdays, with two weekends of 63 hours.
     const weekend = await buildHistory([...hours(60, 24), ...hours(60 + 24 + 63, 24), ...hours(60 + 48 + 126, 24)]);
     const { feeds: all } = await ask('{ feeds { data { id isSilent } } }');
     expect(all.data).toEqual([
@@ -133,7 +130,6 @@ describe('feeds', () => {
       ...{ operation: 'updateFeed', actorId: server.operator.id, rowId: String(feed.id) },
       after: { interval_seconds: 120 },
     });
-    // The audit log does not record the routine work of workers.
     const count = await db.$count(auditLog);
     await db.update(feeds).set({ consecutiveFailures: 1 }).where(eq(feeds.id, feed.id));
     expect(await db.$count(auditLog)).toBe(count);

@@ -1,4 +1,3 @@
-/** No list of the console queries the database once per row: it sends as many statements for many rows as for few. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountUsers } from '#src/accounts/table.ts';

@@ -9,23 +9,20 @@ export interface AccountChanges {
   name?: string | null | undefined;
   plan?: 'BASIC' | 'PREMIUM' | null | undefined;
   userLimit?: number | null | undefined;
-  /** ISO 3166-1 alpha-2. An empty list allows all. */
+  /** ISO 3166-1 alpha-2 codes. An empty list means all countries. */
   availableCountries?: readonly string[] | null | undefined;
-  /** Null ends the trial, so that the account becomes a paying one. Absent: unchanged. */
+  /** End of the trial. Null ends the trial and makes it a paying account. Absent leaves it unchanged. */
   trialExpireAt?: Date | null | undefined;
   demo?: boolean | null | undefined;
 }
 
-/** Characters of an account's name. */
 export const nameLengthMax = 100;
-/** More than any customer has, so that a typing error is refused. */
+/** Maximum user limit, above that of any customer, to catch typing errors. */
 const userLimitMax = 10_000;
 
 /**
- * Changes the limits of an account, from its members' next request on. A lower user limit removes nobody.
- *
- * @throws NotFoundError if it does not exist.
- * @throws InvalidInputError naming each invalid field.
+ * Takes effect with the next request. A lower user limit removes no members. @throws NotFoundError if the account does
+ * not exist. @throws InvalidInputError naming each invalid field.
  */
 export async function updateAccount(
   { db }: { db: DbOrTx },
@@ -59,7 +56,7 @@ export async function updateAccount(
   return changed;
 }
 
-/** `of` returns the code itself for an unknown region. */
+/** `of` returns the code itself if the region is unknown. */
 function isCountry(code: string): boolean {
   return (
     /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined

@@ -11,7 +11,6 @@ import { type OperatorServer, startOperatorServer } from '#test/operator-server.
 const test = await createTestDatabase();
 const { db } = test;
 let server: OperatorServer;
-/** A sign-in service in memory: its users by address, and a log of the calls. */
 const known = new Map<string, string>();
 let asked: [string, object][] = [];
 const signInUsers: Partial<SignInUsers> = {

@@ -12,7 +12,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Starts the statement now. The result of `execute` would start it at each await. */
+/** Starts the statement now. The promise-like result of `execute` would start it at each await. */
 async function run(on: Db, statement: SQL): Promise<unknown> {
   return await on.execute(statement);
 }
@@ -55,7 +55,6 @@ it('withdraws a statement whose connection is opening, and the next statement us
   try {
     const aborting = new AbortController();
     const statement = run(abortableDb(openDb(single), aborting.signal), sql`select ${1}::int as never`);
-    // The driver gives it to the new connection in a microtask. Opening takes longer.
     await Promise.resolve();
     aborting.abort();
     await expect(statement).rejects.toMatchObject({ cause: { code: '57014' } });

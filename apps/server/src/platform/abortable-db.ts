@@ -1,9 +1,8 @@
 /**
- * A database whose statements end with a signal. Statements that wait for a connection are withdrawn, the running one is
- * cancelled, and later ones are refused with the signal's reason.
- *
- * The driver's own `cancel` names only the connection, and may hit the statement of another request that uses it next.
- * Cancelling by SQL compares the text of the running statement first.
+ * Creates a database whose statements are aborted by a signal. Statements that wait for a connection are withdrawn, the
+ * running one is cancelled, and later ones are rejected with the signal's reason. The driver's own `cancel` identifies
+ * only the connection, so it may cancel the next request's statement on it. Cancelling by SQL compares the text of the
+ * running statement first.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
@@ -11,11 +10,9 @@ import { cancellerOf, type Db, openDb } from './db.ts';
 import { interceptStatements } from './intercept-statements.ts';
 import { serverProcessOf } from './pooler/limit-transactions.ts';
 
-/** Fields of a query of postgres.js 3.4.9 that its types omit. */
+/** Fields of a postgres.js 3.4.9 query that are missing from its types. */
 interface DriverQuery extends Promise<unknown> {
-  /** The connection, once the statement was given to one. */
   state: { pid: number } | null;
-  /** Running, and the first of its connection. */
   active: boolean;
   cancelled: unknown;
   strings: string[];
@@ -23,7 +20,6 @@ interface DriverQuery extends Promise<unknown> {
   cancel(): void;
 }
 
-/** Returns the database for one request. */
 export function abortableDb(db: Db, signal: AbortSignal): Db {
   const sql = db.$client;
   const inFlight = new Map<DriverQuery, string>();
@@ -56,8 +52,8 @@ export function abortableDb(db: Db, signal: AbortSignal): Db {
 }
 
 /**
- * Rejects a statement that has no connection yet. The driver forgets it, unless it is the first of a connection that is
- * opening: the driver would skip it then, and never use that connection again. An empty statement takes its place.
+ * If the first statement of an opening connection is cancelled, the driver skips it and never uses that connection
+ * again. An empty statement takes its place.
  */
 function withdraw(query: DriverQuery): void {
   query.cancel();
@@ -66,7 +62,7 @@ function withdraw(query: DriverQuery): void {
   query.args = [];
 }
 
-/** PostgreSQL ignores a cancellation that arrives between two messages of one statement, so it is repeated. */
+/** Pauses in ms between cancellation attempts. PostgreSQL ignores a cancellation that arrives between two messages of one statement. */
 const cancelPausesMs = [20, 100, 500, 2_000];
 
 interface Running {
@@ -75,10 +71,10 @@ interface Running {
   isOver(): boolean;
 }
 
-/** Never rejects: a statement that cannot be cancelled ends at its timeout. */
+/** Never rejects: a statement that cannot be cancelled runs until its timeout. */
 async function cancelRunning(sql: Sql, { pid, text, isOver }: Running): Promise<void> {
   for (const pauseMs of cancelPausesMs) {
-    // PostgreSQL shows the first `track_activity_query_size` bytes of a statement.
+    // PostgreSQL shows only the first `track_activity_query_size` bytes of a statement.
     await cancellerOf(sql)`
       select pg_cancel_backend(pid) from pg_stat_activity
       where pid = ${pid} and state = 'active' and query <> '' and starts_with(${text}, query)`.catch(() => {});

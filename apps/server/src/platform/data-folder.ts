@@ -2,30 +2,25 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Another process holds the data folder. The message names it. */
 export class DataFolderInUseError extends Error {}
 
 export interface DataFolder {
   path: string;
-  /** Returns a secret stored in the folder, created on first use. */
   secret(name: string, make?: () => string): string;
   release(): void;
 }
 
-/** Returns the place of a restored data folder that has not replaced `dir` yet. */
 export function finishedFolder(dir: string): string {
   return `${path.resolve(dir)}.restored`;
 }
 
 /**
- * Locks a data folder for this process, because two servers would both use its embedded database. A lock of a dead
- * process is replaced.
- *
- * @throws DataFolderInUseError while another live process holds it.
+ * Locks the data folder, because two servers must not use the same embedded database. Replaces the lock of a dead
+ * process. @throws DataFolderInUseError while another live process holds the lock.
  */
 export function lockDataFolder(dir: string): DataFolder {
   const root = path.resolve(dir);
-  // A restore was interrupted after it had put the old folder away.
+  // A restore was interrupted after it had moved the old folder away.
   if (!fs.existsSync(root) && fs.existsSync(finishedFolder(root))) fs.renameSync(finishedFolder(root), root);
   fs.mkdirSync(root, { recursive: true, mode: 0o700 });
   const lockFile = path.join(root, 'lock');
@@ -37,12 +32,11 @@ export function lockDataFolder(dir: string): DataFolder {
   };
 }
 
-/** Maximum number of tries and the pause between them. Another process replaces a stale lock within a millisecond. */
 const lockTries = 200;
 const lockPauseMs = 5;
 
 function takeLock(lockFile: string, root: string) {
-  // Removes stale locks only, and only while holding this second lock.
+  // Removes only stale locks, and only while holding this second lock.
   const turnFile = `${lockFile}.turn`;
   for (let attempt = 0; attempt < lockTries; attempt++) {
     if (createWhole(lockFile)) return;
@@ -53,27 +47,23 @@ function takeLock(lockFile: string, root: string) {
       );
     }
     if (createWhole(turnFile)) {
-      // Checked again, because another process may have replaced it before we held the second lock.
+      // Checks again, because another process may have replaced the lock before we held the second one.
       removeIfStale(lockFile);
       fs.rmSync(turnFile, { force: true });
       continue;
     }
-    // A process was killed while it held the second lock.
+    // Removes a second lock whose process was killed.
     removeIfStale(turnFile);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockPauseMs);
   }
   throw new DataFolderInUseError(`The data folder ${root} could not be locked.`);
 }
 
-/** Keeps a missing file, because another process may be creating it. */
 function removeIfStale(file: string) {
   if (lookAt(file).kind === 'stale') fs.rmSync(file, { force: true });
 }
 
-/**
- * Creates a lock file that names this process. link(2) is atomic, so the file appears with its content. Returns false
- * if it exists.
- */
+/** Returns false if the file exists. link(2) is atomic, so the file appears with its content. */
 function createWhole(file: string): boolean {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) }), { mode: 0o600 });
@@ -125,7 +115,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return processStart(pid) === startedAt;
 }
 
-/** Returns the start time of a process in clock ticks since boot (proc(5) `stat` field 22). Empty without /proc. */
+/** Returns the start time of a process in clock ticks since boot (proc(5) `stat` field 22), or an empty string without /proc. */
 function processStart(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -135,7 +125,6 @@ function processStart(pid: number): string {
   }
 }
 
-/** Returns a secret of a folder, created on first use with mode 0600. */
 export function keptSecret(
   folder: string,
   name: string,

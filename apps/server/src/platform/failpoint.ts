@@ -1,7 +1,4 @@
-/**
- * Failpoints: named places where a test makes the program die, stop, freeze or fail. They do nothing unless armed, and
- * the configuration arms them only with `NODE_ENV=test` (`config.ts`).
- */
+/** Failpoints have no effect unless armed, and the configuration arms them only with `NODE_ENV=test` (`config.ts`). */
 import fs from 'node:fs';
 
 /** In alphabetical order. */
@@ -46,13 +43,11 @@ export const failpoints = [
 
 export type Failpoint = (typeof failpoints)[number];
 
-/** A signal to the own process, an error, or only a report that the failpoint was reached. */
 const failpointActions = ['SIGKILL', 'SIGTERM', 'SIGSTOP', 'error', 'report'] as const;
 
 export interface ArmedFailpoint {
   name: Failpoint;
   action: (typeof failpointActions)[number];
-  /** Acts when the program reaches the failpoint for the `count`th time, once. */
   count: number;
 }
 
@@ -62,16 +57,11 @@ interface Reached extends ArmedFailpoint {
 
 let armed: Reached[] | undefined;
 
-/** Arms these failpoints and disarms all others. For tests. */
 export function armFailpoints(list: readonly ArmedFailpoint[]): void {
   armed = list.length > 0 ? list.map((one) => ({ ...one, countLeft: one.count })) : undefined;
 }
 
-/**
- * Marks a failpoint. Costs one comparison while none is armed.
- *
- * @throws Error if a test armed this failpoint with `error`.
- */
+/** Costs one comparison if no failpoint is armed. @throws Error if a test armed this failpoint with `error`. */
 export function failpoint(name: Failpoint): void {
   if (armed !== undefined) reach(armed, name);
 }
@@ -80,7 +70,6 @@ function reach(list: Reached[], name: Failpoint) {
   for (const one of list) {
     if (one.name !== name || --one.countLeft !== 0) continue;
     if (one.action === 'error') throw new Error(`Failpoint ${name}`);
-    // Written before the signal, because afterwards the process can no longer report it.
     fs.writeSync(2, `Failpoint ${name}: ${one.action}\n`);
     if (one.action !== 'report') process.kill(process.pid, one.action);
   }

@@ -1,17 +1,13 @@
 import type { Sql, TransactionSql, UnsafeQueryOptions } from 'postgres';
 
 type Call = () => unknown;
-/** Sends with the caller's options, or with these instead. */
 type Send = (options?: UnsafeQueryOptions) => unknown;
 
 export interface Interceptor {
-  /** Sends one statement and returns the driver's query. */
   statement(text: string, send: Send, parameters: readonly unknown[]): unknown;
-  /** Begins a transaction or savepoint. */
   begin?(send: Call): unknown;
 }
 
-/** Returns a copy of a client whose statements, those in its transactions included, pass through `interceptor`. */
 export function interceptStatements<Client extends Sql | TransactionSql>(
   client: Client,
   interceptor: Interceptor,
@@ -20,7 +16,6 @@ export function interceptStatements<Client extends Sql | TransactionSql>(
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       const callWith = (args: unknown[]) => (value as (...all: unknown[]) => unknown).apply(target, args);
-      // Drizzle sends every statement by `unsafe`.
       if (key === 'unsafe') {
         return (...args: unknown[]) => {
           const [text, parameters = []] = args as [string, unknown[]?];

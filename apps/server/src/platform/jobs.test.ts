@@ -6,7 +6,6 @@ import { createLog } from './log.ts';
 
 const { db, url, drop } = await createTestDatabase();
 const log = createLog('silent');
-/** The shortest intervals that pg-boss accepts. A failed job runs again at the next poll. */
 const times = { superviseSeconds: 1, pollingSeconds: 0.5, notifiedPollingSeconds: 0.5, retrySecondsMax: 0 };
 let jobs: JobRunner;
 const done: number[] = [];
@@ -99,7 +98,6 @@ describe('the job queue', () => {
   it('runs a job again whose worker was killed, and leaves one whose worker lives', async () => {
     const later = new Date(Date.now() + 3_600_000);
     for (const number of [6, 7]) await jobs.send(db, 'add', { number }, { startAfter: later });
-    // The worker of 6 has been silent for too long, that of 7 has not.
     await db.$client`
       update pgboss.job set state = 'active', started_on = now(), heartbeat_on =
         case (data ->> 'number')::int when 6 then now() - heartbeat_seconds * interval '1 second' else now() end
@@ -215,7 +213,6 @@ it('a worker looks for the dead as soon as it starts', async () => {
   await outside.send(own.db, 'left-behind', {});
   await own.db.$client`
     update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`;
-  // Never by its own clock.
   const worker = await startJobs({ url: own.url, log, isWorker: true, times: { superviseSeconds: 3_600 } });
   await worker.work([], []);
   const state = async () => (await own.db.$client`select state::text from pgboss.job`)[0]?.state;

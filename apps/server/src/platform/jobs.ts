@@ -1,8 +1,7 @@
 /**
  * The job queue: pg-boss in our own PostgreSQL. A job carries ids, is idempotent, and is queued in the transaction that
- * makes it necessary, so that a crash neither loses it nor runs it for a change that was rolled back.
- *
- * @see https://pgboss.io
+ * makes it necessary. A crash therefore cannot lose a job, and a rolled-back change cannot run one. @see
+ * https://pgboss.io
  */
 import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,47 +13,41 @@ import { createThrottle } from './throttle.ts';
 
 export interface JobDefinition<Payload extends object> {
   name: string;
-  /** Runs one job. After an error or a killed worker it runs again, with exponential backoff. */
+  /** Runs one job. After an error or a killed worker, the job runs again with exponential backoff. */
   handle(payload: Payload): Promise<void>;
-  /** Runs several jobs as one, where that is cheaper. If it throws, `handle` runs each alone. */
   handleBatch?(payloads: Payload[]): Promise<void>;
-  /** Jobs of this kind in flight per process. */
   concurrency?: number;
-  /** Jobs that a worker fetches together (default 5). More for short ones. */
+  /** Number of jobs that a worker fetches together (default 5). Use more for short jobs. */
   batchSize?: number;
 }
 
-/** Runs every `everySeconds` in one of all processes. */
 export interface TickDefinition {
   name: string;
   everySeconds: number;
-  /** Must be safe in several processes at the same time: they share rows with FOR UPDATE SKIP LOCKED. */
+  /** Must be safe in several processes at the same time: processes share rows with FOR UPDATE SKIP LOCKED. */
   run(): Promise<void>;
 }
 
 export interface SendOptions {
   startAfter?: Date;
-  /** While a job with this key waits, no other is queued. */
+  /** While a job with this key is waiting, no other job with the key is queued. */
   singletonKey?: string;
 }
 
 export interface JobQueue {
-  /** Queues a job. In a transaction it is queued on commit. */
+  /** Inside a transaction, the job is queued on commit. */
   send(db: DbOrTx, name: string, payload: object, options?: SendOptions): Promise<void>;
-  /** Queues many jobs of one kind in one statement. */
   sendMany(db: DbOrTx, name: string, payloads: object[]): Promise<void>;
 }
 
 export interface JobRunner extends JobQueue {
-  /** Creates or updates the queues. Idempotent. Call it before the first `send`. */
+  /** Creates or updates the queues. Idempotent. Call this before the first `send`. */
   prepare(names: string[]): Promise<void>;
   work(jobs: JobDefinition<never>[], ticks: TickDefinition[]): Promise<void>;
-  /** Returns how many jobs of a queue this process has in flight. */
   inFlight(name: string): number;
-  /** Stops fetching jobs and waits for running ones and ticks, for a limited time. Jobs can still be sent. Idempotent. */
+  /** Stops fetching jobs and waits a limited time for running jobs and ticks. Jobs can still be sent. Idempotent. */
   drain(): Promise<void>;
   stop(): Promise<void>;
-  /** Returns the counts by queue for `/metrics`. */
   depths(): Promise<{ name: string; waiting: number; running: number }[]>;
 }
 
@@ -62,16 +55,15 @@ const stopTimeoutMs = 15_000;
 
 export interface JobTimes {
   heartbeatRefreshSeconds: number;
-  /** A worker without a heartbeat for this time counts as dead. pg-boss requires at least 10. */
+  /** Seconds without a heartbeat after which a worker counts as dead. pg-boss requires at least 10. */
   heartbeatSeconds: number;
   superviseSeconds: number;
   pollingSeconds: number;
-  /** Polling interval while PostgreSQL notifies of new jobs. */
   notifiedPollingSeconds: number;
   retrySecondsMax: number;
 }
 
-/** A killed worker's jobs run again within 30 s, so that even an `instant` alert leaves within a minute. */
+/** A killed worker's jobs run again within 30 s, so that even an `instant` alert is sent within a minute. */
 export const jobTimes: JobTimes = {
   heartbeatRefreshSeconds: 4,
   heartbeatSeconds: 15,
@@ -86,13 +78,11 @@ export interface JobsDeps {
   /** Address for LISTEN, if `url` leads to a pooler in transaction mode. Default: `url`. */
   sessionUrl?: string;
   log: Log;
-  /** Only workers and maintenance run pg-boss's housekeeping. */
   isWorker: boolean;
   times?: Partial<JobTimes>;
   pause?: typeof wait;
 }
 
-/** Connects the queue to the database at `url` and creates its schema `pgboss` on first use. */
 export async function startJobs({
   url,
   sessionUrl = url,
@@ -148,7 +138,8 @@ export async function startJobs({
         await workOn({ boss, log, inFlight, draining: draining.signal, times }, job);
       }
       for (const tick of ticks) timers.push(startTicker({ log, pause }, tick));
-      // Run now instead of after the first interval. If workers keep dying young, nobody would recover their jobs.
+      // Runs immediately instead of after the first interval. Otherwise jobs would never be recovered if workers keep dying
+      // early.
       if (isWorker) boss.supervise().catch(reportError);
     },
     inFlight: (name) => inFlight.get(name) ?? 0,
@@ -183,12 +174,11 @@ async function listenAt(
   return () => ofSession.close();
 }
 
-/** Returns how many jobs of these queues are due and not started, counting up to `max`. */
 export async function countWaiting(
   db: DbOrTx,
   { names, max }: { names: readonly string[]; max: number },
 ): Promise<number> {
-  // The same condition as the index of waiting jobs, because the table also holds hours of completed jobs.
+  // Uses the same condition as the index of waiting jobs, because the table also contains hours of completed jobs.
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from pgboss.job
       where name = any(${sql.param([...names])}::text[]) and state < 'active' and not blocked and state = 'created'
@@ -196,7 +186,7 @@ export async function countWaiting(
   return row!.count;
 }
 
-/** Milliseconds between two reports. While the database is down, every worker of every queue fails every second. */
+/** Interval in ms between two reports. While the database is down, every worker of every queue fails every second. */
 const errorReportMs = 15_000;
 
 function createErrorReport(log: Log): (error: Error) => void {
@@ -207,13 +197,13 @@ function createErrorReport(log: Log): (error: Error) => void {
 const queueOptions = ({ heartbeatSeconds, retrySecondsMax }: JobTimes) => ({
   notify: true,
   heartbeatSeconds,
-  // A job is retried until it succeeds, because an alert may depend on it and its causes of failure (an outage, a kill)
-  // pass. With a minute between tries this takes two weeks, as long as pg-boss keeps a waiting job.
+  // Retries a job until it succeeds, because an alert may depend on it and the causes of failure (an outage, a kill) are
+  // temporary. With a minute between attempts this limit lasts two weeks, as long as pg-boss keeps a waiting job.
   retryLimit: 20_000,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: retrySecondsMax,
-  // Completed jobs are deleted soon, because the search for dead workers scans the whole table.
+  // Deletes completed jobs soon, because the search for dead workers scans the whole table.
   deleteAfterSeconds: 3 * 3_600,
 });
 
@@ -222,7 +212,7 @@ async function createQueue(boss: PgBoss, name: string, times: JobTimes) {
   else await boss.createQueue(name, queueOptions(times));
 }
 
-/** Jobs that one worker fetches together and runs one after the other. Few, so that few wait behind a slow one. */
+/** Number of jobs that one worker fetches together and runs one after the other. Kept low so that few jobs wait behind a slow one. */
 const batchSizeDefault = 5;
 
 interface WorkDeps {
@@ -238,7 +228,6 @@ async function workOn({ boss, log, inFlight, draining, times }: WorkDeps, job: J
   const options = {
     localConcurrency: job.concurrency ?? 2,
     batchSize: job.batchSize ?? batchSizeDefault,
-    // A full batch means that more jobs wait, so fetch again without a pause.
     burstWhenBatchFull: true,
     perJobResults: true,
     heartbeatRefreshSeconds: times.heartbeatRefreshSeconds,
@@ -251,7 +240,7 @@ async function workOn({ boss, log, inFlight, draining, times }: WorkDeps, job: J
     try {
       if (await runBatch(log, job, batch)) return batch.map(({ id }) => ({ id, status: 'completed' }));
       for (const one of batch) {
-        // pg-boss retries jobs without a result, on any worker.
+        // pg-boss retries jobs without a result on any worker.
         if (draining.aborted) break;
         results.push(await runOne(log, job, one));
       }
@@ -273,7 +262,6 @@ async function runBatch(log: Log, job: JobDefinition<never>, batch: Job<unknown>
   }
 }
 
-/** Runs one job and returns its result, so that only failed jobs are retried. */
 async function runOne(log: Log, job: JobDefinition<never>, { id, data }: Job<unknown>): Promise<JobResult> {
   try {
     await job.handle(data as never);
@@ -290,7 +278,6 @@ interface Ticker {
 
 const failedTickSecondsMax = 15;
 
-/** Runs `tick` repeatedly with a pause in between, never in parallel in this process. */
 function startTicker({ log, pause }: { log: Log; pause: typeof wait }, tick: TickDefinition): Ticker {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -303,10 +290,8 @@ function startTicker({ log, pause }: { log: Log; pause: typeof wait }, tick: Tic
         failures = 0;
       } catch (error) {
         failures++;
-        // If the database is down, every tick fails, is logged and retried.
         log.error({ err: error, tick: tick.name, failures }, 'tick failed');
       }
-      // Stopping ends the pause.
       await pause(pauseMs(tick, failures), undefined, { signal }).catch(() => {});
     }
   })();
@@ -318,7 +303,6 @@ function startTicker({ log, pause }: { log: Log; pause: typeof wait }, tick: Tic
   };
 }
 
-/** Returns the tick's interval, doubled for each consecutive failure. */
 function pauseMs({ everySeconds }: TickDefinition, failures: number): number {
   const longest = Math.max(everySeconds, failedTickSecondsMax);
   return Math.min(everySeconds * 2 ** Math.min(failures, 10), longest) * 1_000;

@@ -1,14 +1,13 @@
 /**
- * Pages without sign-in, which only this machine can request, must not answer under a foreign host name. An attacker
- * can point such a name here and then read our pages (DNS rebinding).
- *
- * @see https://en.wikipedia.org/wiki/DNS_rebinding
+ * Pages without sign-in, which only this machine can request, must not be served under a foreign host name. An attacker
+ * can point such a name at this machine and then read our pages (DNS rebinding). @see
+ * https://en.wikipedia.org/wiki/DNS_rebinding
  */
 import { isIP } from 'node:net';
 
 /**
- * Returns whether a `Host` header can only come from the own network: an IP address, `localhost`, a name without dots
- * or under a suffix that nobody can register, or the host of the product's address.
+ * Returns whether a `Host` header can only come from our own network: an IP address, `localhost`, a name without dots
+ * or under a suffix that cannot be registered, or the host of the product's URL.
  */
 export function isKnownHost(host: string | undefined, publicUrl?: string): boolean {
   const hostname = hostnameOf(`http://${host ?? ''}`);

@@ -12,17 +12,16 @@ const forwardedHeaders = [
 ];
 
 /**
- * Returns whether a request comes from a program of this machine: over loopback, not through a proxy, and under a host
- * name that no attacker can register. A request without a connection, as tests make, counts as foreign.
+ * Returns whether a request comes from a program on this machine: over loopback, not through a proxy, and under a host
+ * name that an attacker cannot register. A request without a connection, as in tests, counts as foreign.
  */
 export function isLocalRequest(c: Context): boolean {
-  // Behind a proxy every caller looks local, but a forwarded request is not.
+  // Behind a proxy every caller has a local address, but forwarded requests are not local.
   if (forwardedHeaders.some((name) => c.req.header(name) !== undefined)) return false;
   if (!isKnownHost(c.req.header('host'))) return false;
   return isLoopbackAddress(remoteAddress(c));
 }
 
-/** Returns whether only this machine can reach an address or a host name to listen on. */
 export function isLoopbackAddress(address: string): boolean {
   return address === 'localhost' || address === '::1' || address.replace('::ffff:', '').startsWith('127.');
 }

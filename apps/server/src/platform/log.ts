@@ -2,16 +2,12 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Fields of every line, which tell the processes of an installation apart. */
 interface Origin {
   roles?: readonly string[];
   version?: string;
 }
 
-/**
- * Creates the program's log: one JSON line per event on standard output, with process id, roles and version. Secrets are never logged: the paths below are
- * redacted, and senders log only the host of a webhook address, which is a secret.
- */
+/** Never logs secrets: the paths below are redacted, and senders log only the host of a webhook URL, because the URL is secret. */
 export function createLog(
   level: string,
   { roles, version }: Origin = {},
@@ -40,7 +36,7 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** Fields of database errors with the statement's values, which may be secrets. */
+/** Fields of database errors that contain the statement's values, which may be secrets. */
 const statementValues = ['parameters', 'params', 'args'];
 
 function serializeError(error: Error) {

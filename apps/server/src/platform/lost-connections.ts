@@ -1,15 +1,13 @@
 /**
- * A connection lost inside a transaction must fail only that transaction. postgres.js 3.4.9 keeps using such a
- * connection: it writes ROLLBACK, or the next statement, to the closed socket, which ends the process, or to the socket
- * that replaces it, where the statement runs outside any transaction.
- *
- * @see https://github.com/porsager/postgres/issues/1154
+ * Ensures that a connection lost inside a transaction fails only that transaction. postgres.js 3.4.9 keeps using such a
+ * connection. It writes ROLLBACK or the next statement either to the closed socket, which ends the process, or to the
+ * replacement socket, where the statement runs outside any transaction. @see
+ * https://github.com/porsager/postgres/issues/1154
  */
 import type { Sql, TransactionSql } from 'postgres';
 
 type Work = (tx: TransactionSql) => unknown;
 
-/** Thrown for a statement of a transaction whose connection is lost. The code is that of postgres.js. */
 class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_CLOSED';
 
@@ -21,8 +19,8 @@ class ConnectionLostError extends Error {
 const survivors = new WeakSet<Sql>();
 
 /**
- * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) when its connection is lost, even between two
- * statements. Later statements of that work are rejected too. Idempotent.
+ * `begin` rejects (`CONNECTION_CLOSED`) if its connection is lost, even between two statements. Later statements of the
+ * same transaction are rejected too. Idempotent.
  */
 export function survivingLostConnections(sql: Sql): Sql {
   if (survivors.has(sql)) return sql;
@@ -33,7 +31,7 @@ export function survivingLostConnections(sql: Sql): Sql {
     try {
       return await sql.begin(options, (tx) => outlive(connection, tx, work));
     } finally {
-      // The work may still run after the driver has rejected because the connection closed.
+      // The transaction's code may still be running after the driver has rejected because the connection closed.
       connection.isLost = true;
     }
   };
@@ -46,10 +44,7 @@ interface Connection {
   isLost: boolean;
 }
 
-/**
- * Runs the work of a transaction or savepoint. Never settles after a loss, because the driver would then use the
- * connection.
- */
+/** Never settles after the connection is lost, because the driver would then use it again. */
 async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
   try {
     const outcome = work(guard(connection, tx));
@@ -59,7 +54,7 @@ async function outlive(connection: Connection, tx: TransactionSql, work: Work): 
     if (!connection.isLost && !isConnectionLoss(error)) throw error;
     connection.isLost = true;
   }
-  // Closing the connection rejects the transaction instead.
+  // The closed connection rejects the transaction instead.
   return new Promise<never>(() => {});
 }
 
@@ -89,7 +84,7 @@ function refuseIfLost(connection: Connection): void {
   if (connection.isLost) throw new ConnectionLostError();
 }
 
-/** Returns whether the server or the driver ended the connection. SQL cannot raise the severity FATAL. */
+/** FATAL identifies a lost connection, because SQL cannot raise that severity. */
 function isConnectionLoss(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, severity } = one as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or none.

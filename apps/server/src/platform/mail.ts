@@ -1,12 +1,9 @@
 /**
- * Sends composed mails over SMTP (RFC 5321), one per call, and returns the exact outcome: in particular whether the
- * server may have accepted a message without a reply. Connections are pooled for some seconds. The caller decides about
- * a refusal.
- *
- * nodemailer's own pool is not used, because it resends a message when a connection closes, even if the server had
- * received all of it and only the reply was lost.
- *
- * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2 (replies)
+ * Sends composed mails over SMTP (RFC 5321), one per call, and returns the exact outcome, in particular whether the
+ * server may have accepted a message without a reply. Connections are pooled for some seconds. The caller decides how
+ * to handle a rejection. nodemailer's own pool is not used, because it resends a message when a connection closes, even
+ * if the server had received the whole message and only the reply was lost. @see
+ * https://www.rfc-editor.org/rfc/rfc5321#section-4.2 (replies)
  */
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { mailContent } from './mail-content.ts';
@@ -18,11 +15,10 @@ export interface MailEnvelope {
 
 export type MailResult =
   | { kind: 'accepted'; code: number; response: string }
-  /** The server refused. `stage` is the command it replied to. */
   | { kind: 'rejected'; code: number; enhancedCode?: string; stage: MailStage; response: string }
-  /** No reply, and the server had not received the whole message: not delivered. */
+  /** No reply, and the server had not received the whole message, so it was not delivered. */
   | { kind: 'unreachable'; reason: string }
-  /** No reply after the whole message was sent: it may have been accepted. */
+  /** No reply after the whole message was sent, so it may have been accepted. */
   | { kind: 'reply-lost'; reason: string };
 
 export type MailFailure = Exclude<MailResult, { kind: 'accepted' }>;
@@ -30,7 +26,7 @@ export type MailFailure = Exclude<MailResult, { kind: 'accepted' }>;
 export type MailStage = 'connection' | 'authentication' | 'sender' | 'recipient' | 'content';
 
 export interface MailTransport {
-  /** Sends the RFC 5322 source in `raw`. Never throws for the behaviour of network or server. */
+  /** `raw` is an RFC 5322 source. Never throws because of network or server behaviour. */
   send(message: { envelope: MailEnvelope; raw: Buffer }): Promise<MailResult>;
   /** Closes pooled connections. */
   close(): void;
@@ -40,17 +36,19 @@ const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  /** Milliseconds without data. RFC 5321 §4.5.3.2 allows 10 minutes for the last reply, too long for a worker. */
+  /** Timeout in ms without data. RFC 5321 §4.5.3.2 allows 10 minutes for the last reply, which is too long for a worker. */
   socketTimeout: 30_000,
 } as const;
 const sendTimeoutMs = 60_000;
-/** Servers close connections that are idle for 30 s or more, so ours are closed earlier. */
+/** Maximum idle time of a connection in ms. Servers close connections that are idle for 30 s or more, so ours are closed earlier. */
 const idleMs = 15_000;
-/** As many as one process uses in parallel by default. Otherwise they would be reopened between two bursts. */
+/**
+ * Maximum number of idle connections: as many as one process uses in parallel by default. Otherwise they would be
+ * reopened between two bursts.
+ */
 const idleConnectionsMax = 10;
-/** Messages over one connection. Relays commonly allow 100. */
+/** Maximum number of messages per connection. Relays commonly allow 100. */
 const messagesPerConnectionMax = 50;
-/** Characters of a server's reply that are kept. */
 const responseMax = 300;
 
 interface Pooled {
@@ -59,7 +57,7 @@ interface Pooled {
   idleSince: number;
 }
 
-/** Creates a transport to `smtp://user:password@host:port` (STARTTLS if offered) or `smtps:` (implicit TLS). */
+/** Uses STARTTLS if offered for `smtp:`, and implicit TLS for `smtps:`. */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const server = parseSmtpUrl(smtpUrl);
   const idle: Pooled[] = [];
@@ -93,7 +91,8 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     async send(message) {
       const kept = takeIdle();
       const result = await attempt(message, kept);
-      // The server may have closed a pooled connection meanwhile. Nothing was delivered, so retry on a new one.
+      // The server may have closed a pooled connection in the meantime. Nothing was delivered, so the message is retried on a new
+      // connection.
       return kept && isStale(result) ? await attempt(message, undefined) : result;
     },
     close() {
@@ -102,7 +101,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/** Connects and signs in to a mail server and sends nothing. Returns why it cannot be used, or undefined. */
+/** Connects without sending anything. Returns undefined if the server can be used. */
 export async function checkMailServer(smtpUrl: string): Promise<MailFailure | undefined> {
   const opened = await open(parseSmtpUrl(smtpUrl));
   if ('kind' in opened) return opened;
@@ -142,7 +141,7 @@ function open(server: SmtpServer): Promise<Pooled | MailFailure> {
       connection.close();
       resolve(describeFailure(error, { isWhole: false }));
     };
-    // Stays for the life of the connection, because an error on an idle one must not end the process.
+    // Kept for the life of the connection, because an error on an idle connection must not end the process.
     connection.on('error', fail);
     connection.connect((error) => {
       if (error) return fail(error);
@@ -159,7 +158,7 @@ function sendOver(
 ): Promise<MailResult> {
   return new Promise((resolve) => {
     let isWhole = false;
-    // From here on the end mark is being sent, and the server may accept the message.
+    // The end mark is now being sent, so the server may accept the message.
     const content = mailContent(raw, () => {
       isWhole = true;
     });
@@ -197,7 +196,7 @@ function describeFailure(error: unknown, { isWhole }: { isWhole: boolean }): Mai
     return { kind: 'rejected', code: responseCode, enhancedCode, stage, response: response.slice(0, responseMax) };
   }
   if (code === 'EAUTH') return { kind: 'rejected', code: 535, stage: 'authentication', response: reason };
-  // The library rejects an address or a size before the server sees it.
+  // The library rejects invalid addresses and excessive sizes before the server sees them.
   if (code === 'EENVELOPE') return { kind: 'rejected', code: 553, stage: 'recipient', response: reason };
   if (code === 'EMESSAGE') return { kind: 'rejected', code: 552, stage: 'content', response: reason };
   return { kind: isWhole ? 'reply-lost' : 'unreachable', reason };

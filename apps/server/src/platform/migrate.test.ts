@@ -27,11 +27,10 @@ afterAll(async () => {
 
 async function definitionsOf(sql: Sql): Promise<string[]> {
   const { definitions } = await fingerprint(sql);
-  // A test database is a copy, and PostgreSQL copies no settings.
+  // Ignores settings, because PostgreSQL does not copy them and a test database is a copy.
   return definitions.filter((text) => !text.startsWith('setting '));
 }
 
-/** A database that has all migrations but the last `missing`. */
 async function openOlder(missing: number): Promise<Sql> {
   const { name, url } = await claimDatabase('empty');
   const sql = connectSql(url, { max: 3 });

@@ -10,23 +10,20 @@ import { repairEditedMigration } from './repair-edited-migration.ts';
 import { retryWhileLocked, timingOutLocks } from './retry-while-locked.ts';
 import { readSchemaState, refuseNewerSchema } from './schema-state/read-schema-state.ts';
 
-/** Arbitrary, but the same in every process. */
+/** Arbitrary key that must be the same in every process. */
 const migrationLockKey = 727_002_601;
 
 interface MigrateOptions {
-  /** Limits it to these migrations, for a database that receives the rows of an older version. */
   only?: readonly string[];
-  /** Called after each migration of a database that has some already. */
   report?: (progress: { done: number; total: number; what: string }) => void;
 }
 
 /**
- * Migrates the product's tables and closes them to browsers. Idempotent and safe to run in several processes, because an
- * advisory lock admits one. Requires the schema of the backend service (`auth.uid()`, role `authenticated`). A database that
- * serves readers is migrated in one transaction for each migration, which waits a short time for locks and is tried again, so
- * that no query waits long behind it.
- *
- * @throws SchemaTooNewError if the database no longer serves this version.
+ * Migrates the product's tables and closes them to browsers. Idempotent and safe in several processes, because an
+ * advisory lock admits only one. Requires the schema of the backend service (`auth.uid()`, role `authenticated`). On a
+ * database that serves readers, each migration runs in its own transaction, waits only briefly for locks and is
+ * retried, so that no query waits long behind it. @throws SchemaTooNewError if the database no longer serves this
+ * version.
  */
 export async function migrateProduct(db: Db, { only, report }: MigrateOptions = {}): Promise<void> {
   const connection = await db.$client.reserve();
@@ -39,7 +36,7 @@ export async function migrateProduct(db: Db, { only, report }: MigrateOptions = 
     if (state.kind === 'empty') await applyMigrations(db, state.pending);
     if (state.kind === 'behind') await upgradeTables(db, state.pending, report);
     await repairEditedMigration(db.$client);
-    // The policies call functions of the newest version.
+    // Runs last because the policies call functions of the newest version.
     await protectTables(db);
   } finally {
     await connection`select pg_advisory_unlock(${migrationLockKey})`;
@@ -55,9 +52,8 @@ async function upgradeTables(db: Db, pending: readonly string[], report: Migrate
   }
 }
 
-/** Applies the named migrations that the database lacks, in one transaction. */
 async function applyMigrations(db: Db, names: readonly string[]): Promise<void> {
-  // The migrator always applies a whole folder.
+  // Copies the wanted migrations to a temporary folder, because the migrator always applies a whole folder.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-migrations-'));
   try {
     for (const name of names) fs.symlinkSync(path.join(migrationsFolder, name), path.join(folder, name));

@@ -1,23 +1,21 @@
 /**
- * Serialises a structure into pieces of bytes and back. Uses V8's serialisation
+ * Serialises a structure into chunks of bytes and back. Uses V8's serialisation
  * (https://nodejs.org/api/v8.html#serialization-api) except for typed arrays in plain objects, whose bytes are
  * appended. Readable only by the same version of Node.js.
  */
 import v8 from 'node:v8';
 
-/** Bytes of a piece, small enough to write, send and compress. */
 export const pieceBytes = 4 * 1024 * 1024;
 
 const kinds = { Int32Array, Uint8Array, Uint16Array, Float64Array };
 type PackedArray = Int32Array | Uint8Array | Uint16Array | Float64Array;
 
-/** First part: the structure without its typed arrays, and the path of each. */
 interface Head {
   structure: object;
   arrays: { path: string[]; kind: keyof typeof kinds; length: number }[];
 }
 
-/** Returns a structure as pieces. They are copies, so the structure may change while they are written. */
+/** Returns copies, so the structure may change while the chunks are written. */
 export function pack(structure: object): Buffer[] {
   const found: { path: string[]; array: PackedArray }[] = [];
   const head: Head = {
@@ -36,10 +34,6 @@ function kindOf(array: PackedArray): keyof typeof kinds {
   return name as keyof typeof kinds;
 }
 
-/**
- * Returns a copy of plain objects without their typed arrays, which are added to `found`. A repeated object is copied
- * once.
- */
 function takeArrays(
   value: unknown,
   path: string[],
@@ -80,11 +74,7 @@ function cut(parts: readonly Buffer[]): Buffer[] {
   return pieces;
 }
 
-/**
- * Returns the structure that `pack` split into these pieces, holding one piece at a time.
- *
- * @throws Error if pieces are missing.
- */
+/** Keeps one chunk in memory at a time. @throws Error if chunks are missing. */
 export async function unpack(pieces: AsyncIterable<Buffer>): Promise<unknown> {
   const fill = fillerOf(pieces[Symbol.asyncIterator]());
   const headLength = Number((await fill(Buffer.alloc(8))).readBigUInt64LE());
@@ -97,7 +87,6 @@ export async function unpack(pieces: AsyncIterable<Buffer>): Promise<unknown> {
   return structure;
 }
 
-/** Returns a function that fills one buffer after another with the bytes of pieces. */
 function fillerOf(pieces: AsyncIterator<Buffer>) {
   let piece: Buffer = Buffer.alloc(0);
   return async (target: Buffer): Promise<Buffer> => {

@@ -5,17 +5,15 @@ export interface Page<Row> {
 }
 
 export interface CutPageOptions {
-  /** Rows of a page. The query asked for one more. */
   take: number;
-  /** The page is adjacent to a row that the caller already has. */
   hasBase: boolean;
-  /** The query returned rows before the base, nearest first, instead of rows after it. */
+  /** True if the query returned rows before the base, nearest first, instead of rows after it. */
   isBefore: boolean;
 }
 
 /**
- * Returns the page in list order from `found`, which has up to `take` + 1 rows in the order of the query. With a base,
- * the side of the base always has more.
+ * Returns the page in list order from `found`, which has up to `take` + 1 rows in query order. With a base, there are
+ * always more rows on the base's side.
  */
 export function cutPage<Row>(found: Row[], { take, hasBase, isBefore }: CutPageOptions): Page<Row> {
   const hasMore = found.length > take;

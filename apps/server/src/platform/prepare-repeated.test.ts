@@ -4,7 +4,6 @@ import { createTestDatabase } from '#test/harness.ts';
 import { openDb } from './db.ts';
 import { preparingRepeated } from './prepare-repeated.ts';
 
-// One connection, whose prepared statements are read.
 const test = await createTestDatabase({ max: 1 });
 afterAll(() => test.drop());
 const db = openDb(preparingRepeated(test.db.$client));

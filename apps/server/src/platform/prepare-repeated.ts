@@ -1,25 +1,20 @@
 /**
  * Prepares statements that a process sends repeatedly. The driver sends an unprepared statement in two round trips, the
- * first of which asks for the types of its parameters. Writing to the socket was 30 % of a web process's CPU time under
- * load, half of it for these questions.
+ * first of which requests its parameter types. Writing to the socket took 30 % of a web process's CPU time under load,
+ * half of it for these requests.
  */
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { interceptStatements } from './intercept-statements.ts';
 
-/** Uses of a text before it is prepared. */
 const repeatsMin = 5;
-/** Prepared texts. Each costs every connection some 50 kB in PostgreSQL, until the connection is replaced. */
+/** Maximum number of prepared texts. Each costs every connection some 50 kB in PostgreSQL, until the connection is replaced. */
 const preparedMax = 200;
-/** Texts that are counted. */
 const countedMax = 1_000;
-/** Characters of a prepared text. Longer ones list many values and hardly repeat. */
+/** Maximum characters of a prepared text. Longer texts list many values and rarely repeat. */
 const lengthMax = 8_000;
 
-/**
- * Returns the pool with a driver that prepares a statement from its fifth use on, at most 200 different ones. Statements
- * without parameters are left alone, because one text may hold several of them.
- */
+/** Skips statements without parameters, because one such text may contain several statements. */
 export function preparingRepeated(sql: Sql): Sql {
   const uses = new LRUCache<string, number>({ max: countedMax });
   const prepared = new Set<string>();

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export const migrationsFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
 
-/** Returns the names of this version's migrations, oldest first. */
 export function productMigrations(): string[] {
   return fs
     .readdirSync(migrationsFolder)

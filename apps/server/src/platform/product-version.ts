@@ -3,7 +3,6 @@ import path from 'node:path';
 
 let version: string | undefined;
 
-/** Returns the version in the product's package.json. */
 export function productVersion(): string {
   version ??= (
     JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8')) as {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 
-/** Logs and the days that each is kept. `deliveries` and their attempts are kept as long as their alert. */
+/** Retention of log rows in days. `deliveries` and their attempts are kept as long as their alert. */
 const kept: readonly { table: string; column: string; days: number }[] = [
   { table: 'feed_fetches', column: 'fetched_at', days: 30 },
   { table: 'preview_messages', column: 'created_at', days: 30 },
@@ -14,10 +14,9 @@ const kept: readonly { table: string; column: string; days: number }[] = [
   { table: 'report_openings', column: 'opened_at', days: 400 },
   { table: 'search_logs', column: 'created_at', days: 400 },
 ];
-/** Rows per statement, so that locks are short. */
+/** Maximum rows per statement, so that locks are held briefly. */
 const rowsPerStatement = 5_000;
 
-/** Removes rows older than that, or than `daysMax`, and returns their number. Idempotent. */
 export async function pruneOldRows(
   { db, now }: { db: Db; now: Clock },
   { daysMax = Number.POSITIVE_INFINITY }: { daysMax?: number | undefined } = {},

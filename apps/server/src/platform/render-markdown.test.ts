@@ -41,7 +41,6 @@ describe('Markdown', () => {
   });
 });
 
-/** Attacks that have worked against some renderer. */
 const attacks = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

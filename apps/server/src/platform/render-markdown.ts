@@ -1,22 +1,20 @@
 /**
- * Renders the operators' Markdown as safe HTML: CommonMark with tables and strikethrough. HTML in the text stays text.
- * Two defences: markdown-it creates only allowed elements, and sanitize-html passes only those.
- *
+ * Renders the operators' Markdown as safe HTML: CommonMark with tables and strikethrough. HTML in the text is shown as
+ * text. Markdown is secured twice: markdown-it creates only allowed elements, and sanitize-html removes all others.
  * @see https://spec.commonmark.org/
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';
 
-/** Characters of one text, ten times a long essay. */
 export const markdownLengthMax = 100_000;
-/** Levels of nested quotes and lists. Deeper ones are shown as typed. */
+/** Maximum nesting depth of quotes and lists. Deeper ones are shown as typed. */
 const nestingMax = 20;
 
 const markdown = new MarkdownIt('default', { html: false, linkify: true, maxNesting: nestingMax });
-// `www.example.com` and mail addresses become links only where the writer makes them so.
+// Does not link `www.example.com` or email addresses automatically, only where the author writes a link.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.validateLink = isHttps;
-// The page's heading is the title, so the highest heading of the text becomes the level below.
+// The title is the page's heading, so the headings of the text start one level below.
 markdown.core.ruler.push('demote_headings', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   const levelOf = ({ tag }: Token) => Number(tag.slice(1));
@@ -40,13 +38,12 @@ const wall: sanitize.IOptions = {
 
 /**
  * Returns the text as HTML. Links and images are `https:` only, links have `rel="nofollow noopener noreferrer"`,
- * headings start at `h2`, and nothing runs, styles, frames or posts. Deterministic.
+ * headings start at `h2`, and the result contains no scripts, styles, frames or forms. Deterministic.
  */
 export function renderMarkdown(text: string): string {
   return sanitize(markdown.render(text.slice(0, markdownLengthMax)), wall).trim();
 }
 
-/** Returns the text without markup, paragraphs separated by blank lines. */
 export function markdownToPlainText(text: string): string {
   const paragraphs: string[] = [];
   for (const token of markdown.parse(text.slice(0, markdownLengthMax), {})) {
@@ -68,7 +65,7 @@ function inlineText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Relative addresses are rejected too, because the text is also read in mails. */
+/** Rejects relative URLs too, because the text is also read in mails. */
 function isHttps(address: string): boolean {
   return /^https:\/\/[^/\s]/i.test(address.trim()) && URL.canParse(address.trim());
 }

@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { readMigration } from './product-migrations.ts';
 
-/** Was edited half an hour after its merge: a database that ran the earlier text has another function. */
+/** This migration was edited half an hour after its merge. A database that ran the earlier text has another version of the function. */
 const edited = '20261123194336_search_conditions';
 const earlierHash = '4203e0551e7e365e591756fd3d2af1d276250e2512b9760e8e273668d2c75c87';
-/** Defines the function that the earlier text dropped and the later one keeps. */
 const definesDropped = '20261123032556_search_neighbours';
 
-/**
- * Repairs a database that ran the earlier text of the edited migration, and notes the later text. Returns whether it did.
- * Idempotent.
- */
 export async function repairEditedMigration(sql: Sql): Promise<boolean> {
   return sql.begin(async (tx) => {
     const rows = await tx`

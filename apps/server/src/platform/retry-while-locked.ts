@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql, TransactionSql } from 'postgres';
 
-/** Milliseconds. A longer wait for a lock on a table would make every other query of the table wait too. */
+/** Lock timeout in ms. A longer wait for a table lock would make every other query of the table wait too. */
 const lockTimeoutMs = 2_000;
 const attemptsMax = 30;
 const pauseMs = 500;
 
 /**
- * Runs work that changes tables, and again while others lock them. Give it a client of `timingOutLocks` or set
- * `lock_timeout` in its transaction.
- *
- * @throws the last error when a table stays locked for longer than a minute.
+ * Runs work that changes tables, and retries it while others lock them. Pass it a client of `timingOutLocks` or set
+ * `lock_timeout` in its transaction. @throws the last error if a table is locked for longer than a minute.
  */
 export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -23,7 +21,6 @@ export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns a copy of a client whose transactions wait a short time for locks. */
 export function timingOutLocks(sql: Sql): Sql {
   return new Proxy(sql, {
     get(target, key) {
@@ -38,8 +35,8 @@ export function timingOutLocks(sql: Sql): Sql {
 }
 
 /**
- * Returns whether the lock timed out (55P03), two waited for each other (40P01), another process changes the same row of the
- * catalogue (XX000), or it did so first (42710).
+ * Returns whether the error is temporary: the lock timed out (55P03), a deadlock (40P01), another process is changing
+ * the same catalogue row (XX000), or it made the change first (42710).
  */
 function isPassing(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {

@@ -1,4 +1,3 @@
-/** A semaphore: limits parallel work. Callers wait in order of arrival. */
 export interface Semaphore {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -7,7 +6,6 @@ export function createSemaphore(size: number): Semaphore {
   return createPrioritySemaphore(size).last;
 }
 
-/** Creates a semaphore of `size` permits with two priorities: every caller of `first` goes before those of `last`. */
 export function createPrioritySemaphore(size: number): { first: Semaphore; last: Semaphore } {
   const waitingFirst: (() => void)[] = [];
   const waitingLast: (() => void)[] = [];
@@ -19,7 +17,6 @@ export function createPrioritySemaphore(size: number): { first: Semaphore; last:
       try {
         return await work();
       } finally {
-        // Passes the permit to the next waiting caller, or frees it.
         const next = waitingFirst.shift() ?? waitingLast.shift();
         if (next) next();
         else free++;

@@ -13,7 +13,6 @@ it('ends when the last has ended, with what failed first', async () => {
   ] as const) {
     ended.push(name);
     end();
-    // Lets all consequences of that happen.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await isOver;

@@ -1,10 +1,6 @@
-/** Problems of different keys that are remembered. More would come from keys that are not bounded. */
 const keysMax = 1_000;
 
-/**
- * Returns a function that reports the first problem of a key immediately, and then at most one per `everyMs` with the number
- * of those that were not reported, so that an outage does not fill the log.
- */
+/** Limits repeated reports, so that an outage does not fill the log. */
 export function createThrottle(everyMs: number): (key: string, report: (unreported: number) => void) => void {
   const quiet = new Map<string, { until: number; unreported: number }>();
   return (key, report) => {

@@ -17,14 +17,11 @@ it('gives the event loop a round after every 10 ms of computing, to all computat
   const done = Promise.all([compute('a', 4), compute('b', 2)]);
   for (; rests.length > 0; rounds++) {
     rests.shift()?.();
-    // Microtasks of the computations.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await done;
   const byRound = Map.groupBy(log, (line) => line.split(' in ')[1]);
-  // At most three pieces of 4 ms begin within 10 ms.
   expect(Math.max(...[...byRound.values()].map((lines) => lines.length))).toBeLessThanOrEqual(3);
-  // While both have work, they take turns.
   expect(log.slice(0, 2).map((line) => line[0])).toEqual(['a', 'b']);
   expect(log).toHaveLength(6);
 });

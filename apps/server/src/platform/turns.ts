@@ -1,13 +1,12 @@
 /**
- * Turns of the event loop for long computations in requests. A computation calls `turn()` between its pieces. Together
- * all computations of the process use at most `turnMs` before requests and answers that arrived meanwhile are served.
+ * Shares the event loop between long computations and requests. A computation calls `turn()` between its steps. All
+ * computations of the process together run for at most `turnMs` before pending requests and I/O are served.
  */
 
-/** Milliseconds of computing between two rounds of the event loop. */
 const turnMs = 10;
 
 export interface Turns {
-  /** Resolves at once while the present turn has time left, else in the caller's next turn. Callers wait in order. */
+  /** Resolves immediately if the current turn has time left, otherwise in the caller's next turn. Callers wait in order. */
   turn(): Promise<void>;
 }
 
@@ -16,7 +15,6 @@ export function createTurns({
   afterEvents = setImmediate as (run: () => void) => unknown,
 }: {
   clockMs?: () => number;
-  /** Calls `run` after the event loop has served what arrived. */
   afterEvents?: (run: () => void) => unknown;
 } = {}): Turns {
   const waiting: (() => void)[] = [];
@@ -27,7 +25,7 @@ export function createTurns({
     if (!next) return;
     endsAt = clockMs() + turnMs;
     next();
-    // One turn for each round of the loop, however many computations wait.
+    // Starts one turn per round of the event loop, however many computations wait.
     if (waiting.length > 0) afterEvents(startNext);
   }
 
@@ -42,5 +40,4 @@ export function createTurns({
   };
 }
 
-/** The turns of this process. */
 export const { turn } = createTurns();

@@ -1,7 +1,5 @@
-/** Delays of work that is due, as the metrics and `npm run doctor` report them. Zero means on time. */
 import type { Db } from './db.ts';
 
-/** Returns the seconds by which the most overdue active feed is late. */
 export async function readFeedDelay({ $client: sql }: Db): Promise<number> {
   const [row] = await sql<{ seconds: number }[]>`
     select greatest(coalesce(extract(epoch from now() - min(next_due_at)), 0), 0)::float8 as seconds
@@ -9,7 +7,6 @@ export async function readFeedDelay({ $client: sql }: Db): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** Returns the seconds by which the most overdue alert is late. */
 export async function readAlertDelay({ $client: sql }: Db): Promise<number> {
   const [row] = await sql<{ seconds: number }[]>`
     select greatest(coalesce(extract(epoch from now() - min(next_due_at)), 0), 0)::float8 as seconds
@@ -17,14 +14,12 @@ export async function readAlertDelay({ $client: sql }: Db): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** Returns the seconds by which the most overdue delivery of each channel is late. */
 export async function readDeliveryDelays({ $client: sql }: Db): Promise<{ channel: string; seconds: number }[]> {
   return sql<{ channel: string; seconds: number }[]>`
     select channel, greatest(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as seconds
     from deliveries where state in ('pending', 'sending') and next_attempt_at is not null group by 1`;
 }
 
-/** Returns the deliveries made in the last hour, by channel and present state. */
 export async function countRecentDeliveries({
   $client: sql,
 }: Db): Promise<{ channel: string; state: string; count: number }[]> {

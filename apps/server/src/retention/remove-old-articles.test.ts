@@ -34,7 +34,6 @@ beforeEach(() =>
 
 const remove = () => removeOldArticles({ db: database.db, now }, { days: 90, newest: 2 });
 
-/** Stores and indexes an article for each of these ages in days. */
 async function store(ages: number[]) {
   const { db } = database;
   const source = await buildSource(db);

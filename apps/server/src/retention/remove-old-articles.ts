@@ -4,15 +4,13 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 
-/** Rows of one transaction, so that locks are short. */
 const batchSize = 200;
 /**
- * Articles of each source that stay however old they are. A removed article that its feed still holds would be stored as a
- * new one, and feeds hold fewer.
+ * Newest articles of each source that are kept regardless of age. If a removed article were still in its feed, it would
+ * be stored as a new one. Feeds contain fewer articles than this.
  */
 const newestKept = 500;
 
-/** Whether a person kept an article, or wrote it (`Suggestion`). */
 const isKept = sql`(a.article_kind = 'Suggestion'
   or exists (select from clips c where c.article_id = a.id)
   or exists (select from board_articles b where b.article_id = a.id)
@@ -67,7 +65,7 @@ async function removeArticles(db: Db, { id, end }: { id: string; end: string }):
         order by a.published_at, a.id limit ${batchSize} for update skip locked`);
       if (rows.length === 0) return { rows, count: 0 };
       const ids = rows.map((row) => Number(row.id));
-      // Somebody may have kept one before the lock, which the statement above does not see yet.
+      // Checks again, because the statement above does not see articles that a user saved before the lock.
       const gone = await tx.execute<{ id: string }>(sql`
         delete from articles a where a.id = any(${sql.param(ids)}::bigint[]) and not ${isKept} returning a.id::text`);
       await removeFromIndex(

@@ -19,7 +19,7 @@ export interface SavedSearchDeps {
   buildOverdueAlert: BuildOverdueAlert;
 }
 
-/** Saved searches of a user in one account. Each is matched with every new article. */
+/** Maximum saved searches per user. Each search is matched with every new article. */
 export const savedSearchesMax = 200;
 
 export interface AddSavedSearchInput extends SavedSearchInput {
@@ -29,20 +29,17 @@ export interface AddSavedSearchInput extends SavedSearchInput {
 }
 
 /**
- * Stores a saved search and returns it. With `alertsChannel` it alerts its owner to articles stored from now on;
- * earlier articles are not matched. One saved search of a user in an account may be the default.
- *
- * @throws InvalidInputError for an invalid name, channel or condition, and for a duplicate name
- * (`publications.searchSettings.alreadyExists`).
- * @throws QuerySyntaxError for malformed keywords.
- * @throws Refusal `LIMIT_REACHED` at 200.
+ * Stores a saved search and returns it. With `alertsChannel` it alerts its owner to articles stored from now on.
+ * Earlier articles are not matched. One saved search of a user in an account may be the default. @throws
+ * InvalidInputError for an invalid name, channel or condition, and for a duplicate name
+ * (`publications.searchSettings.alreadyExists`). @throws QuerySyntaxError for malformed keywords. @throws Refusal
+ * `LIMIT_REACHED` at 200.
  */
 export async function addSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,
   { actor, ...input }: AddSavedSearchInput,
 ): Promise<SavedSearchRow> {
   const fields = checkSavedSearch(input);
-  // Both are required by the type of the input.
   const [name, conditions] = [fields.name!, fields.conditions!];
   const { accountId, userId } = actor;
   const createdAt = now();

@@ -2,10 +2,8 @@ import { checkLine, collectProblems, isChannelBits } from '#src/accounts/check-i
 import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
 import type { savedSearches } from './table.ts';
 
-/** Characters of a name, which is a chip and appears in alerts. */
 const nameLengthMax = 60;
 
-/** Fields that the owner of a saved search sets, before validation. Absent and null mean not given. */
 export interface SavedSearchInput {
   name?: string | null;
   conditions?: unknown;
@@ -13,12 +11,7 @@ export interface SavedSearchInput {
   alertsChannel?: number | null;
 }
 
-/**
- * Returns the given fields, validated, as stored.
- *
- * @throws InvalidInputError for an invalid name, channel or condition.
- * @throws QuerySyntaxError for malformed keywords.
- */
+/** @throws InvalidInputError for an invalid name, channel or condition. @throws QuerySyntaxError for malformed keywords. */
 export function checkSavedSearch(input: SavedSearchInput): Partial<typeof savedSearches.$inferSelect> {
   const problems = collectProblems();
   const fields: Partial<typeof savedSearches.$inferSelect> = {};

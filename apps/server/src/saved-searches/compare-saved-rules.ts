@@ -10,12 +10,7 @@ import { NotFoundError } from '#src/platform/errors.ts';
 import { kindsOf } from './count-saved-unread.ts';
 import { savedSearches } from './table.ts';
 
-/**
- * Returns what one of the actor's saved searches finds by the rules of search before and by those of today, of all kinds that
- * it is for.
- *
- * @throws NotFoundError if the actor has none with this id.
- */
+/** @throws NotFoundError if the actor has no saved search with this id. */
 export async function compareSavedRules(
   deps: { db: Db; now: Clock },
   { actor, id }: { actor: Actor; id: string },

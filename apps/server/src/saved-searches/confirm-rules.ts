@@ -8,10 +8,8 @@ import { savedSearchesMax } from './add-saved-search.ts';
 import { savedSearches } from './table.ts';
 
 /**
- * Notes that the actor has seen what the rules of search change for these saved searches. Idempotent.
- *
- * @throws InvalidInputError for more ids than a reader may have searches.
- * @throws NotFoundError if the actor has none with one of the ids; nothing is noted then.
+ * Records that the actor knows the current rules. Idempotent. @throws InvalidInputError for more ids than a user may
+ * have searches. @throws NotFoundError if the actor lacks a saved search with one of the ids. Nothing is recorded then.
  */
 export async function confirmRules(
   { db }: { db: Db },

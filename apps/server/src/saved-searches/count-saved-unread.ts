@@ -15,14 +15,10 @@ export interface SavedUnread {
   notices: UnreadCount;
 }
 
-/** Saved searches that are counted, the oldest. */
 const countedMax = 50;
 const nothing: UnreadCount = { count: 0, isComplete: true };
 
-/**
- * Returns the unread rows of all news and of each of the actor's saved searches in the current account, for each tab that
- * the search opens. The number of statements does not grow with the searches.
- */
+/** Counts unread articles. The number of statements does not depend on the number of searches. */
 export async function countSavedUnread(
   deps: { db: Db; now: Clock },
   { actor, timezoneOffsetInMinutes = 0 }: { actor: Actor; timezoneOffsetInMinutes?: number | undefined },
@@ -53,7 +49,6 @@ export async function countSavedUnread(
   }));
 }
 
-/** Returns the kinds of articles that a saved search is for; null stands for all news. */
 export function kindsOf(row: SavedSearchRow | null): ArticleSearch['kind'][] {
   const { kinds = [] } = row?.conditions ?? {};
   return (['Headline', 'Notice'] as const).filter((kind) => kinds.length === 0 || kinds.includes(kind));

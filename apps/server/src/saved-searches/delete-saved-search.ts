@@ -7,10 +7,8 @@ import type { SavedSearchDeps, SavedSearchRow } from './add-saved-search.ts';
 import { savedSearches } from './table.ts';
 
 /**
- * Deletes one of the actor's saved searches in the current account and returns it. Its name is free immediately. The
- * row stays, marked, until every matcher has noticed.
- *
- * @throws NotFoundError if the actor has none with this id.
+ * Deletes a saved search. Its name is available immediately. The row is kept and marked until every matcher has
+ * noticed. @throws NotFoundError if the actor has no saved search with this id.
  */
 export async function deleteSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,

@@ -8,21 +8,20 @@ import { compareSavedRules } from './compare-saved-rules.ts';
 import { confirmRules } from './confirm-rules.ts';
 import { SavedSearchRef } from './graphql.ts';
 
-/** Articles listed of those that were gained and lost. */
 const listedMax = 5;
-/** Up to 3,000 articles are read and matched twice. */
+/** Complexity cost: up to 3,000 articles are read and matched twice. */
 const comparisonCost = 1_500;
 
 builder.objectFields(SavedSearchRef, (t) => ({
   hasNewRules: t.boolean({
     description:
-      'True if the rules of search have changed since the search was saved and its owner has not confirmed them (`confirmSearchRules`).',
+      'True if the search rules have changed since the search was saved and its owner has not confirmed them (`confirmSearchRules`).',
     resolve: (saved) => saved.rulesVersion < rulesVersion,
   }),
 }));
 
 const ComparedArticleRef = builder.objectRef<ArticleRow>('ComparedArticle').implement({
-  description: 'An article that only one of the two rules finds.',
+  description: 'An article that only one of the two versions of the search rules finds.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the article.', resolve: ({ id }) => id }),
     articleKind: t.field({
@@ -42,14 +41,14 @@ const ComparedArticleRef = builder.objectRef<ArticleRow>('ComparedArticle').impl
 const ComparisonRef = builder.objectRef<RulesComparison>('SearchRulesComparison').implement({
   description: `Articles of the last ${comparedDays} days that a saved search finds by the rules of search before and by those of today.`,
   fields: (t) => ({
-    before: t.exposeInt('before', { description: 'Number of articles that the rules before find.' }),
-    after: t.exposeInt('after', { description: 'Number of articles that the rules of today find.' }),
+    before: t.exposeInt('before', { description: 'Number of articles found under the previous search rules.' }),
+    after: t.exposeInt('after', { description: 'Number of articles found under the current search rules.' }),
     gainedCount: t.int({
-      description: 'Number of articles that only the rules of today find.',
+      description: 'Number of articles found only under the current search rules.',
       resolve: ({ gained }) => gained.length,
     }),
     lostCount: t.int({
-      description: 'Number of articles that only the rules before find.',
+      description: 'Number of articles found only under the previous search rules.',
       resolve: ({ lost }) => lost.length,
     }),
     gained: t.field({
@@ -74,7 +73,7 @@ builder.queryField('searchRulesComparison', (t) =>
   t.field({
     type: ComparisonRef,
     description:
-      'Compares what one of the caller’s saved searches finds by the rules of search before and by those of today. Fails with `NOT_FOUND` for any other id.',
+      'Compares the results of one of the caller’s saved searches under the previous and the current search rules. Fails with `NOT_FOUND` for any other id.',
     args: { id: t.arg.id({ required: true, description: 'Id of the saved search.' }) },
     complexity: comparisonCost,
     authScopes: { may: 'search' },
@@ -85,7 +84,7 @@ builder.queryField('searchRulesComparison', (t) =>
 builder.mutationField('confirmSearchRules', (t) =>
   t.boolean({
     description:
-      'Notes that the caller has seen what the rules of search change for these saved searches. Returns true. Fails with `NOT_FOUND` if one of the ids is not theirs.',
+      'Records that the caller has seen how the new search rules change these saved searches. Returns true. Fails with `NOT_FOUND` if one of the ids is not the caller’s.',
     args: {
       ids: t.arg.idList({
         required: true,

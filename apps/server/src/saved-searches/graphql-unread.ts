@@ -3,7 +3,7 @@ import { actorFor } from '#src/api/context.ts';
 import { countSavedUnread, type SavedUnread } from './count-saved-unread.ts';
 
 const UnreadCountRef = builder.objectRef<SavedUnread>('UnreadCount').implement({
-  description: 'Unread rows of the lists that a saved search opens.',
+  description: 'Unread rows in the lists that a saved search opens.',
   fields: (t) => ({
     savedSearchId: t.id({
       nullable: true,
@@ -19,7 +19,7 @@ const UnreadCountRef = builder.objectRef<SavedUnread>('UnreadCount').implement({
       resolve: ({ notices }) => notices.count,
     }),
     isComplete: t.boolean({
-      description: 'False if the search finds too much to count: the counts are then lower bounds.',
+      description: 'False if there were too many articles to count. The counts are then lower bounds.',
       resolve: ({ headlines, notices }) => headlines.isComplete && notices.isComplete,
     }),
   }),
@@ -32,7 +32,7 @@ builder.queryField('unreadCounts', (t) =>
   t.field({
     type: [UnreadCountRef],
     description:
-      'Counts what the caller has not read: of all news, then of each of their saved searches in the current account, oldest first, at most 50.',
+      'Counts unread articles: of all news first, then of each of the caller’s saved searches in the current account, oldest first, at most 50.',
     args: {
       timezoneOffsetInMinutes: t.arg.int({
         description: 'Offset of local days in periods, as in `headlines`. Null for UTC.',

@@ -35,7 +35,7 @@ builder.objectFields(AccountUserRef, (t) => ({
     load: (keys: string[], context) => listSavedSearches(context, { userIds: userIdsOf(keys) }),
     group: (row) => keyOf(row),
     resolve: ({ accountUser }) => keyOf(accountUser),
-    // Mutations of the same request change it.
+    // Disables the cache, because mutations of the same request change the search.
     loaderOptions: { cache: false },
   }),
 }));

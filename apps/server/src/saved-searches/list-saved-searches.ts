@@ -3,7 +3,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import type { SavedSearchRow } from './add-saved-search.ts';
 import { savedSearches } from './table.ts';
 
-/** Returns the saved searches of these people in all their accounts, oldest first, in one statement. */
 export function listSavedSearches(
   { db }: { db: DbOrTx },
   { userIds }: { userIds: readonly string[] },

@@ -4,12 +4,11 @@ import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { savedSearches } from './table.ts';
 
-/** Serialises changes of a user's saved searches, because the limit and the default concern all of them. */
+/** Locks the user's row, because the limit and the default concern all saved searches of a user. */
 export async function lockSavedSearches(tx: Tx, { userId }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Unsets the actor's default saved search in the current account. */
 export async function clearDefault(tx: Tx, { accountId, userId }: Actor, now: Date): Promise<void> {
   await tx
     .update(savedSearches)

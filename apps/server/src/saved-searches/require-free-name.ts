@@ -5,11 +5,9 @@ import { InvalidInputError } from '#src/platform/errors.ts';
 import { savedSearches } from './table.ts';
 
 /**
- * Checks that no saved search of the actor except `except` has this name, ignoring width (NFKC). Call it after
- * `lockSavedSearches`.
- *
- * @throws InvalidInputError `publications.searchSettings.alreadyExists` if one has it.
- * @see docs/rules.md "Saved searches"
+ * Checks that no saved search of the actor except `except` has this name, ignoring width (NFKC). Call this after
+ * `lockSavedSearches`. @see docs/rules.md "Saved searches" @throws InvalidInputError
+ * `publications.searchSettings.alreadyExists` if another saved search has the name.
  */
 export async function requireFreeName(
   tx: Tx,

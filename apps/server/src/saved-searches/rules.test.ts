@@ -1,4 +1,3 @@
-/** Effects of new rules of search on searches that were saved under the rules before. */
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
@@ -66,7 +65,6 @@ describe('the rules of search', () => {
       ...{ gained: ['渡邊氏が語る'], lost: [] },
     });
     expect(await compare({ keywords: 'rise' })).toMatchObject({ before: 1, after: 2, gained: ['A rose by night'] });
-    // An exclusion that became narrower finds more.
     expect(await compare({ keywords: '-京都' })).toMatchObject({ before: 5, after: 6, gained: ['東京都の予算'] });
     expect(await compare({ keywords: '京都', kinds: ['Notice'] })).toMatchObject({ before: 0, after: 0 });
   });

@@ -86,7 +86,6 @@ describe('addSearchSettings', () => {
     for (const { errors } of [added, renamed]) {
       expect(errors?.[0]?.extensions.problems?.[0]?.messageKey).toBe('publications.searchSettings.alreadyExists');
     }
-    // Its own name in another width does not conflict.
     await ask(`mutation { updateSearchSettings(id: "${id}", name: "日銀") { id } }`);
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['EV 電池', '日銀']);
   });

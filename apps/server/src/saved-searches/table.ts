@@ -18,7 +18,7 @@ import { bytes } from '#src/platform/bytes-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Saved searches. One whose `alertsChannel` is not 0 alerts its owner. */
+/** Saved searches. A search whose `alertsChannel` is not 0 alerts its owner. */
 export const savedSearches = pgTable(
   'search_settings',
   {
@@ -36,13 +36,13 @@ export const savedSearches = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /**
-     * Last transaction that wrote the row (set by a trigger). The matchers read rows from the oldest transaction that
-     * was open at their last read, so that a slow commit is never missed.
+     * Last transaction that wrote the row (set by a trigger). The matchers read rows starting from the oldest
+     * transaction that was open at their last read, so that a slow commit is never missed.
      */
     changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
-    /** Version of the rules of search whose effect its owner knows (packages/query, rules-before.ts). */
+    /** Version of the search rules whose effect the owner has confirmed (packages/query, rules-before.ts). */
     rulesVersion: smallint('rules_version').notNull().default(1),
-    /** Deleted, but kept until every matcher has noticed. */
+    /** Set when deleted. The row is kept until every matcher has noticed. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -52,20 +52,16 @@ export const savedSearches = pgTable(
   ],
 );
 
-/**
- * Snapshot of all saved searches by a worker, in pieces (`matching/saved-search-snapshot.ts`). May be deleted at any
- * time.
- */
+/** Snapshot of all saved searches, written by a worker in chunks (`matching/saved-search-snapshot.ts`). May be deleted at any time. */
 export const savedSearchSnapshots = pgTable.withRLS(
   'focus_snapshots',
   {
     id: uuid().notNull(),
     part: integer().notNull(),
-    /** Version of the program that can read it. */
+    /** Version of the program that can read the snapshot. */
     format: text().notNull(),
     /** Oldest transaction whose changes this snapshot may not include. */
     seenBefore: xid8('seen_before').notNull(),
-    /** Compressed by the program. */
     content: bytes().notNull(),
   },
   (t) => [primaryKey({ columns: [t.id, t.part] })],

@@ -1,4 +1,3 @@
-/** Unread lists and their counts agree with a plain model: the unread rows of the list that a search opens. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -42,7 +41,7 @@ interface Told {
   title: string;
   articleKind: 'Headline' | 'Notice';
   isRead: boolean;
-  /** Hours before now. 31 days is more than an article stays unread. */
+  /** Articles count as unread for less than 31 days. */
   ageHours: number;
 }
 
@@ -71,7 +70,6 @@ const mark = (ids: readonly number[]) =>
 
 const keywordsArg = (keywords: string) => (keywords ? `keywords: ${JSON.stringify(keywords)}` : '');
 
-/** Returns the unread rows of the list of everything, a page at a time. */
 async function unreadRows(list: 'headlines' | 'notices', keywords: string): Promise<string[]> {
   const rows: { id: string; isRead: boolean }[] = [];
   for (;;) {
@@ -234,7 +232,6 @@ describe('unread articles', () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`update articles set title = 'Another chip' where id = ${late!}`);
       await indexArticles({ db: tx }, [late!]);
-      // A newer transaction commits first, and counts see it.
       await db.$client`update articles set title = 'No longer' where id = ${early!}`;
       await indexArticles({ db }, [early!]);
       expect((await counts())[1]).toMatchObject({ headlines: 0 });

@@ -10,17 +10,15 @@ import { clearDefault, lockSavedSearches } from './one-default.ts';
 import { requireFreeName } from './require-free-name.ts';
 import { savedSearches } from './table.ts';
 
-/** A field that is absent or null stays unchanged. */
+/** Absent or null fields are unchanged. */
 export interface UpdateSavedSearchInput extends SavedSearchInput {
   actor: Actor;
   id: string;
 }
 
 /**
- * Changes one of the actor's saved searches in the current account and returns it. Idempotent.
- *
- * @throws NotFoundError if the actor has none with this id.
- * @throws InvalidInputError and QuerySyntaxError as `addSavedSearch`.
+ * Idempotent. @throws NotFoundError if the actor has no saved search with this id. @throws InvalidInputError and
+ * QuerySyntaxError like `addSavedSearch`.
  */
 export async function updateSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,
@@ -36,7 +34,7 @@ export async function updateSavedSearch(
     if (changes.isDefault) await clearDefault(tx, actor, updatedAt);
     const [row] = await tx
       .update(savedSearches)
-      // The page shows what new keywords find.
+      // Marks the rules as known, because the page shows the articles that new keywords find.
       .set({ ...changes, ...(changes.conditions && { rulesVersion }), updatedAt })
       .where(
         and(

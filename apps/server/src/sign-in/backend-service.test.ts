@@ -41,7 +41,6 @@ it('lets no page of another site read its answers', async () => {
 });
 
 const soon = () => Math.floor(Date.now() / 1000) + 600;
-/** Claims that differ in one from those of a session, and a token without any difference. */
 const forgeries = (
   genuine: Record<string, unknown>,
 ): [name: string, claims: Record<string, unknown>, isValid: boolean][] => [

@@ -1,4 +1,3 @@
-/** The backend service (sign-in, realtime), embedded in this program or hosted elsewhere, behind one interface. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -22,7 +21,6 @@ import { hostedUsers } from './hosted-users.ts';
 import { renderAuthMail } from './render-auth-mail.ts';
 import { signInSettings } from './sign-in-settings.ts';
 
-/** Owner of a valid access token. */
 export interface SignedIn {
   userId: string;
   email: string;
@@ -32,13 +30,12 @@ export interface SignedIn {
 }
 
 export interface BackendService extends SignInUsers {
-  /** Address for browsers. Empty: the product's own origin. */
+  /** URL for browsers. If empty, the product's own origin. */
   url: string;
   publishableKey: string;
   isSecretKey(key: string): boolean;
-  /** Returns null for a token that is malformed, forged, expired or not a person's. Never throws for a bad token. */
+  /** Returns null for a token that is malformed, forged, expired or not a user's. Never throws for an invalid token. */
   verifyAccessToken(token: string): Promise<SignedIn | null>;
-  /** HTTP routes and websocket of the embedded service. */
   embedded?: { app: Hono; handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean };
   stop(): Promise<void>;
 }
@@ -52,15 +49,12 @@ interface Deps {
   log: Log;
 }
 
-/** Applies the schema of the embedded service. A hosted service has it already. */
+/** A hosted service already has the schema. */
 export async function migrateBackendService({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.backendService.url) await migrate(db.$client);
 }
 
-/**
- * Publishes changes of `alert_mail_work` to browsers, for both the embedded and a hosted service. Idempotent. If
- * several processes start together, one does it and the others wait.
- */
+/** Works for the embedded and a hosted service. Idempotent. If several processes start together, one publishes and the others wait. */
 export async function publishRealtime(db: Db): Promise<void> {
   await db.$client.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('publish-realtime'))`;
@@ -84,7 +78,6 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
 }
 
 const daySeconds = 24 * 3600;
-/** Rules of passwords and sessions that `SIGN_IN_SETTINGS` may change. */
 const defaults = {
   // Only a number that was confirmed signs in.
   phone: true,
@@ -96,7 +89,7 @@ const defaults = {
   sessionSeconds: 90 * daySeconds,
 };
 
-/** Rules that no installation may loosen: whose tokens are accepted, and that nobody learns who has an account. */
+/** Rules that no installation may relax: only session tokens are accepted, and nobody can find out who has an account. */
 const productRules = { onlySessionTokens: true, otpRevealsAccounts: false };
 
 async function startEmbedded({ config, db, sessionSql = db.$client, now, log }: Deps): Promise<BackendService> {
@@ -120,11 +113,11 @@ async function startEmbedded({ config, db, sessionSql = db.$client, now, log }: 
       productName: config.productName,
       locale: 'ja',
       auth: { mailLinkPage: '/{locale}/login/confirm', ...defaults, ...signInSettings(config.signIn), ...productRules },
-      // Pages of other sites must not read answers, even with the publishable key.
+      // Pages of other sites must not read responses, even with the publishable key.
       cors: { origins: [new URL(config.publicUrl).origin] },
       trustedProxyHops: config.trustProxy ? 1 : 0,
       realtime: { onlyPeople: true, socketsPerAddressMax: 500, socketsPerPersonMax: 20 },
-      // The only table of ours that browsers read themselves.
+      // The only product table that browsers read directly.
       rest: { tables: ['public.alert_mail_work'] },
     },
   });
@@ -159,7 +152,7 @@ function connectHosted({ config: { backendService: hosted }, log }: Deps): Backe
       const requiredClaims = ['sub', 'session_id', 'iat', 'exp'];
       const options = { issuer, audience: 'authenticated', requiredClaims };
       try {
-        // The key decides the algorithm, never the token: a shared secret only verifies HS256.
+        // The key determines the algorithm, never the token: a shared secret only verifies HS256.
         const { payload } = secret
           ? await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })
           : await jwtVerify(token, published, { ...options, algorithms: ['ES256', 'RS256'] });
@@ -181,7 +174,7 @@ function isSameKey(guess: string, key: string | undefined): boolean {
   return Boolean(key) && timingSafeEqual(digest(guess), digest(key ?? ''));
 }
 
-/** Longest lifetime that a hosted project can give its tokens. */
+/** Maximum lifetime in seconds that a hosted project can give its tokens. */
 const hostedTokenSecondsMax = 7 * 24 * 3600;
 
 function isShortLived({ iat, exp }: JWTPayload): boolean {

@@ -1,12 +1,11 @@
-/** Sign-in users of the embedded backend service, the counterpart of hosted-users.ts. */
 import { AuthError } from '@kawaraban/embedded-supabase/auth-error.ts';
 import type { EmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 
-/** A suspension has no end, so this date is never reached. */
+/** A suspension is indefinite, so the date is far in the future. */
 const suspendedUntil = new Date('2999-01-01T00:00:00Z');
 
-/** Manages users of the embedded service. Each function throws an Error if the service refuses. */
+/** Each function throws an Error if the service rejects the request. */
 export function embeddedUsers(admin: EmbeddedSupabase['admin']): SignInUsers {
   return {
     async ensureUser({ email, password }) {

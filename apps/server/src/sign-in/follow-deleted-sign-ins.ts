@@ -1,14 +1,12 @@
 import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 
-/** PostgreSQL refuses to set a trigger on a table of another owner. */
+/** PostgreSQL does not allow a trigger on a table of another owner. */
 const insufficientPrivilege = '42501';
 
 /**
- * Has the database note sign-ins that are deleted at the backend service, embedded or hosted, so that a worker deletes their
- * people (`erasure/delete-departed.ts`). Idempotent. If several processes start together, one does it and the others wait.
- *
- * @see https://supabase.com/docs/guides/auth/managing-user-data
+ * Records deleted sign-ins so that a worker deletes the users (`erasure/delete-departed.ts`). Idempotent, even if
+ * several processes start together. @see https://supabase.com/docs/guides/auth/managing-user-data
  */
 export async function followDeletedSignIns({ db, log }: { db: Db; log: Log }): Promise<void> {
   try {

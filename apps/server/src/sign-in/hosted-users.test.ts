@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hostedUsers } from './hosted-users.ts';
 
-/** A simulated hosted service with one user, built from its documentation. */
 const users = new Map<string, { id: string; email: string; password: string }>();
 const asked: string[] = [];
 const app = new Hono().basePath('/auth/v1');
@@ -23,7 +22,6 @@ app.post('/admin/users', async (c) => {
 app.get('/admin/users', (c) => {
   const all = [{ id: 'id-other', email: null }, ...users.values()];
   const page = Number(c.req.query('page'));
-  // One user per page, whatever the request asks for.
   return c.json({ users: all.slice(page - 1, page) });
 });
 app.put('/admin/users/:id', async (c) => {

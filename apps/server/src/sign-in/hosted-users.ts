@@ -1,8 +1,6 @@
 /**
- * Sign-in users of a hosted backend service, managed with its secret key.
- *
- * @see https://supabase.com/docs/reference/javascript/auth-admin-createuser
- * @see https://github.com/supabase/auth/blob/master/openapi.yaml
+ * @see https://supabase.com/docs/reference/javascript/auth-admin-createuser @see
+ * https://github.com/supabase/auth/blob/master/openapi.yaml
  */
 import { z } from 'zod';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
@@ -15,11 +13,11 @@ export interface HostedServiceKeys {
 }
 
 const timeoutMs = 15_000;
-/** Users per page, and pages searched for an address: the service has no search by address. */
+/** Users per page, and maximum pages searched for an email address, because the service cannot search by address. */
 const pageSize = 1_000;
 const pagesMax = 100;
 
-/** About a hundred years, because the service has no suspension without an end. */
+/** About a hundred years, because the service has no indefinite suspension. */
 const suspensionDuration = '876000h';
 
 const userSchema = z.object({ id: z.string(), email: z.string().nullish() });
@@ -28,7 +26,7 @@ const linkSchema = z.object({ hashed_token: z.string() });
 const tokenSchema = z.object({ access_token: z.string() });
 const errorSchema = z.object({ msg: z.string().optional(), error_code: z.string().optional() });
 
-/** Manages users of a hosted service. Each function throws an Error if the service refuses. */
+/** Each function throws an Error if the service rejects the request. */
 export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
   return {
     async ensureUser({ email, password }) {
@@ -46,7 +44,7 @@ export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
       return { kind: 'taken' };
     },
     async ensurePassword({ userId, email, password }) {
-      // Setting a password ends all sessions, so it is checked first.
+      // Checks the current password first, because setting a password ends all sessions.
       if (await isPassword(keys, { email, password })) return;
       const changed = await ask(keys, 'PUT', `/admin/users/${encodeURIComponent(userId)}`, { password });
       if (!changed.ok) throw refusal(`did not change the password of ${email}`, changed);
@@ -124,7 +122,7 @@ async function findByEmail(keys: HostedServiceKeys, email: string): Promise<stri
   throw new Error(`The backend service says that ${email} exists, but does not list it.`);
 }
 
-/** Signs in and out again, the only way to check a password. */
+/** Signs in and out again, because there is no other way to check a password. */
 async function isPassword(keys: HostedServiceKeys, { email, password }: { email: string; password: string }) {
   const apikey = keys.publishableKey;
   const answer = await ask(keys, 'POST', '/token?grant_type=password', { email, password }, { apikey });

@@ -1,4 +1,3 @@
-/** The routes behind the link of an invitation's mail. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInvitationToken } from '#src/accounts/invitations/invitation-token.ts';
@@ -19,7 +18,6 @@ afterAll(() => test.drop());
 
 let now: Date;
 let admin: Awaited<ReturnType<typeof buildMember>>;
-/** Addresses that can sign in already. */
 let known: string[];
 let serial = 0;
 beforeEach(async () => {

@@ -31,27 +31,24 @@ export interface InvitationRouteDeps {
   trustProxy: boolean;
 }
 
-/** Data for the page that the link opens. */
 export interface InvitationAnswer {
   state: FoundInvitation['state'];
   accountId: string;
   account: string;
-  /** Null when the person who invited is gone. */
+  /** Null if the inviting user no longer exists. */
   inviter: string | null;
   email: string;
   /** RFC 3339. */
   expiresAt: string;
-  /** The shared item, if the person was invited to share it. */
   shared: FoundInvitation['shared'];
 }
 
 /**
- * `password`: the person chooses a password, with the token at the sign-in service. `sign-in`: the person can sign in
- * already. `closed`: the invitation is not open any more.
+ * `password`: the invitee chooses a password with the token at the sign-in service. `sign-in`: the invitee can already
+ * sign in. `closed`: the invitation is no longer open.
  */
 export type AcceptAnswer = { kind: 'password'; token: string } | { kind: 'sign-in' } | { kind: 'closed' };
 
-/** Returns the three routes. */
 export function createInvitationRoutes(deps: InvitationRouteDeps): Hono {
   const app = new Hono();
   app.get('/api/invitations/:token', (c) => answer(deps, c, async (found) => toAnswer(found)));

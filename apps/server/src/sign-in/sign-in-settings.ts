@@ -1,12 +1,9 @@
-/** SIGN_IN_SETTINGS: validated for the embedded backend service and shown on the sign-in page. */
 import { type SettingsInput, settingsSchema } from '@kawaraban/embedded-supabase/settings.ts';
 import { z } from 'zod';
 import { ConfigError } from '#src/config.ts';
 
-/** Ways to sign in besides a password. */
 export interface SignInChoices {
   providers: { name: string; label: string }[];
-  /** By the organisation's SAML connection. */
   hasSingleSignOn: boolean;
 }
 
@@ -17,10 +14,7 @@ const shownSchema = z.looseObject({
   saml: z.looseObject({ enabled: z.boolean().default(false) }).prefault({}),
 });
 
-/**
- * Returns the settings for the embedded service.
- * @throws ConfigError naming each invalid setting, never its value.
- */
+/** @throws ConfigError naming each invalid setting, without its value. */
 export function signInSettings(given: Record<string, unknown>): NonNullable<SettingsInput['auth']> {
   const parsed = settingsSchema.safeParse({ auth: given });
   if (parsed.success) return given as NonNullable<SettingsInput['auth']>;
@@ -28,7 +22,7 @@ export function signInSettings(given: Record<string, unknown>): NonNullable<Sett
   throw new ConfigError(`SIGN_IN_SETTINGS cannot be used:\n${problems.join('\n')}`);
 }
 
-/** Returns the choices on the sign-in page. A provider without a label is shown by its name. */
+/** A provider without a label is shown under its name. */
 export function signInChoices(given: Record<string, unknown>): SignInChoices {
   const { external, saml } = shownSchema.parse(given);
   const providers = Object.entries(external)

@@ -1,7 +1,3 @@
-/**
- * Managing sign-in users is one contract for the embedded and the hosted service. The same tests run on the service in
- * the program and on one behind HTTP that is used as if it were hosted.
- */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

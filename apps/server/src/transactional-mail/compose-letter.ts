@@ -12,7 +12,6 @@ interface Link {
   url: string;
 }
 
-/** A short mail to one person: subject, call to action, and details. */
 export interface Letter {
   language: Locale;
   productName: string;
@@ -20,11 +19,9 @@ export interface Letter {
   title: string;
   paragraphs: readonly string[];
   button: Link;
-  /** Small print with a plain link. */
   footer: { text: string; link?: Link };
 }
 
-/** Returns the text and HTML parts of a letter with the same content. */
 export async function composeLetter(letter: Letter): Promise<{ text: string; html: string }> {
   return { text: renderText(letter), html: await renderHtml(letter) };
 }

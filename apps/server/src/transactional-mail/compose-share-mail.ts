@@ -11,7 +11,6 @@ import type { TransactionalMail } from './queue-mail.ts';
 
 export interface ShareMailInput {
   kind: 'board' | 'action';
-  /** Id of the board or action. */
   id: number;
   title: string;
   to: string;
@@ -21,7 +20,6 @@ export interface ShareMailInput {
   access: 'view' | 'edit';
 }
 
-/** Returns the mail that notifies a member of a share: by whom, what, and where. */
 export async function composeShareMail(
   { productName, publicUrl }: { productName: string; publicUrl: string },
   { kind, id, title, to, language, sharer, accountName, access }: ShareMailInput,

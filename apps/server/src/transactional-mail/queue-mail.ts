@@ -9,13 +9,11 @@ import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
 import { transactionalMails } from './table.ts';
 
 export interface TransactionalMail {
-  /** Kind of mail, for operators. */
   kind: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The person who caused it, if it is from one person to another. */
   sender?: MailSender;
 }
 
@@ -25,16 +23,15 @@ export interface QueueMailDeps {
   secret: string;
 }
 
-/** Returns the key that encrypts waiting mails, the same in every process. */
 export const mailSecret = (db: Db): Promise<string> => storedSecret(db, 'transactional-mail');
 
-/** Default validity in milliseconds. After an hour the reader has requested another mail. */
+/** Default time in ms during which a mail is useful. After an hour the reader has requested another mail. */
 const usefulMsDefault = 3_600_000;
 
 /**
- * Queues a mail; in a transaction, on commit. A worker sends it within one or two seconds, retries with backoff if the
- * mail server fails, and stops after `usefulMs`. Mails to people of demo accounts, and from them (`isPreview`), go to
- * the preview box.
+ * Queues a mail; inside a transaction, on commit. A worker sends it within one or two seconds, retries with backoff if
+ * the mail server fails, and stops after `usefulMs`. Mails to and from members of demo accounts (`isPreview`) go to the
+ * preview box.
  */
 export async function queueMail(
   { db, now, secret }: QueueMailDeps,

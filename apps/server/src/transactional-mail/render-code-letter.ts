@@ -8,7 +8,6 @@ import {
 } from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
 import { markUrl } from '#src/platform/mark-url.ts';
 
-/** A mail with a link, a code or both. */
 export interface CodeLetter {
   language: Locale;
   productName: string;
@@ -17,11 +16,9 @@ export interface CodeLetter {
   body: string;
   button: { text: string; url: string } | null;
   code: { lead: string; value: string; validity: string } | null;
-  /** Small print, one line each. */
   footer: readonly string[];
 }
 
-/** Returns the HTML part of a letter with a code, in the frame that all mails of the product have. */
 export async function renderCodeLetter(letter: CodeLetter): Promise<string> {
   const { language, productName, publicUrl, title, body, button, code, footer } = letter;
   return await renderMailShell({

@@ -16,7 +16,6 @@ export type SendMailsDeps = Pick<DeliverDeps, 'db' | 'now' | 'log' | 'mail' | 's
 type Sealed = Pick<TransactionalMail, 'subject' | 'text' | 'html' | 'sender'>;
 type ClaimedMail = typeof transactionalMails.$inferSelect;
 
-/** Mails leased together by one worker, and the length of the lease. */
 const lease = { limit: 20, leaseMs: 120_000 };
 
 const outbox = createOutbox(
@@ -26,8 +25,8 @@ const outbox = createOutbox(
 );
 
 /**
- * Sends due mails and returns the number tried. At least once: a mail is only sent twice if the worker is killed
- * between the server's reply and its record. Safe in several processes.
+ * Sends due mails at least once: a mail is sent twice only if the worker is killed between the server's reply and
+ * recording it. Safe in several processes.
  */
 export async function sendDueMails(deps: SendMailsDeps): Promise<number> {
   const claimed = await outbox.claim(deps, lease);
@@ -82,7 +81,7 @@ async function end(
     .update(transactionalMails)
     .set({ state, detail, sealed: null, sentAt: state === 'sent' ? now() : null })
     .where(eq(transactionalMails.id, mail.id));
-  // The person who invited sees it among the account's invitations.
+  // The inviting user sees the failure in the account's list of invitations.
   if (state === 'failed') {
     await db
       .update(invitations)

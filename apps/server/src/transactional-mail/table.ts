@@ -5,8 +5,8 @@ import { bytes } from '#src/platform/bytes-column.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Mails in response to one person's action (sign-in, invitation), unlike alerts. The content is encrypted while
- * waiting, because its links and codes open accounts, and deleted once sent.
+ * Mails in response to a user's action (sign-in, invitation), unlike alerts. The content is encrypted while it waits,
+ * because its links and codes open accounts, and deleted once sent.
  */
 export const transactionalMails = pgTable.withRLS(
   'transactional_mails',
@@ -14,16 +14,16 @@ export const transactionalMails = pgTable.withRLS(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     target: text().notNull(),
-    /** Subject, text and HTML under AES-256-GCM. Null after sending or final failure. */
+    /** Subject, text and HTML encrypted with AES-256-GCM. Null after sending or final failure. */
     sealed: bytes(),
-    /** Only for the preview box: a mail to a person of a demo account. */
+    /** True if the mail goes only to the preview box, because its recipient is in a demo account. */
     isPreview: boolean('is_preview').notNull(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** Useless afterwards, such as an expired link. */
+    /** Time after which the mail is useless, for example because its link has expired. */
     expiresAt: instant('expires_at').notNull(),
-    /** Result of the last attempt, in the mail server's words. */
+    /** Result of the last attempt, as reported by the mail server. */
     detail: text(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -13,12 +13,12 @@ interface HealthDeps {
   metricsToken: string | undefined;
 }
 
-/** Milliseconds. Probes time out after a longer wait. */
+/** Readiness timeout in ms. Probes time out after a longer wait. */
 const readyTimeoutMs = 3_000;
 
 /**
- * `/healthz` (the process runs), `/readyz` (the database answers) and `/metrics` (Prometheus text; from loopback, or
- * with the bearer token METRICS_TOKEN).
+ * Serves `/healthz` (the process runs), `/readyz` (the database responds) and `/metrics` (Prometheus text; from
+ * loopback, or with the bearer token METRICS_TOKEN).
  */
 export function healthRoutes({ db, jobs, log, metricsToken }: HealthDeps): Hono {
   const app = new Hono();

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 
-/** Limits of Node's HTTP server in milliseconds, against clients that hold connections open by sending slowly. */
+/** Limits of Node's HTTP server in ms, against clients that hold connections open by sending slowly. */
 const clientLimits = {
-  /** From the connection or the previous request to the end of the headers. */
+  /** Time in ms from the connection or the previous request to the end of the headers. */
   headersTimeout: 10_000,
-  /** To the end of the body. */
+  /** Time in ms to the end of the body. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
 };
@@ -21,11 +21,7 @@ export interface ListenInput {
   limits?: typeof clientLimits;
 }
 
-/**
- * Serves HTTP and returns the server once it listens.
- *
- * @throws Error with the system's code (`EADDRINUSE` …) if it cannot listen on the address.
- */
+/** @throws Error with the system's code (`EADDRINUSE` …) if it cannot listen on the address and port. */
 export async function listen({
   fetch,
   handleUpgrade,
@@ -35,7 +31,7 @@ export async function listen({
 }: ListenInput): Promise<ServerType> {
   const serverOptions = {
     ...limits,
-    // Clients that offer HTTP/2 (`Upgrade: h2c`, as Java's do) are answered in HTTP/1.1 (RFC 9110 §7.8).
+    // Responds in HTTP/1.1 to clients that offer HTTP/2 (`Upgrade: h2c`, as Java's do) (RFC 9110 §7.8).
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   };
   const server = serve({ fetch, port, hostname: host, serverOptions });

@@ -2,18 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 
-/** Written by the client's build (`apps/web/scripts/write-preloads.ts`). */
 interface PagePreloads {
-  /** `*` stands for one segment of the path. */
+  /** `*` matches one segment of the path. */
   path: string;
   isSignedIn: boolean;
   files: Record<Locale, { scripts: string[]; styles: string[] }>;
 }
 
 interface Visit {
-  /** Path of the request, without its query. */
   pathname: string;
-  /** The reader's language. The address may name another. */
+  /** The reader's language. The URL may name another. */
   locale: Locale;
   cookies: string | undefined;
 }
@@ -22,8 +20,8 @@ interface Visit {
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?sb-[^=;\s]*-auth-token(?:\.\d+)?=/;
 
 /**
- * Returns a function that adds preload links for a page's files to the client's document, so that the browser fetches
- * them together instead of one after another. Visitors who are not signed in get those of the sign-in page.
+ * Adds preloads, so that the browser fetches a page's files together instead of one after another. Visitors who are not
+ * signed in get the files of the sign-in page.
  */
 export function pagePreloads(folder: string): (html: string, visit: Visit) => string {
   const pages = readPreloads(folder).map(({ path: pattern, ...page }) => ({ ...page, matches: matcherOf(pattern) }));

@@ -1,8 +1,6 @@
 /**
- * Receives browsers' reports of content security policy violations on our pages: a failed attack or our mistake. Reads
- * both `report-to` and `report-uri`.
- *
- * @see https://www.w3.org/TR/CSP3/#reporting
+ * Receives policy violation reports. A report shows a failed attack or our own mistake. Supports both `report-to` and
+ * `report-uri`. @see https://www.w3.org/TR/CSP3/#reporting
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -12,16 +10,14 @@ import { clientAddress } from '#src/api/client-address.ts';
 import type { Log } from '#src/platform/log.ts';
 import { policyReportUrl } from './security-headers.ts';
 
-/** Bytes of a batch. A report of Chromium's is below 2 kB. */
+/** Maximum size of a batch in bytes. A Chromium report is below 2 kB. */
 const bodyBytesMax = 16 * 1024;
-/** Reports read of one batch. */
 const reportsMax = 10;
-/** Logged batches per minute, of one address and of all. Anyone may send reports, so they must not fill the log. */
+/** Maximum logged batches per minute, per IP address and in total. Anyone may send reports, so they must not fill the log. */
 const perAddressMax = 10;
 const perProcessMax = 60;
-/** Characters of a report that are logged. */
 const textLengthMax = 200;
-/** A longer part of a path is a token, not a word. */
+/** Maximum characters of a path segment. A longer segment is a token, not a word. */
 const wordLengthMax = 30;
 
 const text = z.string().transform((value) => value.slice(0, textLengthMax));
@@ -55,7 +51,7 @@ interface Refused {
   line?: number | null;
 }
 
-/** Returns the route. It always answers 204, because browsers ignore the response. */
+/** Always responds with 204, because browsers ignore the response. */
 export function createPolicyReportRoutes(deps: { log: Log; trustProxy: boolean }): Hono {
   const app = new Hono();
   const perAddress = new RateLimiterMemory({ points: perAddressMax, duration: 60 });
@@ -79,7 +75,6 @@ export function createPolicyReportRoutes(deps: { log: Log; trustProxy: boolean }
   return app;
 }
 
-/** Returns the violations, without those of browser extensions and other kinds of report. */
 function readReports(body: unknown): Refused[] {
   const older = olderReport.safeParse(body);
   const found = older.success
@@ -111,7 +106,7 @@ function fromModern(one: unknown): Refused[] {
   ];
 }
 
-/** Returns the path of a page without secrets: no query, and no long parts such as tokens in mails' links. */
+/** Returns the page's path without the query and without long segments, such as tokens in links of mails. */
 function pageOf(url: string): string {
   const parts = URL.parse(url)?.pathname.split('/') ?? [];
   return parts

@@ -3,14 +3,12 @@ import { secureHeaders } from 'hono/secure-headers';
 import { markPath } from '#src/platform/mark-url.ts';
 
 const policyHeader = 'Content-Security-Policy';
-/** Where browsers report what the policy refused: `policy-report-routes.ts`. */
 export const policyReportUrl = '/policy-reports';
 const reportGroup = 'policy';
 
-/** Files of the client that are no documents and do not run by themselves. */
 const clientFile = /^\/(?:admin\/)?assets\/.+\.(?:js|css|woff2)$/;
 
-/** Browser features that no page of ours uses, so that an injected script cannot use them either. */
+/** Browser features that none of our pages use, so that an injected script cannot use them either. */
 const unusedFeatures = [
   ...[
     'accelerometer',
@@ -40,7 +38,7 @@ export function securityHeaders({
   backendServiceUrl?: string;
   hasHttpsSubdomains?: boolean;
 }): MiddlewareHandler {
-  // Browsers ignore the header over plain http (embedded mode).
+  // Browsers ignore this header over plain http (embedded mode).
   const strictTransportSecurity = `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}`;
   const hosted = backendServiceUrl ? [backendServiceUrl, backendServiceUrl.replace(/^http/, 'ws')] : [];
   const setHeaders = secureHeaders({
@@ -57,7 +55,6 @@ export function securityHeaders({
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // Policies for markup and for the address of the service worker.
       trustedTypes: ['kawaraban', 'kawaraban-worker'],
       // `report-to` where supported, else `report-uri` (Firefox).
       reportTo: reportGroup,
@@ -86,7 +83,7 @@ export function securityHeaders({
   return async (c, next) => {
     await next();
     const own = c.res.headers.get(policyHeader);
-    // A page has dozens of small files, and headers that only documents use would outweigh them.
+    // A page has dozens of small files, and headers that only matter for documents would outweigh them.
     const isFile = c.res.ok && clientFile.test(c.req.path);
     await (isFile ? setFileHeaders : setHeaders)(c, async () => {});
     if (c.req.path === markPath) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

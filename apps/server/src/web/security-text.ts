@@ -1,16 +1,11 @@
-/**
- * `/.well-known/security.txt`: where to report a weakness.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9116
- */
+/** `/.well-known/security.txt`: where to report a vulnerability. @see https://www.rfc-editor.org/rfc/rfc9116 */
 import { Hono } from 'hono';
 import type { Clock } from '#src/platform/clock.ts';
 
-/** RFC 9116 §2.5.5 recommends less than a year. */
+/** Validity in days. RFC 9116 §2.5.5 recommends less than a year. */
 const validDays = 180;
 
 export interface SecurityTextDeps {
-  /** An e-mail address or a page. */
   contact: string;
   publicUrl: string;
   now: Clock;

@@ -8,30 +8,25 @@ import { pagePreloads } from './page-preloads.ts';
 import { serveInformation } from './serve-information.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Settings that the client needs before it starts: `/config.json`. */
 export interface ClientConfig {
   backendServiceUrl: string;
   publishableKey: string;
   productName: string;
-  /** Operator of the service, with a contact. */
   operator: { name: string; contact: string };
-  /** Embedded mode: there is a demo account and a preview box. */
   embedded: boolean;
   adminSiteUrl: string;
-  /** Ways to sign in besides a password. */
   signIn: { providers: { name: string; label: string }[]; hasSingleSignOn: boolean };
-  /** Origins accepted as webhooks besides those of known services. */
   webhookOrigins: readonly string[];
 }
 
 export const clientFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
 
-/** A year: names of files under /assets/ contain a hash of their content. */
+/** A year, because names of files under /assets/ contain a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web client: hashed assets are cached for ever, pages and the service worker never. An unknown path
- * is a page of the client, which shows its own 404; a missing asset is a real 404, so that an outdated tab notices.
+ * Serves the built web client. Hashed assets are cached indefinitely, pages and the service worker never. An unknown
+ * path serves the client, which shows its own 404. A missing asset is a real 404, so that an outdated tab notices.
  */
 export function serveClient({ config, folder = clientFolder }: { config: () => ClientConfig; folder?: string }): Hono {
   const app = new Hono();

@@ -11,14 +11,11 @@ export interface InformationGaps {
   contact: string;
 }
 
-/**
- * Serves the prerendered pages of the client's build (`{language}/{page}/index.html`), readable without script, in the
- * language of the address or else the reader's. Fills their placeholders with the operator and the product's name.
- */
+/** Serves prerendered pages, readable without script, in the language of the URL or, failing that, the reader's. */
 export function serveInformation({ folder, gaps }: { folder: string; gaps: () => InformationGaps }): Hono {
   const app = new Hono();
   app.get('/*', async (c, next) => {
-    // Only folder names of the build match, so the path cannot leave it.
+    // Only folder names of the build match, so the path cannot leave its folder.
     const [, first, second] = /^\/([a-z-]+)(?:\/([a-z-]+))?\/?$/.exec(c.req.path) ?? [];
     const inAddress = locales.find((locale) => locale === first);
     const page = inAddress ? second : first;

@@ -6,7 +6,7 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { translateManifest } from '@kawaraban/messages/web-manifest.ts';
 
-/** Returns the manifest. Its icons are files of the client (`npm run icons`). */
+/** The icons are files of the client (`npm run icons`). */
 export function webManifest({ productName, locale }: { productName: string; locale: Locale }) {
   const t = translateManifest(locale);
   const icon = (size: number, purpose: 'any' | 'maskable') => ({

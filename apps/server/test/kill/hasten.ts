@@ -1,22 +1,15 @@
-/** Shortens intervals, backoffs and leases in the database, so that no test waits for them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/db.ts';
 
-/** Milliseconds between two updates. */
 const everyMs = 100;
 
 export interface HastenOptions {
   signal: AbortSignal;
-  /** Share of daily readers with matches who become due at an update. */
   digestShare: number;
-  /** Retry failed jobs without backoff. */
   retriesToo: boolean;
 }
 
-/**
- * Makes intervals pass immediately until `signal`: feeds are due again, the minute between two messages to an `instant`
- * reader is over, and daily readers are due every few seconds. Skips rows that a worker has locked.
- */
+/** Makes delayed work due until `signal` aborts. Skips rows that a worker has locked. */
 export async function hasten(db: Db, { signal, digestShare, retriesToo }: HastenOptions): Promise<void> {
   while (!signal.aborted) {
     await db.$client`/* hasten */
@@ -39,15 +32,14 @@ export async function hasten(db: Db, { signal, digestShare, retriesToo }: Hasten
 }
 
 /**
- * Ends the leases of dead workers now instead of in minutes. Call it only while no worker runs, because a live worker
- * must keep its leases. `feedsToo` includes feeds; otherwise the jobs of dead workers must return them.
+ * Call this only while no worker runs, because a live worker must keep its leases. Without `feedsToo`, feeds remain
+ * leased until the jobs of dead workers return them.
  */
 export async function endLeases(db: Db, { feedsToo }: { feedsToo: boolean }): Promise<void> {
   await db.$client`update deliveries set leased_until = now() where leased_until > now()`;
   if (feedsToo) await db.$client`update feeds set leased_until = now() where leased_until > now()`;
 }
 
-/** The same for jobs: their last heartbeat, and the last search for dead workers, become long past. */
 export async function endHeartbeats(db: Db): Promise<void> {
   await db.$client`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
   await db.$client`update pgboss.queue set monitor_claim_on = null, monitor_on = null`;

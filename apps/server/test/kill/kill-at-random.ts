@@ -1,4 +1,3 @@
-/** Starts real workers and kills them: alone, with a pause without workers afterwards, and beside another one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/db.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
@@ -9,29 +8,21 @@ export interface KillPlan {
   env: Record<string, string>;
   db: Db;
   random: SeededRandom;
-  /** Kills of a single worker. */
   alone: number;
-  /** Kills in rounds of two workers: one is killed and replaced `togetherEvery` times, then both are killed together. */
   beside: number;
-  /** Calls `listener` at each event of the remotes and the publishers. */
   listen(listener: () => void): void;
 }
 
 export interface KillReport {
   kills: number;
-  /** Killed before it was ready. */
   inStart: number;
 }
 
-/** Longest wait for an event. */
 const momentMsMax = 1_200;
-/** One in this many single kills hits a worker that is starting. */
 const inStartEvery = 6;
-/** Approximate duration of a start. */
 const startMs = 1_500;
 const togetherEvery = 5;
 
-/** Executes the plan. No worker runs when it resolves. */
 export async function killWorkers(plan: KillPlan): Promise<KillReport> {
   const report = { kills: 0, inStart: 0 };
   const listeners = new Set<() => void>();
@@ -83,7 +74,7 @@ async function kill(worker: ServerProcess, report: KillReport) {
   report.kills++;
 }
 
-/** Resolves a random number of events from now and a moment later, so that most kills hit an operation in flight. */
+/** Waits a short time after a random event, so that most kills hit an operation in flight. */
 async function randomMoment(random: SeededRandom, listeners: Set<() => void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let eventsLeft = random.below(16);

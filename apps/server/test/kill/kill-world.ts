@@ -1,7 +1,3 @@
-/**
- * Environment of killed workers: a database with readers, publishers on a local origin, and a mail server and a chat
- * service that record messages.
- */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { startJobs } from '#src/platform/jobs.ts';
@@ -15,9 +11,7 @@ import { type Remotes, settleReaders, startRemotes } from './readers.ts';
 
 export interface KillWorldOptions extends NewsroomOptions, Omit<HastenOptions, 'signal'> {
   readerCount: number;
-  /** Milliseconds without progress after which `settle` fails. */
   neverMs: number;
-  /** Response time of mail server and chat service. */
   remoteMs: () => number;
 }
 
@@ -25,14 +19,11 @@ export interface KillWorld {
   test: TestDatabase;
   newsroom: Newsroom;
   remotes: Remotes;
-  /** Environment of a worker. */
   env: Record<string, string>;
-  /** Lets this worker finish everything. Publishing ends after `entriesMin` entries. */
   settle(last: ServerProcess, entriesMin: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the environment. Time passes faster (`hasten.ts`) until `settle` has ended. */
 export async function openKillWorld(options: KillWorldOptions): Promise<KillWorld> {
   const { readerCount, neverMs } = options;
   const test = await createTestDatabase();
@@ -78,14 +69,9 @@ export async function openKillWorld(options: KillWorldOptions): Promise<KillWorl
   };
 }
 
-/** Milliseconds between two reads of the workers' progress. */
 const progressEveryMs = 100;
 
-/**
- * Waits until `isDone`.
- *
- * @throws Error with the last reading if it has not changed for `neverMs`.
- */
+/** @throws Error with the last reading if it has not changed for `neverMs`. */
 async function untilProgressEnds<T>(
   read: () => Promise<T> | T,
   { neverMs, isDone }: { neverMs: number; isDone: (reading: T) => boolean },
@@ -118,15 +104,12 @@ async function readLeftOver(
 
 export interface LedgerFigures extends Awaited<ReturnType<typeof checkDeliveries>> {
   stored: number;
-  /** Articles whose text came from their page. */
   fromPages: number;
   matchCount: number;
   alertCount: number;
-  /** Articles folded because their story was already delivered. */
   foldedCount: number;
 }
 
-/** Checks everything that must hold in the end, and returns the counts. */
 export async function checkLedger({ test, newsroom, remotes }: KillWorld): Promise<LedgerFigures> {
   const articles = await checkArticles(test.db, newsroom);
   const matchCount = await checkMatches(test.db);

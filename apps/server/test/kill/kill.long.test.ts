@@ -1,8 +1,4 @@
-/**
- * The long version of `kill.test.ts`: workers are killed at random moments while they start, fetch, read pages, match,
- * build and deliver, alone and beside a second worker. The seed of the run determines content and moments; the expected
- * result depends on neither.
- */
+/** The seed of the run determines content and moments; the expected result depends on neither. */
 import { afterAll, expect, it } from 'vitest';
 import type { Db } from '#src/platform/db.ts';
 import { countOf, reportFigures, testSeed } from '../../../../scripts/test-counts.ts';
@@ -14,16 +10,15 @@ import { seededRandom } from './seeded-random.ts';
 
 const kills = countOf('kills', { short: 0 });
 const alone = Math.floor(kills / 3);
-/** Minimum number of published entries for the last worker. */
 const entriesMin = 150;
 
-/** More than the workers fetch, so that every kill hits flowing news. */
+/** More entries than the workers fetch, so that articles are in flight at every kill. */
 const entriesPerFeedMax = 10 + kills;
 
 const remoteTimes = seededRandom(testSeed);
 const world = await openKillWorld({
   ...{ seed: testSeed, feedCount: 8, entriesPerFeedMax, copyShare: 0.15, answerMsMax: 125 },
-  // Some responses are slow, so that kills hit the time between a message and its response.
+  // Makes some responses slow, so that kills hit the time between a message and its response.
   ...{ readerCount: 12, remoteMs: () => (remoteTimes.next() < 0.2 ? 100 : 0) + remoteTimes.next() * 100 },
   // Leases of dead workers must expire by themselves, which takes up to three minutes.
   ...{ digestShare: 0.1, retriesToo: false, neverMs: 300_000 },
@@ -50,16 +45,15 @@ it(`${kills} kills: nothing is lost, nothing confirmed is repeated`, async () =>
       `${seconds(settledAt - killedAt)} later: ${describeFigures(figures)}; from stored to matched: ${await readWaits(world.test.db)}`,
   );
   expect(report.kills).toBeGreaterThanOrEqual(kills);
-  // Proves that the kills hit something.
   expect(figures.fromPages).toBeGreaterThan(20);
   expect(figures.foldedCount).toBeGreaterThan(0);
-  // Fifty random moments include some between the ledger and a confirmation; a few may include none.
+  // With fifty random kills, some hit between a delivery and its confirmation. A few kills may hit none.
   if (kills >= 50) expect(figures.interrupted).toBeGreaterThan(0);
 });
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`;
 
-/** Returns how long articles took. A kill delays those it hits by about half a minute. */
+/** A kill delays the affected articles by about half a minute. */
 async function readWaits(db: Db): Promise<string> {
   const [row] = await db.$client`
     select round(extract(epoch from percentile_cont(0.5) within group (order by matched_at - created_at))::numeric, 1) as median,

@@ -1,7 +1,6 @@
 /**
- * The main promise: killing a worker at any moment loses no alert and repeats none that the remote confirmed. The real
- * program, from a publisher's feed to the mail server and the chat service, is killed (SIGKILL) at eight failpoints,
- * with two workers in parallel, and restarted. `kill.long.test.ts` kills it at random moments.
+ * Tests the main guarantee: killing a worker at any moment loses no alert and repeats none that the remote confirmed.
+ * `kill.long.test.ts` kills at random moments.
  */
 import { afterAll, expect, it } from 'vitest';
 import type { Failpoint } from '#src/platform/failpoint.ts';
@@ -10,7 +9,7 @@ import { endHeartbeats, endLeases } from './hasten.ts';
 import { checkLedger, describeFigures, openKillWorld } from './kill-world.ts';
 
 /**
- * Each pair of workers runs until both are dead. The first leaves what the second needs to reach its failpoint: a
+ * Each pair of workers runs until both are dead. The first leaves data that the second needs to reach its failpoint: a
  * stored article, or another visit of the same feed.
  */
 const rounds: [Failpoint, Failpoint][] = [
@@ -32,14 +31,13 @@ it('workers die at eight failpoints: nothing is lost, nothing confirmed is repea
   let next = startFrozen(rounds[0]);
   for (const index of rounds.keys()) {
     const workers = next;
-    // Loading modules takes most of a start, so the next workers load theirs meanwhile.
+    // Starts the next workers early, because loading modules takes most of the startup time.
     next = startFrozen(rounds[index + 1]);
     for (const worker of workers) await worker.thaw();
     for (const worker of workers) {
       expect(await worker.end(), worker.output()).toBe('SIGKILL');
       expect(worker.output()).not.toMatch(/"level":(50|60)|^ +at /m);
     }
-    // Feeds keep their leases half of the time, so that the jobs of dead workers must return them.
     await endLeases(world.test.db, { feedsToo: index % 2 === 0 });
     await endHeartbeats(world.test.db);
   }
@@ -50,12 +48,10 @@ it('workers die at eight failpoints: nothing is lost, nothing confirmed is repea
   console.log(describeFigures(figures));
   expect(figures.fromPages).toBeGreaterThan(0);
   expect(figures.foldedCount).toBeGreaterThan(0);
-  // The attempts of the two workers killed between the ledger and the remote's confirmation.
   expect(figures.interrupted).toBeGreaterThanOrEqual(2);
   expect(figures.repeated).toBeGreaterThan(0);
 }, 300_000);
 
-/** Starts the workers of a round, or the final one, and freezes them with all modules loaded. */
 function startFrozen(names: readonly Failpoint[] | undefined): ServerProcess[] {
   const deaths = names?.map((name) => `,${name}=SIGKILL`) ?? [''];
   return deaths.map((death) =>

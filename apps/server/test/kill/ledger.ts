@@ -1,4 +1,3 @@
-/** Checks the final state of the database and the remotes, however the workers died. */
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
@@ -13,7 +12,6 @@ import { savedSearches } from '#src/saved-searches/table.ts';
 import type { Newsroom } from './newsroom.ts';
 import type { Arrival } from './readers.ts';
 
-/** Every offered entry is stored exactly once, and texts that only pages have were read. Returns the number of articles. */
 export async function checkArticles(db: Db, newsroom: Newsroom): Promise<{ stored: number; fromPages: number }> {
   const stored = await db.select().from(articles);
   const offered = newsroom.feeds.flatMap(({ entries }) => entries);
@@ -29,7 +27,6 @@ export async function checkArticles(db: Db, newsroom: Newsroom): Promise<{ store
   return { stored: stored.length, fromPages: fromPages.length };
 }
 
-/** Every article was matched with every saved search: the matches equal those of the matcher, each once. */
 export async function checkMatches(db: Db): Promise<number> {
   const stored = await db.select().from(articles);
   const searches = (await db.select().from(savedSearches)).map(({ id, conditions }) => {
@@ -48,9 +45,9 @@ export async function checkMatches(db: Db): Promise<number> {
 }
 
 /**
- * Every story wanted by a reader is in one of their alerts, no article is in two, and each alert has its mark and its
- * deliveries. An article without a story counts as one. A match of another article of a story is in the same alert, or
- * was dropped because of an earlier one.
+ * Checks that each reader's alerts contain every wanted story, that no article is in two alerts, and that each alert
+ * has its mark and its deliveries. An article without a story counts as a story. A match of another article of a story
+ * is in the same alert, or was dropped because of an earlier one.
  */
 export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedCount: number }> {
   const [found, built, carried, marks, sent, readers, stored] = await Promise.all([
@@ -59,7 +56,6 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
     ...[db.select().from(deliveries), db.select().from(users)],
     db.select({ id: articles.id, storyId: articles.storyId }).from(articles),
   ] as const);
-  // Each match was dropped, or one alert carries it once.
   const settled = [
     ...built.flatMap(({ matchIds }) => matchIds),
     ...found.flatMap(({ id, droppedReason }) => (droppedReason === null ? [] : [id])),
@@ -69,11 +65,11 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
   const storyOf = new Map(stored.map(({ id, storyId }) => [id, storyId ?? id]));
   const wanted = new Set(found.map((one) => `${one.userId} ${storyOf.get(one.articleId)}`));
   const delivered = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${storyOf.get(articleId)}`);
-  // A story may be delivered with two articles, which is better than a delay, and two stories may be joined later.
+  // A story may be delivered with two articles, which is better than a delay, and two stories may be merged later.
   expect([...new Set(delivered)].toSorted()).toEqual([...wanted].toSorted());
   const articlesTold = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${articleId}`);
   expect(new Set(articlesTold).size).toBe(articlesTold.length);
-  // Folded matches belong to stories of the alert. Matches are only dropped because of an alert here.
+  // Folded matches belong to stories of the alert. In this test, matches are dropped only because of an alert.
   const inAlert = new Set(carried.map(({ alertId, articleId }) => `${alertId} ${storyOf.get(articleId)}`));
   const articleOf = new Map(found.map(({ id, articleId }) => [id, articleId]));
   const said = built.flatMap(({ id, matchIds }) => matchIds.map((one) => `${id} ${storyOf.get(articleOf.get(one)!)}`));
@@ -100,13 +96,11 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
 export interface DeliveryFigures {
   deliveries: number;
   interrupted: number;
-  /** Maximum of interrupted attempts of one delivery. Twenty would fail it. */
   interruptedMost: number;
-  /** Deliveries whose message arrived more than once. */
   repeated: number;
 }
 
-/** Every delivery arrived. A repeated one has an interrupted attempt, and none arrived after its confirmation. */
+/** Checks that a repeated delivery has an interrupted attempt, and that none arrived after its confirmation. */
 export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Promise<DeliveryFigures> {
   const all = await db.select().from(deliveries);
   const attempts = await db.select().from(deliveryAttempts).orderBy(deliveryAttempts.attemptNumber);
@@ -135,7 +129,6 @@ export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Pro
     if (came.length > 1) repeated++;
     interruptedMost = Math.max(interruptedMost, own.length - 1);
   }
-  // Every received message belongs to a delivery.
   expect([...left]).toEqual([]);
   const interrupted = attempts.filter(({ outcome }) => outcome === 'interrupted').length;
   return { deliveries: all.length, interrupted, interruptedMost, repeated };

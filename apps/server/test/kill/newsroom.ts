@@ -1,18 +1,15 @@
 /**
- * Publishers on one local origin whose feeds grow at each request. Some feeds only have teasers, so that the page must
- * be read; the searched word is then often on the page only. Some entries are copies of earlier ones and form one
- * story.
+ * Simulates feeds. Some contain only teasers, so that the page must be read. The searched word is then often only on
+ * the page. Copies of earlier entries form one story.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 export interface Entry {
-  /** Contains a serial number, so that titles are unique. */
   title: string;
   url: string;
   text: string;
-  /** Text in the feed. The page has `text`. */
   teaser: string | null;
   publishedAt: Date;
 }
@@ -20,7 +17,6 @@ export interface Entry {
 export interface Newsroom {
   origin: string;
   feeds: { url: string; language: 'ja' | 'en'; entries: Entry[] }[];
-  /** Runs at each request, before the response. */
   onRequest: () => void;
   /** Stops adding entries. */
   closeTheIssue(): void;
@@ -32,7 +28,7 @@ const topics = {
   en: ['battery', 'semiconductor', 'port strike', 'wind farm', 'merger', 'recall', 'harvest', 'factory'],
 } as const;
 
-/** Meaningless words, so that only copies form a story. */
+/** Syllables for meaningless words, so that only copies form a story. */
 const syllables = {
   ja: [
     ...'青浜谷沢瀬峰原岬森岡滝泉麦桐楓霧霜蔵橋塔織窯鐘帆錨舟櫓炉鋳鍛紡漆硝藍紅碧翠珊瑚琥珀樫榎椿柏桂杉梢穂稲粟茸鰯鯖鮎鶴鷺雁鴨蛍蝶',
@@ -73,20 +69,17 @@ function writeSentence(random: SeededRandom, language: 'ja' | 'en', topic: strin
     : `The ${who} ${what} of ${where} weighed a ${topic} near ${why} and left ${word(random, language)} alone. `;
 }
 
-/** Longer than the limit from which the page is not read (1,500 characters, 700 of Japanese). */
+/** Makes texts longer than the limit above which the page is not read (1,500 characters, 700 of Japanese). */
 const sentenceCount = { ja: 28, en: 22 };
 export interface NewsroomOptions {
   seed: number;
   feedCount: number;
-  /** Maximum entries per feed, which bounds the remaining work when publishing ends. */
   entriesPerFeedMax: number;
-  /** Share of entries that repeat an earlier one of the same feed under another link. */
   copyShare: number;
-  /** Maximum response time in milliseconds, so that random kills hit requests in flight. */
+  /** Maximum response time in ms, so that random kills hit requests in flight. */
   answerMsMax: number;
 }
 
-/** Opens the newsroom. Every feed has some entries immediately. */
 export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> {
   const { seed, feedCount, entriesPerFeedMax, copyShare, answerMsMax } = options;
   const web = await startFakeOrigin();
@@ -116,7 +109,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> 
           writeEntry(random, { web, language, id, earlier: feed.entries, copyShare, newsroom, answerLater }),
         );
       }
-      // The response must not include entries added during the wait.
+      // Builds the response first, because it must not include entries added during the wait.
       const answer = rssOf(feed.url, language, feed.entries);
       await answerLater();
       return answer;
@@ -129,7 +122,6 @@ interface Desk {
   web: FakeOrigin;
   language: 'ja' | 'en';
   id: string;
-  /** Earlier entries of the same feed. */
   earlier: readonly Entry[];
   copyShare: number;
   newsroom: Newsroom;
@@ -145,7 +137,7 @@ function writeEntry(random: SeededRandom, desk: Desk): Entry {
   const copied = random.next() < copyShare ? earlier.find((one) => !one.teaser && random.next() < 0.3) : undefined;
   const text = copied?.text ?? own;
   const name = copied ? copied.title.replace(/ \S+$/u, '') : `${word(random, language)} ${word(random, language)}`;
-  // In letters, because articles with different figures are different news.
+  // Writes digits as letters, because articles with different figures are different news.
   const title = `${name} ${id.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   const url = `${web.origin}/pages/${id}.html`;
   const isThin = !copied && random.next() < 0.35;

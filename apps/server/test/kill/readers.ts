@@ -1,4 +1,3 @@
-/** Readers of both languages, instant and daily, on both channels, and remotes that count received messages. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -19,7 +18,6 @@ const searches: { keywords: string; alertsChannel: number }[] = [
 
 const chatPath = (number: number) => `/services/T0/B0/reader${number}`;
 
-/** Stores feeds, readers and their saved searches. */
 export async function settleReaders(
   db: Db,
   { newsroom, chatOrigin, readerCount }: { newsroom: Newsroom; chatOrigin: string; readerCount: number },
@@ -46,11 +44,8 @@ export async function settleReaders(
   }
 }
 
-/** A message that a remote received, even if its sender died before the response. */
 export interface Arrival {
-  /** E-mail address, or address of the webhook. */
   target: string;
-  /** Delivery id from an e-mail's Message-ID. */
   deliveryId: string | null;
   firstArticleId: number;
   at: Date;
@@ -60,12 +55,10 @@ export interface Remotes {
   smtpUrl: string;
   chatOrigin: string;
   arrivals: Arrival[];
-  /** Called when a message arrives, before its response, and again afterwards. */
   onMessage: () => void;
   close(): Promise<void>;
 }
 
-/** Starts a mail server and a chat service. `answerMs` returns the time of each response. */
 export async function startRemotes({
   readerCount,
   answerMs,

@@ -1,13 +1,10 @@
-/** Random choices from a seed: the content is the same in every run, the moments are not. */
 export interface SeededRandom {
-  /** 0 to 1, exclusive. */
   next(): number;
-  /** An integer from 0 to `end`, exclusive. */
   below(end: number): number;
   pick<T>(from: readonly T[]): T;
 }
 
-/** mulberry32: small, and good enough to choose words and moments. */
+/** mulberry32, a small generator that is good enough to choose words and moments. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const next = () => {

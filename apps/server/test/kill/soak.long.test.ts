@@ -1,7 +1,3 @@
-/**
- * A web and two workers run for minutes while database connections are cut, workers freeze for seconds, and workers are
- * replaced. In the end the same must hold as after kills.
- */
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
@@ -12,9 +8,8 @@ import { checkLedger, describeFigures, openKillWorld } from './kill-world.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const soakMs = countOf('soak-seconds', { short: 0 }) * 1_000;
-/** Average milliseconds between two disturbances. */
 const disturbEveryMs = 5_000;
-/** A worker frozen for less than its leases keeps them. */
+/** Maximum freeze in ms, shorter than the leases, so that a frozen worker keeps them. */
 const freezeMsMax = 4_000;
 const entriesMin = 100;
 
@@ -62,7 +57,6 @@ it(`works for ${soakMs / 1_000} s while it is disturbed: nothing is lost, nothin
   );
 });
 
-/** Cuts all connections, as a failover does, except those of this test, and returns their number. */
 async function cutConnections(): Promise<number> {
   const cut = await world.test.db.$client`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -77,7 +71,7 @@ async function freeze(worker: ServerProcess) {
   process.kill(worker.pid, 'SIGCONT');
 }
 
-/** Failures are logged while connections are cut. A stack outside of the log is an uncaught failure. */
+/** Failures are logged while connections are cut. A stack trace outside the log is an uncaught failure. */
 async function end(server: ServerProcess) {
   expect(await server.end('SIGTERM'), server.output()).toBe(0);
   expect(server.output()).not.toMatch(/^ +at /m);

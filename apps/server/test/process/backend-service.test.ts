@@ -1,4 +1,3 @@
-/** The backend service alone in its test profile, started and used as a client's test suite does. */
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDatabase, releaseDatabase } from '../database-pool.ts';
 import { endServers, type ServerProcess, startProgram, temporaryFolder } from './server-process.ts';
 
-/** An empty database, for starts that need not create their own PostgreSQL. */
 const database = await claimDatabase('empty');
 const given = { EMBEDDED_SUPABASE_DATABASE_URL: database.url };
 afterAll(async () => {
@@ -143,7 +141,6 @@ describe('the test profile', () => {
     await client(url, anonKey).auth.resetPasswordForEmail('fixture@example.com');
     const read = async () => (await fetch(`${url}/test/messages?to=fixture@example.com`)).json();
     await expect.poll(read).toMatchObject([{ kind: 'recovery', to: 'fixture@example.com' }]);
-    // The code from the settings file: eight digits.
     expect((await read())[0].text).toMatch(/\b\d{8}\b/);
   });
 
@@ -177,7 +174,7 @@ describe('the test profile with an SMS provider, on a database that is there', (
       return answer;
     };
     await expect.poll(ask, { interval: 10 }).not.toBe('ECONNREFUSED');
-    // The first admitted request waits for the start.
+    // The first admitted request waits until startup has finished.
     expect(answer).toBe(200);
   });
 

@@ -1,7 +1,3 @@
-/**
- * The program is stopped or killed at failpoints of its start and stop, or refuses its configuration. It leaves nothing
- * behind, and the next start works. `start-and-stop.long.test.ts` does the same at random moments.
- */
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -12,7 +8,6 @@ import { endServers, processesOf, type ServerProcess, startServer, temporaryFold
 
 afterAll(endServers);
 
-/** Starts the program on a data folder. It ends or freezes at a failpoint. */
 function startUntil(DATA_DIR: string, name: Failpoint, signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP'): ServerProcess {
   return startServer({ DATA_DIR, DEMO: 'false', NODE_ENV: 'test', FAILPOINTS: `${name}=${signal}` });
 }
@@ -92,7 +87,7 @@ describe('when everything is killed at once, as a container runtime does', () =>
   });
 
   it('is not held up by the lock of a dead database whose process number is now another program’s', async () => {
-    // As after the restart of a container, whose process ids begin at 1 again.
+    // Simulates a restarted container, whose process ids begin at 1 again.
     const lockFile = path.join(DATA_DIR, 'postgres/pgdata/postmaster.pid');
     fs.writeFileSync(lockFile, fs.readFileSync(lockFile, 'utf8').replace(/^\d+/, String(process.pid)));
     await expect.poll(() => processesOf(DATA_DIR)).toEqual([]);
@@ -102,7 +97,6 @@ describe('when everything is killed at once, as a container runtime does', () =>
     expect(processesOf(DATA_DIR)).toEqual([]);
   });
 
-  /** Kills all processes whose command line names the folder: those of PostgreSQL. */
   function killAll(folder: string) {
     for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL');
   }
@@ -118,7 +112,6 @@ it('names every variable that cannot be used, and no value', async () => {
     DATABASE_URL: 'not an address',
     SMTP_URL: 'mail.example',
     WEBHOOK_ALLOW_ORIGINS: 'localhost:4010',
-    // Production must refuse to arm it.
     FAILPOINTS: 'deliver:sent=SIGKILL',
   };
   const server = startServer({ DATA_DIR, ...wrong });

@@ -1,4 +1,3 @@
-/** Actions of a reader's browser and an operator's terminal on a running server. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,14 +7,12 @@ import { WebSocket } from 'ws';
 const usersCommand = path.resolve(import.meta.dirname, '../../src/cli/users.ts');
 export const reader = { email: 'reader@shiomi.example', password: 'a password of the process' };
 
-/** Creates `reader` with the `users` command. */
 export async function addReader(env: Record<string, string>): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;
   const args = [usersCommand, 'add', reader.email, '--account', '潮見商事', '--password', reader.password];
   await promisify(execFile)(process.execPath, args, { env: { PATH, HOME, ...env } });
 }
 
-/** Returns an unmodified client of the backend service. */
 export async function connect(origin: string): Promise<SupabaseClient> {
   const { publishableKey } = (await (await fetch(`${origin}/config.json`)).json()) as { publishableKey: string };
   return createClient(origin, publishableKey, {
@@ -25,7 +22,6 @@ export async function connect(origin: string): Promise<SupabaseClient> {
   });
 }
 
-/** Signs in and returns the access token. */
 export async function signIn(client: SupabaseClient, who: { email: string; password: string }): Promise<string> {
   const { data, error } = await client.auth.signInWithPassword(who);
   if (error) throw error;
@@ -39,7 +35,6 @@ export interface GraphqlAnswer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Sends a GraphQL request. `token` signs in. */
 export async function ask(
   origin: string,
   query: string,
@@ -54,7 +49,6 @@ export async function ask(
   return { status: response.status, ...((await response.json()) as Omit<GraphqlAnswer, 'status'>) };
 }
 
-/** Sets instant alerts on both channels for the word in `keywords`. */
 export async function askForAlerts(origin: string, token: string, input: { webhookUrl: string; keywords: string }) {
   const user = await ask(
     origin,
@@ -70,7 +64,6 @@ export async function askForAlerts(origin: string, token: string, input: { webho
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
 }
 
-/** Follows new rows of `alert_mail_work`, as the bell does. Resolves when the subscription is active. */
 export function followAlerts(client: SupabaseClient): Promise<{ heard: string[]; states: string[] }> {
   const followed = { heard: [] as string[], states: [] as string[] };
   return new Promise((resolve) => {

@@ -1,4 +1,3 @@
-/** Several processes start on one data folder at the same moment: one gets it, whatever a dead process left there. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -8,7 +7,7 @@ import { countOf } from '../../../../scripts/test-counts.ts';
 import type { RaceOrder } from './data-folder-racer.ts';
 import { endServers, temporaryFolder } from './server-process.ts';
 
-/** Two run in parallel on two cores; the third is at any point. */
+/** Two processes run in parallel on two cores, while the third may be at any point. */
 const racerCount = 3;
 const rounds = countOf('races', { short: 100 });
 const everyMs = 4;

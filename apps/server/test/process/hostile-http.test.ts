@@ -1,4 +1,3 @@
-/** Hostile input to the real server on a real socket. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
@@ -16,7 +15,6 @@ beforeAll(async () => {
   origin = await server.origin();
 });
 afterAll(async () => {
-  // The same process still answers and stops properly after any input.
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect(await server.end('SIGTERM')).toBe(0);
   expect(server.output()).not.toMatch(/"level":(50|60)|Warning|^ +at /m);
@@ -98,7 +96,7 @@ describe('bodies', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query: 'x'.repeat(10_000_000) }),
       }).catch((error: Error) => error);
-      // The server answered before it read the whole body, which a client may see as a lost connection.
+      // The server responded before it had read the whole body, which a client may see as a lost connection.
       if (response instanceof Error) return;
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);

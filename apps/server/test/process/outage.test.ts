@@ -1,7 +1,3 @@
-/**
- * The database disappears and returns under a running program. Requests meanwhile are refused as such, and afterwards
- * everything continues without a restart (sign-in, API, websocket, feeds, alerts), with nothing lost or repeated.
- */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
@@ -39,7 +35,7 @@ const messagesWith = (title: string) => chat.requests.filter(({ body }) => body.
 async function makeDue() {
   const sql = connectSql(database.url, { max: 1 });
   await sql`update feeds set next_due_at = now(), leased_until = null`;
-  // An `instant` reader gets a message per minute, so the first alert must be old.
+  // An `instant` reader gets at most one message per minute, so the first alert must be old.
   await sql`update alert_schedules set last_alert_at = now() - interval '2 minutes'`;
   await sql.end();
 }
@@ -68,7 +64,6 @@ describe('a database that is not there at the start', () => {
   });
 });
 
-/** Some of the most frequent ones. */
 const ticks = ['build-due-alerts', 'deliver-due', 'schedule-feeds'];
 
 describe('a database that goes away', () => {
@@ -98,7 +93,7 @@ describe('a database that goes away', () => {
     const before = server.output().length;
     await database.stop();
     publish('before', 'after');
-    // Repeated after retries of every kind have started their backoff.
+    // Repeats the checks after every kind of retry has started its backoff.
     for (const failures of [1, 2]) {
       for (const tick of ticks) await server.until(new RegExp(`"tick":"${tick}","failures":${failures}\\b`));
       expect((await fetch(`${origin}/readyz`)).status).toBe(503);
@@ -114,7 +109,7 @@ describe('a database that goes away', () => {
       );
       const { error } = await client.auth.signInWithPassword(reader);
       expect(error?.status).toBe(503);
-      // Without the client's own retries, which wait for seconds.
+      // Disables the client's own retries, which wait for seconds.
       const rows = await client.from('alert_mail_work').select().retry(false);
       expect(rows.status).toBeGreaterThanOrEqual(500);
     }
@@ -123,19 +118,17 @@ describe('a database that goes away', () => {
     expect(metrics.status).toBe(200);
     const figures = await metrics.text();
     expect(figures).toContain('process_cpu_seconds_total');
-    // Figures of the database are absent, those of the process remain.
     expect(figures).toContain('kawaraban_http_request_seconds_count');
     expect(figures).not.toMatch(/^kawaraban_(?!http_)\w+[ {]/m);
     const lines = server.output().slice(before).split('\n').filter(Boolean);
     const unasked = lines
       .filter((line) => !/while answering|"errorId"|request failed/.test(line))
       .map((line) => JSON.parse(line) as { time: number; tick?: string; failures?: number });
-    // One line for each failure of a tick, at growing intervals (`jobs.test.ts`).
     for (const tick of ticks) {
       const own = unasked.filter((line) => line.tick === tick);
       expect(own.map(({ failures }) => failures)).toEqual(own.map((_line, index) => index + 1));
     }
-    // By the log's own clock, which a busy machine only slows down. Every part reports its failure immediately.
+    // Measured by the log's timestamps, which allows for a busy machine. Every part reports its failure immediately.
     const seconds = (unasked.at(-1)!.time - unasked[0]!.time) / 1_000;
     expect(unasked.length).toBeLessThan(40 + 6 * seconds);
   });

@@ -1,4 +1,3 @@
-/** Preloaded into a program with `--import`: appends the address of every loaded module to a file. */
 import fs from 'node:fs';
 import { registerHooks } from 'node:module';
 

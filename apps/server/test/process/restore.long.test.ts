@@ -1,7 +1,3 @@
-/**
- * Backups of a running product, and restores that are killed at random moments and failpoints: the data folder is the
- * old one or the restored one, whole in both cases, and a repeated restore ends with the backup's rows.
- */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,7 +14,6 @@ import { endServers, startProgram, startServer, temporaryFolder } from './server
 const kills = countOf('restores', { short: 0 });
 const random = seededRandom(testSeed);
 const places = failpoints.filter((name) => name.startsWith('restore:'));
-/** A whole restore takes four to eight seconds on two cores. */
 const restoreMsMax = 8_000;
 
 afterAll(endServers);
@@ -43,7 +38,7 @@ it(`survives ${kills} killed restores`, async () => {
     if (isOld) expect(rows).toEqual(old.rows);
     else {
       switched++;
-      // A start adds what no migration makes, such as the capture of changes for realtime.
+      // Startup adds objects that no migration creates, such as change capture for realtime.
       const restored = startServer(env);
       await restored.until(/is up/);
       await restored.end('SIGTERM');
@@ -61,7 +56,6 @@ it(`survives ${kills} killed restores`, async () => {
   reportFigures(`restores: ${kills} killed, ${switched} of them had put the restored data in place; seed ${testSeed}`);
 });
 
-/** Adds a row that no backup has. */
 async function changeSomething(dataDir: string): Promise<void> {
   await inDatabase(dataDir, async (sql) => {
     await sql`insert into secrets (name, value) values ('after the backup', '\\x00') on conflict do nothing`;
@@ -91,7 +85,7 @@ async function killedRestore(backup: string, env: Record<string, string>): Promi
   if (!place) await Promise.race([wait(random.next() * restoreMsMax), restore.ended]);
   if (!place) await restore.end('SIGKILL').catch(() => {});
   await restore.ended;
-  // A start finishes a switch that was interrupted between its renames.
+  // Startup finishes a switch that was interrupted between its renames.
   if (!fs.existsSync(env.DATA_DIR ?? '')) await command('restore', ['--switch'], env);
 }
 

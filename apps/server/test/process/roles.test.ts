@@ -1,4 +1,3 @@
-/** Web and worker in separate processes on one database: a reader gets the worker's results from the web. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,10 +11,8 @@ import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } f
 import { rssOf } from './rss.ts';
 import { endServers, recordingModules, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
 
-/** Besides `reader`. Two workers share their alerts. */
 const otherReaders = 30;
 
-// A new installation's database, whose tables the three processes create together.
 const database = await claimDatabase('empty');
 const db = openDb(connectSql(database.url, { max: 5 }));
 const pooler = await startTransactionPooler(database.url);

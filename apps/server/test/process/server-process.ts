@@ -1,7 +1,4 @@
-/**
- * The server program as an operator runs it: `node src/main.ts` in its own process. Its environment contains only the
- * test's variables, not those of the test run, such as an external DATABASE_URL.
- */
+/** Starts a server whose environment contains only the test's variables, not those of the test run, such as an external DATABASE_URL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
@@ -12,16 +9,15 @@ import { pathToFileURL } from 'node:url';
 import { memoryFolder } from '#test/memory-folder.ts';
 
 const serverFolder = path.resolve(import.meta.dirname, '../..');
-/** Cache of compiled code, because processes of one test file start often. */
+/** Cache of compiled code, because the processes of a test file start often. */
 const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
-/** The catalogue is off because no test may fetch the public sources in it. */
+/** The catalogue is off because no test may fetch its public sources. */
 const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_CACHE: compileCache };
-/** Limit of every wait for a process. Means "never". */
 const neverMs = 60_000;
-/** Milliseconds between two checks of a process's state, which has no event. */
+/** Interval in ms between two checks of a process's state, which has no event. */
 const lookMs = 5;
 
-/** A large young generation, because loading two thousand modules otherwise triggers many collections. */
+/** Uses a large young generation, because loading two thousand modules otherwise triggers many garbage collections. */
 const nodeOptions = ['--min-semi-space-size=64'];
 
 const running = new Set<ChildProcess>();
@@ -29,24 +25,17 @@ const folders: string[] = [];
 
 const recorder = path.join(import.meta.dirname, 'record-modules.ts');
 
-/** Returns variables that make a program write the address of each loaded module to `file`, one per line. */
 export function recordingModules(file: string): Record<string, string> {
   return { MODULES_FILE: file, NODE_OPTIONS: `--import=${pathToFileURL(recorder).href}` };
 }
 
 export interface ServerProcess {
   pid: number;
-  /** Output so far, of both streams. */
   output(): string;
-  /** Resolves with the match once the output contains it. Rejects if the process ends without. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves with the address of its web role once printed. */
   origin(): Promise<string>;
-  /** Sends a signal, if given, and resolves with the exit code or the signal that killed it. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
-  /** Continues a process that froze itself at a failpoint (`SIGSTOP`), once it has. */
   thaw(): Promise<void>;
-  /** Resolves when it ends by itself. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
@@ -56,7 +45,6 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Starts the program, on a free port by default. */
 export function startServer(env: Record<string, string>): ServerProcess {
   return startProgram('src/main.ts', { ...defaults, ...env });
 }
@@ -113,7 +101,6 @@ export function startProgram(file: string, env: Record<string, string>, args: st
   return server;
 }
 
-/** Ends the processes of a failed test and removes the folders. For `afterAll`. */
 export async function endServers(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL');
@@ -131,7 +118,6 @@ async function expectGone(folder: string): Promise<void> {
   while (!never.aborted && processesOf(folder).length > 0) await wait(lookMs);
 }
 
-/** Returns the ids of processes with a path below `folder` on their command line: the postmaster of a data folder. */
 export function processesOf(folder: string): number[] {
   return fs
     .readdirSync('/proc')
@@ -149,7 +135,7 @@ function commandLine(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // It ended after the folder was listed.
+    // The process ended after the folder was listed.
     return '';
   }
 }

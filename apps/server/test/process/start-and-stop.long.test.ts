@@ -1,7 +1,3 @@
-/**
- * The long version of `broken-off.test.ts`: the program is stopped or killed at random moments and failpoints of its
- * starts and stops, on its own PostgreSQL and on a database shared with two others.
- */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { type Failpoint, failpoints } from '#src/platform/failpoint.ts';
@@ -14,15 +10,12 @@ const starts = countOf('starts', { short: 0 });
 const random = seededRandom(testSeed);
 const ofStart = failpoints.filter((name) => name.startsWith('start:') && name !== 'start:configured');
 const ofStop = failpoints.filter((name) => name.startsWith('stop:'));
-/** A whole start takes two to four seconds on two cores. */
 const startMsMax = 4_000;
-/** Starts on one folder; the first of them creates its database. */
 const startsPerFolder = 6;
 
 afterAll(endServers);
 
 type Signal = 'SIGTERM' | 'SIGKILL';
-/** End of a start: after some milliseconds, at a failpoint of the start, or at one of the following stop. */
 type End = { at: number; signal: Signal } | { name: Failpoint; signal: Signal };
 
 function drawEnd(): End {
@@ -33,7 +26,6 @@ function drawEnd(): End {
     : { name: random.pick(ofStop), signal: 'SIGKILL' };
 }
 
-/** Starts the program, ends it as drawn, and returns how it ended. */
 async function breakOff(env: Record<string, string>, end: End) {
   const server = startServer({
     ...env,
@@ -43,7 +35,6 @@ async function breakOff(env: Record<string, string>, end: End) {
     await wait(end.at);
     await server.end(end.signal);
   } else if (ofStop.includes(end.name)) {
-    // A failpoint that this program never reaches means an ordinary stop.
     await server.until(/is up/);
     await server.end('SIGTERM');
   } else {
@@ -66,7 +57,7 @@ it(`${starts} starts on its own PostgreSQL are broken off: none leaves what hold
     const wasRunning = processesOf(DATA_DIR).length > 0;
     const how = await breakOff({ DATA_DIR, DEMO: 'false' }, drawEnd());
     ends[how] = (ends[how] ?? 0) + 1;
-    // A start that is stopped before it adopts a dead program's database leaves that database running.
+    // If startup is stopped before it adopts a dead program's database, that database continues to run.
     if (how === 0 && !wasRunning) expect(processesOf(DATA_DIR)).toEqual([]);
     if (number % startsPerFolder !== startsPerFolder - 1) continue;
     const server = startServer({ DATA_DIR, DEMO: 'false' });

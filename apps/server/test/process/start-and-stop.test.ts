@@ -1,4 +1,3 @@
-/** The program without configuration: it starts, stops, is killed, starts again, and keeps its data. */
 import { afterAll, expect, it } from 'vitest';
 import { ask, connect, followAlerts, signIn } from './client.ts';
 import { endServers, processesOf, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
@@ -9,7 +8,6 @@ const demo = 'demo@kawaraban.example';
 const DATA_DIR = temporaryFolder();
 let password: string;
 let headlineIds: string[];
-/** Started by one test, ended by a later one. */
 let server: ServerProcess;
 let clippedId: string | undefined;
 
@@ -30,7 +28,6 @@ it('is ready, prints how to sign in, and news comes in', async () => {
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   password = await passwordOf(server);
   const token = await demoToken(origin);
-  // By then one thread has read more than ten pages in sequence.
   const read = async () => (await readHeadlines(origin, token)).length;
   await expect.poll(read, { interval: 250 }).toBeGreaterThan(12);
 });

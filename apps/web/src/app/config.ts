@@ -1,30 +1,22 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** Settings that the server sends at start, so that one build serves every installation. */
+/** The client fetches these settings from the server at startup, so that one build serves every installation. */
 export interface ClientConfig {
-  /** Base address of the backend service. Same origin if embedded. */
   readonly backendServiceUrl: string;
   readonly publishableKey: string;
   readonly productName: string;
   readonly operator: { readonly name: string; readonly contact: string };
   /** True for the self-contained demo, whose mails and webhooks go to the preview box. */
   readonly embedded: boolean;
-  /** The console where an ADMIN manages an account. Null hides the button. */
   readonly adminSiteUrl: string | null;
-  /** Other sign-in services: the name for requests and the label. */
   readonly signInProviders: readonly { readonly name: string; readonly label: string }[];
-  /** SAML connections of organisations, found by the domain of an address. */
   readonly hasSingleSignOn: boolean;
-  /** Origins that the operator accepts as webhooks in addition to the chat services. */
   readonly webhookOrigins: readonly string[];
 }
 
 const loaded = createStore<ClientConfig | undefined>(undefined);
 
-/**
- * Fetches the configuration once, before the first render.
- * @throws Error if the server is unreachable.
- */
+/** Fetches the settings once, before the first render. @throws Error if the server is unreachable. */
 export async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
@@ -58,13 +50,11 @@ function parseConfig(json: GivenConfig): ClientConfig {
 }
 
 function parseOperator(given: unknown): ClientConfig['operator'] {
-  // Sent by our server from the same origin. An older server omits it.
   const { name = '', contact = '' } = (given ?? {}) as Partial<ClientConfig['operator']>;
   return { name, contact };
 }
 
 function parseSignIn(given: unknown): Pick<ClientConfig, 'signInProviders' | 'hasSingleSignOn'> {
-  // Sent by our server from the same origin. An older server omits it.
   const signIn = (given ?? {}) as { providers?: ClientConfig['signInProviders']; hasSingleSignOn?: boolean };
   return { signInProviders: signIn.providers ?? [], hasSingleSignOn: signIn.hasSingleSignOn === true };
 }

@@ -7,10 +7,7 @@ import { usePageTitle } from './page-title.ts';
 import { isDomConflict, reloadOnce } from './reload-guard.ts';
 import { useT } from './words.ts';
 
-/**
- * The 500 page, for a screen that fails to load or render and for an unreachable server. First reloads if that may
- * help, at most once in 10 s.
- */
+/** Reloads the page first if this may help, at most once in 10 s. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const isAway = error instanceof UnreachableError;
@@ -39,7 +36,7 @@ function isMendedByReload(error: unknown): boolean {
   return error instanceof PreloadError || isDomConflict(error);
 }
 
-/** Reloads unless the browser would then show its own page for an unreachable server. */
+/** Reloads if the server is reachable. Otherwise the browser would show its own error page. */
 async function reload(): Promise<void> {
   if (await isServerReachable()) location.reload();
 }

@@ -3,7 +3,6 @@ import { hasJapaneseFace } from './japanese-font.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Simulates a system with these fonts. As in browsers, `load` rejects if no source is installed. */
 function installFonts(...installed: string[]): void {
   vi.stubGlobal(
     'FontFace',

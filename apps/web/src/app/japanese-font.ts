@@ -10,13 +10,12 @@ const systemFaces = [
 
 /**
  * Loads Noto Sans JP unless the system has an equally good Japanese font. A page needs 20 to 40 of its subsets, and
- * each causes a new layout: on a phone that cost a quarter of the CPU time of a page load.
+ * each triggers a new layout, which cost a quarter of the CPU time of a page load on a phone.
  */
 export async function loadJapaneseFont(): Promise<void> {
   if (!(await hasJapaneseFace())) await import('./japanese-web-font.ts');
 }
 
-/** Returns whether one of `systemFaces` is installed. False if the browser hides the system's fonts. */
 export async function hasJapaneseFace(): Promise<boolean> {
   const sources = systemFaces.map((name) => `local("${name}")`).join(', ');
   try {

@@ -2,7 +2,6 @@ import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLayout, isDrawerOpen, layout, toggleDrawer } from './layout-state.ts';
 
-/** Starts the client with this in local storage. */
 function start(kept?: string) {
   if (kept !== undefined) localStorage.setItem('layout', kept);
   resetStores();

@@ -1,24 +1,19 @@
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type ViewStyle = 'card' | 'list';
-/** `compact`: one line of 36 px. `list`: two lines. */
+/** `compact` has one line of 36 px, `list` has two lines. */
 export type NewsDensity = ViewStyle | 'compact';
 
-/** The sidebars. `misc` is that of the news. */
+/** Names of the sidebars. `misc` is the news page's sidebar. */
 const sidebars = ['account', 'action', 'boards', 'clips', 'company', 'misc'] as const;
 export type SidebarName = (typeof sidebars)[number];
 
-/** Layout chosen by the reader, stored in local storage. */
 export interface LayoutState {
   readonly leftDrawerComponentName: SidebarName | null;
   readonly rightDrawerComponentName: string | null;
-  /** Whether the filter drawer of the news is open. */
   readonly isOpenSearch: boolean;
-  /** The other sidebars that the reader has closed. */
   readonly closedDrawers: readonly SidebarName[];
-  /** View by the name of the list. */
   readonly viewStyle: Readonly<Record<string, NewsDensity>>;
-  /** Whether a wide window shows the open article beside the news. */
   readonly isReaderOpen: boolean;
 }
 
@@ -34,23 +29,21 @@ const initial: LayoutState = {
 
 export const layout = createStore<LayoutState>(read);
 
-/** Changes and stores part of the layout. Without storage (private mode) it lasts until the page closes. */
+/** Without storage (private mode), the change lasts until the page closes. */
 export function changeLayout(change: Partial<LayoutState>): void {
   const next = { ...layout.get(), ...change };
   layout.set(next);
   try {
     localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // Storage is full or off. The layout still changes.
+    // Storage is full or disabled. The layout still changes.
   }
 }
 
-/** Returns whether the sidebar of a page is open beside it. */
 export function isDrawerOpen({ isOpenSearch, closedDrawers }: LayoutState, name: SidebarName): boolean {
   return name === 'misc' ? isOpenSearch : !closedDrawers.includes(ownerOf(name));
 }
 
-/** Opens or closes the sidebar of a page. Those of other pages stay as they are. */
 export function toggleDrawer(name: SidebarName): void {
   const state = layout.get();
   const isOpen = isDrawerOpen(state, name);
@@ -59,7 +52,7 @@ export function toggleDrawer(name: SidebarName): void {
   changeLayout(name === 'misc' ? { isOpenSearch: !isOpen } : { closedDrawers: isOpen ? [...others, owner] : others });
 }
 
-/** The settings of person and account have one menu. */
+/** User and account settings share one menu. */
 const ownerOf = (name: SidebarName): SidebarName => (name === 'company' ? 'account' : name);
 
 export function useLayout(): LayoutState {
@@ -72,7 +65,6 @@ export function useViewStyle(list: string): [ViewStyle, (style: ViewStyle) => vo
   return [viewStyle[list] === 'list' ? 'list' : 'card', set];
 }
 
-/** Returns the density of the news, which has a value of its own beside the open article. */
 export function useNewsDensity(isBesideReader: boolean): [NewsDensity, (density: NewsDensity) => void] {
   const { viewStyle } = useLayout();
   const name = isBesideReader ? 'publicationsBesideReader' : 'publications';
@@ -80,10 +72,10 @@ export function useNewsDensity(isBesideReader: boolean): [NewsDensity, (density:
   return [viewStyle[name] ?? (isBesideReader ? 'compact' : 'card'), set];
 }
 
-/** Validates each part, because an older build, another program or a person may have changed the storage. */
+/** Validates each part, because an older build, another program or the user may have changed the storage. */
 function read(): LayoutState {
   const kept = readKept();
-  // Sheets cover a phone's screen, so none is open when a page loads.
+  // Opens no drawer on load on a phone, because drawers cover the whole screen there.
   const drawers = isPhone() ? {} : kept;
   const { leftDrawerComponentName: left, rightDrawerComponentName: right } = drawers;
   return {

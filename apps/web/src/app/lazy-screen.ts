@@ -2,7 +2,7 @@ import { createStore } from '@kawaraban/ui/store.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadPart } from './load-part.ts';
 
-/** More preloads would compete with the content that the reader waits for. */
+/** Maximum number of parallel preloads. More would compete with the content that the reader waits for. */
 const preloadsMax = 5;
 const preloads = createStore<{ running: number; waiting: (() => void)[] }>(() => ({ running: 0, waiting: [] }));
 
@@ -26,7 +26,7 @@ async function inTurn<R>(load: () => Promise<R>): Promise<R> {
   try {
     return await load();
   } finally {
-    // Passes the permit on directly, so that no newcomer takes it.
+    // Passes the permit on directly, so that no new caller takes it first.
     const next = turns.waiting.shift();
     if (next) next();
     else turns.running -= 1;

@@ -1,13 +1,12 @@
-/** The server did not answer while a file of the client loaded. A reload would lose the page without benefit. */
+/** The server is unreachable. A reload would lose the page without benefit. */
 export class UnreachableError extends Error {}
 
-/** A file of the client failed to load although the server answers: it belongs to another build or is broken. */
+/** A file of the client failed to load although the server responds. The file belongs to another build or is broken. */
 export class PreloadError extends Error {}
 
 /**
- * Loads, and retries once if the server is reachable.
- *
- * @throws UnreachableError if the server is unreachable, else the error of loading.
+ * Loads a part, and retries once if the server is reachable. @throws UnreachableError if the server is unreachable,
+ * otherwise the loading error.
  */
 export async function loadOrDiagnose<M>(load: () => Promise<M>): Promise<M> {
   try {
@@ -19,9 +18,8 @@ export async function loadOrDiagnose<M>(load: () => Promise<M>): Promise<M> {
 }
 
 /**
- * Loads a required part of a page, and retries once if the server is reachable.
- *
- * @throws UnreachableError if the server is unreachable, else PreloadError, for which the error page reloads.
+ * Loads a part, and retries once if the server is reachable. @throws UnreachableError if the server is unreachable,
+ * otherwise PreloadError, for which the error page reloads.
  */
 export async function loadPart<M>(load: () => Promise<M>): Promise<M> {
   try {
@@ -32,15 +30,13 @@ export async function loadPart<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-/** Milliseconds after which the server counts as unreachable. */
 const reachTimeoutMs = 8_000;
 
-/** Returns whether the server answers at all. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(reachTimeoutMs);
     const response = await fetch('/builds/latest.json', { cache: 'no-store', signal });
-    // A gateway answers 5xx if its server is down.
+    // A gateway responds with 5xx if its server is down.
     return response.status < 500;
   } catch {
     return false;

@@ -3,17 +3,16 @@ import { notify } from './notify.ts';
 import { reloadOnce } from './reload-guard.ts';
 import { currentT, loadRestWords } from './words.ts';
 
-/** Milliseconds between tries while the server is unreachable: soon after a restart, and cheap. */
+/** Interval in ms between retries while the server is unreachable. Short enough to notice a restart soon, and cheap. */
 const retryMs = 3_000;
 
 /**
- * Loads a part of the page on demand, with the words of all screens unless those of `app` are enough. While the server is
- * unreachable it shows one message and retries every few seconds and when the browser is online again, so that a short
- * outage does not lose the page. If the server answers but the file still fails (an outdated client; Chromium caches
- * failures), it reloads the page.
- *
- * @throws the error of loading, if the page was reloaded for it a moment ago. @example const Drawer = lazy(() =>
- * loadWithRetry(() => import('./drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })));
+ * Loads a part of the page on demand, with the UI strings of all screens unless those of `app` are enough. While the
+ * server is unreachable, shows one message and retries every few seconds and when the browser is online again, so that
+ * a short outage does not lose the page. If the server responds but the file still fails (an outdated client; Chromium
+ * caches failures), reloads the page. @example const Drawer = lazy(() => loadWithRetry(() =>
+ * import('./drawer.tsx')).then(({ Drawer }) => ({ default: Drawer }))); @throws the loading error if the page was
+ * already reloaded for it a moment ago.
  */
 export async function loadWithRetry<M>(
   load: () => Promise<M>,
@@ -37,15 +36,12 @@ export async function loadWithRetry<M>(
   }
 }
 
-/**
- * Removes style sheets that failed to load. A remaining one would count as loaded next time, and its part would show
- * without styles.
- */
+/** Removes failed style sheets. A remaining one would count as loaded next time, and its part would be shown without styles. */
 export function dropFailedStyles(): void {
   const drop = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
   };
-  // The error event of an element does not bubble.
+  // Listens in the capture phase, because the error event of an element does not bubble.
   addEventListener('error', drop, { capture: true });
 }
 

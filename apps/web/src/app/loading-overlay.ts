@@ -1,12 +1,10 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** Limit, so that an endless action cannot block the page for ever. */
+/** Timeout in ms, so that an operation that never ends cannot block the page indefinitely. */
 const overlayTimeoutMs = 10_000;
 
-/** True while an action blocks the whole page. Lists use skeletons instead. */
 export const isBlocked = createStore(false);
 
-/** Covers the page while `action` runs, for at most 10 s, and returns its result or error. */
 export async function whileBlocked<R>(action: () => Promise<R>): Promise<R> {
   isBlocked.set(true);
   const timer = setTimeout(() => isBlocked.set(false), overlayTimeoutMs);

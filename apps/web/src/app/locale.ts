@@ -8,13 +8,12 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
-/** Returns the language at the start of a path, if any. */
 export function localeOfPath(pathname: string): Locale | undefined {
   const first = pathname.split('/')[1];
   return isLocale(first) ? first : undefined;
 }
 
-/** Returns the initial language: from the address, else the cookie, else the browser, else English. */
+/** Returns the language of the URL, the cookie or the browser, in this order, and English otherwise. */
 export function initialLocale(): Locale {
   const fromPath = localeOfPath(location.pathname);
   if (fromPath) return fromPath;
@@ -23,7 +22,6 @@ export function initialLocale(): Locale {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en';
 }
 
-/** Stores the language for a year. */
 export function storeLocale(locale: Locale): void {
   writeCookie(cookieName, locale, { maxAgeSeconds: cookieLifetimeSeconds, sameSite: 'lax' });
 }

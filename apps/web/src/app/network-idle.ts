@@ -1,13 +1,12 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** Milliseconds without a request after which the first content counts as complete. */
+/** Time in ms without a request after which the first content counts as complete. */
 const quietMs = 100;
-/** Maximum wait, so that a hanging request blocks nothing. */
+/** Maximum wait in ms, so that a hanging request blocks nothing. */
 const waitMsMax = 4_000;
 
 const requests = createStore(() => ({ running: 0, lastEndedAt: 0 }));
 
-/** Counts a request for data that the reader waits for. */
 export async function countRequest<T>(request: Promise<T>): Promise<T> {
   const counted = requests.get();
   counted.running += 1;
@@ -19,10 +18,7 @@ export async function countRequest<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Resolves once the requests for the first content are answered. Over HTTP/1.1 a browser requests six files at a time,
- * so decorative ones must wait.
- */
+/** Waits until no request is in flight. Over HTTP/1.1 a browser requests six files at a time, so decorative files must wait. */
 export async function whenNetworkIdle(): Promise<void> {
   const startedAt = performance.now();
   const isQuiet = () => {

@@ -1,17 +1,13 @@
-/** Detects a newly deployed client, so that the next navigation loads it instead of failing on old files. */
 import { createStore } from '@kawaraban/ui/store.ts';
 import { ownBuildId } from './build-manifest.ts';
 import { reloadOnce } from './reload-guard.ts';
 
 const pollMs = 10 * 60_000;
-/** The document may come from the service worker, while the server was slow or unreachable. */
+/** Delay of the first poll in ms. The document may come from the service worker because the server was slow or unreachable. */
 const firstPollMs = 30_000;
 const isOutdated = createStore(false);
 
-/**
- * Polls the build id until the returned function is called. Does nothing in development, where the document has no
- * build id.
- */
+/** Polls for a newer build. Does nothing in development, where the document has no build id. */
 export function watchForNewBuild(): () => void {
   const own = ownBuildId();
   if (!own) return () => {};
@@ -31,14 +27,14 @@ export function watchForNewBuild(): () => void {
   };
 }
 
-/** Call before a navigation: reloads the page if a newer build exists, at most once per path within 10 s. */
+/** Call this before a navigation. Reloads at most once per path within 10 s. */
 export function reloadIfOutdated(path: string): boolean {
   if (!isOutdated.get() || !reloadOnce(path)) return false;
   isOutdated.set(false);
   return true;
 }
 
-/** A failed request means nothing. The next poll asks again. */
+/** Ignores a failed request, because the next poll repeats it. */
 async function hasChanged(own: string): Promise<boolean> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });

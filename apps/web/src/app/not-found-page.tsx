@@ -10,10 +10,7 @@ import { useT } from './words.ts';
 
 const Shell = lazy(() => loadWithRetry(() => import('./shell/shell.tsx')).then(({ Shell }) => ({ default: Shell })));
 
-/**
- * The 404 page, for an unknown address or a route that rejected its parameters. It keeps the shell, so that the reader
- * can continue.
- */
+/** Keeps the shell, so that the reader can navigate elsewhere. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const content = <NotFound isInvalid={typeof data === 'object' && data !== null && 'isInvalid' in data} />;
   if (use(InsideShell)) return content;

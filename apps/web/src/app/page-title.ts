@@ -3,10 +3,6 @@ import { config } from './config.ts';
 
 const separator = ' | ';
 
-/**
- * Sets the document title to `{title}
- * {product}` while the screen is mounted. Null leaves it to a page inside.
- */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

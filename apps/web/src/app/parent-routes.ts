@@ -1,4 +1,3 @@
-/** The routes around the screens: the document, the language, the shell. */
 import { type AnyRoute, createRootRoute, createRoute, notFound, type RouteComponent } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 import { isLocale } from './locale.ts';
@@ -18,7 +17,7 @@ export const locale = createRoute({
   beforeLoad: async ({ params, location, preload }) => {
     if (params.locale === undefined) return;
     if (!isLocale(params.locale)) {
-      // Not a language but the first segment of an unknown address.
+      // The first segment is no known language, so the path is unknown.
       await enterShell({ location, preload });
       throw notFound();
     }
@@ -26,7 +25,6 @@ export const locale = createRoute({
   },
 });
 
-/** Pages for signed-in readers, inside the shell. */
 export const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
@@ -34,20 +32,18 @@ export const shell = createRoute({
   component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
-/** A route with nothing but a screen. */
 export const screenAt = <Parent extends AnyRoute, Path extends string>(
   parent: Parent,
   path: Path,
   component: RouteComponent,
 ) => createRoute({ getParentRoute: () => parent, path, component });
 
-/** The news has few words, because it is the first page on a phone. The shell loads the others afterwards. */
+/** The news page loads few UI strings, because it is the first page on a phone. The shell loads the others afterwards. */
 async function loadWords(pathname: string): Promise<void> {
   await loadAppWords();
   if (!/^(\/[a-z]{2})?\/publications\/?$/.test(pathname)) await loadRestWords();
 }
 
-/** Loads everything that pages other than sign-in need. A preloaded link does not redirect to sign-in. */
 export async function enterShell({
   location,
   preload,

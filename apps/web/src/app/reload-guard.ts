@@ -2,8 +2,8 @@ const guardMs = 10_000;
 const storageKey = 'reloaded';
 
 /**
- * Reloads the page unless it did so for this path within the last 10 s, which prevents a loop. Returns whether it
- * reloads.
+ * Reloads the page unless it was already reloaded for this path within the last 10 s, which prevents a loop. Returns
+ * whether it reloads.
  */
 export function reloadOnce(path = location.pathname): boolean {
   const last = readLast();
@@ -22,15 +22,13 @@ function readLast(): { path: string; at: number } | undefined {
   }
 }
 
-/** Browsers' messages when an extension or a translator has moved React's nodes. */
+/** Error messages of browsers when an extension or a translator has moved React's nodes. */
 const domConflicts = [/insertBefore/, /The object can not be found here\./];
 
-/** Returns whether a reload fixes the error and no code of ours is at fault. */
 export function isDomConflict(error: unknown): boolean {
   return error instanceof Error && domConflicts.some((pattern) => pattern.test(error.message));
 }
 
-/** Reloads the page for such errors wherever they occur, instead of reporting them. */
 export function reloadOnDomConflict(): void {
   const suppress = (event: Event, error: unknown) => {
     if (!isDomConflict(error)) return;

@@ -6,7 +6,6 @@ import { simulatedPage } from '../../test/answering-server.ts';
 import { loadConfig } from './config.ts';
 import { restApi } from './rest-client.ts';
 
-/** Statuses of successive responses. The last one repeats. */
 let statuses: number[];
 let asked: string[];
 const server = createServer((request, response) => {

@@ -6,11 +6,10 @@ import { waitingToasts } from './notify.ts';
 
 const Toaster = lazy(() => loadWithRetry(() => import('./toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })));
 
-/** Layout of every page including sign-in: the page, and the list of toasts after the first one. */
 export function RootLayout() {
   const hasToasts = useStore(waitingToasts).length > 0;
   const [isToasterThere, setToasterThere] = useState(false);
-  // The list empties `waitingToasts` and must stay mounted afterwards.
+  // The toast list empties `waitingToasts` and must remain mounted afterwards.
   if (hasToasts && !isToasterThere) setToasterThere(true);
   return (
     <>

@@ -1,13 +1,10 @@
-/**
- * Properties of an address before any route matches. The build writes them into its manifest for pages and into the
- * service worker.
- */
+/** Rule of a route. The build writes the rules into its manifest for pages and into the service worker. */
 export interface RouteRule {
-  /** The server or another client answers it: a full page load that the service worker ignores. */
+  /** True if the server or another client serves the path. Navigation is then a full page load that the service worker ignores. */
   readonly isServed?: true;
 }
 
-/** By path. `/x/**` is `/x` and everything below. */
+/** Rules by path. `/x/**` matches `/x` and everything below. */
 export type RouteRules = Readonly<Record<string, RouteRule>>;
 
 export const routeRules: RouteRules = {

@@ -1,7 +1,6 @@
 import { StartFailedPage } from '@kawaraban/ui/start-failed-page.tsx';
 import { useT } from './words.ts';
 
-/** Shown if the server does not send the configuration. */
 export function StartFailed() {
   const t = useT();
   return <StartFailedPage title={t('error.serverTitle')} text={t('error.network')} retry={t('common.retry')} />;

@@ -8,13 +8,12 @@ import { currentT } from './words.ts';
 const toastMs = 3000;
 const toastsMax = 20;
 
-/** The list of toasts: top right, 3 s each, at most 20, no close button. */
 export function Toaster() {
   const waiting = useStore(waitingToasts);
   useEffect(() => {
     if (waiting.length === 0) return;
-    // Reads the current toasts instead of those at render, because React's strict mode runs an effect twice and each
-    // must show once.
+    // Reads the current toasts instead of those at render time, because React's strict mode runs an effect twice and each toast
+    // must be shown once.
     const raised = waitingToasts.get();
     waitingToasts.set([]);
     for (const toast of raised) show(toast);

@@ -1,6 +1,6 @@
 /**
- * The words on screen. `entry` (sign-in and error pages) loads before the first render, `app` (shell and news) with the
- * shell, `rest` with every other screen or dialog. Components use `useT()` and `useLocale()`.
+ * UI strings. `entry` (sign-in and error pages) loads before the first render, `app` (shell and news) with the shell,
+ * `rest` with every other screen or dialog. Components use `useT()` and `useLocale()`.
  */
 import type { Words } from '@kawaraban/messages/screens/en.ts';
 import {
@@ -16,7 +16,6 @@ import { loadPart } from './load-part.ts';
 import { storeLocale } from './locale.ts';
 
 export type T = Translate<Words>;
-/** A key whose text has no placeholders. */
 export type WordKey = PlainKeyOf<Words>;
 
 type Part = 'entry' | 'app' | 'rest';
@@ -40,11 +39,10 @@ export const loaders: Loaders = {
 const wanted = createStore<readonly Part[]>(['entry']);
 const current = createStore<{ locale: Locale; words: WordTree; t: T }>(() => currentOf('en', {}));
 
-/** Changes the language: loads its words, then updates words, document and cookie together. */
 export async function setLocale(locale: Locale, from: Loaders = loaders, { isChosen = true } = {}): Promise<void> {
   const words: WordTree = {};
   const loaded = new Set<Part>();
-  // More may become wanted meanwhile.
+  // More parts may be requested while these load.
   while (wanted.get().some((part) => !loaded.has(part))) {
     const missing = wanted.get().filter((part) => !loaded.has(part));
     Object.assign(words, ...(await Promise.all(missing.map((part) => loadPart(from[locale][part])))));
@@ -56,8 +54,8 @@ export async function setLocale(locale: Locale, from: Loaders = loaders, { isCho
 }
 
 /**
- * Loads the first words. If the file of the language fails, uses the other language and leaves the reader's choice as it
- * is. Returns whether there are any words.
+ * Loads the UI strings. If the file of the language fails, uses the other language without changing the reader's
+ * choice. Returns whether any strings have loaded.
  */
 export async function startLocale(locale: Locale, from: Loaders = loaders): Promise<boolean> {
   for (const one of [locale, ...locales.filter((other) => other !== locale)]) {
@@ -71,7 +69,6 @@ export async function startLocale(locale: Locale, from: Loaders = loaders): Prom
   return false;
 }
 
-/** Loads the words of the shell and the news, unless they are loaded. */
 export async function loadAppWords(from: Loaders = loaders): Promise<void> {
   if (wanted.get().includes('app')) return;
   wanted.set([...wanted.get(), 'app']);
@@ -83,10 +80,7 @@ export async function loadAppWords(from: Loaders = loaders): Promise<void> {
   }
 }
 
-/**
- * Loads the words of the other screens, unless they are loaded or nobody is signed in. Nothing on screen needs them yet,
- * so nothing renders again.
- */
+/** Does not render again, because nothing on screen needs these strings yet. */
 export async function loadRestWords(from: Loaders = loaders): Promise<void> {
   if (wanted.get().includes('rest') || !wanted.get().includes('app')) return;
   const { locale } = current.get();
@@ -100,7 +94,6 @@ export function currentLocale(): Locale {
   return current.get().locale;
 }
 
-/** Returns the translating function, outside of components. */
 export function currentT(): T {
   return current.get().t;
 }
@@ -114,6 +107,6 @@ export function useLocale(): Locale {
 }
 
 function currentOf(locale: Locale, words: WordTree) {
-  // Loaded parts are typed by their files. A key of a missing part shows as itself.
+  // Loaded parts are typed by their files. A key of a missing part is shown as is.
   return { locale, words, t: createTranslate<Words>(locale, words as Translation<Words>) as T };
 }

@@ -9,14 +9,12 @@ interface ChangeOf<Value> {
   readonly save: (value: Value) => Promise<unknown>;
 }
 
-/** Changes a value: shown immediately, reverted if it cannot be saved, with an undo in the toast `message`. */
 export async function changeWithUndo<Value>({ message, ...change }: ChangeOf<Value> & { message: string }) {
   if (!(await carryOut(change))) return;
   const back = { ...change, before: change.after, after: change.before };
   notify({ message, undo: () => void carryOut(back) });
 }
 
-/** Returns whether the value was saved. */
 async function carryOut<Value>({ before, after, show, save }: ChangeOf<Value>): Promise<boolean> {
   show(after);
   try {

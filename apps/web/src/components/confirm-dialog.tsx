@@ -5,15 +5,12 @@ import { useRun } from './use-run.ts';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** Label of the confirming button. */
   button: string;
-  /** Text of the toast afterwards. */
   done: string;
   action: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before an irreversible action. */
 export function ConfirmDialog({ title, text, button, done, action, onClose }: ConfirmDialogProps) {
   const t = useT();
   const { run, isRunning } = useRun();

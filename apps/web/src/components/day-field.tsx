@@ -10,7 +10,7 @@ dayjs.extend(customParseFormat);
 
 export interface DayFieldProps {
   label: string;
-  /** Local date `YYYY-MM-DD`, or '' for none. */
+  /** Local date as `YYYY-MM-DD`, or '' for none. */
   value: string;
   error?: React.ReactNode;
   onChange: (value: string) => void;
@@ -21,7 +21,7 @@ const forms = {
   en: { locale: 'en-gb', format: 'D MMM YYYY', firstDayOfWeek: 1 },
 } as const;
 
-/** A day with a calendar in the reader's language. Dates can be typed too. Load it on demand: the calendar is large. */
+/** Load this component on demand, because the calendar is large. */
 export function DayField({ label, value, error, onChange }: DayFieldProps) {
   const t = useT();
   const { locale, format, firstDayOfWeek } = forms[useLocale()];
@@ -53,7 +53,7 @@ export function DayField({ label, value, error, onChange }: DayFieldProps) {
   );
 }
 
-/** Returns the day that was typed, by its digits in the order of the year or in the reader's own form, or null. */
+/** Accepts digits in year-month-day order or the reader's own format. Returns null for anything else. */
 export function parseDay(typed: string, { format, locale }: { format: string; locale: string }): string | null {
   const plain = typed.normalize('NFKC').trim();
   const digits = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(plain);

@@ -13,15 +13,10 @@ interface DrawerLayoutProps {
   name: SidebarName;
   title: string;
   drawer: React.ReactNode;
-  /** Stands above the drawer, also while that is closed. */
   nav?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/**
- * A page with a left drawer (240 px), or a sheet over it on phones. Each page's drawer is
- * opened and closed by itself. On phones the sheet opens only on request.
- */
 export function DrawerLayout({ name, title, drawer, nav, children }: DrawerLayoutProps) {
   const t = useT();
   const isPhone = useIsPhone();
@@ -46,7 +41,7 @@ export function DrawerLayout({ name, title, drawer, nav, children }: DrawerLayou
             title={title}
             position="bottom"
             size="85%"
-            // The sheet's heading is no banner of the page.
+            // The sheet's heading is not a banner landmark of the page.
             attributes={{ header: { role: 'presentation' } }}
             closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
           >
@@ -59,7 +54,6 @@ export function DrawerLayout({ name, title, drawer, nav, children }: DrawerLayou
   );
 }
 
-/** Toggles the left drawer or, on phones, the sheet. */
 export function useLeftDrawer(name: SidebarName): { isOpen: boolean; toggle: () => void } {
   const isPhone = useIsPhone();
   const state = useLayout();

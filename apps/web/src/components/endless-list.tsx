@@ -12,41 +12,33 @@ import { useListShortcuts } from './use-list-shortcuts.ts';
 interface EndlessListProps<Item> {
   list: EndlessListHandle<Item>;
   /**
-   * Renders an item. Its main link has `data-item-link`, so that `j`, `k` and `o` find it. An item renders again when
-   * it or this function changes.
+   * Renders an item. Its main link must have `data-item-link`, so that `j`, `k` and `o` find it. An item renders again
+   * when the item or this function changes.
    */
   renderItem: (item: Item) => React.ReactNode;
-  /** Skeleton of one item. */
   skeleton: React.ReactNode;
-  /** Content for an empty list: the purpose of the page, and a button to fill it. */
   empty: React.ReactNode;
   rowHeightPx: number;
   gapPx?: number;
-  /** Minimum width of a column. Absent: a single column. */
   columnWidthPx?: number;
-  /** Additional keys for the focused item, such as `c` for clipping. */
   itemShortcuts?: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
-  /** Called for the item that `j` leaves. */
   onPassed?: (item: Item) => void;
-  /** Called for items that leave the window at its top while the reader scrolls. */
   onScrolledPast?: (items: readonly Item[]) => void;
-  /** Called for the item that `j` or `k` reaches. */
   onMoved?: (item: Item) => void;
-  /** Returns the index of the item that is current while none has the focus. */
   currentIndex?: () => number | undefined;
-  /** Name of the list for screen readers. */
   label: string;
 }
 
-/** Rows rendered beyond the visible ones, so that fast scrolling shows no gaps. None at first. */
+/**
+ * Number of rows rendered beyond the visible ones, so that fast scrolling shows no gaps. Grows from `first` to
+ * `settled` after the first render.
+ */
 const overscanRows = { first: 1, settled: 6 } as const;
-/** Older items load when this many rows are left below. */
 const loadAheadRows = 8;
 
-/** A list of any length with its states: loading, failed, empty and full. Only visible rows are rendered. */
 export function EndlessList<Item>(given: EndlessListProps<Item>) {
-  // Renders new items in slices, so that input is never delayed. `renderItem` is deferred with them, because items of
-  // the last search must not link with the terms of the next.
+  // Renders new items in slices, so that input is never delayed. `renderItem` is deferred with the items, because items of the
+  // last search must not link with the terms of the next.
   const [list, renderItem] = [useDeferredValue(given.list), useDeferredValue(given.renderItem)];
   const props = { ...given, list, renderItem };
   const { skeleton, empty } = props;
@@ -168,10 +160,9 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
   );
 }
 
-/** A longer way is a jump, and its items were not looked at. */
+/** Maximum number of items scrolled past at once. A longer distance is a jump, whose items were not looked at. */
 const scrolledPastMax = 60;
 
-/** Calls back with the item that was first before, whenever the list has scrolled on. */
 function useScrolledPast(firstShown: number, onPast: (from: number) => void): void {
   const before = useRef(firstShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the place counts.
@@ -182,14 +173,13 @@ function useScrolledPast(firstShown: number, onPast: (from: number) => void): vo
   }, [firstShown]);
 }
 
-/** Returns the number of rows beyond the visible ones: few at first, then one more at a time. */
 function useOverscan(): number {
   const [rows, setRows] = useState<number>(overscanRows.first);
   useEffect(() => startTransition(() => setRows(Math.min(rows + 1, overscanRows.settled))), [rows]);
   return rows;
 }
 
-/** Reuses elements, because scrolling and measuring move items but do not change them. */
+/** Reuses elements, because scrolling and measuring move items without changing them. */
 function rememberElements<Item>(renderItem: (item: Item) => React.ReactNode) {
   const elements = new Map<Item, React.ReactNode>();
   return (item: Item) => {
@@ -255,7 +245,7 @@ function SkeletonRow({ skeleton, columns, gapPx }: SkeletonRowProps) {
   );
 }
 
-/** Returns the number of columns, 0 until the width is known. */
+/** Returns the number of columns, or 0 until the width is known. */
 function useColumns(columnWidthPx: number | undefined, gapPx: number) {
   const [columns, setColumns] = useState(() => (fitsOneColumn(columnWidthPx, gapPx) ? 1 : 0));
   const [element, ref] = useState<HTMLDivElement | null>(null);
@@ -274,7 +264,7 @@ function useColumns(columnWidthPx: number | undefined, gapPx: number) {
   return { ref, columns };
 }
 
-/** Returns whether the window is too narrow for two columns. A media query avoids the layout that `innerWidth` forces. */
+/** Uses a media query to avoid the layout that `innerWidth` forces. */
 function fitsOneColumn(columnWidthPx: number | undefined, gapPx: number): boolean {
   return columnWidthPx === undefined || matchMedia(`(width < ${2 * columnWidthPx + gapPx}px)`).matches;
 }

@@ -15,7 +15,6 @@ import {
 
 const pageSize = 3;
 
-/** A list of numbers, highest first, paged as in the data API. */
 function numbersUpTo(count: number) {
   const asked: Edge[] = [];
   const shelf = {

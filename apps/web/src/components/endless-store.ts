@@ -8,35 +8,32 @@ import { createStore, type Store } from '@kawaraban/ui/store.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { CombinedError } from '@urql/core';
 
-/** A page of the data API. `isFirst`: nothing newer exists. `isLast`: nothing older. */
+/** A page of the data API. `isFirst` means that nothing newer exists, `isLast` that nothing older exists. */
 export interface EndlessPage<Item> {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly data: readonly Item[];
 }
 
-/** A page: the newest (no `baseId`), the one older than an item, or the one newer. */
+/** Selects a page: the newest (no `baseId`), the one older than an item, or the one newer. */
 export interface Edge {
   readonly baseId?: string;
   readonly isLatest?: boolean;
 }
 
 export interface EndlessSource<Item> {
-  /** Identifies the list and its filter. */
   readonly key: string;
   readonly fetchPage: (edge: Edge) => Promise<EndlessPage<Item>>;
-  /** Id of an item for `baseId`. */
   readonly idOf: (item: Item) => string;
 }
 
 export interface EndlessState<Item> {
   readonly status: 'loading' | 'failed' | 'ready';
   readonly items: readonly Item[];
-  /** Newer items, hidden until the reader asks for them. */
   readonly newer: readonly Item[];
   readonly isLast: boolean;
   readonly isLoadingOlder: boolean;
-  /** Last error, at the start (`failed`) or at the older end (`ready`). */
+  /** Last error, from the first load (`failed`) or from loading older items (`ready`). */
   readonly error: unknown;
 }
 
@@ -49,9 +46,8 @@ const emptyState: EndlessState<never> = {
   error: null,
 };
 
-/** Cached lists. The least recently used are evicted. */
 const keptListsMax = 20;
-/** Pages of newer items per check. A list further behind reloads. */
+/** Maximum pages of newer items per check. A list further behind reloads. */
 const newerPagesMax = 5;
 
 interface RowMeasurements {
@@ -61,7 +57,6 @@ interface RowMeasurements {
 
 interface KeptList {
   readonly store: Store<EndlessState<unknown>>;
-  /** Measured heights of rows, to restore the scroll position immediately. */
   measurements: RowMeasurements | undefined;
 }
 
@@ -79,7 +74,6 @@ export function keptList(key: string): KeptList {
   return list;
 }
 
-/** Loads the newest page and replaces the items. */
 export async function loadFirst<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
   store.set(emptyState);
   try {
@@ -90,7 +84,6 @@ export async function loadFirst<Item>(store: Store<EndlessState<Item>>, source: 
   }
 }
 
-/** Appends the page after the oldest item. Does nothing while one loads or if none exists. */
 export async function loadOlder<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
   const { items, isLast, isLoadingOlder, status } = store.get();
   const edge = items.at(-1);
@@ -106,10 +99,7 @@ export async function loadOlder<Item>(store: Store<EndlessState<Item>>, source: 
   }
 }
 
-/**
- * Checks for items newer than the newest and stores them in `newer`. Ignores a failure, because the next check repeats
- * it.
- */
+/** Adds newer items. Ignores a failure, because the next check repeats the request. */
 export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
   if (store.get().status !== 'ready') return;
   try {
@@ -129,12 +119,12 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
   }
 }
 
-/** Neighbours tried. More do not vanish together, unless everything did. */
+/** Maximum number of neighbours tried. More than this rarely disappear together, unless everything did. */
 const edgesMax = 5;
 
 /**
- * Fetches the page beside the first item. If the server has deleted that item, goes on beside the next one, which is
- * nearest to it in time, so that the list keeps its place.
+ * If the server has deleted the first item, fetches beside the next item, which is nearest in time, so that the list
+ * keeps its position.
  */
 async function fetchBeside<Item>(
   source: EndlessSource<Item>,
@@ -142,7 +132,7 @@ async function fetchBeside<Item>(
   direction: Pick<Edge, 'isLatest'>,
 ): Promise<EndlessPage<Item>> {
   const [edge, ...others] = items.slice(0, edgesMax);
-  // Callers have at least one item.
+  // Callers pass at least one item, so the empty id is never used.
   const baseId = edge === undefined ? '' : source.idOf(edge);
   try {
     return await source.fetchPage({ baseId, ...direction });
@@ -153,7 +143,6 @@ async function fetchBeside<Item>(
   }
 }
 
-/** Moves the newer items to the front. */
 export function showNewer<Item>(store: Store<EndlessState<Item>>, idOf: (item: Item) => string): void {
   const state = store.get();
   store.set({ ...state, items: withoutRepeats([...state.newer, ...state.items], idOf), newer: [] });
@@ -164,13 +153,11 @@ async function loadFirstQuietly<Item>(store: Store<EndlessState<Item>>, source: 
   store.set({ ...emptyState, status: 'ready', items: page.data, isLast: page.isLast });
 }
 
-/** Removes duplicates of items that moved between two requests. The first one stays. */
 function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
   return items.filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)));
 }
 
-/** Evicts a list with all its filters (`key/…`), so that it reloads when next shown. */
 export function forgetList(key: string): void {
   const kept = keptLists.get();
   for (const one of kept.keys()) if (one === key || one.startsWith(`${key}/`)) kept.delete(one);

@@ -8,11 +8,9 @@ import classes from './filter-button.module.css';
 interface FilterButtonProps {
   drawerName: SidebarName;
   label: string;
-  /** Number of active filters. */
   count: number;
 }
 
-/** Toggles the filters beside a list and shows the number of active ones. */
 export function FilterButton({ drawerName, label, count }: FilterButtonProps) {
   const isPhone = useIsPhone();
   const drawer = useLeftDrawer(drawerName);

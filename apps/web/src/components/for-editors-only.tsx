@@ -9,9 +9,7 @@ import { toLists } from './item-loading.tsx';
 import { useMayChangeBoards } from './use-may-change-boards.ts';
 
 interface ForEditorsOnlyProps {
-  /** Kind of object, for the words and the link for readers without the right. */
   of: 'boards' | 'actions' | 'reports';
-  /** False for a board or action that the reader may only view. */
   mayEdit?: boolean | undefined;
   children: React.ReactNode;
 }

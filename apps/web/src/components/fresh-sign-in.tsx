@@ -6,10 +6,6 @@ import { useMe } from '#src/app/session/me.ts';
 import { signOut } from '#src/app/session/sign-out.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
 
-/**
- * Asks for the password again, or for a code if the person has two-step sign-in, before something that needs a fresh
- * sign-in.
- */
 export function FreshSignIn({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const t = useT();
   const me = useMe();
@@ -65,7 +61,6 @@ export function FreshSignIn({ onDone, onCancel }: { onDone: () => void; onCancel
   );
 }
 
-/** Returns the id of the person's authenticator app, or null if they have none. */
 async function findFactor(): Promise<string | null> {
   const { data } = await (await authClient()).mfa.listFactors();
   return data?.totp[0]?.id ?? null;

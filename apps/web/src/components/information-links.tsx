@@ -6,7 +6,6 @@ interface InformationLinksProps {
   onFollow?: () => void;
 }
 
-/** Links to public pages: privacy and the quoting of articles. */
 export function InformationLinks({ className, onFollow }: InformationLinksProps) {
   const t = useT();
   return (

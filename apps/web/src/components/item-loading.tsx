@@ -9,11 +9,9 @@ import classes from './item-loading.module.css';
 import { PageFailed } from './list-failed.tsx';
 
 interface ItemLoadingProps {
-  /** Kind of object, for the words and the link to its list. */
   of: 'boards' | 'actions' | 'reports';
   error: unknown;
   onRetry: () => void;
-  /** Class of the page's frame, if unusual. */
   className?: string;
   /** Its skeleton. */
   children: React.ReactNode;

@@ -5,18 +5,17 @@ import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './keyword-field.module.css';
 
-/** Milliseconds after the last key: long enough not to search at every letter, short enough to feel immediate. */
+/** Debounce in ms after the last keystroke: long enough to avoid a search per letter, short enough to feel immediate. */
 const settleMs = 300;
 
 interface KeywordFieldProps {
   label: string;
-  /** The current filter of the list. */
   value: string;
   onChange: (keywords: string) => void;
   maxLength: number;
 }
 
-/** Filters a list while words are typed; a composition of an input method waits. `/` focuses the field. */
+/** Waits until an input method has finished composing. `/` focuses the field. */
 export function KeywordField({ label, value, onChange, maxLength }: KeywordFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +26,7 @@ export function KeywordField({ label, value, onChange, maxLength }: KeywordField
   latest.current = onChange;
   useShortcuts([{ keys: '/', label: 'list.search', run: () => input.current?.focus() }]);
 
-  // Changed elsewhere, by going back or clearing the filters.
+  // The value was changed from outside, by going back or by clearing the filters.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

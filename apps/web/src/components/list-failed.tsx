@@ -14,7 +14,6 @@ interface LoadFailedProps {
   titleAs?: 'p' | 'h1' | 'h2';
 }
 
-/** The failed state of a list: the error, its reason, and a secondary button to retry unless that cannot help. */
 export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs }: LoadFailedProps) {
   const t = useT();
   const locale = useLocale();
@@ -39,7 +38,6 @@ export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs
   );
 }
 
-/** The failed state of a page, including its heading, which is an `h2` below another heading. */
 export function PageFailed(props: LoadFailedProps) {
   return <ListFailed title="error.pageFailed" titleAs="h1" {...props} />;
 }

@@ -5,14 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
 
 interface NoAccessProps {
-  /** Says what is missing and who may. */
   text: string;
   titleAs?: 'p' | 'h1' | 'h2' | undefined;
-  /** A page of the Premium plan: leads to the upgrade page. */
   needsPlan?: boolean;
 }
 
-/** In place of a page or list that the reader may not see: says so, and leads on. Trying again would not help. */
 export function NoAccess({ text, titleAs, needsPlan = false }: NoAccessProps) {
   const t = useT();
   return (

@@ -4,7 +4,6 @@ import { loadMe, useMe } from '#src/app/session/me.ts';
 import { Shell } from '#src/app/shell/shell.tsx';
 import { UpgradePage } from './upgrade-page.tsx';
 
-/** The pages for printing, which have no shell. With the basic plan the upgrade page is shown in the shell instead. */
 export function PlainPremiumGate() {
   const me = useMe();
   useEffect(() => {

@@ -5,13 +5,11 @@ import classes from './save-bar.module.css';
 interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
-  /** Why the last save failed. The form keeps everything. */
   failure: string | null;
   /** Label of the button. Absent: Save. */
   button?: string;
 }
 
-/** The end of a form: the error and the save button. Visible while something is unsaved. */
 export function SaveBar({ isDirty, isSaving, failure, button }: SaveBarProps) {
   const t = useT();
   return (

@@ -11,7 +11,6 @@ interface SidebarButtonProps {
   isNamed?: boolean;
 }
 
-/** Toggles the links beside a page. */
 export function SidebarButton({ drawerName, label, isNamed = false }: SidebarButtonProps) {
   const isPhone = useIsPhone();
   const drawer = useLeftDrawer(drawerName);

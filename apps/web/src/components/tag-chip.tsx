@@ -5,7 +5,6 @@ import { type TagColor, tagShades } from './tag-shades.ts';
 
 export interface TagChipProps {
   tag: { readonly name: string; readonly color: TagColor };
-  /** Removes it. Absent if it is only shown. */
   onRemove?: (() => void) | undefined;
 }
 

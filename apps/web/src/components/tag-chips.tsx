@@ -7,7 +7,6 @@ interface TagChipsProps {
   className?: string | undefined;
 }
 
-/** The tags of an article or a board in a list. Nothing without tags. */
 export function TagChips({ tags, className = '' }: TagChipsProps) {
   const t = useT();
   if (tags.length === 0) return null;

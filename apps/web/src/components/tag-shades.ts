@@ -4,7 +4,7 @@ export const tagColors = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'b
 
 export type TagColor = (typeof tagColors)[number];
 
-/** Each colour for light and dark mode, at 3:1 or more against the surface of cards (WCAG 2.2, 1.4.11). */
+/** Each colour for light and dark mode, with a contrast of at least 3:1 against the surface of cards (WCAG 2.2, 1.4.11). */
 const shades: Record<TagColor, readonly [light: string, dark: string]> = {
   grey: ['#6b7280', '#9aa3b2'],
   red: ['#c8402f', '#f0877a'],
@@ -17,7 +17,6 @@ const shades: Record<TagColor, readonly [light: string, dark: string]> = {
   pink: ['#b32d74', '#f08fbf'],
 };
 
-/** Returns the colour of a tag as CSS variables of its style sheet. */
 export function tagShades(color: TagColor): CSSProperties {
   const [light, dark] = shades[color];
   return { '--tag-light': light, '--tag-dark': dark } as CSSProperties; // The type does not know custom properties.

@@ -13,10 +13,8 @@ const offers = [
   { icon: IconUsersPlus, title: 'boards.upgrade.sharing', text: 'boards.upgrade.sharingText' },
 ] as const;
 
-/** Roles that manage the contract. They write to the operator; others ask them. */
 const contractRoles: readonly string[] = ['ADMIN', 'BILLING'];
 
-/** Explains boards and actions and whom to ask for them, with the basic plan. */
 export function UpgradePage({ me }: { me: Me }) {
   const t = useT();
   const { operator } = config();

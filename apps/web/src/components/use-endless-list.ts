@@ -10,7 +10,7 @@ import {
   showNewer,
 } from './endless-store.ts';
 
-/** Milliseconds between checks for newer items while the page is visible. Also checked when it becomes visible. */
+/** Interval in ms between checks for newer items while the page is visible. The list is also checked when the page becomes visible. */
 const lookEveryMs = 60_000;
 
 export interface EndlessListHandle<Item> extends EndlessState<Item> {
@@ -20,13 +20,11 @@ export interface EndlessListHandle<Item> extends EndlessState<Item> {
   readonly loadOlder: () => void;
   readonly showNewer: () => void;
   readonly lookForNewer: () => void;
-  /** Changes items in place, for optimistic changes and their undo. */
   readonly change: (change: (items: readonly Item[]) => readonly Item[]) => void;
 }
 
-/** An endless list: loads the first page, caches it for going back, and checks for newer items. */
 export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHandle<Item> {
-  // The cached list of a key holds items of the source with that key.
+  // The cached list of a key always holds items of the source with that key.
   const store = keptList(source.key).store as Store<EndlessState<unknown>> as unknown as Store<EndlessState<Item>>;
   const state = useStore(store);
   const latest = useRef(source);
@@ -50,7 +48,7 @@ export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHa
     };
   }, [store]);
 
-  // Stable while the list is, so that passed functions do not render items again.
+  // The functions remain stable as long as the list does, so that items do not render again.
   const calls = useMemo(
     () => ({
       retry: () =>

@@ -6,10 +6,7 @@ import { FreshSignIn } from './fresh-sign-in.tsx';
 
 type Answer = (isDone: boolean) => void;
 
-/**
- * Runs changes that may need a fresh sign-in: if one is refused for that, asks for the password or a code and runs it once
- * more. Show `dialog`.
- */
+/** Retries the change after the user has confirmed their identity with the password or a code. The caller must render `dialog`. */
 export function useFreshSignIn() {
   const t = useT();
   const [answer, setAnswer] = useState<{ give: Answer } | null>(null);

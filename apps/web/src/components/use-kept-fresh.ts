@@ -2,19 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface KeptFresh<Item> {
   readonly item: Item | null;
-  /** Why it could not be loaded or reloaded. */
   readonly error: unknown;
-  /** Reloads it to show changes of others. */
   readonly reload: () => Promise<void>;
-  /** Changes the shown value immediately. A response that was already in flight is older and is ignored. */
+  /** Changes the shown value immediately. Responses already in flight are older and are ignored. */
   readonly change: (change: (item: Item) => Item) => void;
 }
 
-/**
- * Holds a page's object and reloads it whenever the page becomes visible.
- *
- * @param load must be stable between renders: a new one loads immediately.
- */
+/** @param load must be stable between renders: a new one loads immediately. */
 export function useKeptFresh<Item>(load: () => Promise<Item | null | undefined>): KeptFresh<Item> {
   const [state, setState] = useState<{ item: Item | null; error: unknown }>({ item: null, error: null });
   const changes = useRef(0);

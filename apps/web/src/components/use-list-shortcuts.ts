@@ -7,15 +7,11 @@ interface ListShortcuts<Item> {
   readonly items: readonly Item[];
   readonly scrollTo: (index: number) => void;
   readonly itemShortcuts: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
-  /** Called for the item that `j` leaves. */
   readonly onPassed?: ((item: Item) => void) | undefined;
-  /** Called for the item that `j` or `k` reaches. */
   readonly onMoved?: ((item: Item) => void) | undefined;
-  /** Returns the index of the item that is current while none has the focus. */
   readonly currentIndex?: (() => number | undefined) | undefined;
 }
 
-/** `j` and `k` move the focus through a list, `o` opens the focused item. Enter does so by itself, on its link. */
 export function useListShortcuts<Item>({
   container,
   items,
@@ -33,7 +29,7 @@ export function useListShortcuts<Item>({
     scrollTo(next);
     const reached = items[next];
     if (reached !== undefined) onMoved?.(reached);
-    // The row may have to render first.
+    // The row may have to be rendered first.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => linkOf(container.current, next)?.focus({ preventScroll: true })),
     );
@@ -60,7 +56,6 @@ export function useListShortcuts<Item>({
   ]);
 }
 
-/** Returns the index of the focused item, else the last focused one. */
 function focusedIndex(container: HTMLElement | null, last: number): number {
   const item = document.activeElement?.closest<HTMLElement>('[data-item-index]');
   return item && container?.contains(item) ? Number(item.dataset.itemIndex) : last;

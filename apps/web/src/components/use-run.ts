@@ -3,10 +3,6 @@ import { useState } from 'react';
 import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 
-/**
- * Runs a button's action: `isRunning` meanwhile, then a toast with the message or the error. Resolves to whether it
- * succeeded.
- */
 export function useRun() {
   const t = useT();
   const [isRunning, setRunning] = useState(false);

@@ -7,10 +7,7 @@ interface FormErrors {
   setErrors: (errors: Record<string, string>) => void;
 }
 
-/**
- * Runs the save of a form: `isSaving` meanwhile, then a toast on success, or the server's problems at their fields and
- * in `failure`. `save` resolves to whether it succeeded. The form is never cleared.
- */
+/** `save` resolves to true on success. The form is never cleared. */
 export function useSave(form: FormErrors) {
   const t = useT();
   const [isSaving, setSaving] = useState(false);

@@ -2,10 +2,6 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
 
-/**
- * Asks before the reader leaves a page with unsaved changes by a link, by back, or by closing the window. Returns the
- * dialog to render.
- */
 export function useUnsavedChanges(isDirty: boolean): React.ReactNode {
   const t = useT();
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });

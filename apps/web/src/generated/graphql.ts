@@ -47,7 +47,7 @@ export type ArticleSort =
 
 /** Order of a list of boards. */
 export type BoardSortAttribute =
-  /** Most articles that the account may read first. */
+  /** By number of articles that the account may read, highest first. */
   | 'ARTICLE_QUANTITY'
   /** The same order as DESCRIPTION. */
   | 'CONTENT'
@@ -60,11 +60,11 @@ export type BoardSortAttribute =
   /** Last changed first. */
   | 'UPDATED_AT';
 
-/** Fate of the boards of a deleted person. */
+/** Choice for the boards of a deleted person. */
 export type BoardsOfDeleted =
-  /** They are deleted with everything on them. */
+  /** The boards are deleted with everything on them. */
   | 'DELETE'
-  /** A member of the account becomes their owner. */
+  /** A member of the account becomes the owner. */
   | 'HAND_OVER';
 
 /** Kind of a part of a changed text. */
@@ -87,7 +87,7 @@ export type CountUnit =
   /** Seven local days, from Monday. */
   | 'WEEK';
 
-/** Page with which the product opens after signing in. */
+/** Page that opens after sign-in. */
 export type FirstPage =
   /** The list of news, `/publications`. */
   | 'NEWS'
@@ -98,9 +98,9 @@ export type FirstPage =
 export type InvitationMail =
   /** The mail could not be sent. It can be sent again. */
   | 'failed'
-  /** The mail is in the preview box, because a demonstration account sends nothing. */
+  /** The mail went to the preview box, because demonstration accounts send nothing. */
   | 'preview'
-  /** The mail was handed over to be sent. */
+  /** The mail was handed to the mail server. */
   | 'sent'
   /** The mail will be sent within seconds. */
   | 'waiting';
@@ -112,21 +112,21 @@ export type Locale =
   /** The Japanese language. */
   | 'ja';
 
-/** A text in which the words that a search finds are marked. */
+/** A text to be marked with the words that a search finds. */
 export type MarkedTextInput = {
-  /** True for a title, in which `title:` terms count. */
+  /** True if the text is a title, in which `title:` terms count. */
   isTitle: boolean;
-  /** The text as it is shown. */
+  /** The text as it is displayed. */
   text: string;
 };
 
 /** Reason why a reader’s lists hide an article. */
 export type MutedBy =
-  /** A snooze of the article or another one of its story. */
+  /** The article, or another article of its story, is snoozed. */
   | 'SNOOZE'
-  /** A mute of the source of the article. */
+  /** The source of the article is muted. */
   | 'SOURCE'
-  /** A mute of the article or another one of its story. */
+  /** The article, or another article of its story, is muted. */
   | 'STORY';
 
 /** Publication period: local calendar dates or a preset, not both. */
@@ -143,16 +143,16 @@ export type PeriodInput = {
 export type Plan =
   /** Reading, clips, saved searches and alerts. */
   | 'BASIC'
-  /** The functions of BASIC, and boards and actions. */
+  /** Everything in BASIC, plus boards and actions. */
   | 'PREMIUM';
 
 /** When the client marks an article as read. */
 export type ReadRule =
   /** Only when the reader says so. */
   | 'MANUAL'
-  /** Once it was open for a second, or the key for the next article left it. */
+  /** After it was open for a second, or when the reader left it by the key for the next article. */
   | 'OPENED'
-  /** As `OPENED`, and when the list scrolled past it. */
+  /** As for `OPENED`, and also when the list scrolled past it. */
   | 'SCROLLED';
 
 /** An article of a report with its note. */
@@ -165,14 +165,14 @@ export type ReportArticleInput = {
 
 /** Access that a share gives. */
 export type ShareAccess =
-  /** Also changing them, adding and removing articles, and commenting. */
+  /** The member may also change them, add and remove articles, and comment. */
   | 'EDIT'
-  /** Reading the board with its actions, or the action, with all comments. */
+  /** The member may read the board with its actions, or the action, with all comments. */
   | 'VIEW';
 
-/** Status of a board or action. OPEN and CLOSED may change into each other. */
+/** Status of a board or action. OPEN and CLOSED can be changed into each other. */
 export type Status =
-  /** Done. It can be opened again. */
+  /** The work is done. The board or action can be opened again. */
   | 'CLOSED'
   /** Deleted for everyone, permanently. */
   | 'DELETED'
@@ -193,7 +193,7 @@ export type SummaryMethod =
   | 'EXTRACTIVE'
   /** Written by a language model; each sentence was checked against the text. */
   | 'MODEL'
-  /** Written by the source itself. */
+  /** Written by the source. */
   | 'SOURCE';
 
 /** Colour of a tag by name. The client chooses its exact shade. */
@@ -219,16 +219,16 @@ export type TagColor =
 
 /** Origin of a translation. */
 export type TranslationMethod =
-  /** Written by DeepL and checked against the original. */
+  /** Translated by DeepL and checked against the original. */
   | 'DEEPL'
-  /** Written by a language model and checked against the original. */
+  /** Translated by a language model and checked against the original. */
   | 'MODEL';
 
 /** Role of a member in an account. */
 export type UserAcl =
   /** May do everything, and manages members and roles. */
   | 'ADMIN'
-  /** May do what GENERAL may, and manages the organisation and plan. */
+  /** Has all rights of GENERAL, and manages the organisation and plan. */
   | 'BILLING'
   /** May read and save articles, and work with boards and actions. */
   | 'GENERAL'
@@ -237,23 +237,23 @@ export type UserAcl =
 
 /** Outcome of an article for a saved search on a channel. */
 export type VerdictKind =
-  /** Its message failed and is not tried again. */
+  /** The message failed permanently and will not be retried. */
   | 'FAILED'
-  /** It is folded into an item that the channel delivered for the same saved search. */
+  /** The article was folded into an item that the channel delivered for the same saved search. */
   | 'FOLDED'
   /** The saved search does not match the article. */
   | 'NOT_MATCHED'
-  /** Its message is being sent, or waits for its next attempt. */
+  /** The message is being sent or waits for its next attempt. */
   | 'SENDING'
-  /** The channel accepted its message. */
+  /** The channel accepted the message. */
   | 'SENT'
-  /** Only the product shows it. */
+  /** The article is shown in the product only. */
   | 'SITE_ONLY'
-  /** The answer of the remote server was lost. */
+  /** The remote server’s response was lost, so the outcome is unknown. */
   | 'UNKNOWN'
-  /** It waits for the next alert, or to be matched. */
+  /** The article waits for the next alert, or to be matched. */
   | 'WAITS'
-  /** It matched, and a rule keeps it from the channel. */
+  /** The article matched, but a rule keeps it from the channel. */
   | 'WITHHELD';
 
 export type FindOrCreateUserMutationVariables = Exact<{

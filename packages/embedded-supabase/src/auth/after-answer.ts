@@ -1,8 +1,8 @@
 import type { Service } from '../service.ts';
 
 /**
- * Work done after the answer is decided, so that neither its duration nor its failure reveals whether an account
- * exists. Failures are logged; the person can ask again.
+ * Runs work after the response is determined, so that neither its duration nor its failure reveals whether an account
+ * exists. Failures are logged; the user can request again.
  */
 const inFlight = new WeakMap<Service, Set<Promise<void>>>();
 
@@ -15,10 +15,9 @@ export function afterAnswer(service: Service, work: () => Promise<void>): void {
   all.add(done);
 }
 
-/** How long a stopping server waits for mails to be handed over. */
 const settleMs = 5000;
 
-/** Resolves when all work begun by `afterAnswer` has ended, or after five seconds because a host's sender may hang. */
+/** Resolves when all work started by `afterAnswer` has ended, or after five seconds, because a host's sender may hang. */
 export async function settleAfterAnswers(service: Service): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, settleMs);

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 
-/** A refusal by the auth service. Never a 5xx: on those, clients keep the session and retry. */
+/** A refusal by the auth service. Never a 5xx, because clients would keep the session and retry. */
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
   readonly code: string;
-  /** Reasons of a weak password: `length`, `characters`. */
   readonly weakPasswordReasons: string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -22,10 +21,10 @@ export class AuthError extends Error {
   }
 }
 
-/** API version from which `code` holds the error code; older clients get `error_code` and a numeric `code`. */
+/** API version from which `code` contains the error code; older clients receive `error_code` and a numeric `code`. */
 const versionOfCodes = '2024-01-01';
 
-/** Formats a refusal for the client's `X-Supabase-Api-Version`. An unreadable version counts as none. */
+/** An unreadable `X-Supabase-Api-Version` counts as absent. */
 export function authErrorResponse(c: Context, error: AuthError): Response {
   const asked = c.req.header('x-supabase-api-version') ?? '';
   const isNew = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= versionOfCodes;
@@ -39,7 +38,6 @@ export function authErrorResponse(c: Context, error: AuthError): Response {
   return c.json(body, error.status);
 }
 
-/** HTTP 400, code `validation_failed`. */
 export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }

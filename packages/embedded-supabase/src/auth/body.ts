@@ -3,13 +3,9 @@ import type { z } from 'zod';
 import { readJsonObject } from '../http/json-body.ts';
 import { AuthError } from './auth-error.ts';
 
-/** Largest request body; a larger one is refused before it is fully read. */
 const bodyBytesMax = 1024 * 1024;
 
-/**
- * Returns the request's JSON body in the given shape, without unknown fields.
- * @throws AuthError 413 `request_entity_too_large`, 400 `bad_json`.
- */
+/** Reads the JSON body and drops unknown fields. @throws AuthError 413 `request_entity_too_large`, 400 `bad_json`. */
 export async function readBody<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
   const body = await readJsonObject(c.req.raw, bodyBytesMax);
   if (body.kind === 'too-large') throw new AuthError(413, 'request_entity_too_large', 'Request body too large');

@@ -15,8 +15,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the signed-in user of a Bearer-protected route. The session must still exist.
- * @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
+ * Returns the signed-in user of a Bearer-protected route. The user's session must still exist. @throws AuthError 401
+ * `no_authorization`; 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
  */
 export async function requireUser(service: Service, c: Context): Promise<SignedIn> {
   const claims = await requireClaims(service, c);
@@ -55,9 +55,9 @@ function badJwt(message: string): AuthError {
 }
 
 /**
- * Allows only the secret key, or a signed token with role service_role or supabase_admin. A person's token with such a
- * role must still have its session.
- * @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `not_admin`, `session_not_found`, `user_banned`.
+ * Allows only the secret key or a signed token with the role `service_role` or `supabase_admin`. A user's token with
+ * such a role also needs a live session. @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `not_admin`,
+ * `session_not_found`, `user_banned`.
  */
 export async function requireAdmin(service: Service, c: Context): Promise<void> {
   const bearer = bearerOf(c.req.header('authorization'));
@@ -82,7 +82,7 @@ export async function requireApiKey(service: Service, c: Context): Promise<void>
   if (caller.kind === 'unknown-key') throw new AuthError(401, 'no_authorization', 'Invalid API key');
 }
 
-/** Returns the id of a path, checked. @throws AuthError 404 `validation_failed`. */
+/** @throws AuthError 404 `validation_failed`. */
 export function requirePathUuid(id: string): string {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
   return id;

@@ -1,7 +1,6 @@
 import type { Service } from '../service.ts';
 import { externalMap } from './external/external-routes.ts';
 
-/** Returns the settings that a sign-in page needs (`GET /settings`). Holds no secret. */
 export function publicSettings(service: Service) {
   const { auth } = service.settings;
   return {

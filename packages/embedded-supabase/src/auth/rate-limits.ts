@@ -14,23 +14,21 @@ import { AuthError } from './auth-error.ts';
 export interface RateLimits {
   countTokenRequest(address: string): Promise<void>;
   countSignup(address: string): Promise<void>;
-  /** Methods for anonymous sign-ins; for followed links and typed codes; for requested mails and messages. */
   countAnonymous(address: string): Promise<void>;
   countVerification(address: string): Promise<void>;
   countOtp(address: string): Promise<void>;
   /**
-   * Refuses if too many wrong codes were given for an address or number; links still work.
-   * @throws AuthError as above.
+   * Refuses if too many wrong codes were given for an email address or phone number; links still work. @throws
+   * AuthError 429 `over_request_rate_limit` with Retry-After.
    */
   checkCodes(relatesTo: string): Promise<void>;
   countWrongCode(relatesTo: string): Promise<void>;
   /**
-   * Refuses if too many wrong passwords were given for the account, known or unknown. Counts nothing.
-   * @throws AuthError as above.
+   * Refuses if too many wrong passwords were given for the account, whether or not it exists. Counts nothing. @throws
+   * AuthError 429 `over_request_rate_limit` with Retry-After.
    */
   checkAccount(email: string, address: string): Promise<void>;
   countFailure(email: string, address: string): Promise<void>;
-  /** Resets the count of wrong passwords from this address after a right one. */
   forgetFailures(email: string, address: string): Promise<void>;
 }
 
@@ -68,20 +66,15 @@ export function createRateLimits(service: Service): RateLimits {
   };
 }
 
-/**
- * Addresses typed at sign-in are counted by digest, which bounds the key's length and keeps personal data out of the
- * table.
- */
+/** Hashes email addresses typed at sign-in, which bounds the key's length and keeps personal data out of the table. */
 function accountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
-/**
- * A limiter with its counters in the database. While the database cannot be written, each process counts for itself.
- */
+/** While the database cannot be written to, each process keeps its own count. */
 export function createLimiter(sql: Sql, keyPrefix: string, limit: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    // The limiter expects a `pg` pool, of which it calls only this method.
+    // The limiter expects a `pg` pool but calls only this method.
     storeClient: {
       query: async (query: { text: string; values: (string | number | null)[] }) => ({
         rows: [...(await sql.unsafe(query.text, query.values))],
@@ -100,8 +93,8 @@ export function createLimiter(sql: Sql, keyPrefix: string, limit: RateLimit): Ra
 }
 
 /**
- * Counts one request from a network address.
- * @throws AuthError 429 with Retry-After; `over_request_rate_limit` unless `refusal` sets another code.
+ * Counts one request from an IP address. @throws AuthError 429 with Retry-After; `over_request_rate_limit` unless
+ * `refusal` sets another code.
  */
 export async function spend(
   limiter: RateLimiterPostgres,

@@ -15,7 +15,7 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 import { ssoRoutes } from './sso/sso-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 
-/** Paths that need no API key, because load balancers, token verifiers and browsers sent by a provider have none. */
+/** Paths that need no API key, because load balancers, token verifiers and browsers redirected by a provider have none. */
 const publicPaths = [
   '/health',
   '/.well-known/jwks.json',
@@ -26,7 +26,6 @@ const publicPaths = [
   '/sso/saml/metadata',
 ];
 
-/** `/auth/v1`: sign-in and accounts, in the wire format of Supabase Auth. */
 export function authRoutes(service: Service): Hono {
   const app = new Hono();
   app.onError((error, c) => {

@@ -24,7 +24,6 @@ const anon = { kind: 'caller', role: 'anon', claims: { role: 'anon', sub: 'someo
 const context: RequestContext = { method: 'POST', path: '/x', headers: {}, schema: 'public', statementTimeoutMs: 5000 };
 const write: TransactionMode = { readOnly: false };
 
-/** A pool with one free connection. */
 async function lastConnection() {
   const sql = database.connect();
   const taken = await Promise.all(Array.from({ length: 9 }, () => sql.reserve()));

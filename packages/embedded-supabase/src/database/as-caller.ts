@@ -4,47 +4,37 @@ import { quoteIdentifier } from './identifier.ts';
 import { settingsOfRole } from './role-settings.ts';
 
 export interface RequestContext {
-  /** The REST request, for SQL functions that read `request.method` and similar settings. */
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** The storage operation, which policies read by `storage.operation()`. */
   storageOperation?: string;
-  /** First schema of the search path for policies and functions. */
   schema: string;
-  /** Applies unless the role has its own `statement_timeout`. */
   statementTimeoutMs: number;
   timeZone?: string | undefined;
-  /** Longest wait for a pool connection. Default: 10 s. */
   acquireTimeoutMs?: number;
 }
 
 export interface TransactionMode {
   readOnly: boolean;
-  /** Rolls back after the work is done, with deferred constraints checked first. */
+  /** Rolls the transaction back after the work is done and deferred constraints have been checked. */
   rollBack?: boolean;
 }
 
-/**
- * Response values that SQL set by `set_config('response.status'
- * 'response.headers', …, true)`; not validated.
- */
+/** Response values that SQL set by `set_config('response.status' 'response.headers', …, true)`. They are not validated. */
 export interface ResponseSettings {
   status: string | null;
   headers: string | null;
 }
 
-/** No connection of the pool became free in time. */
 export class PoolTimeoutError extends Error {}
 
 const acquireTimeoutMs = 10_000;
 
 /**
  * Runs `work` in a transaction with the caller's role, so that the database's grants and policies decide, and with the
- * claims that policies read by `auth.uid()` and `auth.jwt()`. The pooled connection keeps nothing of the caller, and
- * nothing that SQL set on the session (settings, role, temporary tables, advisory locks).
- *
- * @throws PoolTimeoutError if no connection was free in time; any error of `work` or the database, after a rollback.
+ * claims that policies read by `auth.uid()` and `auth.jwt()`. The pooled connection keeps no state of the caller, nor
+ * anything that SQL set on the session (settings, role, temporary tables, advisory locks). @throws PoolTimeoutError if
+ * no connection was free in time; any error of `work` or the database, after a rollback.
  */
 export async function runAsCaller<Result>(
   sql: Sql,
@@ -70,7 +60,6 @@ export async function runAsCaller<Result>(
   }
 }
 
-/** Carries the outcome out of a transaction that is rolled back on purpose. */
 class RolledBack extends Error {
   readonly outcome: unknown;
 
@@ -80,7 +69,7 @@ class RolledBack extends Error {
   }
 }
 
-/** `sql.begin` waits for a free connection without limit; this adds one. */
+/** Adds a time limit to `sql.begin`, which waits indefinitely for a free connection. */
 async function beginInTime<Result>(
   sql: Sql,
   isolation: string,
@@ -96,7 +85,7 @@ async function beginInTime<Result>(
     }, timeoutMs);
   });
   const done = sql.begin(isolation, async (tx) => {
-    // The caller already has the error, so the work must not run.
+    // The caller has already received the timeout error, so the work must not run.
     if (hasTimedOut) throw new PoolTimeoutError('timed out');
     clearTimeout(timer);
     return await work(tx);
@@ -109,7 +98,7 @@ async function beginInTime<Result>(
   }
 }
 
-/** Runs as the login role. Every function name has its schema, so that nobody's own `set_config` can replace it. */
+/** Runs as the login role. Every function name is schema-qualified, so that nobody can shadow it with their own `set_config`. */
 async function enter(tx: TransactionSql, caller: Caller, request: RequestContext, ofRole: Record<string, string>) {
   const { headers = {} } = request;
   await tx`
@@ -128,7 +117,7 @@ async function enter(tx: TransactionSql, caller: Caller, request: RequestContext
 
 /**
  * Checks constraints first, so that deferred triggers run as the caller, then resets all session state. A rollback
- * undoes `reset`, but also everything that it would reset.
+ * undoes `reset`, but also everything that `reset` would have reset.
  */
 const leaving = `
   set constraints all immediate;

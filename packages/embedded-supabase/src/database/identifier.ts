@@ -7,5 +7,5 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** PostgreSQL silently truncates longer names, so two long aliases could become equal. In bytes. */
+/** Maximum identifier length in bytes. PostgreSQL silently truncates longer names, so two long aliases could become equal. */
 export const identifierBytesMax = 63;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Ends a transaction's connection as a server restart does, and waits until the pool has noticed. */
 async function cut(tx: TransactionSql): Promise<void> {
   const [row] = await tx`select pg_backend_pid() as pid`;
   await sql`select pg_terminate_backend(${row?.pid})`;

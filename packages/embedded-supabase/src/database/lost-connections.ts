@@ -1,15 +1,13 @@
 /**
- * If a connection is lost inside a transaction, only that transaction must fail. postgres.js 3.4.9 goes on using such a
+ * If a connection is lost inside a transaction, only that transaction must fail. postgres.js 3.4.9 keeps using such a
  * connection: it writes ROLLBACK, or the transaction's next statement, to the closed socket, which ends the process, or
- * to the replacement socket, where the statement runs outside any transaction.
- *
- * @see https://github.com/porsager/postgres/issues/1154
+ * to the replacement socket, where the statement runs outside any transaction. @see
+ * https://github.com/porsager/postgres/issues/1154
  */
 import type { Sql, TransactionSql } from 'postgres';
 
 type Work = (tx: TransactionSql) => unknown;
 
-/** Thrown for a statement of a transaction whose connection was lost. The code is the one postgres.js uses. */
 class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_CLOSED';
 
@@ -22,7 +20,7 @@ const survivors = new WeakSet<Sql>();
 
 /**
  * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) if its connection is lost, even between two
- * statements. Later statements of that work are rejected too. Idempotent: a wrapped pool is returned unchanged.
+ * statements. Later statements of the same work are rejected too. Idempotent: a wrapped pool is returned unchanged.
  */
 export function survivingLostConnections(sql: Sql): Sql {
   if (survivors.has(sql)) return sql;
@@ -33,7 +31,6 @@ export function survivingLostConnections(sql: Sql): Sql {
     try {
       return await sql.begin(options, (tx) => outlive(connection, tx, work));
     } finally {
-      // The driver may have rejected while the work is still running.
       connection.isLost = true;
     }
   };
@@ -47,8 +44,8 @@ interface Connection {
 }
 
 /**
- * Runs the work of a transaction or savepoint. Never settles after a loss, because the driver would then use the
- * connection.
+ * Runs the work of a transaction or savepoint. Never settles after the connection is lost, because the driver would
+ * then use that connection.
  */
 async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
   try {
@@ -59,7 +56,7 @@ async function outlive(connection: Connection, tx: TransactionSql, work: Work): 
     if (!connection.isLost && !isConnectionLoss(error)) throw error;
     connection.isLost = true;
   }
-  // The closed connection rejects the transaction instead.
+  // Never settles: the closed connection rejects the transaction instead.
   return new Promise<never>(() => {});
 }
 
@@ -89,7 +86,7 @@ function refuseIfLost(connection: Connection): void {
   if (connection.isLost) throw new ConnectionLostError();
 }
 
-/** True if the server or the driver ended the connection. SQL cannot raise the severity FATAL. */
+/** Returns true if the server or the driver ended the connection. SQL cannot raise the severity FATAL. */
 function isConnectionLoss(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, severity } = one as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or absent.

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** Longest time until `ALTER ROLE … SET` takes effect. */
+/** Maximum delay in ms until `ALTER ROLE … SET` takes effect. */
 const maxAgeMs = 60_000;
 
 interface Known {
@@ -12,7 +12,7 @@ const knownOf = new WeakMap<Sql, Known>();
 /**
  * Returns the settings that an owner gave a role by `ALTER ROLE … SET`, for example its `statement_timeout`. PostgreSQL
  * applies them only at login, so code that switches to the role must set them itself. Excludes settings that only a
- * superuser may change. `tx` is a connection of `sql`, used if the cached settings are too old.
+ * superuser may change. `tx` is a connection of `sql`, used to reload the settings if the cache has expired.
  */
 export async function settingsOfRole(sql: Sql, tx: TransactionSql, role: string): Promise<Record<string, string>> {
   let known = knownOf.get(sql);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export const functionSettings = z.object({
-  /** Time limit until a function's response begins. */
   timeoutMs: z.int().positive().default(60_000),
   bodyBytesMax: z
     .int()

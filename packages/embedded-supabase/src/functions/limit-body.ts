@@ -3,11 +3,9 @@ export type LimitedBody =
   | {
       kind: 'ok';
       request: Request;
-      /** Whether the function reached the limit while reading. */
       wasExceeded(): boolean;
     };
 
-/** Returns the request with a body that fails after `bytesMax` bytes. Does not buffer. */
 export function limitBody(request: Request, bytesMax: number): LimitedBody {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return { kind: 'too-large' };
   if (!request.body) return { kind: 'ok', request, wasExceeded: () => false };
@@ -19,7 +17,7 @@ export function limitBody(request: Request, bytesMax: number): LimitedBody {
       else controller.enqueue(chunk);
     },
   });
-  // fetch requires `duplex`, which the DOM's types lack.
+  // fetch requires `duplex`, which the DOM types lack.
   const init = { method: request.method, headers: request.headers, signal: request.signal, duplex: 'half' };
   const limited = new Request(request.url, { ...init, body: request.body.pipeThrough(counting) } as RequestInit);
   return { kind: 'ok', request: limited, wasExceeded: () => size > bytesMax };

@@ -7,10 +7,9 @@ import { limitBody } from './limit-body.ts';
 import type { ServerFunction, ServerFunctions } from './server-function.ts';
 
 /**
- * `/functions/v1/{name}`: runs the given functions. The header `x-relay-error`, which the client looks for,
- * distinguishes a refused caller and a timeout from a function's own response.
- *
- * @throws Error for a name that cannot be in a URL.
+ * Serves `/functions/v1/{name}` with the given functions. The header `x-relay-error`, which the client checks for,
+ * distinguishes a refused caller and a timeout from a function's own response. @throws Error for a name that cannot be
+ * in a URL.
  */
 export function functionRoutes(service: Service, functions: ServerFunctions): Hono {
   for (const name of Object.keys(functions)) {
@@ -89,7 +88,7 @@ function notFound(c: Context): Response {
   return relayError(c, 404, 'NOT_FOUND', 'Requested function was not found');
 }
 
-/** Faults of the service rather than the function; the client reports them differently. */
+/** Faults of the service rather than of the function; the client reports them differently. */
 const relayFaults = ['UNAUTHORIZED', 'IDLE_TIMEOUT', 'INTERNAL_ERROR'];
 
 function relayError(c: Context, status: 401 | 404 | 405 | 413 | 500 | 504, code: string, message: string): Response {

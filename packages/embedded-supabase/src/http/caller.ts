@@ -1,6 +1,5 @@
 import type { ApiRole, TokenVerdict } from '../keys/access-token.ts';
 
-/** The author of a request: a database role and the claims that policies read. */
 export interface Caller {
   kind: 'caller';
   role: ApiRole;

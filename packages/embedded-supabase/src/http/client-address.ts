@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * Returns the caller's address: the socket's or, behind reverse proxies, the entry of `X-Forwarded-For` written by the
- * outermost trusted proxy. Entries further left are unverified.
+ * Returns the caller's IP address: the socket's or, behind reverse proxies, the entry of `X-Forwarded-For` written by
+ * the outermost trusted proxy. Entries further left are unverified.
  */
 function clientAddress(forwardedFor: string | undefined, socketAddress: string, trustedHops: number): string {
   if (trustedHops === 0 || !forwardedFor) return socketAddress;
@@ -13,21 +13,19 @@ function clientAddress(forwardedFor: string | undefined, socketAddress: string, 
   return isIP(entry) ? entry : socketAddress;
 }
 
-/** The caller's address of a request of Node's server, such as an upgrade. */
 export function peerAddress(request: IncomingMessage, trustedHops: number): string {
   const forwardedFor = request.headers['x-forwarded-for'];
   const header = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor;
   return clientAddress(header, request.socket.remoteAddress ?? 'unknown', trustedHops);
 }
 
-/** The caller's address in a request served by @hono/node-server; `unknown` without a socket (in-memory tests). */
 export function requestAddress(c: Context, trustedHops: number): string {
   const incoming: unknown = c.env && typeof c.env === 'object' && 'incoming' in c.env ? c.env.incoming : undefined;
   const socketAddress = (incoming as IncomingMessage | undefined)?.socket?.remoteAddress ?? 'unknown'; // node-server's binding.
   return clientAddress(c.req.header('x-forwarded-for'), socketAddress, trustedHops);
 }
 
-/** Key under which an address is counted. One household has an IPv6 network of 64 bits, so the host part is dropped. */
+/** Drops the host part of an IPv6 address, because a household typically has a whole /64 network. */
 export function rateLimitAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

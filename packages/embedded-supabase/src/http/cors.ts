@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings.ts';
 
 /**
- * Cross-origin headers on every response, including refusals. Without them a browser client sees a network failure and
- * retries instead of reading the error. Credentials are never allowed, so `*` exposes only what a key gives access to.
- * @see https://fetch.spec.whatwg.org/#http-cors-protocol
+ * Cross-origin headers on every response, including refusals. If they are missing, a browser client sees a network
+ * failure and retries instead of reading the error. Credentials are never allowed, so `*` exposes only data that an API
+ * key gives access to. @see https://fetch.spec.whatwg.org/#http-cors-protocol
  */
 const methods = 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS';
 const allowedHeaders = [
@@ -18,7 +18,6 @@ const exposedHeaders = [
 ].join(', ');
 const maxAgeSeconds = 86_400;
 
-/** Answers every OPTIONS itself and adds the headers to all other responses. */
 export function cors(settings: Settings['cors']): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 });
@@ -40,10 +39,7 @@ function allowedOrigin(origins: '*' | string[], origin: string | undefined): str
   return origin !== undefined && origins.includes(origin) ? origin : undefined;
 }
 
-/**
- * Header names outside this list, such as tracing headers, are allowed too: access depends on the bearer, not on
- * headers.
- */
+/** Header names outside this list, such as tracing headers, are allowed too: access depends on the Bearer token, not on headers. */
 function headersFor(requested: string | undefined): string {
   const more = requested && /^[\w\-, ]{1,1000}$/.test(requested) ? `, ${requested}` : '';
   return allowedHeaders + more;

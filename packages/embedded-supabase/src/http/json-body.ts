@@ -3,7 +3,7 @@ export type JsonBody =
   | { kind: 'too-large' }
   | { kind: 'invalid'; reason: string };
 
-/** Reads a JSON object of at most `bytesMax` bytes and stops at the limit. An empty body is an empty object. */
+/** Stops reading at the limit. An empty body yields an empty object. */
 export async function readJsonObject(request: Request, bytesMax: number): Promise<JsonBody> {
   const text = await readText(request, bytesMax);
   if (text === undefined) return { kind: 'too-large' };
@@ -22,7 +22,7 @@ export async function readJsonObject(request: Request, bytesMax: number): Promis
   }
 }
 
-/** No request needs more. Deeper values overflow the stack of recursive code, including PostgreSQL's. */
+/** Maximum nesting depth. No request needs more, and deeper values overflow the stack of recursive code, including PostgreSQL's. */
 const depthMax = 100;
 
 function isTooDeep(text: string): boolean {
@@ -54,7 +54,7 @@ async function readText(request: Request, bytesMax: number): Promise<string | un
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** True if PostgreSQL can store all its text, which excludes lone surrogates. The depth is already limited. */
+/** Returns true if PostgreSQL can store every string in the value, which excludes lone surrogates. The depth has already been limited. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

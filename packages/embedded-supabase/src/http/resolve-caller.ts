@@ -8,9 +8,9 @@ interface Credentials {
 }
 
 /**
- * Returns the caller of a request. The role comes from the Bearer if that is a JWT, else (Bearer absent, equal to the
- * API key, or another `sb_…` key) from the API key. It is anon, authenticated or service_role; a signed token cannot
- * select any other database role.
+ * Returns the caller of a request. The role comes from the Bearer if that is a JWT, otherwise (Bearer absent, equal to
+ * the API key, or another `sb_…` key) from the API key. The role is anon, authenticated or service_role; a signed token
+ * cannot select any other database role.
  */
 export async function resolveCaller(service: Service, given: Credentials): Promise<Caller | CallerRefusal> {
   const bearer = bearerOf(given.authorization);
@@ -26,7 +26,6 @@ export async function resolveCaller(service: Service, given: Credentials): Promi
   return callerOfClaims(verdict.claims);
 }
 
-/** Returns the role of an API key: a stored key, or a signed token of role anon or service_role (a legacy key). */
 async function roleOfKey(service: Service, key: string): Promise<'anon' | 'service_role' | undefined> {
   const role = service.apiKeys.roleOf(key);
   if (role || !looksLikeJwt(key)) return role;

@@ -24,7 +24,6 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 const claims = () => ({ sub: userId, role: 'authenticated', aud: 'authenticated', exp: inAnHour() });
 
-/** Signs with the installation's own key, as a bug or an insider could. */
 async function signWithOwnKey(payload: Record<string, unknown>) {
   const [row] = await database.sql<
     { kid: string; jwk: string }[]
@@ -33,7 +32,6 @@ async function signWithOwnKey(payload: Record<string, unknown>) {
   return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: row!.kid }).sign(key);
 }
 
-/** Calls every service with a token. */
 async function doors(token: string) {
   const headers = { apikey: service.publishableKey, authorization: `Bearer ${token}` };
   const user = await fetch(`${service.url}/auth/v1/user`, { headers });

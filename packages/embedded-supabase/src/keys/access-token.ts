@@ -27,7 +27,7 @@ const claimsSchema = z
   .transform((claims) => ({ ...claims, exp: claims.exp ?? endOfKeys }));
 export type AccessTokenClaims = z.infer<typeof claimsSchema>;
 
-/** Roles whose tokens may have no expiry: API keys in token form; in the test profile also administrators. */
+/** Roles whose tokens may have no expiry: API keys in token form and, in the test profile, administrators. */
 const endlessRoles: Record<Profile, readonly string[]> = {
   standard: ['anon', 'service_role'],
   test: ['anon', 'service_role', 'supabase_admin'],
@@ -38,7 +38,6 @@ export type TokenVerdict =
   | { kind: 'invalid'; reason: 'malformed' | 'signature' | 'expired' | 'claims'; message: string };
 
 export interface AccessTokens {
-  /** Signs claims that already include `exp` and `iat`. */
   sign(claims: Record<string, unknown>): Promise<string>;
   /** Checks signature, expiry and role, but not whether the session still exists. Never throws for a bad token. */
   verify(token: string): Promise<TokenVerdict>;
@@ -48,24 +47,18 @@ export interface AccessTokens {
 interface Options {
   keys: KeyRing;
   now: () => Date;
-  /** `secret`: sign with HS256. */
   signWith: 'key' | 'secret';
   jwtSecret: string | undefined;
   profile: Profile;
-  /** If given, a person's token must have this issuer and a session, and be valid no longer than these seconds. */
+  /** If given, a user's token must have this issuer and a session, and must not be valid for longer than `lifetimeSeconds`. */
   sessionTokens: { issuer: string; lifetimeSeconds: number } | undefined;
 }
 
-/** Audience of people's tokens. */
 const audience = 'authenticated';
 
-/** Longest accepted token, in characters. */
 const tokenLengthMax = 16_384;
 
-/**
- * Returns functions to sign and verify tokens.
- * @throws Error if the secret is short, or missing although it must sign.
- */
+/** Returns functions to sign and verify tokens. @throws Error if the secret is too short, or missing although it must sign. */
 export function createAccessTokens({ keys, now, signWith, jwtSecret, profile, sessionTokens }: Options): AccessTokens {
   if (jwtSecret !== undefined && jwtSecret.length < 32) {
     throw new Error('keys.jwtSecret must be at least 32 characters long.');
@@ -109,22 +102,19 @@ export function createAccessTokens({ keys, now, signWith, jwtSecret, profile, se
   };
 }
 
-/** Returns the issuer of the access tokens of a site. */
 export function issuerOf(siteUrl: string): string {
   return `${siteUrl}/auth/v1`;
 }
 
-/** True for text with the three parts of a signed JWT, verified or not. */
 export function looksLikeJwt(token: string): boolean {
   return readHeader(token) !== undefined;
 }
 
-/** API keys in token form have no person and no session. */
+/** API keys in token form belong to no user and no session. */
 function isPersons({ role, session_id }: AccessTokenClaims): boolean {
   return role === 'authenticated' || session_id !== undefined;
 }
 
-/** Returns the name of the first claim that this service would not have signed for a session. */
 function wrongClaim(
   { iss, aud, sub, session_id, iat, exp }: JWTPayload,
   { issuer, lifetimeSeconds }: NonNullable<Options['sessionTokens']>,
@@ -154,7 +144,7 @@ function readHeader(token: string): JWTHeaderParameters | undefined {
   }
 }
 
-/** Converts jose's errors to a verdict. Other errors, such as a database failure, are rethrown. */
+/** Rethrows errors other than jose's, such as a database failure. */
 function toVerdict(error: unknown): TokenVerdict {
   if (error instanceof errors.JWTExpired) return { kind: 'invalid', reason: 'expired', message: 'token is expired' };
   if (error instanceof errors.JWTClaimValidationFailed) {

@@ -13,7 +13,7 @@ export interface ApiKeys {
   secretKey: string;
   /**
    * Returns the role of a key, or undefined for an unknown key, in constant time. Keys in the form of a signed token
-   * are unknown here: they are verified like any token, so that their expiry applies.
+   * count as unknown here: they are verified like any token, so that their expiry applies.
    */
   roleOf(key: string): 'anon' | 'service_role' | undefined;
 }
@@ -25,9 +25,8 @@ interface Given {
 
 /**
  * Returns the installation's keys. Generates and stores those that are neither given nor stored. Safe for concurrent
- * processes: the first stored key wins.
- *
- * @throws Error if a given key has the wrong form, is a token that does not verify, or is published.
+ * processes: the first stored key wins. @throws Error if a given key is malformed, is a token that does not verify, or
+ * is publicly known.
  */
 export async function loadApiKeys(
   { sql, tokens, profile, sealing }: { sql: Sql; tokens: AccessTokens; profile: Profile; sealing: Sealing },

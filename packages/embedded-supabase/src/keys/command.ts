@@ -8,10 +8,10 @@ import postgres from 'postgres';
 import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './rotate-signing-key.ts';
 
 const usage = 'Usage: command.ts list | rotate [ES256|RS256] | revoke KID [--compromised]';
-/** Longest lifetime of access tokens under any setting, in seconds. */
+/** Maximum lifetime of access tokens under any setting, in seconds. */
 const accessTokenSecondsMax = 86_400;
 
-// An id is base64url, so it may begin with a hyphen. parseArgs would read it as an option.
+// A key ID is base64url, so it may begin with a hyphen, which parseArgs would read as an option.
 const args = process.argv.slice(2);
 const isCompromised = args.includes('--compromised');
 const [command, operand, ...others] = args.filter((arg) => arg !== '--compromised');
@@ -32,7 +32,7 @@ try {
   await sql.end();
 }
 
-/** postgres.js does not support `?host=/folder`, the form of unix socket addresses. */
+/** postgres.js does not support `?host=/folder`, the URL form for Unix sockets. */
 function connect(address: string) {
   const url = new URL(address);
   const host = url.searchParams.get('host');

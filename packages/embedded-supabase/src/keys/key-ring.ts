@@ -11,20 +11,14 @@ import {
   toSigningKey,
 } from './signing-keys.ts';
 
-/** The asymmetric keys of a process for signing and verifying, kept in sync with the database. */
 export interface KeyRing {
-  /** The key that signs, or undefined if tokens are signed with a shared secret. */
   signer(): Promise<SigningKey | undefined>;
-  /** The key with this id, or undefined if it is unknown or revoked. */
   find(kid: string): Promise<SigningKey | undefined>;
   all(): Promise<SigningKey[]>;
-  /** Reloads the keys after this process changed them. */
   reload(): Promise<void>;
-  /** Starts periodic reloading. Returns a function that stops it. */
   follow(): () => void;
 }
 
-/** A key ring of keys given by the host, of which the first signs. They do not change while the process runs. */
 export async function givenKeyRing(profile: Profile, jwks: JWK[]): Promise<KeyRing> {
   if (jwks.length === 0) throw new Error('keys.signingKeys must hold a key.');
   for (const jwk of jwks) await requireUnpublishedJwk(profile, 'keys.signingKeys', jwk);
@@ -40,16 +34,15 @@ export async function givenKeyRing(profile: Profile, jwks: JWK[]): Promise<KeyRi
 }
 
 const followMsMin = 20;
-/** Shortest time between two lookups of unknown key ids, all ids together. */
+/** Minimum time in ms between two lookups of unknown key IDs, shared by all IDs. */
 const unknownGapMs = 250;
 
 /**
- * A key ring of the stored keys. Creates the first key if there is none and `firstAlgorithm` is given. A followed ring
- * notices a rotation or revocation within `reloadMs`; an unfollowed one at the next verification. While the database
- * cannot be read, the known keys stay in use.
- *
- * Signing never waits for the database: tokens are signed inside transactions, and if these used all connections while
- * each waited for another one to read the keys, they would deadlock.
+ * Returns a key ring of the stored keys. Creates the first key if there is none and `firstAlgorithm` is given. A
+ * followed ring notices a rotation or revocation within `reloadMs`; an unfollowed one at the next verification. While
+ * the database cannot be read, the known keys remain in use. Signing never waits for the database: tokens are signed
+ * inside transactions, and if these used all connections while each waited for another one to read the keys, they would
+ * deadlock.
  */
 export async function storedKeyRing(
   { sql, log, profile, sealing }: { sql: Sql; log: Log; profile: Profile; sealing: Sealing },
@@ -58,11 +51,10 @@ export async function storedKeyRing(
   if (firstAlgorithm) await ensureSigningKey(sql, firstAlgorithm, sealing);
   let keys = await storedSigningKeys(sql, sealing);
   for (const key of keys) await requireUnpublishedJwk(profile, `Signing key ${key.kid} in the database`, key.publicJwk);
-  // The machine's clock, not the `now` option, so that a test's clock does not make the copy look old.
+  // Uses the machine's clock rather than the `now` option, so that a test's clock does not make the cached keys look expired.
   let readAt = performance.now(); // Start of the newest read.
   let reading: Promise<void> | undefined;
 
-  /** Joins a pending read, if there is one. */
   function read(): Promise<void> {
     if (reading) return reading;
     readAt = performance.now();
@@ -101,11 +93,10 @@ export async function storedKeyRing(
     async find(kid) {
       const known = (await fresh()).find((key) => key.kid === kid);
       if (known) return known;
-      // Another process may have signed with a brand-new key.
+      // Another process may have signed with a new key that this ring has not yet loaded.
       const askedAt = performance.now();
       const waitMs = unknownGapMs - (askedAt - readAt);
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      // The first of all waiting callers reads for all.
       while (readAt < askedAt) await read();
       await reading;
       return keys.find((key) => key.kid === kid);

@@ -16,16 +16,11 @@ import {
 import { plainSealing } from './sealing.ts';
 import type { KeyAlgorithm } from './signing-keys.ts';
 
-/** Rotation of the stored signing keys. Running processes pick it up without a restart. */
 export interface SigningKeyAdmin {
-  /** All stored keys, newest first, without their private parts. */
   list(): Promise<KeyState[]>;
-  /**
-   * Creates a signing key and returns its id. The former key then only verifies. Default: the algorithm in the
-   * settings.
-   */
+  /** Rotates to a new key; the previous key then only verifies. Default: the algorithm in the settings. */
   rotate(algorithm?: KeyAlgorithm): Promise<string>;
-  /** Stops a replaced key from verifying. Refused while its tokens may be valid, unless it `isCompromised`. */
+  /** Stops a replaced key from verifying. Refused while tokens signed by the key may still be valid, unless it `isCompromised`. */
   revoke(kid: string, options?: { isCompromised?: boolean }): Promise<Revocation>;
 }
 
@@ -39,11 +34,7 @@ interface Dependencies {
   profile: Profile | undefined;
 }
 
-/**
- * Loads the given and the stored keys, and generates the missing ones.
- *
- * @throws Error for unusable keys and secrets: malformed, short, or published.
- */
+/** @throws Error for unusable keys and secrets: malformed, too short or publicly known. */
 export async function loadKeys({
   sql,
   siteUrl,
@@ -56,7 +47,6 @@ export async function loadKeys({
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
-  /** Starts following keys that other processes rotate or revoke. Returns a function that stops it. */
   followKeys: () => () => void;
 }> {
   const { signingAlgorithm, keyReloadMs, accessTokenSeconds } = settings;

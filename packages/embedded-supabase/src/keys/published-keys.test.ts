@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Keys of the hosted service's local development set-up. */
 const secret = 'super-secret-jwt-token-with-at-least-32-characters-long';
 const ecKey: JWK = {
   kty: 'EC',

@@ -47,7 +47,6 @@ describe('rotating the signing key', () => {
     const kid = await first.signingKeys.rotate('RS256');
     const after = await signIn(first);
     expect(after.header).toMatchObject({ kid, alg: 'RS256' });
-    // The other process may not have noticed yet.
     expect(await second.verifyAccessToken(after.token)).toMatchObject({ kind: 'valid' });
     expect(await second.verifyAccessToken(before.token)).toMatchObject({ kind: 'valid' });
     await expect.poll(async () => (await signIn(second)).header.kid).toBe(kid);
@@ -113,7 +112,8 @@ describe('unknown key ids', () => {
     );
     const found = await Promise.all(kids.map((kid) => ring.find(kid)));
     expect(found.filter(Boolean)).toEqual([]);
-    // One for all that wait, and one before it if the last read was long enough ago when the first was asked for.
+    // One query serves all waiting lookups. One more may precede it if the last read was long enough ago when the first lookup
+    // began.
     expect(queries).toBeLessThanOrEqual(2);
     const made = await first.signingKeys.rotate();
     expect(await ring.find(made)).toMatchObject({ kid: made });

@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { plainSealing, type Sealing } from './sealing.ts';
 import { type KeyAlgorithm, newKey, storeKey } from './signing-keys.ts';
 
-/**
- * Rotation of the stored signing keys. Running processes notice within `settings.auth.keyReloadMs`, without a restart.
- */
+/** Running processes notice a rotation within `settings.auth.keyReloadMs`, without a restart. */
 export interface KeyState {
   kid: string;
   algorithm: KeyAlgorithm;
-  /** Signs and verifies; only verifies; neither. */
   status: 'current' | 'previous' | 'revoked';
   createdAt: string;
   rotatedAt: string | null;
@@ -25,7 +22,6 @@ const keyState = z.object({
   revokedAt: z.string().nullable(),
 });
 
-/** Returns all stored keys, newest first, without their private parts. */
 export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
   const rows = await sql<{ json: string }[]>`
     select json_build_object('kid', kid, 'algorithm', algorithm, 'status', status, 'createdAt', created_at,
@@ -34,14 +30,14 @@ export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
   return rows.map((row) => keyState.parse(JSON.parse(row.json)));
 }
 
-/** Creates a new signing key and returns its id. The former key still verifies until `revokeSigningKey`. */
+/** The previous key still verifies tokens until `revokeSigningKey`. */
 export async function rotateSigningKey(
   sql: Sql,
   input: { algorithm: KeyAlgorithm; now: Date; sealing?: Sealing | undefined },
 ): Promise<string> {
   const key = await newKey(input.algorithm);
   await sql.begin(async (tx) => {
-    // A concurrent second rotation waits and then replaces the first one's key.
+    // A concurrent rotation waits and then replaces the key that the first rotation created.
     await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase signing keys'))`;
     await tx`
       update auth.signing_keys set status = 'previous', rotated_at = ${input.now.toISOString()}::text::timestamptz
@@ -54,14 +50,12 @@ export async function rotateSigningKey(
 export type Revocation =
   | { kind: 'revoked' }
   | { kind: 'unknown' }
-  /** The signing key: rotate first. */
   | { kind: 'current' }
-  /** Its tokens may still be valid; revoking it would make their holders refresh. */
   | { kind: 'in-use'; until: Date };
 
 /**
- * Stops a replaced key from verifying. Idempotent. Never revokes the current key. Refuses while its tokens may be
- * valid, until `accessTokenSeconds` after its rotation, unless it `isCompromised`.
+ * Stops a replaced key from verifying. Idempotent. Never revokes the current key. Refuses while tokens signed by the
+ * key may still be valid, that is, until `accessTokenSeconds` after its rotation, unless it `isCompromised`.
  */
 export async function revokeSigningKey(
   sql: Sql,

@@ -6,21 +6,21 @@ import type { Sealing } from './sealing.ts';
 
 /**
  * The installation's own signing keys, in `auth.signing_keys`. One key signs (`current`). Replaced keys still verify
- * (`previous`) until they are revoked, so that a rotation signs nobody out.
+ * (`previous`) until they are revoked, so that a rotation does not sign users out.
  */
 export type KeyAlgorithm = 'ES256' | 'RS256';
 
-/** A loaded key pair. Only `publicJwk` is ever shown (RFC 7517). */
+/** Only `publicJwk` is ever exposed (RFC 7517). */
 export interface SigningKey {
   kid: string;
   algorithm: KeyAlgorithm;
-  /** Undefined for a key that only verifies. */
+  /** Undefined for a key that only verifies tokens. */
   privateKey: CryptoKey | Uint8Array | undefined;
   publicKey: CryptoKey | Uint8Array;
   publicJwk: JWK;
 }
 
-/** Size of generated RSA keys, in bits: the minimum of RFC 7518 §3.3. */
+/** Size of generated RSA keys in bits: the minimum of RFC 7518 §3.3. */
 const rsaBits = 2048;
 
 const storedKey = z.object({
@@ -46,10 +46,7 @@ export async function storedSigningKeys(sql: Queryable, sealing: Sealing): Promi
   );
 }
 
-/**
- * Generates and stores a signing key if there is none. Safe for concurrent processes: the unique index on the current
- * key lets only one succeed.
- */
+/** Creates a key if there is no current one. Safe for concurrent processes: the unique index on the current key lets only one succeed. */
 export async function ensureSigningKey(sql: Sql, algorithm: KeyAlgorithm, sealing: Sealing): Promise<void> {
   const current = await sql`select from auth.signing_keys where status = 'current'`;
   if (current.length === 0) await storeKey(sql, await newKey(algorithm), { now: new Date(), sealing });
@@ -57,7 +54,6 @@ export async function ensureSigningKey(sql: Sql, algorithm: KeyAlgorithm, sealin
 
 type StoredJwk = JWK & { sealed?: unknown };
 
-/** A sealed key is stored as a JWK of the type `sealed`. */
 function sealPrivate(sealing: Sealing, kid: string, privateJwk: JWK): StoredJwk {
   const plain = JSON.stringify(privateJwk);
   const sealed = sealing.seal(plain, sealContext(kid));
@@ -73,7 +69,6 @@ function sealContext(kid: string): string {
   return `signing-key:${kid}`;
 }
 
-/** Seals the stored private keys again under the present key. Idempotent; returns their number. */
 export async function sealSigningKeys(sql: Queryable, sealing: Sealing): Promise<number> {
   const rows = await sql<{ kid: string; jwk: string }[]>`
     select kid, private_jwk::text as jwk from auth.signing_keys where status <> 'revoked'`;
@@ -100,7 +95,6 @@ export async function newKey(algorithm: KeyAlgorithm): Promise<NewKey> {
   return { kid: await calculateJwkThumbprint(publicJwk), algorithm, privateJwk, publicJwk };
 }
 
-/** Stores a key as the current one; does nothing if there is one. */
 export async function storeKey(
   sql: Queryable,
   key: NewKey,
@@ -133,7 +127,7 @@ export async function toSigningKey(jwk: JWK, maySign: boolean): Promise<SigningK
   };
 }
 
-/** Excludes `key_ops` and `use`, which could prevent importing the required part. */
+/** Excludes `key_ops` and `use`, which could prevent importing the part of the key needed here. */
 const privateMembers = ['kty', 'crv', 'x', 'y', 'n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'];
 
 function algorithmOf(jwk: JWK): KeyAlgorithm {

@@ -11,8 +11,8 @@ import { Rate } from './sockets/rate.ts';
 
 /**
  * Broadcasts over HTTP: a batch as `{ messages: [{ topic, event, payload, private? }] }`, or one message by its URL
- * with a JSON or binary body. Private channels need the write permission of their policies.
- * @see https://supabase.com/docs/guides/realtime/broadcast#send-messages-using-rest-calls
+ * with a JSON or binary body. Private channels require the write permission of their policies. @see
+ * https://supabase.com/docs/guides/realtime/broadcast#send-messages-using-rest-calls
  */
 export function broadcastRoutes(parts: RealtimeParts): Hono {
   const routes = new Hono();
@@ -24,7 +24,6 @@ export function broadcastRoutes(parts: RealtimeParts): Hono {
 
 /** Messages per request. */
 const batchMax = 100;
-/** Nesting depth of a message in a batch, which is serialised again. */
 const depthMax = 200;
 const addressesMax = 10_000;
 
@@ -56,7 +55,7 @@ async function broadcastBatch(parts: RealtimeParts, rates: Rates, c: Context): P
   for (const { topic, event, payload, private: isPrivate } of batch.data.messages) {
     const body: BroadcastBody = { kind: 'json', text: JSON.stringify(payload) };
     const message = { name: topic, isPrivate: isPrivate === true, event, body };
-    // As over the socket, unauthorised messages are dropped silently.
+    // Unauthorised messages are dropped silently, as over the socket.
     if (await maySend(parts, admission.caller, message)) send(parts, message);
   }
   return c.body(null, 202);
@@ -104,7 +103,6 @@ function send(parts: RealtimeParts, message: Broadcast) {
   parts.relay.send(message);
 }
 
-/** Identifies the caller by key and token, and applies the address's rate limit to this many messages. */
 async function admit(parts: RealtimeParts, rates: Rates, c: Context, messages: number): Promise<Admission> {
   const { service } = parts;
   const caller = await resolveCaller(service, {
@@ -118,7 +116,8 @@ async function admit(parts: RealtimeParts, rates: Rates, c: Context, messages: n
   if (service.settings.realtime.onlyPeople && caller.role === 'anon') {
     return { kind: 'refused', response: refuse(c, 401, 'Unauthorized: Sign in before you send') };
   }
-  // The secret key belongs to a server of the installation, whose single address sends for many people.
+  // Exempts the secret key from the rate limit: it belongs to a server of the installation, whose single IP address sends on
+  // behalf of many users.
   if (caller.role === 'service_role') return { kind: 'admitted', caller };
   const rate = rates.of(rateLimitAddress(requestAddress(c, service.settings.trustedProxyHops)));
   if (rate.take(messages)) return { kind: 'admitted', caller };
@@ -161,7 +160,6 @@ function createRates(perSecond: number): Rates {
   };
 }
 
-/** Drops rates that would be full again, then the oldest. */
 function forgetSome(byAddress: Map<string, Rate>) {
   const now = performance.now();
   for (const [address, rate] of byAddress) if (rate.isFull(now)) byAddress.delete(address);

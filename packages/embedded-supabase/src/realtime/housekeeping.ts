@@ -2,9 +2,6 @@ import type { Service } from '../service.ts';
 
 const everyMs = 60_000;
 
-/**
- * Starts periodic deletion of old messages and detection of newly published tables. Returns a function that stops it.
- */
 export function startHousekeeping(service: Service): () => void {
   const timer = setInterval(() => {
     keepHouse(service).catch((error: unknown) => {
@@ -15,14 +12,13 @@ export function startHousekeeping(service: Service): () => void {
   return () => clearInterval(timer);
 }
 
-/** Runs one round. Idempotent. */
 async function keepHouse({ sql, settings }: Service): Promise<void> {
   const hours = settings.realtime.messageHours;
   await sql`
     delete from realtime.messages
     where inserted_at < (clock_timestamp() at time zone 'utc') - make_interval(hours => ${hours}::integer)`;
   await sql`delete from realtime.relayed where at < clock_timestamp() - interval '1 minute'`;
-  // Without the right to create event triggers, a table added to the publication is detected here or at its first
+  // If the owner lacks the right to create event triggers, a table added to the publication is detected here or at its first
   // subscription.
   await sql`select realtime.sync_publication()`;
 }

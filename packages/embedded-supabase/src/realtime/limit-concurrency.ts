@@ -1,6 +1,6 @@
 /**
- * Returns a semaphore: a function that runs at most `max` pieces of work concurrently, in call order. It keeps
- * thousands of reconnecting clients from taking every connection of a shared pool.
+ * Returns a function that runs work in call order, at most `max` at once. Keeps thousands of reconnecting clients from
+ * taking every connection of a shared pool.
  */
 export function limitConcurrency(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;

@@ -2,24 +2,21 @@ import postgres, { type Sql } from 'postgres';
 import type { Log } from '../log.ts';
 
 /**
- * A connection used only for LISTEN, replaced whenever it is lost. The `listen` of postgres.js tries only once after a
- * loss, and its calls may never settle while connections fail.
+ * Connection used only for LISTEN and replaced whenever it is lost. The `listen` of postgres.js retries only once after
+ * a loss, and its calls may never settle while connections fail.
  */
 export interface Listener {
-  /** Connects; resolves after the first successful LISTEN. */
   start(): Promise<void>;
-  /** Replaces a connection that seems dead. */
   replace(): void;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The pool whose server, login and settings this connection uses. */
   sql: Sql;
   channels: string[];
   log: Log;
   onNotify(channel: string, payload: string): void;
-  /** Called after each successful LISTEN. Earlier notifications were missed. */
+  /** Called after each successful LISTEN. Notifications sent before it were missed. */
   onListening(): void;
 }
 
@@ -46,7 +43,7 @@ export function createListener({ sql, channels, log, onNotify, onListening }: Op
       onnotify: (channel: string, payload: string) => isCurrent() && onNotify(channel, payload),
       onclose: () => isCurrent() && replace(),
     };
-    // postgres.js accepts parsed options, although its types know only the unparsed form.
+    // postgres.js accepts parsed options, although its types declare only the unparsed form.
     connection = postgres(settings as unknown as postgres.Options<Record<string, never>>);
     connection.unsafe(channels.map((channel) => `listen "${channel}"`).join(';')).then(
       () => {

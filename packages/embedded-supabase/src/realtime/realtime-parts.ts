@@ -17,6 +17,6 @@ export interface RealtimeParts {
   crowds: Crowds;
   checkAccess: CheckAccess;
   findFault: FindFault;
-  /** Returns the id of a `postgres_changes` entry. Equal entries have one id, so that one frame serves all of them. */
+  /** Returns the ID of a `postgres_changes` entry. Equal entries share an ID, so that one frame serves all of them. */
   idOf(request: ChangeRequest): number;
 }

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 import type { Broadcast, Topics } from './channels/topics.ts';
 
 /**
- * Forwards clients' broadcasts to the other web processes by NOTIFY: at most once, in the sender's order. A process
- * whose listening connection is down misses them. (Messages sent by the database use the outbox, which misses none.)
+ * Forwards clients' broadcasts to the other web processes by NOTIFY, at most once and in the sender's order. A process
+ * whose listening connection is down misses them. Messages sent by the database use the outbox, which misses none.
  */
 export const relayChannel = 'realtime_relay';
 
@@ -22,7 +22,7 @@ const relayedSchema = z.tuple([
   z.string(),
 ]);
 
-/** Characters queued for the database; more are dropped, because clients can send faster than the database accepts. */
+/** Maximum characters queued for the database. Excess messages are dropped, because clients can send faster than the database accepts. */
 const queueLengthMax = 32 * 1024 * 1024;
 
 interface Deps {
@@ -30,9 +30,7 @@ interface Deps {
   log: Log;
   topics: Topics;
   processId: string;
-  /** False if no other process exists. */
   hasPeers(): boolean;
-  /** Called when another process announced itself. */
   onPeer(): void;
 }
 
@@ -42,14 +40,13 @@ export class Relay {
   #waitingLength = 0;
   #count = 0;
   #sending: Promise<void> | undefined;
-  /** Keeps the order when the text of a long message must be fetched. */
+  /** Preserves the order of messages when the text of a long one must be fetched. */
   #hearing: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** Forwards a broadcast to the other processes asynchronously. Never throws. */
   send(message: Broadcast): void {
     const { processId, hasPeers, log } = this.#deps;
     if (!hasPeers()) return;
@@ -67,7 +64,6 @@ export class Relay {
     });
   }
 
-  /** Announces this process, so that the others forward broadcasts to it. */
   announce(): void {
     const text = JSON.stringify({ process: this.#deps.processId });
     this.#deps.sql`select pg_notify(${relayChannel}, ${text})`.catch((error: unknown) => {
@@ -99,10 +95,9 @@ export class Relay {
     await this.#hearing;
   }
 
-  /** Sends messages in batches: those queued during one statement go with the next. */
   async #flush(): Promise<void> {
     const { sql, log } = this.#deps;
-    // Waits, so that messages of the same event loop turn share a transaction.
+    // Waits, so that messages sent in the same event loop turn share a transaction.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const batch = JSON.stringify(this.#waiting);

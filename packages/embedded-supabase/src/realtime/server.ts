@@ -22,11 +22,10 @@ import { Crowds } from './sockets/crowds.ts';
 import { watchSlowReaders } from './sockets/slow-readers.ts';
 import { RealtimeSocket } from './sockets/socket.ts';
 
-/** `/realtime/v1`: channels over websockets with changes of published tables, broadcast and presence. */
 export interface RealtimeServer {
   /** Broadcasts over HTTP. */
   routes: Hono;
-  /** Handles an upgrade request below our path; returns false, touching nothing, for any other path. */
+  /** Returns false for any other path, without touching the socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -35,16 +34,15 @@ export interface RealtimeServer {
 
 const prefix = '/realtime/v1/';
 const sweepEveryMs = 5000;
-/** Time for clients to answer the close frame when the server stops. */
 const stopGraceMs = 1000;
-/** Longest time to delete this process and its presences from the database when it stops. */
+/** Maximum time in ms to delete this process and its presences from the database at shutdown. */
 const leaveMs = 3000;
 
 export function createRealtimeServer(service: Service): RealtimeServer {
   const limits = service.settings.realtime;
   const sockets = new Set<RealtimeSocket>();
   const slowReaders = watchSlowReaders(limits.queueBytesTotalMax);
-  // Compression costs memory for every idle socket and gains little on short messages.
+  // Compression is disabled: it costs memory for every idle socket and gains little on short messages.
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytesMax,
@@ -76,7 +74,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     const ofKey = await identifyKey(service, key);
     if (!ofKey) return refuse(socket, 401, 'A valid API key is required');
     if (socket.destroyed) return;
-    // Others may have connected while the key was checked.
+    // Checks again, because other sockets may have connected while the key was verified.
     if (sockets.size >= limits.socketsMax) return refuse(socket, 429, 'Too many connections');
     const address = rateLimitAddress(peerAddress(request, service.settings.trustedProxyHops));
     if (!parts.crowds.enter(address)) return refuse(socket, 429, 'Too many connections');
@@ -86,7 +84,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     });
   }
 
-  /** If this fails, the other processes notice later that this one is gone. */
+  /** If this fails, the other processes detect later that this process is gone. */
   async function leaveDatabase() {
     await parts.relay.stop();
     await parts.presences.stop();
@@ -100,7 +98,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     handleUpgrade(request, socket, head) {
       const url = URL.parse(request.url ?? '/', 'http://localhost');
       if (!url?.pathname.startsWith(prefix)) return false;
-      // Kept on: a socket reset after a refusal emits an error too, and an unhandled error ends the process.
+      // The handler is not removed: a socket reset after a refusal also emits an error, and an unhandled error ends the process.
       socket.on('error', destroy);
       accept(request, socket, head, url).catch((error: unknown) => {
         service.log.error({ err: error }, 'realtime: a connection could not be opened');
@@ -137,7 +135,6 @@ export function createRealtimeServer(service: Service): RealtimeServer {
   };
 }
 
-/** Creates the parts that sockets share; `failChannels` makes channels that depend on the database join again. */
 function createParts(service: Service, failChannels: () => void): { parts: RealtimeParts; processes: Processes } {
   const { sql, sessionSql, log, settings } = service;
   const { pollMs, retentionSeconds, frameBytesMax: bytesMax, processTimeoutMs: timeoutMs } = settings.realtime;
@@ -180,7 +177,7 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
       failChannels();
       presences.reload().catch((error: unknown) => log.warn({ err: error }, 'realtime: presences could not be read'));
     },
-    // Notifications before this LISTEN were missed, so other processes may have started.
+    // Notifications sent before this LISTEN were missed, so other processes may have started.
     onListening: () => void processes.beat(),
     relay: { channel: relayChannel, onNotify: (payload) => relay.hear(payload) },
   });
@@ -189,7 +186,6 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
   return { parts: { ...parts, checkAccess: createCheckAccess(sql), findFault: createFindFault(sql) }, processes };
 }
 
-/** Returns a function that splits a page of the outbox into messages, presences and table changes. */
 function createSplitter({ sql }: Service) {
   let tables: Promise<{ messages: number; presences: number }> | undefined;
   const readTables = async () => {
@@ -200,7 +196,6 @@ function createSplitter({ sql }: Service) {
   };
   return async (page: Change[]) => {
     tables ??= readTables();
-    // A failure is not cached.
     tables.catch(() => {
       tables = undefined;
     });
@@ -213,7 +208,6 @@ function createSplitter({ sql }: Service) {
   };
 }
 
-/** Returns a non-zero 31-bit number, equal for equal entries. */
 function idOf(request: ChangeRequest): number {
   const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
   return (createHash('sha256').update(JSON.stringify(sorted)).digest().readUInt32BE() >>> 1) + 1;
@@ -235,13 +229,12 @@ const reasons: Record<number, string> = {
   429: 'Too Many Requests',
 };
 
-/** Answers an upgrade request with a plain HTTP refusal. */
 function refuse(socket: Duplex, status: number, error: string) {
   const body = JSON.stringify({ error });
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status] ?? 'Internal Server Error'}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`,
-    // The client may never close its half.
+    // Destroys the socket, because the client may never close its half.
     () => socket.destroy(),
   );
 }

@@ -7,7 +7,6 @@ import { RestError } from './rest-error.ts';
  * @see https://docs.postgrest.org/en/stable/references/errors.html
  */
 
-/** Undefined for an error that does not come from the database. */
 export function fromDatabaseError(error: unknown, role: string): RestError | undefined {
   if (error instanceof PoolTimeoutError)
     return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
@@ -25,7 +24,6 @@ export function fromDatabaseError(error: unknown, role: string): RestError | und
   return new RestError(statusOf(code, role, message), code, message, more);
 }
 
-/** Returns the error for a catalogue that could not be read because of the connection. */
 export function fromCatalogueError(error: unknown): RestError | undefined {
   const refusal = fromDatabaseError(error, 'anon');
   if (!refusal || !['PGRST000', 'PGRST001'].includes(refusal.code)) return undefined;
@@ -36,7 +34,6 @@ export function catalogueUnavailable(): RestError {
   return new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
 }
 
-/** No connection could be made. */
 const unreachableCodes = new Set(['CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
 const brokenCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE']);
 
@@ -68,13 +65,12 @@ const classes: [RegExp, ContentfulStatusCode][] = [
 function statusOf(code: string, role: string, message: string): ContentfulStatusCode {
   if (code === '42501') return role === 'anon' ? 401 : 403;
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401;
-  // Error of the extension safeupdate for an UPDATE or DELETE of all rows.
+  // The safeupdate extension raises this error for an UPDATE or DELETE of all rows.
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   if (code.startsWith('PT')) return sendable(Number(code.slice(2)));
   return exact[code] ?? classes.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }
 
-/** Returns a status set by SQL, or 500 if it is not a final HTTP status. */
 function sendable(status: number): ContentfulStatusCode {
   const isFinal = Number.isInteger(status) && status >= 200 && status <= 599;
   return (isFinal ? status : 500) as ContentfulStatusCode; // Any such number can be sent.
@@ -126,7 +122,7 @@ function isHeaders(value: unknown): value is Record<string, string> {
   return Object.entries(value).every(([name, text]) => isSendableHeader(name, text));
 }
 
-/** Whether HTTP can transport it: a line break in a value would start another header. */
+/** Rejects line breaks, which would start another header. */
 export function isSendableHeader(name: string, value: unknown): value is string {
   if (!/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return false;
   return typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);

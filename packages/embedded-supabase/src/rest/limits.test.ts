@@ -28,7 +28,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends a handwritten request. The parts of `body` are sent one by one as long as the connection accepts them. */
 async function speak(
   headers: string[],
   body: AsyncIterable<string> | Iterable<string>,
@@ -95,7 +94,7 @@ describe('the database', () => {
     const busy = database.connect();
     const settings = { rest: { tables: ['public.things'], poolTimeoutMs: 50 } };
     const other = await serve(database.sql, { apiSql: busy, settings });
-    // Reads the catalogue first, for which a busy machine may need longer than the wait.
+    // Reads the catalogue first, which may take longer than the wait on a busy machine.
     const read = async () => (await other.client().from('things').select('id')).status;
     await expect.poll(read, { timeout: 20_000 }).toBe(200);
     const taken = await Promise.all(Array.from({ length: 10 }, () => busy.reserve()));
@@ -111,7 +110,6 @@ describe('the database', () => {
       });
     }
     for (const one of taken) one.release();
-    // A busy machine may need longer than the wait even for a free connection.
     const insert = async () => (await other.client().from('things').insert({ id: 6 })).status;
     await expect.poll(insert, { timeout: 20_000 }).toBe(201);
     expect(await database.sql`select id from things where id in (5, 6)`).toEqual([{ id: 6 }]);

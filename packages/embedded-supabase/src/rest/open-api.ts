@@ -11,10 +11,9 @@ import { contextOf } from './rest-request.ts';
 import { isCallable } from './rpc/rpc-choose.ts';
 
 /**
- * The description of a schema for `GET /rest/v1/`: OpenAPI 2.0, as PostgREST writes it, of everything the caller's role
- * has any privilege on. It does not show row-level security.
- * @see https://docs.postgrest.org/en/stable/references/api/openapi.html
- * @see https://spec.openapis.org/oas/v2.0
+ * Describes a schema for `GET /rest/v1/` as PostgREST does: OpenAPI 2.0, covering everything the caller's role has any
+ * privilege on. The description does not show row-level security. @see
+ * https://docs.postgrest.org/en/stable/references/api/openapi.html @see https://spec.openapis.org/oas/v2.0
  */
 export interface DescriptionRequest {
   caller: Caller;
@@ -135,7 +134,6 @@ function definitionOf({ columns, primaryKey }: Relation): object {
   };
 }
 
-/** Converts PostgreSQL's type to JSON's, with its own name as format; json columns have no type. */
 function typeOf(type: string): object {
   if (type.endsWith('[]')) return { type: 'array', items: typeOf(type.slice(0, -2)), format: type };
   if (['smallint', 'integer', 'bigint'].includes(type)) return { type: 'integer', format: type };

@@ -2,17 +2,15 @@ import type { ResponseSettings } from '../database/as-caller.ts';
 import { isSendableHeader } from './database-error.ts';
 import { RestError } from './rest-error.ts';
 
-/** Status and headers that SQL sets, replacing or extending the service's. */
 export interface ResponseOverride {
   status: number | undefined;
   headers: [name: string, value: string][];
 }
 
 /**
- * Reads the values that SQL set in `response.status` and `response.headers`.
- *
- * @throws RestError PGRST111 (headers are not an array of objects of one string each), PGRST112 (not a status).
- * @see https://docs.postgrest.org/en/stable/references/transactions.html#response-headers
+ * Reads the values that SQL set in `response.status` and `response.headers`. @see
+ * https://docs.postgrest.org/en/stable/references/transactions.html#response-headers @throws RestError PGRST111
+ * (headers are not an array of objects of one string each), PGRST112 (not a status).
  */
 export function readResponseSettings({ status, headers }: ResponseSettings): ResponseOverride {
   return {
@@ -23,7 +21,6 @@ export function readResponseSettings({ status, headers }: ResponseSettings): Res
 
 function readStatus(text: string): number {
   const status = /^\d{3}$/.test(text) ? Number(text) : 0;
-  // 1xx are not final responses and cannot be sent here.
   if (status >= 200 && status <= 599) return status;
   throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }

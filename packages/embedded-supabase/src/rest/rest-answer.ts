@@ -5,18 +5,16 @@ import type { Preferences } from './query/preferences.ts';
 import { readResponseSettings } from './response-settings.ts';
 import { bodilessStatuses, RestError } from './rest-error.ts';
 
-/** A response before SQL's settings are applied. */
 export interface RestAnswer {
   status: number;
   body: string | null;
-  /** Sent only with a body: `Content-Type` and `Content-Profile`. */
+  /** Headers sent only with a body: `Content-Type` and `Content-Profile`. */
   headers: Record<string, string>;
 }
 
 /**
- * Sends a response with the status and headers that SQL set, replacing or extending its own.
- *
- * @throws RestError PGRST111, PGRST112 for invalid settings; the transaction has ended by then.
+ * Sends a response with the status and headers that SQL set, which replace or extend the response's own. @throws
+ * RestError PGRST111, PGRST112 for invalid settings; the transaction has ended by then.
  */
 export function sendAnswer(c: Context, answer: RestAnswer, settings: ResponseSettings): Response {
   const override = readResponseSettings(settings);
@@ -24,7 +22,7 @@ export function sendAnswer(c: Context, answer: RestAnswer, settings: ResponseSet
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, headerValue(value));
   const seen = new Set<string>();
   for (const [name, value] of override.headers) {
-    // The first header of a name replaces ours; later ones are added, as Set-Cookie needs.
+    // The first header of a name replaces the response's own; later ones are appended, as Set-Cookie requires.
     c.header(name, value, { append: seen.has(name.toLowerCase()) });
     seen.add(name.toLowerCase());
   }
@@ -33,10 +31,7 @@ export function sendAnswer(c: Context, answer: RestAnswer, settings: ResponseSet
   return c.body(answer.body, sendable);
 }
 
-/**
- * Encodes non-ASCII characters, because schema and table names may use any script but headers only reliably carry
- * ASCII.
- */
+/** Encodes non-ASCII characters, because schema and table names may use any script but headers carry only ASCII reliably. */
 function headerValue(text: string): string {
   return text.toWellFormed().replaceAll(/[^\t -~]/gu, encodeURIComponent);
 }
@@ -45,19 +40,16 @@ export function answerPlan({ contentType }: { contentType: string }, plan: strin
   return { status: 200, body: plan, headers: { 'Content-Type': contentType } };
 }
 
-/** Returns `Content-Range` for rows from `offset`; `*` if there are none, or for an unknown total. */
 export function contentRange(offset: number, returned: number, total: number | undefined): string {
   const range = returned === 0 ? '*' : `${offset}-${offset + returned - 1}`;
   return `${range}/${total ?? '*'}`;
 }
 
-/** Returns the error for a request for one object that matched none or several. */
 export function notSingle(count: number): RestError {
   const details = `The result contains ${count} rows`;
   return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', { details });
 }
 
-/** Returns the error for a page beyond the last row. */
 export function pastEnd(offset: number, total: number): RestError {
   const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;
   const headers = { 'Content-Range': contentRange(offset, 0, total) };

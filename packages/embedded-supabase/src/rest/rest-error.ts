@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A refusal in PostgREST's words. */
 export class RestError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -31,14 +30,13 @@ export function restErrorResponse(c: Context, error: RestError): Response {
   c.header('Content-Type', 'application/json; charset=utf-8');
   if (error.status === 401) c.header('WWW-Authenticate', wwwAuthenticate(error));
   if (error.status === 503) c.header('Retry-After', '1');
-  // The rest of the body is not read, so the connection cannot be reused.
+  // Closes the connection: the rest of the body is not read, so it cannot be reused.
   if (error.status === 413 || error.status === 408) c.header('Connection', 'close');
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   if (bodilessStatuses.includes(error.status)) return c.body(null, error.status);
   return c.body(JSON.stringify({ code, details, hint, message }), error.status);
 }
 
-/** Statuses without a body in HTTP. */
 export const bodilessStatuses: number[] = [204, 205, 304];
 
 function wwwAuthenticate(error: RestError): string {
@@ -51,7 +49,6 @@ function forHeader(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, ' ');
 }
 
-/** The error for a part of PostgREST that this service does not support. */
 export function notImplemented(what: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details: what });
 }

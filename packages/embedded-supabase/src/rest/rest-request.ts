@@ -17,9 +17,8 @@ export function preferencesOf(c: Context, { txRollback }: { txRollback: boolean 
 }
 
 /**
- * Returns the requested schema: `Content-Profile` for writes, `Accept-Profile` for reads, default the first one.
- *
- * @throws RestError PGRST106 if it is not exposed.
+ * Returns the requested schema: `Content-Profile` for writes, `Accept-Profile` for reads, by default the first exposed
+ * schema. @throws RestError PGRST106 if it is not exposed.
  */
 export function schemaOf(c: Context, catalogue: Catalogue): string {
   const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(c.req.method);
@@ -32,7 +31,6 @@ export function schemaOf(c: Context, catalogue: Catalogue): string {
   throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, { hint });
 }
 
-/** Returns the context for `runAsCaller`: `request.…` settings and time limits. */
 export function contextOf(
   { settings }: Service,
   request: { method: string; path: string; headers: Record<string, string>; schema: string; preferences: Preferences },
@@ -42,14 +40,13 @@ export function contextOf(
   return { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone: preferences.timeZone };
 }
 
-/** The path below the service, for `request.path` in SQL. */
 export function pathOf(c: Context): string {
   return c.req.path.replace(/^.*?\/rest\/v1(?=\/|$)/, '') || '/';
 }
 
 /**
- * Narrows limit and offset by the `Range: 0-9` (unit `items`) of a GET.
- * @throws RestError PGRST103 if its end is before its start.
+ * Narrows the limit and offset by the header `Range: 0-9` (unit `items`) of a GET. @throws RestError PGRST103 if the
+ * range ends before it starts.
  */
 export function applyRange(c: Context, query: RestQuery): RestQuery {
   const unit = c.req.header('range-unit') ?? 'items';

@@ -21,7 +21,7 @@ import { writeRows } from './write/write-rows.ts';
 
 type Env = { Variables: { caller: Caller } };
 
-/** `/rest/v1`: the exposed tables and functions, compatible with PostgREST 12 to 14. */
+/** REST routes compatible with PostgREST 12 to 14. */
 export function restRoutes(service: Service): Hono<Env> {
   const app = new Hono<Env>();
   const settings = service.settings.rest;
@@ -54,7 +54,6 @@ export function restRoutes(service: Service): Hono<Env> {
     const mediaType = chooseMediaType(c.req.header('accept'), settings);
     return { caller: c.get('caller'), schema, preferences, mediaType, path: pathOf(c), headers: c.req.header() };
   }
-  /** Names the schema in the response if there are several. */
   function named(answer: RestAnswer, schema: string): RestAnswer {
     const names = answer.body !== null && catalogue.schemas.length > 1;
     return names ? { ...answer, headers: { ...answer.headers, 'Content-Profile': schema } } : answer;
@@ -142,7 +141,7 @@ function namesOf(search: URLSearchParams, parameter: string): string[] | undefin
   return text === null ? undefined : parseNames(parameter, text);
 }
 
-/** Messages of the hosted service's gateway, which answers before PostgREST. */
+/** Messages of the hosted service's gateway, which responds before PostgREST. */
 function gatewayRefusal(kind: 'no-key' | 'unknown-key') {
   if (kind === 'unknown-key') return { message: 'Invalid API key', hint: 'Double check your API key.' };
   return { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' };

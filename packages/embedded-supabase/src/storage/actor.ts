@@ -5,18 +5,16 @@ import type { Service } from '../service.ts';
 import { fromDatabaseError } from './storage-error.ts';
 
 /**
- * The identity for database access: a caller, under policies, or the service itself, where a signed permission or a
- * public bucket has already allowed the access.
+ * Identity used for database access: a caller, subject to policies, or the service itself, where a signed permission or
+ * a public bucket has already allowed the access.
  */
 export type Actor = Caller | { kind: 'service' };
 
 export const asService: Actor = { kind: 'service' };
 
 /**
- * Runs `work` in a transaction as the actor; policies can read `operation`.
- *
- * @throws StorageError if the database refuses.
- * @see https://supabase.com/docs/guides/storage/schema/helper-functions
+ * Runs `work` in a transaction as the actor; policies can read `operation`. @see
+ * https://supabase.com/docs/guides/storage/schema/helper-functions @throws StorageError if the database refuses.
  */
 export async function runAs<Result>(
   { sql, apiSql, settings }: Service,
@@ -34,10 +32,7 @@ export async function runAs<Result>(
   }
 }
 
-/**
- * Runs `work` and rolls it back, to check permission before the body is read.
- * @throws StorageError if it is refused.
- */
+/** Runs `work` and rolls it back, to check permission before the body is read. @throws StorageError if the work is refused. */
 export async function checkMay(
   service: Service,
   actor: Actor,
@@ -56,7 +51,6 @@ export async function checkMay(
 
 const takeBack = new Error('taken back');
 
-/** Returns the subject of the caller's token, who owns new objects and buckets. */
 export function ownerOf(actor: Actor): string | null {
   const subject = actor.kind === 'caller' ? actor.claims.sub : undefined;
   return typeof subject === 'string' && subject !== '' ? subject : null;

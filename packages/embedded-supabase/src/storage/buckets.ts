@@ -10,10 +10,7 @@ export interface Bucket {
   allowed_mime_types: string[] | null;
 }
 
-/**
- * Returns the settings that apply to a bucket's objects. Read them as the service, because a writer may not see the
- * bucket.
- */
+/** Buckets are read as the service, because a writer may not be allowed to see the bucket. */
 export async function findBucket(tx: ISql, id: string): Promise<Bucket | undefined> {
   const rows = await tx.unsafe<{ row: string }[]>(
     `select json_build_object('id', b.id, 'public', b.public, 'file_size_limit', b.file_size_limit,
@@ -30,12 +27,10 @@ export async function requireBucket(tx: ISql, id: string): Promise<Bucket> {
   return found;
 }
 
-/** Columns of a bucket as the API shows it; an unknown owner is an empty text. */
 const shown = `'id', b.id, 'name', b.name, 'owner', coalesce(b.owner::text, ''), 'public', coalesce(b.public, false),
   'file_size_limit', b.file_size_limit, 'allowed_mime_types', b.allowed_mime_types,
   'created_at', ${instant('b.created_at')}, 'updated_at', ${instant('b.updated_at')}`;
 
-/** Returns the bucket as JSON text, or undefined if none is visible. */
 export async function showBucket(tx: ISql, id: string): Promise<string | undefined> {
   const rows = await tx.unsafe<{ row: string }[]>(
     `select json_build_object(${shown})::text as row from storage.buckets b where b.id = $1`,
@@ -52,7 +47,6 @@ export interface BucketQuery {
   search: string | undefined;
 }
 
-/** Returns a JSON array of the visible buckets. */
 export async function listBuckets(tx: ISql, query: BucketQuery): Promise<string> {
   const { limit, offset, sortColumn, sortOrder, search } = query;
   const rows = await tx.unsafe<{ list: string }[]>(
@@ -93,7 +87,6 @@ export async function insertBucket(tx: ISql, bucket: NewBucket): Promise<void> {
 /** Changes only the given fields; null removes a limit. */
 export type BucketChange = Partial<Pick<NewBucket, 'isPublic' | 'sizeLimit' | 'allowedTypes'>>;
 
-/** Returns whether a bucket was found and may be changed. */
 export async function updateBucket(tx: ISql, id: string, change: BucketChange): Promise<boolean> {
   const { isPublic, sizeLimit, allowedTypes } = change;
   const result = await tx.unsafe(
@@ -115,7 +108,6 @@ export async function updateBucket(tx: ISql, id: string, change: BucketChange): 
   return result.count > 0;
 }
 
-/** Returns SQL that converts a JSON parameter to a text array. */
 function typesFrom(parameter: string): string {
   return `case when ${parameter}::text is not null then array(select json_array_elements_text(${parameter}::text::json)) end`;
 }

@@ -11,17 +11,14 @@ import { announceFile, unlessStored, writeStored } from './sweep-files.ts';
 export interface Copy extends Route {
   isUpsert: boolean;
   withUserMetadata: boolean;
-  /** Metadata of the copy instead of the source's, if the source's is not taken. */
   userMetadata?: Record<string, unknown> | null | undefined;
-  /** Replacements for the source's values. */
   metadata: Partial<Pick<ObjectMetadata, 'cacheControl' | 'mimetype'>>;
 }
 
 /**
- * Copies an object, possibly to another bucket; the copy belongs to the caller. Returns its row.
- *
- * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists (without upsert), AccessDenied, and errors for the
- * other bucket's limits.
+ * Copies an object, possibly to another bucket, and returns the copy's row. The copy belongs to the caller. @throws
+ * StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists (without upsert), AccessDenied, and errors for the other
+ * bucket's limits.
  */
 export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): Promise<ObjectRow> {
   const { service, wakeSweeper } = deps;
@@ -45,6 +42,5 @@ export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): P
 
 async function copyBytes({ store }: StorageDeps, source: ObjectRow, version: string): Promise<void> {
   const isCopied = isVersion(source.version) && (await store.copy(source.version, version));
-  // The source was deleted meanwhile.
   if (!isCopied) throw refuse.noSuchKey();
 }

@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** When set, loses the connection just after the database has committed. */
 let isAnswerLost = false;
 function losingAnswers(sql: Sql): Sql {
   return new Proxy(sql, {
@@ -51,7 +50,6 @@ function losingAnswers(sql: Sql): Sql {
 const bucket = () => world.admin.storage.from('b');
 const pending = async () => (await world.database.sql`select version from storage.files`).length;
 const anHourPasses = () => world.database.sql`update storage.files set created_at = created_at - interval '61 minutes'`;
-/** Simulates a killed process, which never reaches the next step. */
 const killed = <Result>(): Promise<Result> => new Promise(() => {});
 
 describe('a process that dies', () => {
@@ -80,7 +78,6 @@ describe('a process that dies', () => {
     await expect.poll(pending).toBe(3);
     store = normal;
     expect((await bucket().exists('dead.bin')).data).toBe(false);
-    // They may still be in progress.
     await world.service.sweepStorage();
     expect(await pending()).toBe(3);
     await anHourPasses();
@@ -236,7 +233,7 @@ describe('memory', () => {
     for (let isMoving = true; isMoving && sent < chunks; sent++) {
       if (!request.write(chunk)) isMoving = await drained(request);
     }
-    // The buffers of the system and of the service, without the body.
+    // Only the buffers of the system and of the service have been filled; the whole body was not buffered.
     expect((sent * chunk.length) / 1024 / 1024).toBeLessThan(20);
     release();
     for (; sent < chunks; sent++) if (!request.write(chunk)) await once(request, 'drain');
@@ -249,7 +246,6 @@ describe('memory', () => {
     expect(back).toBe(60 * 1024 * 1024);
   });
 
-  /** Returns false if the stream has not moved for long enough to be stuck. */
   async function drained(request: ClientRequest): Promise<boolean> {
     const stuck = AbortSignal.timeout(700);
     return once(request, 'drain', { signal: stuck }).then(
@@ -270,7 +266,6 @@ describe('S3', () => {
     expect((await other.ask('/object/b/large.bin', large)).status).toBe(500);
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
     s3.failWhen = () => false;
-    // The remains of a killed process: parts, and the announcement.
     const version = '11111111-1111-4111-8111-111111111111';
     s3.uploads.set('left', { key: `11/${version}`, parts: new Map() });
     await other.database

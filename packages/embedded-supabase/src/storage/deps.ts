@@ -6,6 +6,5 @@ export interface StorageDeps {
   service: Service;
   store: ObjectStore;
   urls: SignedUrls;
-  /** Schedules the deletion of bytes of versions that are no longer used. */
   wakeSweeper(): void;
 }

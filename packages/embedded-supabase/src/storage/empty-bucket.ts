@@ -6,10 +6,8 @@ import { refuse, sqlState } from './storage-error.ts';
 const batchSize = 1000;
 
 /**
- * Deletes every object of the bucket that the caller can see.
- *
- * @throws StorageError NoSuchBucket if the bucket is not visible, InvalidRequest if some object is visible but may not
- * be deleted.
+ * Deletes every object of the bucket that the caller can see. @throws StorageError NoSuchBucket if the bucket is not
+ * visible, InvalidRequest if some object is visible but the caller must not delete it.
  */
 export async function emptyBucket({ service, wakeSweeper }: StorageDeps, actor: Actor, bucket: string): Promise<void> {
   await runAs(service, actor, 'bucket.empty', async (tx) => {
@@ -46,7 +44,6 @@ export async function deleteBucket({ service }: StorageDeps, actor: Actor, bucke
       const result = await tx.unsafe('delete from storage.buckets where id = $1', [bucket]);
       if (result.count === 0) throw refuse.accessDenied('Access denied');
     } catch (error) {
-      // An object refers to it.
       throw sqlState(error) === '23503' ? refuse.bucketNotEmpty() : error;
     }
   });

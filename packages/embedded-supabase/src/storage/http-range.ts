@@ -1,6 +1,6 @@
 import type { ByteRange } from './stores/object-store.ts';
 
-/** The part of a representation that a request asks for (RFC 9110 §13–14). */
+/** Part of a representation that a request asks for (RFC 9110 §13–14). */
 export type Wanted =
   | { kind: 'whole' }
   | { kind: 'part'; range: ByteRange }
@@ -15,8 +15,8 @@ export interface Representation {
 
 /**
  * Evaluates conditional and range headers. If-None-Match overrides If-Modified-Since (§13.2.2), and a Range applies
- * only if If-Range matches this representation. Multiple ranges and units other than bytes get the whole object, as
- * §14.2 allows.
+ * only if If-Range matches this representation. Requests for multiple ranges or units other than bytes get the whole
+ * object, as §14.2 allows.
  */
 export function wantedOf(headers: Headers, found: Representation): Wanted {
   if (isUnchanged(headers, found)) return { kind: 'unchanged' };

@@ -367,7 +367,6 @@ describe('an upload', () => {
   });
 });
 
-/** Uploads by hand at the given pace; resolves with the response's JSON. */
 function rawUpload(
   headers: Record<string, string>,
   chunks: Buffer[],

@@ -5,8 +5,8 @@ import { type RequestSource, silently } from './request-source.ts';
 import { refuse, StorageError } from './storage-error.ts';
 
 /**
- * Parses the two forms of an upload: the body itself (RFC 9110 §8), described by headers, or one file of a form (RFC
- * 7578), described by the fields before it. Neither is buffered in memory.
+ * Upload from the request body itself (RFC 9110 §8) or from one file of a form (RFC 7578), described by the fields
+ * before it. Neither is buffered in memory.
  */
 export interface IncomingUpload {
   body: Readable;
@@ -14,7 +14,7 @@ export interface IncomingUpload {
   cacheControl: string;
   contentEncoding: string | undefined;
   userMetadata: Record<string, unknown> | null;
-  /** Resolves when the request was read completely; rejects if it was cut off. Await it after the body. */
+  /** Resolves when the whole request has been read; rejects if it was cut off. Await it after the body. */
   finished: Promise<void>;
 }
 
@@ -51,7 +51,6 @@ export async function readIncomingUpload(source: RequestSource, bytesMax: number
   };
 }
 
-/** Returns the user's metadata of the header `x-metadata`, JSON in base64. */
 export function metadataHeader(headers: Headers) {
   return metadataFrom(decodeBase64(headers.get('x-metadata')));
 }
@@ -74,13 +73,13 @@ async function readForm(source: RequestSource, contentType: string, bytesMax: nu
     (error: unknown) => {
       const refusal =
         error instanceof StorageError ? error : refuse.invalidRequest('The form is broken or was cut off');
-      // The file's reader must not wait for data that will never arrive.
+      // Destroys the file's stream, because its reader must not wait for data that will never arrive.
       opened?.destroy(refusal);
       reject(refusal);
       throw refusal;
     },
   );
-  // `file` rejects too; whichever is awaited first throws it.
+  // `file` rejects too; whichever promise is awaited first throws the error.
   finished.catch(() => {});
   const { stream, type } = await file;
   const seconds = fields.get('cacheControl') ?? '';
@@ -96,14 +95,13 @@ async function readForm(source: RequestSource, contentType: string, bytesMax: nu
 
 function openForm(contentType: string, bytesMax: number): BusboyInstance {
   try {
-    // One byte above the limit, so that the counting stream detects the excess.
+    // Allows one byte above the limit, so that the counting stream detects the excess.
     return new Busboy({ headers: { 'content-type': contentType }, limits: { ...formLimits, fileSize: bytesMax + 1 } });
   } catch {
     throw refuse.invalidRequest('The form has no boundary');
   }
 }
 
-/** Returns the text if it is safe in a header. */
 function printable(text: string | null | undefined, lengthMax: number): string | undefined {
   return text && text.length <= lengthMax && /^[\x20-\x7e]+$/.test(text) ? text : undefined;
 }

@@ -3,8 +3,7 @@ import { refuse } from './storage-error.ts';
 const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
 /**
- * Returns the bytes of `5MB`, `1kb` or a number. Null and zero mean that the bucket has no limit of its own.
- *
+ * Parses `5MB`, `1kb` or a number and returns the bytes. Null and zero mean that the bucket has no limit of its own.
  * @throws StorageError if it is not a size, or exceeds the installation's limit.
  */
 export function parseSizeLimit(given: string | number | null, globalMax: number): number | null {
@@ -45,10 +44,9 @@ export function checkType(type: string, allowed: string[] | null) {
 }
 
 /**
- * Returns `text/html` for `Text/HTML; charset=utf-8`. Empty for a list: browsers take the last type of a header, so
- * `image/png; a=b, text/html` is HTML to them.
- *
- * @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
+ * Returns `text/html` for `Text/HTML; charset=utf-8`. Returns an empty string for a list: browsers use the last type of
+ * a header, so they treat `image/png; a=b, text/html` as HTML. @see
+ * https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
  */
 export function essenceOf(type: string): string {
   if (type.includes(',')) return '';

@@ -20,7 +20,7 @@ export interface Listing {
   objects: Record<string, unknown>[];
 }
 
-/** One entry of the list. A folder has no id, and the time of its newest or oldest object. */
+/** Object or folder of a listing. A folder has no ID, and takes the time of its newest or oldest object. */
 interface Entry {
   name: string;
   id: string | null;
@@ -28,7 +28,7 @@ interface Entry {
   created_at: string | null;
   last_accessed_at: string | null;
   metadata: unknown;
-  /** The time used for sorting, in microseconds. */
+  /** Time used for sorting, in microseconds. */
   at: string | null;
 }
 
@@ -43,7 +43,7 @@ const cursorSchema = z.object({
 /** Returns a page of keys after the cursor, in byte order or by time. @throws StorageError for an invalid cursor. */
 export async function listObjects(tx: TransactionSql, query: ListQuery): Promise<Listing> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  // One more than requested shows whether there is another page.
+  // Reads one more entry than requested, to tell whether there is another page.
   const entries = await (query.column === 'name' ? byName(tx, query, after?.name) : byTime(tx, query, after));
   const page = entries.slice(0, query.limit);
   const last = page.at(-1);
@@ -69,7 +69,7 @@ async function byName(tx: TransactionSql, query: ListQuery, after: string | unde
   return rows.map(({ row }) => JSON.parse(row) as Entry);
 }
 
-/** Reads the whole prefix, because no index is sorted by time within one. */
+/** Reads the whole prefix, because no index sorts a prefix by time. */
 async function byTime(tx: TransactionSql, query: ListQuery, after: z.infer<typeof cursorSchema> | undefined) {
   const { bucket, prefix, hasDelimiter, limit, column, isAscending } = query;
   const [direction, beyond, extreme] = isAscending ? ['asc', '>', 'min'] : ['desc', '<', 'max'];
@@ -92,7 +92,7 @@ async function byTime(tx: TransactionSql, query: ListQuery, after: z.infer<typeo
   return rows.map(({ row }) => JSON.parse(row) as Entry);
 }
 
-/** Returns SQL for a time as an integer, because a cursor must not round. */
+/** Returns SQL that converts a time to an integer, because a cursor must not be rounded. */
 const micros = (column: string) => `trunc(extract(epoch from ${column}) * 1000000)`;
 
 function writeCursor({ name, at }: Entry): string {

@@ -12,7 +12,6 @@ const columns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as cons
 const order = z.enum(['asc', 'desc']).default('asc');
 const search = z.object({
   prefix: z.string().max(1024).default(''),
-  /** Larger values are reduced to the largest page. */
   limit: z
     .int()
     .min(1)
@@ -34,7 +33,6 @@ const listing = z.object({
   sortBy: z.object({ column: z.enum(['name', 'updated_at', 'created_at']).default('name'), order }).prefault({}),
 });
 
-/** `/object/list` (one folder, by offset) and `/object/list-v2` (by cursor). */
 export function listRoutes(app: Hono, { service }: StorageDeps) {
   app.post('/object/list/:bucket', async (c) => {
     const caller = await authenticate(service, c.req.raw.headers);

@@ -9,13 +9,12 @@ export interface Measured {
 
 export interface UploadLimits {
   sizeBytesMax: number;
-  /** Abort an upload after this many milliseconds without data. */
   idleMs: number;
 }
 
 /**
- * Passes bytes through while counting and hashing them. Fails with EntityTooLarge at the first byte over the limit, and
- * when its source is idle too long. Uses constant memory.
+ * Counts and hashes bytes while passing them through. Fails with EntityTooLarge at the first byte above the limit, and
+ * if its source is idle for too long. Uses constant memory.
  */
 export class MeasuringStream extends Transform {
   readonly #hash = createHash('md5');
@@ -51,7 +50,6 @@ export class MeasuringStream extends Transform {
     done(error);
   }
 
-  /** Returns size and hash of all bytes. Call it once, at the end. */
   result(): Measured {
     return { sizeBytes: this.#sizeBytes, md5: this.#hash.digest('hex') };
   }

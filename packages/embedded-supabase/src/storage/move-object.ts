@@ -11,11 +11,9 @@ export interface Route {
 }
 
 /**
- * Renames an object, possibly to another bucket. No bytes are moved, because they are named by version. Moving an
- * object to itself changes nothing.
- *
- * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists, AccessDenied, and errors for the other bucket's
- * limits.
+ * Renames an object, possibly moving it to another bucket. Stored bytes are named by version, so they are not moved.
+ * Moving an object to itself changes nothing. @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists,
+ * AccessDenied, and errors for the other bucket's limits.
  */
 export async function moveObject({ service }: StorageDeps, actor: Actor, { from, to }: Route): Promise<void> {
   const target = await requireBucket(service.sql, to.bucket);
@@ -27,7 +25,7 @@ export async function moveObject({ service }: StorageDeps, actor: Actor, { from,
       'update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2',
       [...[from.bucket, from.key, to.bucket, to.key]],
     );
-    // The object is visible but may not be changed.
+    // The caller can see the object but must not change it.
     if (result.count === 0) throw refuse.accessDenied('new row violates row-level security policy');
   });
 }

@@ -1,21 +1,19 @@
 import { refuse } from './storage-error.ts';
 
 /**
- * Validates names of buckets and objects. Allowed are the characters that S3 calls safe or that only need encoding;
- * other scripts are refused, as by the hosted service.
- * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
+ * Validates names of buckets and objects. Allows the characters that S3 calls safe or that only need encoding. Other
+ * scripts are refused, as in the hosted service. @see
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
  */
 const keyCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/;
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]+$/;
-/** Longest key in characters, all of one byte: the limit of S3. */
+/** Maximum key length in characters, each of one byte. This is the limit of S3. */
 const keyLengthMax = 1024;
 const bucketNameLengthMax = 100;
 
 /**
- * Returns the key if it is a valid name. Empty, `.` and `..` segments are refused too, because tools that extract
- * objects to folders could leave the target folder.
- *
- * @throws StorageError InvalidKey.
+ * Returns the key if it is valid. Refuses empty, `.` and `..` segments too, because tools that extract objects to
+ * folders could write outside the target folder. @throws StorageError InvalidKey.
  */
 export function checkKey(key: string): string {
   const isGood = key.length <= keyLengthMax && keyCharacters.test(key) && !key.split('/').some(isBadStep);
@@ -36,9 +34,7 @@ export function checkBucketName(name: string): string {
 
 /**
  * Returns the bucket and key that follow `route` in a request's path. Decodes twice if a `%` remains, which no key can
- * contain, because the client encodes addresses that are already encoded.
- *
- * @throws StorageError for invalid names.
+ * contain, because the client encodes URLs that are already encoded. @throws StorageError for invalid names.
  */
 export function addressIn(path: string, route: string): { bucket: string; key: string } {
   const start = path.indexOf(route);

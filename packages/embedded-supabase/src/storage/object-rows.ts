@@ -2,7 +2,6 @@ import type { ISql } from 'postgres';
 import { uuidOrNull } from './actor.ts';
 import { refuse } from './storage-error.ts';
 
-/** Stored properties of the bytes, under the hosted service's names, which clients show. */
 export interface ObjectMetadata {
   eTag: string;
   size: number;
@@ -24,12 +23,11 @@ export interface ObjectRow {
   created_at: string;
   updated_at: string;
   last_accessed_at: string;
-  /** Rows written by SQL may contain anything here. */
+  /** Rows written by SQL may contain any value here. */
   metadata: Partial<ObjectMetadata> | null;
   user_metadata: Record<string, unknown> | null;
 }
 
-/** Returns SQL for a time in JavaScript's format. */
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL for a row of storage.objects as JSON text, because the pool's owner may have changed how types are parsed. */
@@ -38,7 +36,6 @@ export const objectJson = `json_build_object('id', o.id, 'name', o.name, 'bucket
   'updated_at', ${instant('o.updated_at')}, 'last_accessed_at', ${instant('o.last_accessed_at')},
   'metadata', o.metadata, 'user_metadata', o.user_metadata)::text as row`;
 
-/** Returns the object, or undefined if none is visible. */
 async function findObject(tx: ISql, bucket: string, key: string): Promise<ObjectRow | undefined> {
   const rows = await tx.unsafe<{ row: string }[]>(
     `select ${objectJson} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
@@ -47,7 +44,7 @@ async function findObject(tx: ISql, bucket: string, key: string): Promise<Object
   return rows[0] && (JSON.parse(rows[0].row) as ObjectRow);
 }
 
-/** @throws StorageError NoSuchKey if there is no such object, or it is not visible. */
+/** @throws StorageError NoSuchKey if the object does not exist or is not visible. */
 export async function requireObject(tx: ISql, bucket: string, key: string): Promise<ObjectRow> {
   const found = await findObject(tx, bucket, key);
   if (!found) throw refuse.noSuchKey();
@@ -65,7 +62,7 @@ export interface NewObject {
   isUpsert: boolean;
 }
 
-/** Stores the row. Without RETURNING, because a writer may not be allowed to read. */
+/** Uses no RETURNING, because a writer may not be allowed to read. */
 export async function writeObject(tx: ISql, object: NewObject): Promise<void> {
   const { id, bucket, key, ownerId, version, isUpsert } = object;
   await tx.unsafe(

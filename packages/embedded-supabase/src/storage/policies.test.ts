@@ -11,7 +11,6 @@ beforeAll(async () => {
   await world.admin.storage.createBucket('home');
   await world.admin.storage.createBucket('drop');
   await world.admin.storage.createBucket('read');
-  // A folder per person; a write-only bucket; a read-only bucket.
   await world.database.sql.unsafe(`
     create policy own_folder on storage.objects to authenticated
       using (bucket_id = 'home' and (storage.foldername(name))[1] = auth.uid()::text)

@@ -9,7 +9,6 @@ import { serveObject } from './serve-object.ts';
 import { refuse } from './storage-error.ts';
 import { pathOf } from './upload-routes.ts';
 
-/** Reads of objects and their metadata: public, by a signed address, and as the caller. GET routes answer HEAD too. */
 export function readRoutes(app: Hono, deps: StorageDeps) {
   const { service, urls } = deps;
 
@@ -64,7 +63,7 @@ export function readRoutes(app: Hono, deps: StorageDeps) {
   }
 }
 
-/** The client encodes a signed address again, including the file name in it. */
+/** Decodes the file name again, because the client encodes a signed URL a second time, including the file name in it. */
 function decodedAgain(name: string | undefined): string | undefined {
   try {
     return name && decodeURIComponent(name);

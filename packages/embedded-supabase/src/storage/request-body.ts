@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { readJsonObject } from '../http/json-body.ts';
 import { refuse } from './storage-error.ts';
 
-/** A thousand keys of full length with their quotes. */
+/** Maximum bytes of a JSON body: a thousand keys of maximum length with their quotes. */
 const jsonBytesMax = 1.5 * 1024 * 1024;
 
-/** Reads a JSON body of the given shape. @throws StorageError naming the invalid property. */
+/** Parses a JSON body with the given schema. @throws StorageError naming the invalid property. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const body = await readJsonObject(c.req.raw, jsonBytesMax);
   if (body.kind === 'too-large') throw refuse.tooLarge('The request body exceeded the maximum allowed size');

@@ -1,25 +1,24 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** A request's body, read at most once, and drained even after a refusal. */
+/** Request body that is read at most once, and drained even after a refusal. */
 export interface RequestSource {
   headers: Headers;
-  /** Returns the bytes. If the reader stops, `drain` reads the rest. */
   open(): Readable;
   wasCutOff(): boolean;
   /**
-   * Reads and discards the rest, within limits. A client that is still sending reads the response only afterwards, and
-   * its connection can be reused. Returns whether the end was reached.
+   * Reads and discards the rest of the body, within limits: a client reads the response only after it has sent
+   * everything, and the connection can be reused. Returns whether the end was reached.
    */
   drain(): Promise<boolean>;
 }
 
-/** Limits of draining: ms without data, total ms, bytes. */
+/** Limits of draining: time without data and total time in ms, and bytes. */
 const drainLimits = { idleMs: 250, totalMs: 3000, bytesMax: 64 * 1024 * 1024 };
 
 export function openSource(request: Request): RequestSource {
   let stream: Readable | undefined;
-  // Node's and the DOM's types for the same stream.
+  // The cast joins Node's and the DOM's types of the same stream.
   const source = () => {
     stream ??= silently(
       request.body ? Readable.fromWeb(request.body as unknown as ReadableStream<Uint8Array>) : Readable.from([]),
@@ -34,13 +33,12 @@ export function openSource(request: Request): RequestSource {
   };
 }
 
-/** A stream error without a listener ends the process. A later reader still sees the stream failed. */
+/** Adds an error listener, because a stream error without one ends the process. A later reader still sees that the stream failed. */
 export function silently<Stream extends Readable | Writable>(stream: Stream): Stream {
   stream.on('error', () => {});
   return stream;
 }
 
-/** Returns a copy of the stream, so that destroying it leaves the source open. */
 function follow(source: Readable): Readable {
   const follower = silently(new PassThrough());
   source.once('error', (error) => follower.destroy(error));

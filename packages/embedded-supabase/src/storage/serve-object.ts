@@ -8,15 +8,16 @@ import { refuse } from './storage-error.ts';
 import { type ByteRange, isVersion } from './stores/object-store.ts';
 
 export interface Serving {
-  /** Finds the object's row; called again if its bytes were replaced meanwhile. @throws StorageError NoSuchKey. */
+  /**
+   * Finds the object's row. Called again if the bytes were replaced meanwhile. @throws StorageError NoSuchKey if the
+   * object does not exist.
+   */
   find: () => Promise<ObjectRow>;
-  /** Expiry of the permission to read it. */
   expires?: Date;
-  /** File name for the download; empty: no name; undefined: show it inline. */
+  /** File name for the download. An empty string downloads without a name, undefined shows the object inline. */
   download: string | undefined;
 }
 
-/** Responds with the object, a part of it, or 304. HEAD gets the same headers. */
 export async function serveObject(
   { store }: StorageDeps,
   c: Context,
@@ -81,16 +82,15 @@ function partOf(wanted: Wanted, { sizeBytes }: Representation): Record<string, s
   return { 'Content-Length': String(end - start + 1), 'Content-Range': `bytes ${start}-${end}/${sizeBytes}` };
 }
 
-/** Types that browsers display without running code. */
 const inert = new Set([
   ...['text/plain', 'text/csv', 'application/pdf', 'application/json', 'application/octet-stream', 'application/zip'],
   ...['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/x-icon'],
 ]);
 
 /**
- * An uploader must not be able to run a page under this origin, where people are signed in. Types not known to be inert
- * (HTML, SVG, XML, scripts, anything new) are downloaded instead of shown, and sandboxed if shown anyway.
- * @see https://www.w3.org/TR/CSP3/#directive-sandbox
+ * Prevents uploaded pages from running under this origin, where users are signed in. Types not known to be inert (HTML,
+ * SVG, XML, scripts, anything new) are downloaded instead of shown, and sandboxed if shown anyway. @see
+ * https://www.w3.org/TR/CSP3/#directive-sandbox
  */
 function dispositionOf({ metadata }: ObjectRow, download: string | undefined): Record<string, string> {
   const type = essenceOf(metadata?.mimetype ?? '');
@@ -100,9 +100,7 @@ function dispositionOf({ metadata }: ObjectRow, download: string | undefined): R
   return { ...sandbox, 'Content-Disposition': attachment(download) };
 }
 
-/**
- * Builds Content-Disposition (RFC 6266) with the name in both forms; percent-encoding excludes line breaks and quotes.
- */
+/** Writes the header of RFC 6266 with the name in both forms. Percent-encoding excludes line breaks and quotes. */
 function attachment(name: string): string {
   if (name === '') return 'attachment';
   const encoded = encodeURIComponent(name.slice(0, 255)).replace(/['()*]/g, percent);

@@ -10,13 +10,13 @@ import { requireObject, writeObject } from './object-rows.ts';
 import { readBody } from './request-body.ts';
 import { isUpsert, pathOf } from './upload-routes.ts';
 
-/** Seconds; ten years serve as "unlimited". */
+/** Lifetime in seconds. Ten years serve as "unlimited". */
 const expiresIn = z.int().min(1).max(315_360_000);
 const signOne = z.object({ expiresIn });
-/** The JSON body's size and this bound the number of paths. */
+/** Limits the number of paths, in addition to the size of the JSON body. */
 const signMany = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
 
-/** Issues permissions to read (one or many objects) and to upload. A caller needs the permission to pass it on. */
+/** Routes that sign URLs. Callers can only delegate permissions that they have themselves. */
 export function signRoutes(app: Hono, deps: StorageDeps) {
   const { service, urls } = deps;
 

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { refuse } from './storage-error.ts';
 
 /**
- * Permissions inside a URL (RFC 7519, HS256). They have a signing secret of their own, so that no access token opens a
- * URL and no permission passes as an access token.
+ * Permissions in signed URLs (RFC 7519, HS256). A separate signing secret ensures that no access token opens a URL and
+ * no signed permission passes as an access token.
  */
 const downloadClaims = z.object({ url: z.string(), scope: z.literal('download'), exp: z.number() });
 const uploadClaims = z.object({
@@ -19,22 +19,19 @@ export type DownloadPermission = z.infer<typeof downloadClaims>;
 export type UploadPermission = z.infer<typeof uploadClaims>;
 
 export interface SignedUrls {
-  /** Permission to read `url` (`bucket/key`) for this many seconds. */
   signDownload(url: string, seconds: number): Promise<string>;
-  /** Permission for one upload to `url`; for several only with upsert. */
+  /** Signs the permission for one upload to `url`, or for several with `upsert`. */
   signUpload(url: string, given: { owner: string | null; upsert: boolean }): Promise<string>;
-  /** @throws StorageError InvalidJWT for a bad or expired token, InvalidSignature for a token of another address. */
+  /** @throws StorageError InvalidJWT for an invalid or expired token, InvalidSignature for a token of another URL. */
   verifyDownload(token: string | undefined, url: string): Promise<DownloadPermission>;
   /** @throws StorageError as `verifyDownload`. */
   verifyUpload(token: string | undefined, url: string): Promise<UploadPermission>;
 }
 
-/** How long a permission to upload is valid. */
 const uploadSeconds = 2 * 3600;
-/** Longest accepted token, in characters. */
 const tokenLengthMax = 8192;
 
-/** Loads the secret, generated on first start. Safe for concurrent processes: the first stored secret wins. */
+/** Creates or loads the signing secret. Safe for concurrent processes: the first stored secret wins. */
 export async function createSignedUrls({ sql, now }: { sql: Sql; now: () => Date }): Promise<SignedUrls> {
   const fresh = randomBytes(32).toString('base64url');
   await sql`insert into storage.signing_secret (secret) values (${fresh}) on conflict (only_one) do nothing`;

@@ -1,13 +1,10 @@
 import type { Context } from 'hono';
 
-/**
- * A refusal in the hosted storage service's words. Nearly all are sent as HTTP 400, with the real status in the body.
- */
+/** A refusal with the hosted storage service's messages. Nearly all are sent as HTTP 400 with the real status in the body. */
 export class StorageError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly error: string;
-  /** The HTTP status, usually 400. */
   readonly httpStatus: 400 | 404 | 416 | 500;
   readonly headers: Record<string, string>;
 
@@ -82,7 +79,6 @@ export function storageErrorResponse(c: Context, error: StorageError): Response 
   return c.json(body, error.httpStatus, headers);
 }
 
-/** Converts a database error to a refusal; undefined for an internal error. */
 export function fromDatabaseError(error: unknown): StorageError | undefined {
   switch (sqlState(error)) {
     case '42501':
@@ -91,7 +87,7 @@ export function fromDatabaseError(error: unknown): StorageError | undefined {
       return refuse.keyAlreadyExists();
     case '23503':
       return refuse.noSuchBucket();
-    // Text that PostgreSQL cannot store: U+0000, lone surrogates.
+    // Text that PostgreSQL cannot store: U+0000 or a lone surrogate.
     case '22021':
     case '22P02':
     case '22P05':

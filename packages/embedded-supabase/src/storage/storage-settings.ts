@@ -1,22 +1,18 @@
 import { z } from 'zod';
 
 export const storageSettings = z.object({
-  /** Size limit of an object; a bucket may have a lower one. */
   objectBytesMax: z
     .int()
     .positive()
     .default(50 * 1024 * 1024),
-  /** An upload is aborted after this long without data, or after this long in total. */
+  /** Time in ms after which an upload is aborted: without data (`uploadIdleMs`) or in total (`uploadMs`). */
   uploadIdleMs: z.int().positive().default(30_000),
   uploadMs: z
     .int()
     .positive()
     .max(50 * 60_000)
     .default(900_000),
-  /**
-   * Bytes of an upload interrupted by a crash are deleted this long after its start, which must exceed any upload's
-   * duration.
-   */
+  /** Seconds after the start of an upload interrupted by a crash until its bytes are deleted. Must exceed the duration of any upload. */
   abandonedSeconds: z.int().min(3600).default(3600),
   statementTimeoutMs: z.int().positive().default(10_000),
 });

@@ -16,11 +16,10 @@ export interface Storage {
   app: Hono;
   start(): void;
   stop(): Promise<void>;
-  /** Deletes bytes without an object now; returns how many. @see sweepFiles */
+  /** Deletes bytes without an object now and returns how many versions it deleted. @see sweepFiles */
   sweep(): Promise<number>;
 }
 
-/** `/storage/v1`: buckets and objects, with their bytes in the given store. */
 export async function createStorage(service: Service, option: StorageOption): Promise<Storage> {
   const store = await openStore(option);
   const sweeper = createSweeper({ service, store });
@@ -36,7 +35,7 @@ export async function createStorage(service: Service, option: StorageOption): Pr
   });
   app.get('/status', (c) => c.text('ok'));
   bucketRoutes(app, deps);
-  // Fixed paths before bucket names: `/object/list/…` is not an object of a bucket "list".
+  // Registers fixed paths before bucket names: `/object/list/…` is not an object in a bucket "list".
   listRoutes(app, deps);
   signRoutes(app, deps);
   changeRoutes(app, deps);

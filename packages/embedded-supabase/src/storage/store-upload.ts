@@ -22,13 +22,10 @@ export interface Upload {
 }
 
 /**
- * Stores an object and returns its id. The row is written after all bytes are stored; until then an earlier object
- * stays intact. A repeated call without upsert is refused.
- *
- * The order makes a crash at any step harmless: announce the version → bytes → row, which ends the announcement. An
- * announced version without a row is swept after an hour.
- *
- * @throws StorageError for every refusal, in most cases before the body is read.
+ * Stores an object and returns its id. The row is written once all bytes are stored; until then an existing object is
+ * intact. Without upsert, a repeated call is refused. The order of steps makes a crash harmless: announce the version,
+ * store the bytes, write the row, which ends the announcement. An announced version without a row is swept after an
+ * hour. @throws StorageError for every refusal, usually before the body is read.
  */
 export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ id: string }> {
   const { service } = deps;
@@ -54,7 +51,7 @@ export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ 
   await writeStored(deps, version, () => runAs(service, actor, operation, (tx) => writeObject(tx, whole)));
   if (!isUpsert) return { id: object.id };
   deps.wakeSweeper();
-  // An overwritten object keeps its id, which a concurrent overwrite does not change.
+  // An overwritten object keeps its id, even after a concurrent overwrite.
   return { id: (await requireObject(service.sql, bucketId, key)).id };
 }
 
@@ -76,7 +73,7 @@ async function storeBytes(
   const signal = AbortSignal.any([tooLong, failed.signal]);
   const fed = pipeline(incoming.body, measuring, { signal });
   const stored = store.put(version, measuring, signal);
-  // If either side fails, the other must stop; the first failure is reported.
+  // If either side fails, the other must stop. The first failure is reported.
   const first: { failure?: unknown } = {};
   const end = (error: unknown) => {
     first.failure ??= error;
@@ -87,11 +84,10 @@ async function storeBytes(
   const { failure } = first;
   if (failure === undefined) return measuring.result();
   if (tooLong.aborted) throw refuse.uploadTimeout();
-  // A client that disconnects is not our fault; a store that fails is.
+  // Reports a client that disconnected as an aborted upload, and a failed store as an error of ours.
   throw source.wasCutOff() && !(failure instanceof StorageError) ? refuse.uploadAborted() : failure;
 }
 
-/** Metadata that policies can read before the bytes arrive; the size is the request's. */
 function announcedMetadata(incoming: IncomingUpload, source: RequestSource): Partial<ObjectMetadata> {
   const size = Number(source.headers.get('content-length') ?? Number.NaN);
   const { contentType: mimetype, cacheControl } = incoming;

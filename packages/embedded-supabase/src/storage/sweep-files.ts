@@ -3,8 +3,8 @@ import { StorageError } from './storage-error.ts';
 import { isVersion, type ObjectStore } from './stores/object-store.ts';
 
 /**
- * Bytes without an object. `storage.files` has a row for a version from before its first byte until its object's row is
- * written, and again from when that row is deleted or overwritten. Every existing version therefore has a row in one of
+ * Finds bytes without an object. `storage.files` has a row for a version from before its first byte until its object's
+ * row is written, and again once that row is deleted or overwritten. Every existing version thus has a row in one of
  * the two tables, and the store never has to be listed.
  */
 interface Deps {
@@ -15,12 +15,10 @@ interface Deps {
 /** Versions per batch. */
 const batchSize = 100;
 
-/** Records that bytes of this version are about to be stored. */
 export async function announceFile({ sql }: Service, version: string): Promise<void> {
   await sql`insert into storage.files (version) values (${version})`;
 }
 
-/** Waits for the bytes; deletes them if that fails. */
 export async function unlessStored<Result>(deps: Deps, version: string, storing: Promise<Result>): Promise<Result> {
   return storing.catch(async (error: unknown) => {
     await discardFile(deps, version);
@@ -29,8 +27,8 @@ export async function unlessStored<Result>(deps: Deps, version: string, storing:
 }
 
 /**
- * Writes the row of stored bytes. If it is refused, the bytes are deleted. If the connection was lost, the row may
- * still have been written, so the bytes stay; if it was not, the sweep deletes them.
+ * Writes the row of stored bytes. If the write is refused, the bytes are deleted. If the connection was lost, the row
+ * may have been written, so the bytes are kept; if it was not, the sweep deletes them.
  */
 export async function writeStored(deps: Deps, version: string, write: () => Promise<void>): Promise<void> {
   try {
@@ -41,7 +39,6 @@ export async function writeStored(deps: Deps, version: string, write: () => Prom
   }
 }
 
-/** A failure here leaves the bytes to the sweep. */
 async function discardFile({ service, store }: Deps, version: string): Promise<void> {
   try {
     await removeFile({ service, store }, version);
@@ -51,9 +48,8 @@ async function discardFile({ service, store }: Deps, version: string): Promise<v
 }
 
 /**
- * Deletes the bytes of deleted and overwritten objects, and of uploads that began more than
- * `settings.storage.abandonedSeconds` ago and have no object. Returns how many. Idempotent; safe in several processes
- * at once.
+ * Deletes bytes without an object, including those of uploads older than `settings.storage.abandonedSeconds`. Returns
+ * the number of versions. Idempotent. Safe in several processes.
  */
 export async function sweepFiles(deps: Deps): Promise<number> {
   const { service } = deps;
@@ -62,9 +58,9 @@ export async function sweepFiles(deps: Deps): Promise<number> {
   for (;;) {
     const rows = await service.sql<{ version: string }[]>`
       select f.version from storage.files f
-      -- Compares with the clock that wrote the row, because a clock ahead of it would delete files of running uploads.
+      -- Compares with the database's clock, which wrote the row. A clock ahead of that one would delete files of running uploads.
       where (f.dropped_at is not null or f.created_at < now() - make_interval(secs => ${seconds}::text::float8))
-        -- A row copied with SQL may share another's bytes.
+        -- A row copied with SQL may share the bytes of another row.
         and not exists (select from storage.objects o where o.version = f.version)
       order by f.created_at limit ${batchSize}`;
     for (const { version } of rows) await removeFile(deps, version);
@@ -74,23 +70,19 @@ export async function sweepFiles(deps: Deps): Promise<number> {
 }
 
 async function removeFile({ service, store }: Deps, version: string): Promise<void> {
-  // Rows written by SQL may name foreign versions.
+  // Rows written with SQL may name invalid versions.
   if (isVersion(version)) await store.delete(version);
   await service.sql`delete from storage.files where version = ${version}`;
 }
 
 export interface Sweeper {
-  /** Requests a sweep; several calls cause one sweep. */
   wake(): void;
   start(): void;
-  /** Waits for a running sweep. */
   stop(): Promise<void>;
 }
 
-/** Longest time until versions left by other processes are found. */
 const everyMs = 600_000;
 
-/** Sweeps when woken, and periodically. */
 export function createSweeper(deps: Deps): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -6,7 +6,6 @@ import { addressIn } from './object-key.ts';
 import { openSource, type RequestSource } from './request-source.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** `POST` and `PUT /object/{bucket}/{key}`, and the same with a signed permission. */
 export function uploadRoutes(app: Hono, deps: StorageDeps) {
   app.put('/object/upload/sign/*', async (c) => {
     return store(c, async (source) => {
@@ -47,7 +46,7 @@ export function isUpsert(c: Context): boolean {
   return c.req.header('x-upsert')?.toLowerCase() === 'true';
 }
 
-/** The path as sent; Hono's own is partly decoded. */
+/** Returns the path as sent. Hono's own path is partly decoded. */
 export function pathOf(c: Context): string {
   return new URL(c.req.url).pathname;
 }

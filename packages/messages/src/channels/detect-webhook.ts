@@ -1,22 +1,21 @@
 /**
- * Finds the service that an incoming webhook's address belongs to. Hosts are whole names or suffixes that begin with a
- * dot, so `hooks.slack.com.example` belongs to none.
+ * Detects the service of an incoming webhook's URL. Hosts are full names or suffixes that begin with a dot, so
+ * `hooks.slack.com.example` belongs to no service.
  */
 import type { HookHost } from './channel.ts';
 import { channels, type WebhookUrlChannel } from './registry.ts';
 import { slack } from './slack.ts';
 
-/** Longer addresses are refused before they are parsed; the longest real ones (Power Automate) stay under 600. */
+/** Maximum URL length. Longer URLs are refused before parsing; the longest real ones (Power Automate) have under 600 characters. */
 const webhookUrlLengthMax = 2048;
 
 const services = channels.filter((one): one is WebhookUrlChannel => one.addressIn === 'webhookUrl');
 
 /**
- * Returns the service that a user's `webhookUrl` belongs to, or undefined for anything but an https address of a known
- * incoming webhook on the standard port. Nothing is fetched, so the webhook may still be switched off.
- *
- * @param extraOrigins origins (`http://127.0.0.1:4010`) that an operator accepts in place of the services: a gateway, a
- * test receiver. There only the path identifies the service, and an unknown path counts as Slack's.
+ * Returns the service of a user's `webhookUrl`, or undefined unless it is an https URL of a known incoming webhook on
+ * the standard port. Sends no request, so the webhook may still be switched off. `extraOrigins` are origins
+ * (`http://127.0.0.1:4010`) that an operator accepts in place of the services: a gateway or a test receiver. There,
+ * only the path identifies the service, and an unknown path counts as Slack's.
  */
 export function detectWebhook(address: string, extraOrigins: readonly string[] = []): WebhookUrlChannel | undefined {
   const url = parseWebhookUrl(address);
@@ -28,10 +27,8 @@ export function detectWebhook(address: string, extraOrigins: readonly string[] =
 }
 
 /**
- * Returns the normalised address if it is one of the service's, else undefined: https on the standard port, at one of
- * the service's hosts when it has any.
- *
- * @param extraOrigins as in `detectWebhook`; there every path is accepted.
+ * Returns the normalised URL if it belongs to the service, else undefined. It must use https on the standard port, and
+ * one of the service's hosts if it has any. `extraOrigins` is as in `detectWebhook`; there, every path is accepted.
  */
 export function readWebhookAddress(
   { hosts }: { hosts: readonly HookHost[] },
@@ -47,11 +44,12 @@ export function readWebhookAddress(
 function parseWebhookUrl(address: string): URL | null {
   if (address.length > webhookUrlLengthMax) return null;
   const text = address.trim();
-  // `URL` skips line breaks and reads full-width letters as ASCII: the stored address must be the one requested.
+  // Allows only ASCII without spaces, because `URL` skips line breaks and reads full-width letters as ASCII, so that the stored
+  // URL would differ from the requested one.
   return /^[\x21-\x7e]+$/.test(text) ? URL.parse(text) : null;
 }
 
-/** `URL` drops the default port, so an explicit `:443` is an empty `port`. */
+/** `URL` drops the default port, so an explicit `:443` also gives an empty `port`. */
 function isStandardHttps({ protocol, port, username, password }: URL): boolean {
   return protocol === 'https:' && port === '' && username === '' && password === '';
 }

@@ -11,7 +11,7 @@ export const discord = {
   addressIn: 'destination',
   hosts: [
     { host: 'discord.com', path },
-    // The domain before 2020, which old addresses and the test clients still have.
+    // Domain used before 2020, which old URLs and the test clients still use.
     { host: 'discordapp.com', path },
     { host: 'canary.discord.com', path },
     { host: 'ptb.discord.com', path },

@@ -3,9 +3,8 @@ import { type ChannelDescriptor, webhookBit } from './channel.ts';
 const workflow = /\/workflows\/[^/]+\/triggers\//;
 
 /**
- * Microsoft moved its hosts twice in 18 months.
- *
- * @see https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
+ * Several hosts, because Microsoft moved them twice in 18 months. @see
+ * https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
  */
 export const microsoftTeams = {
   channel: 'microsoft-teams',
@@ -14,7 +13,7 @@ export const microsoftTeams = {
   name: { en: 'Microsoft Teams', ja: 'Microsoft Teams' },
   addressIn: 'webhookUrl',
   hosts: [
-    // Office 365 connectors: retired by Microsoft, but still in use in settings.
+    // Office 365 connectors, retired by Microsoft but still present in users' settings.
     { host: '.webhook.office.com', path: /^\/webhook/ },
     { host: 'outlook.office.com', path: /^\/webhook\// },
     { host: 'outlook.office365.com', path: /^\/webhook\// },

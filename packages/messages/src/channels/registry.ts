@@ -6,7 +6,7 @@ import { microsoftTeams } from './microsoft-teams.ts';
 import { slack } from './slack.ts';
 import { webhook } from './webhook.ts';
 
-/** In the order in which people see them. */
+/** In the order in which users see them. */
 export const channels = [
   email,
   slack,
@@ -20,7 +20,6 @@ export type AnyChannel = (typeof channels)[number];
 
 export type Channel = AnyChannel['channel'];
 export type ChannelKind = AnyChannel['kind'];
-/** A service whose address a user may save as `webhookUrl`. */
 export type WebhookUrlChannel = Extract<AnyChannel, { addressIn: 'webhookUrl' }>;
 export type DestinationChannel = Extract<AnyChannel, { addressIn: 'destination' }>;
 
@@ -29,6 +28,6 @@ const byName = new Map<Channel, AnyChannel>(channels.map((one) => [one.channel, 
 export const destinationChannels = channels.filter((one): one is DestinationChannel => one.addressIn === 'destination');
 
 export function describeChannel(channel: Channel): AnyChannel {
-  // Non-null: the type `Channel` is derived from the list.
+  // Never undefined, because the type `Channel` is derived from the list.
   return byName.get(channel)!;
 }

@@ -1,6 +1,6 @@
 import { type ChannelDescriptor, webhookBit } from './channel.ts';
 
-// `/workflows/…` and `/triggers/…` on the same hosts are Workflow Builder hooks, which want another body.
+// `/workflows/…` and `/triggers/…` on the same hosts are Workflow Builder webhooks, which require a different body.
 const path = /^\/services\/[^/]+\/[^/]+\/[^/]+$/;
 
 /** @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/ */

@@ -1,6 +1,6 @@
 import { type ChannelDescriptor, webhookBit } from './channel.ts';
 
-/** A person's own program, which accepts signed JSON at any https address (docs/webhooks.md). */
+/** A user's own program, which accepts signed JSON at any https URL (docs/webhooks.md). */
 export const webhook = {
   channel: 'webhook',
   kind: 'WEBHOOK',

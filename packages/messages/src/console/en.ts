@@ -1,4 +1,3 @@
-/** The words of the operator's console in English, the reference for keys and gaps. */
 import { accounts } from './en/accounts.ts';
 import { announcements } from './en/announcements.ts';
 import { common } from './en/common.ts';

@@ -1,4 +1,3 @@
-/** The words of the operator's console in Japanese. */
 import type { Translation } from '../translate.ts';
 import type { ConsoleWords } from './en.ts';
 import { accounts } from './ja/accounts.ts';

@@ -1,12 +1,9 @@
-/**
- * The texts that can be read without signing in. They are separate from the words of the screens, because the build
- * writes them to pages and files of their own (apps/web/scripts/prerender.ts).
- */
+/** Separate from the UI strings of the screens, because the build writes these pages to separate files (apps/web/scripts/prerender.ts). */
 
-/** A page of paragraphs and lists. `{product}`, `{operator}` and `{contact}` are filled in when it is shown. */
+/** A page of paragraphs and lists. `{product}`, `{operator}` and `{contact}` are replaced when the page is shown. */
 export interface InformationText {
   readonly title: string;
-  /** The day it was last changed, `YYYY-MM-DD`. */
+  /** Date of the last change, `YYYY-MM-DD`. */
   readonly updatedOn: string;
   readonly lead: string;
   readonly sections: readonly InformationSection[];
@@ -18,16 +15,13 @@ export interface InformationSection {
   readonly blocks: readonly (string | readonly string[])[];
 }
 
-/** The values that differ between installations. */
 export interface InformationValues {
   readonly product: string;
-  /** The name of the company that runs the service. */
   readonly operator: string;
-  /** An e-mail address or the address of a page. */
+  /** E-mail address or URL of a contact page. */
   readonly contact: string;
 }
 
 export const informationPages = ['guide', 'privacy-policy', 'quoting-guideline', 'alert-rules'] as const;
 
-/** The last part of the page's address. */
 export type InformationPage = (typeof informationPages)[number];

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { type InformationText, informationPages } from './information-text.ts';
 import { informationTexts } from './texts.ts';
 
-/** The structure of a text: a translation must have the same paragraphs and lists in the same order. */
 const shapeOf = ({ updatedOn, sections }: InformationText) => ({
   updatedOn,
   sections: sections.map(({ blocks }) => blocks.map((block) => (typeof block === 'string' ? 'text' : block.length))),

@@ -1,6 +1,6 @@
 /**
- * The words of the screens in English, the reference for keys and gaps. Three parts are loaded apart: `entry` for the
- * sign-in page and the error pages, `app` for the shell and the news, `rest` for all other screens and dialogs.
+ * Three parts that are loaded separately: `entry` for the sign-in and error pages, `app` for the shell and the news,
+ * `rest` for all other screens and dialogs.
  */
 import { app } from './en/app.ts';
 import { entry } from './en/entry.ts';

@@ -1,4 +1,3 @@
-/** The words of the screens in Japanese; see `en.ts` for how they are split. */
 import type { Translation } from '../translate.ts';
 import type { Words } from './en.ts';
 import { app } from './ja/app.ts';

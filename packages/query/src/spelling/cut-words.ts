@@ -1,33 +1,32 @@
 /**
- * Finds word boundaries in a run of kanji or katakana: folded UTF-16 units, one for each character. The best division
- * has the lowest sum of word costs. This takes microseconds per run; a morphological analyser takes a thousand times as
- * long and is no more accurate here.
+ * Finds word boundaries in a run of kanji or katakana, given as folded UTF-16 units, one per character. The best
+ * division has the lowest sum of word costs. Takes microseconds per run; a morphological analyser takes a thousand
+ * times as long and is no more accurate here.
  */
 
 import { FNV_BASIS, FNV_PRIME, hashText, isKatakana, LONG_VOWEL } from '../token-kinds.ts';
 import { type Lexicon, wordCost } from './lexicon.ts';
 
 export const wordLengthMax = 10;
-/** Cost of a single unknown character, and of an unknown katakana word: base and addition per character. */
+/** Costs of a single unknown character, and of an unknown katakana word: base and increment per character. */
 const unknownCost = 20_000;
 const unknownKatakanaCost = 17_000;
 const unknownKatakanaStep = 600;
-/** From this length on, each further character makes an unknown katakana word much less likely than two known words. */
+/** Length from which each further character makes an unknown katakana word much less likely than two known words. */
 const longKatakanaFrom = 6;
 const longKatakanaCost = 1_200;
 const longKatakanaStep = 2_200;
-/** Small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
+/** Cost margin within which a division is accepted. Small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
 export const margin = 300;
 
-/** More than any division costs. */
 const IMPOSSIBLE = 1e9;
 
-/** The cost of the word at each place of the present run and of each length; 0 for none. */
+/** Cost of the word at each position of the current run and of each length. 0 if there is no word. */
 let wordCosts = new Int32Array(64 * wordLengthMax);
 
 /**
- * Divides the run `from` … `end` − 1 of `units`. Stores for each place the lowest cost of the run up to and including
- * it in `costTo`, and of the run from it on in `costFrom`.
+ * Divides the run `from` … `end` − 1 of `units`. Stores the lowest cost of the run up to and including each position in
+ * `costTo`, and from each position on in `costFrom`.
  */
 export function divideRun(
   lexicon: Lexicon,
@@ -61,7 +60,6 @@ export function divideRun(
   }
 }
 
-/** Stores the costs of the words at `from` … `to` − 1 of a run that ends before `end`. */
 function readWordCosts(lexicon: Lexicon, units: Uint16Array, from: number, to: number, end: number): void {
   const size = (to - from) * wordLengthMax;
   if (wordCosts.length < size) wordCosts = new Int32Array(size * 2);
@@ -93,7 +91,6 @@ function costOf(lexicon: Lexicon, hash: number, length: number, isInKatakana: bo
 
 let costsInside = new Int32Array(64);
 
-/** Returns the lowest cost of the part `from` … `to` − 1 of a run that ends before `end`. */
 export function costOfPart(lexicon: Lexicon, units: Uint16Array, from: number, to: number, end: number): number {
   const length = to - from;
   if (length === 0) return 0;
@@ -124,7 +121,6 @@ export function isKnownTerm(lexicon: Lexicon, term: string): boolean {
   return isKnown;
 }
 
-/** Returns the offsets of the cuts of the best division. */
 export function cutsOf(lexicon: Lexicon, text: string): number[] {
   return bestDivision(lexicon, text)
     .slice(1)

@@ -1,11 +1,10 @@
 /**
- * Characters that are used in place of each other: old and variant kanji (髙 for 高) and small katakana (キャノン, キヤノン). The
- * mapping is one to one, so that offsets stay. The kanji are those of OpenCC's table of new forms
- * (https://github.com/BYVoid/OpenCC, JPShinjitaiCharacters, Apache-2.0) and of names. 斎 and 斉, 坂 and 阪, 崎 and 埼 are
+ * Characters used in place of each other: old and variant kanji (髙 for 高) and small katakana (キャノン, キヤノン). The mapping
+ * is one to one, so that offsets do not change. The kanji come from OpenCC's table of new forms
+ * (https://github.com/BYVoid/OpenCC, JPShinjitaiCharacters, Apache-2.0) and from names. 斎 and 斉, 坂 and 阪, 崎 and 埼 are
  * different names.
  */
 
-/** Each usual form with its variants. */
 const kanji = `
   万萬 与與 両兩 並竝 乗乘 乱亂 亀龜 予豫 争爭 亘亙 亜亞 仏佛 仮假 会會 伝傳 体體 余餘 併倂 価價 倹儉
   偽僞 児兒 党黨 内內 円圓 写寫 凜凛 処處 剣劍劔劒 剤劑 剥剝 剰剩 励勵 労勞 効效 勅敕 勧勸 勲勳 区區
@@ -32,11 +31,8 @@ const kanji = `
 
 const smallKatakana = 'アァ イィ ウゥ エェ オォ ツッ ヤャ ユュ ヨョ ワヮ カヵ ケヶ';
 
-/** The compared form of each UTF-16 unit; nearly all are unchanged. */
 export const foldedUnits = Uint16Array.from({ length: 0x10000 }, (_, unit) => unit);
-/** 1 for a unit that is the compared form of others. */
 export const foldTargets = new Uint8Array(0x10000);
-/** Characters of two units: 𠮷. */
 const foldedPairs = new Map<string, string>();
 
 for (const [usual, ...others] of `${kanji} ${smallKatakana}`
@@ -50,7 +46,6 @@ for (const [usual, ...others] of `${kanji} ${smallKatakana}`
   }
 }
 
-/** Returns the form in which one unspaced character is compared. */
 export function foldCharacter(character: string): string {
   if (character.length > 1) return foldedPairs.get(character) ?? character;
   const folded = foldedUnits[character.charCodeAt(0)]!;
@@ -63,7 +58,6 @@ export function foldCharacters(text: string): string {
   return folded;
 }
 
-/** Whether another character has the same compared form. */
 export function hasOtherForms(character: string): boolean {
   return character.length === 1 && foldTargets[character.charCodeAt(0)] === 1;
 }

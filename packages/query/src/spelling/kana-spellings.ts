@@ -1,5 +1,3 @@
-/** Spellings that differ in kana by rule: ヴ and バ行, ヶ and its alternatives, iteration marks. */
-
 export function kanaSpellings(word: string): string[] {
   return [
     ...vSpellings(word),
@@ -18,10 +16,10 @@ const vSounds: readonly (readonly [string, string])[] = [
   ['ヴュ', 'ビュ'],
 ];
 
-/** バ行 with the sound of ヴ; a small vowel after it belongs to another sound. */
+/** バ行 with the sound of ヴ. A following small vowel belongs to another sound. */
 const bSounds = vSounds.map(([v, b]) => [new RegExp(`${b}(?![ァィゥェォ])`, 'g'), v] as const);
 
-/** ヴェトナム and ベトナム. From バ行 to ヴ there is one spelling for each sound, because any of them may be the v. */
+/** Spells ヴェトナム as ベトナム and vice versa. From バ行 to ヴ there is one spelling per sound, because any of them may be the v. */
 function vSpellings(word: string): string[] {
   if (!/[ヴバビベボブ]/.test(word)) return [];
   if (word.includes('ヴ')) {
@@ -39,7 +37,6 @@ function vSpellings(word: string): string[] {
   return [...new Set([...found.slice(0, 4), all])];
 }
 
-/** Suffixes that are written as often in kana as in kanji, after kanji. */
 const suffixes: readonly (readonly [string, string])[] = [
   ['付け', 'づけ'],
   ['付ける', 'づける'],
@@ -51,9 +48,8 @@ const suffixes: readonly (readonly [string, string])[] = [
   ['過ぎ', 'すぎ'],
   ['過ぎる', 'すぎる'],
 ];
-/** The last character of each. */
 const suffixEnd = /[けるくり達ち毎とぎ]$/;
-/** These follow kana too: 働きすぎ, 子ども達. */
+/** Suffixes that also follow kana: 働きすぎ, 子ども達. */
 const afterKana = /^(?:過ぎ|すぎ|達|たち)/;
 
 export function suffixSpellings(word: string): string[] {
@@ -71,7 +67,6 @@ export function suffixSpellings(word: string): string[] {
 
 const countSigns = ['ケ', 'カ', 'か', '箇'];
 
-/** 3ヶ月, 3カ月, 3か月, 3箇月. */
 export function countSpellings(word: string): string[] {
   if (!/[ヶヵケカか箇]/.test(word)) return [];
   const match = /[0-9〇一二三四五六七八九十百千数何幾]([ヶヵケカか箇])(?=[月国所年条村店社党校村町語])/u.exec(word);
@@ -84,7 +79,7 @@ function placeSpellings(word: string): string[] {
   if (!/[ヶケがガ]/.test(word)) return [];
   const match =
     /(?<=[\p{Script=Han}&&[^〇一二三四五六七八九十百千数何幾]])[ヶケがガ](?=\p{Script=Han})/v.exec(word) ??
-    // 八ヶ岳, 七ヶ浜 are places, 三ヶ月 is a count.
+    // 八ヶ岳 and 七ヶ浜 are places, while 三ヶ月 is a count.
     /(?<=^[三四五六七八九十])[ヶケが](?=[丘谷原浜崎関岳浦沢池台峰])/u.exec(word) ??
     /(?<=^\p{Script=Hiragana}+)[ヶケが](?=[丘谷原浜崎関岳浦沢池台]$)/u.exec(word);
   if (!match) return [];
@@ -99,7 +94,7 @@ const voiced = new Map(
 );
 
 function repeatSpellings(word: string): string[] {
-  // Nothing is repeated, and no voiced kana follows another kana.
+  // Skips words without repetitions in which no voiced kana follows another kana.
   if (!/[々ゝゞ]|(.)\1|[ぁ-ゖ][が-ぼ]/u.test(word)) return [];
   const written = word
     .replace(/(\p{Script=Han})々/gu, '$1$1')

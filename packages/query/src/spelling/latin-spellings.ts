@@ -1,10 +1,9 @@
-/** Words of Latin letters written as one word or as two: e-mail and email, Wi-Fi and WiFi, F-35 and F35. */
+/** Spells Latin words as one or two: e-mail and email, Wi-Fi and WiFi, F-35 and F35. */
 
 const joinedLengthMax = 20;
 const latin = '[a-z0-9]';
 const apart = new RegExp(`^${latin}+(?:-${latin}+)+$`);
 
-/** Names and words that are written with or without a hyphen. */
 const hyphenated = new Set(
   `e-mail e-commerce e-book e-sports e-learning e-bike wi-fi hi-fi sci-fi lo-fi x-ray t-shirt u-turn co-operate co-operation co-ordinate
   co-ordination co-founder co-author co-pilot co-worker start-up take-over build-up buy-out buy-back roll-out lay-off lock-down
@@ -21,7 +20,6 @@ const prefixed =
   /^(anti|bio|counter|cyber|deep|geo|hyper|macro|mega|micro|multi|nano|neo|semi|socio|ultra)([a-z]{4,})$/;
 const hyphenatedByJoined = new Map([...hyphenated].map((word) => [word.replaceAll('-', ''), word]));
 
-/** Returns the word as one, or as two where that is known or where letters meet digits. */
 export function latinSpellings(word: string): string[] {
   if (apart.test(word)) {
     const joined = word.replaceAll('-', '');

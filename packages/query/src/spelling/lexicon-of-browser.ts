@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Browsers have no lexicon: the server sends them the spellings (`learnSpellings`). */
+/** Browsers have no lexicon. The server sends them the spellings (`learnSpellings`). */
 export function lexicon(): Lexicon | undefined {
   return undefined;
 }

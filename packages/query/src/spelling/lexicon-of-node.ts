@@ -5,7 +5,6 @@ import { type Lexicon, readLexicon } from './lexicon.ts';
 const data = new URL('../../data/', import.meta.url);
 let known: Lexicon | undefined;
 
-/** The lexicon is read on first use. */
 export function lexicon(): Lexicon | undefined {
   known ??= readLexicon(
     gunzipSync(readFileSync(new URL('spellings.txt.gz', data))).toString('utf8'),

@@ -1,28 +1,21 @@
-/** Japanese words, their other spellings and their costs (data/README.md). */
-
 export interface Lexicon {
-  /** The text of `data/spellings.txt`; each line is a word and its other spellings, after `|` those of the word alone. */
+  /** Text of `data/spellings.txt`. Each line has a word and its other spellings, then after `|` those of the word alone. */
   spellings: string;
-  /** The offset of each line of `spellings`, and the offset after the last. */
   lines: Int32Array;
-  /** Hash table. A slot holds the upper 16 bits of a word's hash and the word's cost; 0 is an empty slot. */
+  /** Hash table. A slot contains the upper 16 bits of a word's hash and the word's cost. 0 is an empty slot. */
   words: Int32Array;
-  /** Bloom filter with one hash. Most lookups find no word, and the filter fits into the processor's cache. */
+  /** Bloom filter with one hash. Most lookups find no word, and the filter fits into the processor cache. */
   filter: Int32Array;
 }
 
 const hashBytes = 4;
 const costBytes = 2;
 
-/**
- * Less than half of the table's slots are taken. With 16 bits of the hash beside the slot, one word in 30,000 is
- * mistaken for another.
- */
+/** Less than half of the slots are used. With 16 bits of the hash in addition to the slot, one word in 30,000 is mistaken for another. */
 const slotBits = 19;
 const slots = 2 ** slotBits;
 const filterBits = 2 ** 22;
 
-/** Parameters are the contents of the two files of `data/`. */
 export function readLexicon(spellings: string, wordCosts: Uint8Array): Lexicon {
   const count = wordCosts.length / (hashBytes + costBytes);
   const view = new DataView(wordCosts.buffer, wordCosts.byteOffset, wordCosts.length);
@@ -40,7 +33,7 @@ export function readLexicon(spellings: string, wordCosts: Uint8Array): Lexicon {
 const UPPER = 0xffff0000 | 0;
 const LOWER = 0xffff;
 
-/** FNV has similar lower bits for texts with the same end. */
+/** Mixes the hash, because FNV has similar lower bits for texts with the same end. */
 function mixed(hash: number): number {
   return hash ^ (hash >>> 15);
 }
@@ -51,7 +44,6 @@ function slotOf(words: Int32Array, hash: number): number {
   return slot;
 }
 
-/** Returns the other spellings of a word; with `isAlone` false, those in compounds. */
 export function listedSpellings({ spellings, lines }: Lexicon, word: string, isAlone: boolean): readonly string[] {
   let [from, to] = [0, lines.length - 1];
   while (from < to) {
@@ -68,7 +60,6 @@ export function listedSpellings({ spellings, lines }: Lexicon, word: string, isA
   return [];
 }
 
-/** Compares with the first word of a line, by UTF-16 units. */
 function compareLine(text: string, start: number, word: string): number {
   for (let at = 0; at < word.length; at++) {
     const difference = text.charCodeAt(start + at) - word.charCodeAt(at);
@@ -79,14 +70,13 @@ function compareLine(text: string, start: number, word: string): number {
 
 const SPACE = 0x20;
 
-/** Returns the offset of each line, and the offset after the last. */
 function lineStarts(text: string): Int32Array {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return Int32Array.from([...starts, text.length + 1]);
 }
 
-/** Returns the cost of the word with a hash (`hashText` of its folded characters), 0 for none. */
+/** Returns the cost of a word, or 0 if it is unknown. `hash` is `hashText` of the folded characters. */
 export function wordCost({ words, filter }: Lexicon, hash: number): number {
   const bit = mixed(hash) & (filterBits - 1);
   if (((filter[bit >>> 5]! >>> bit) & 1) === 0) return 0;

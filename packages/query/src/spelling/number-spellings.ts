@@ -1,4 +1,4 @@
-/** Numbers in kanji and in digits: 十人 and 10人, 第三 and 第3, 1万円 and 10000円. Whole numbers only. */
+/** Spells whole numbers in kanji and in digits: 十人 and 10人, 第三 and 第3, 1万円 and 10000円. */
 
 const digits = '〇一二三四五六七八九';
 const units: readonly (readonly [string, number])[] = [
@@ -16,7 +16,6 @@ const counters =
   '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万|世紀|世代|泊|勝|敗|戦|対|強$|弱$';
 const before =
   '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治|(?<=[0-9〇一二三四五六七八九十百千万](?:年|月|日|時|時間|分|泊|勝|敗|割|対)))';
-/** A number, digits and kanji units mixed: 1億2000万, 三千, 十. */
 const numberPattern = new RegExp(
   `${before}[0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*(?=(?:${counters}|$))`,
   'gu',
@@ -27,7 +26,6 @@ const words =
 const numberMax = 1e16;
 const hasNumber = /[0-9〇一二三四五六七八九十百千万億兆]/;
 
-/** The forms in which a number is written. */
 const forms: readonly ((value: number) => string)[] = [
   String,
   inKanji,
@@ -37,7 +35,7 @@ const forms: readonly ((value: number) => string)[] = [
   inFullKanji,
 ];
 
-/** Returns the spellings that differ in the form of their numbers. All numbers of a word have one form (2泊3日). */
+/** Writes all numbers of a word in the same form (2泊3日). */
 export function numberSpellings(word: string): string[] {
   if (!hasNumber.test(word)) return [];
   const found = [...roundSpellings(word), ...fractionSpellings(word)];
@@ -141,7 +139,7 @@ function inFullKanji(value: number): string {
   return inKanji(value).replace(/(?<![〇一二三四五六七八九])千(?=[万億兆])/, '一千');
 }
 
-/** 数十人 and 数10人, 十数人 and 10数人. */
+/** Spells round numbers: 数十人 and 数10人, 十数人 and 10数人. */
 function roundSpellings(word: string): string[] {
   const inDigits = word
     .replace(/数([十百千])(?![万億])/u, (_, unit: string) => `数${readNumber(unit)}`)

@@ -7,7 +7,6 @@ import { tokenizeText } from '../tokenize.ts';
 import { foldCharacters } from './fold-characters.ts';
 import { spellingsOf } from './spellings.ts';
 
-/** Whether a search finds a spelling in the middle of a sentence. */
 function finds(typed: string, written: string): boolean {
   const parsed = parseQuery(typed);
   if (!parsed.ok) throw new Error(`${typed}: ${parsed.errors.map(({ code }) => code).join()}`);

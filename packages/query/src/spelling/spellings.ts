@@ -1,6 +1,6 @@
 /**
- * Other spellings of a typed word (docs/searching.md, "Spellings"). They are alternatives in the search, so that a new
- * list needs no new index. Each differs from the word in one step; the relation is not transitive.
+ * Other spellings of a typed word (docs/searching.md, "Spellings"). They are alternatives within the search, so that a
+ * new list requires no new index. Each differs from the word in one step; the relation is not transitive.
  */
 import { lexicon } from '#lexicon';
 import { isKatakana } from '../token-kinds.ts';
@@ -11,24 +11,22 @@ import { latinSpellings } from './latin-spellings.ts';
 import { type Lexicon, listedSpellings } from './lexicon.ts';
 import { numberSpellings } from './number-spellings.ts';
 
-/** Limits the work per article for one saved search. No word has as many spellings. */
+/** Maximum spellings of a word, which limits the work per article for one saved search. No real word has as many. */
 const spellingsMax = 24;
 const cacheMax = 20_000;
 const known = new Map<string, readonly string[]>();
 
-/** Adds the other spellings of a canonical word in a browser, which has no lexicon. */
 export function learnSpellings(word: string, spellings: readonly string[]): void {
   if (known.size >= cacheMax) known.clear();
   known.set(word, spellings);
 }
 
-/** Returns the other spellings of a canonical word; none for most. */
 export function spellingsOf(word: string): readonly string[] {
   const before = known.get(word);
   if (before) return before;
   const spellings = new Set<string>();
   const respelledWords = [...latinSpellings(word), ...numberSpellings(word), ...partsRespelled(word)];
-  // 三ヶ月 and 3カ月, 子供達 and 子どもたち: the end is spelled independently of the rest.
+  // The end of a word is spelled independently of the rest: 三ヶ月 and 3カ月, 子供達 and 子どもたち.
   const withOtherEnds = respelledWords.flatMap((other) => [...countSpellings(other), ...suffixSpellings(other)]);
   for (const spelling of [...respelledWords, ...withOtherEnds]) if (spelling !== word) spellings.add(spelling);
   const list = [...spellings].slice(0, spellingsMax);
@@ -36,7 +34,7 @@ export function spellingsOf(word: string): readonly string[] {
   return list;
 }
 
-/** The word with each single part in another spelling, and with all parts in their first one. */
+/** Returns the word with each single part in another spelling, and with all parts in their first other spelling. */
 function partsRespelled(word: string): string[] {
   const found: string[] = [];
   const first: string[] = [];
@@ -53,7 +51,7 @@ function partsRespelled(word: string): string[] {
   return [...found, ...longVowelSpellings(word), ...kanaSpellings(word)];
 }
 
-/** Nouns of one kanji that are written in kana as often, also in compounds: がん細胞, マグロ漁. */
+/** Single-kanji nouns that are written in kana as often, even in compounds: がん細胞, マグロ漁. */
 const oftenInKana = new Set(
   '癌鬱鮪鰻蟹鯨鮭鯖鰯鰹鰤鱈鮎鯛蛸猪鹿熊猿狼鶏豚牛犬猫鼠鮫蜂蟻蚊鴨鶴鷹烏鳩苺桃梨柿栗蓮椿飴餅鍋丼鍵靴鞄傘錆嘘罠噂塵屑籠樽',
 );
@@ -62,7 +60,7 @@ const isNumeral = /^[〇一二三四五六七八九十百千万]+日?$/u;
 
 function respelled(part: string, { isFirst, isAlone }: { isFirst: boolean; isAlone: boolean }): string[] {
   const isInHiragana = /^\p{Script=Hiragana}+$/u.test(part);
-  // Kana after the beginning of a longer word are mostly endings, and numerals have rules of their own.
+  // Kana after the start of a longer word are usually endings, and numerals have separate rules.
   if (!isAlone && (isNumeral.test(part) || (isInHiragana && !(isFirst && part.length > 1)))) return [];
   const words = lexicon();
   const listed = words ? listedSpellings(words, part, isAlone) : [];
@@ -76,7 +74,7 @@ function isKanji(text: string): boolean {
   return /\p{Script=Han}/u.test(text);
 }
 
-/** Katakana words that are other words with a final ー. */
+/** Katakana words that become different words with a final ー. */
 const otherWithLongVowel = new Set(
   'ドラマ ローマ パスタ サンバ バッタ ラッパ コンパ カッコ リンダ タイガ ロッカ ナンバ ハンタ ルール コード メイド パーマ ダイヤ'.split(
     ' ',
@@ -85,10 +83,10 @@ const otherWithLongVowel = new Set(
 const smallKana = /[ァィゥェォャュョヮ]/g;
 const moraeMin = 3;
 
-/** Final sounds of foreign words that are never long: ベトナム, デザイン, テスト. */
+/** Final sounds of loanwords that are never long: ベトナム, デザイン, テスト. */
 const shortEnding = /[ンックグスズツヌフブプムルトド]$/;
 
-/** サーバ and サーバー; never キー, カバー. */
+/** Spells サーバ and サーバー, but never キー or カバー. */
 function longVowelSpellings(part: string): string[] {
   const word = part.replace(/ー$/, '');
   if (!/^[\u30a1-\u30fa\u30fc]+$/.test(part) || word.replace(smallKana, '').length < moraeMin) return [];
@@ -98,8 +96,8 @@ function longVowelSpellings(part: string): string[] {
 }
 
 /**
- * The parts of a word that may have other spellings, in order: the longest that the lexicon lists, and the text between
- * boundaries between those. A part begins and ends at word boundaries.
+ * Returns the parts of a word that may have other spellings, in order: the longest that the lexicon lists, and the text
+ * between word boundaries among those. A part starts and ends at word boundaries.
  */
 function partsOf(word: string): string[] {
   const words = lexicon();
@@ -119,7 +117,6 @@ function partsOf(word: string): string[] {
   return parts;
 }
 
-/** Offsets at which parts may begin or end, including both ends of the word. */
 function boundariesOf(words: Lexicon, word: string): number[] {
   const ends = [0];
   for (const run of scriptRuns(word)) {

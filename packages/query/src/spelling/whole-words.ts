@@ -9,9 +9,8 @@ import { isCompoundPart } from './katakana-compounds.ts';
 import type { Lexicon } from './lexicon.ts';
 
 export interface WholeWord {
-  /** Both ends must be boundaries of words. */
   isWhole: boolean;
-  /** The hit is an alternative spelling that is part of many other words; fewer neighbours are accepted. */
+  /** True if the hit is an alternative spelling that is part of many other words. Fewer neighbours are then accepted. */
   isAmbiguous: boolean;
 }
 
@@ -20,7 +19,6 @@ const KANJI = 1;
 const KATAKANA = 2;
 const HIRAGANA = 3;
 
-/** Returns whether the tokens `first` … `last` (unspaced characters at either end) are whole words in their context. */
 export function isWholeWord(tokens: Tokens, first: number, last: number, term: WholeWord): boolean {
   const crosses = crossesSeparator(tokens, first, last);
   if (crosses && last - first < 2) return false;
@@ -38,7 +36,6 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   return isCutAround(known, tokens, first, last, isStrict);
 }
 
-/** Returns the longer word around a hit, by the best division; null if unknown. */
 export function wordAround(tokens: Tokens, first: number, last: number): string | null {
   const known = lexicon();
   if (known === undefined) return null;
@@ -53,7 +50,7 @@ export function wordAround(tokens: Tokens, first: number, last: number): string 
   return text;
 }
 
-/** Whether a separator is inside the hit: 東京・大阪 contains neither 京大 nor 東京大. */
+/** Returns whether the hit contains a separator: 東京・大阪 contains neither 京大 nor 東京大. */
 function crossesSeparator({ isSeparated }: Tokens, first: number, last: number): boolean {
   for (let i = first + 1; i <= last; i++) if (isSeparated[i] === 1) return true;
   return false;
@@ -70,7 +67,7 @@ function isInsideNumber(tokens: Tokens, first: number, last: number): boolean {
 function goesOn(tokens: Tokens, first: number): boolean {
   if (first === 0 || !isNumber(tokens, first) || !touches(tokens, first - 1)) return false;
   const isUnspaced = (i: number) => tokens.kind[i] === UNSPACED_TOKEN;
-  // A space separates two digits: 2026 19 is two numbers.
+  // A space separates two numbers in digits: 2026 19.
   return (isUnspaced(first - 1) || isUnspaced(first)) && isNumber(tokens, first - 1);
 }
 
@@ -85,7 +82,7 @@ function isNumber(tokens: Tokens, i: number): boolean {
   return unit <= DIGIT_NINE && /^[0-9.]+$/.test(tokenText(tokens, i));
 }
 
-/** The folded unit of an unspaced token; the first one of a rare character of several units. */
+/** Returns the folded unit of an unspaced token, or the first unit of a rare character with several. */
 function unitOf(tokens: Tokens, i: number): number {
   const { chars, charStart } = tokens;
   const from = charStart[i]!;
@@ -94,12 +91,12 @@ function unitOf(tokens: Tokens, i: number): number {
     : foldCharacter(tokenText(tokens, i)).charCodeAt(0);
 }
 
-/** A hiragana word of two characters is often part of another, also where the user typed it so. */
+/** A hiragana word of two characters is often part of another word, even if the user typed it in hiragana. */
 function isHiraganaPair(tokens: Tokens, first: number): boolean {
   return scriptOf(tokens, first) === HIRAGANA && scriptOf(tokens, first + 1) === HIRAGANA;
 }
 
-/** For each UTF-16 unit its script plus 1; 0 until first read. */
+/** Script of each UTF-16 unit plus 1. 0 until first read. */
 const scripts = new Uint8Array(0x10000);
 
 function scriptOf({ kind, chars, charStart }: Tokens, i: number): number {
@@ -118,20 +115,18 @@ function learnScript(unit: number): number {
   return script + 1;
 }
 
-/** Whether the token after `i` follows it directly. */
 function touches({ position, isSeparated }: Tokens, i: number): boolean {
   return position[i + 1]! - position[i]! === 1 && isSeparated[i + 1] !== 1;
 }
 
-/** State of the current article, because hits of one article are checked in sequence. One element per token. */
+/** State of the current article, because its hits are checked in sequence. Arrays have one element per token. */
 const article = {
   tokens: null as Tokens | null,
   revision: 0,
   hasKana: false,
-  /** Start of the token's run of kanji or katakana, −1 until the run is divided. */
+  /** Start of the token's run of kanji or katakana, or −1 until the run is divided. */
   runStart: new Int32Array(1024),
   runEnd: new Int32Array(1024),
-  /** Folded characters, and costs of the best division (`divideRun`). */
   units: new Uint16Array(1024),
   costTo: new Int32Array(1024),
   costFrom: new Int32Array(1024),
@@ -156,7 +151,6 @@ function hasKana(tokens: Tokens): boolean {
   return false;
 }
 
-/** Most hits are a whole run or words of its best division. */
 function isCutByBestDivision(known: Lexicon, tokens: Tokens, first: number, last: number): boolean {
   return (
     (!isWithinRun(tokens, first) || isCutBefore(known, tokens, first)) &&
@@ -164,19 +158,16 @@ function isCutByBestDivision(known: Lexicon, tokens: Tokens, first: number, last
   );
 }
 
-/** Whether a token continues the run of the token before. */
 function isWithinRun(tokens: Tokens, i: number): boolean {
   return i > 0 && i < tokens.count && touches(tokens, i - 1) && scriptOf(tokens, i) === scriptOf(tokens, i - 1);
 }
 
-/** Whether the best division cuts before a token within a run. */
 function isCutBefore(known: Lexicon, tokens: Tokens, i: number): boolean {
   const script = scriptOf(tokens, i);
   if (script !== KANJI && script !== KATAKANA) return true;
   return isBestCut(divideAround(known, tokens, i), i);
 }
 
-/** Divides the run of a kanji or katakana token unless that is done, and returns its start. */
 function divideAround(known: Lexicon, tokens: Tokens, i: number): number {
   const { runStart, runEnd, units, costTo, costFrom } = article;
   if (runStart[i]! >= 0) return runStart[i]!;
@@ -200,7 +191,6 @@ function endOfRun(tokens: Tokens, from: number, max: number): number {
   return end;
 }
 
-/** `isStrict`: requires cuts around words that the lexicon does not know, too. */
 function isCutAround(known: Lexicon, tokens: Tokens, first: number, last: number, isStrict: boolean): boolean {
   if (isCutByBestDivision(known, tokens, first, last)) return true;
   const firstEnd = endOfRun(tokens, first, last + 1);
@@ -211,7 +201,6 @@ function isCutAround(known: Lexicon, tokens: Tokens, first: number, last: number
   return isCutIn(known, tokens, lastStart, last + 1, isStrict);
 }
 
-/** Whether the part `from` … `to` − 1 of one run consists of whole words. */
 function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStrict: boolean): boolean {
   const script = scriptOf(tokens, from);
   if (script !== KANJI && script !== KATAKANA) return true;
@@ -223,7 +212,7 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   if (inside + (to === end ? 0 : costFrom[to]!) <= costFrom[start]! + margin) return true;
   if (script === KANJI && (isBeforeTail(known, start, from, to, end) || isAfterHead(known, start, from, to, end)))
     return true;
-  // The 引 of 消費税引き上げ belongs to the kana after it.
+  // A kanji may belong to the kana after it, like 引 in 消費税引き上げ.
   if (script === KANJI && end > to && hasOkurigana(tokens, end - 1)) {
     if (inside + costOfPart(known, units, to, end - 1, end - 1) <= costTo[end - 2]! + margin) return true;
   }
@@ -235,7 +224,7 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
 /** Characters. No compound is as long, and the work for each hit grows with the run. */
 const compoundLengthMax = 40;
 
-/** Characters that end words of any kind: 整数|値, 計算機|上. The costs alone would divide 整|数値. */
+/** Characters that end words of any kind: 整数|値, 計算機|上. Costs alone would divide 整|数値. */
 const tails = unitsIn('値名行語面型式用化的性者率量数額費税法案書員人所局省中内上後長文幅');
 /** The same, but not after a word that may be a number or 最 with the next word: 指定|例, 論理|学; not 一時|間, 最初|期. */
 const weakTails = unitsIn(
@@ -244,7 +233,6 @@ const weakTails = unitsIn(
 const noWeakTailAfter = unitsIn('一二三四五六七八九十数第最小大行列');
 const tailedLengthMin = 2;
 
-/** Whether the part consists of known words, the best division cuts before it, and only a tail follows. */
 function isBeforeTail(known: Lexicon, start: number, from: number, to: number, end: number): boolean {
   if (to - from < tailedLengthMin || !isTailAt(start, to, end)) return false;
   const { units } = article;
@@ -262,7 +250,7 @@ function isTailAt(start: number, at: number, end: number): boolean {
 const heads = unitsIn(
   '新旧再各全同両双左右最超高低短長総副東西南北英送入上開増加乗発昇年前現元故準当初諸被毎翌他小大単複一二三四五六七八九十数第行列時',
 );
-/** Words that nobody reads as a head and a word. */
+/** Words that nobody reads as a head followed by a word. */
 const whole = new Set(['新幹線', '北海道', '東海道', '大統領', '大学院']);
 /** Heads that rarely make a word with the next character: 年|利率 costs 795 more than 年利|率. Not 最: 最大|幅. */
 const looseHeads = unitsIn('年他短長各全約毎翌時');
@@ -274,7 +262,7 @@ const joined = new Set(
   '送受 入出 入退 上下 売買 加減 増減 発着 乗降 出入 開閉 昇降 貸借 往復 授受 攻守 収支 強弱'.split(' '),
 );
 
-/** Whether a head is before the part, and no other division of both is likelier: 東京|都 is likelier than 東|京都. */
+/** Returns whether a head precedes the part and no other division of both is likelier: 東京|都 is likelier than 東|京都. */
 function isAfterHead(known: Lexicon, start: number, from: number, to: number, end: number): boolean {
   const { units } = article;
   const head = from - 1;
@@ -302,7 +290,6 @@ function textOf(from: number, end: number): string {
   return String.fromCharCode(...article.units.subarray(from, end));
 }
 
-/** Particles that may precede a word, and hiragana that may follow one. */
 const before = new Set('のはがをにでともやへ');
 const particles = new Set('のはがをにでともやへかだよね');
 
@@ -310,16 +297,16 @@ function hasOkurigana(tokens: Tokens, kanji: number): boolean {
   const next = kanji + 1;
   if (next >= tokens.count || !touches(tokens, kanji) || scriptOf(tokens, next) !== HIRAGANA) return false;
   const kana = characterAt(tokens, next);
-  // か is a particle, but not in 置かれ, 行かず.
+  // か is a particle, except in 置かれ and 行かず.
   if (kana === 'か' && next + 1 < tokens.count) return 'れせずなさ'.includes(characterAt(tokens, next + 1));
   return !particles.has(kana);
 }
 
-/** From this length, in characters, a hiragana word rarely goes on. It may begin within one: 行われ|ないよう. */
+/** Length in characters from which a hiragana word rarely continues. It may start within another: 行われ|ないよう. */
 const freeFrom = 4;
-/** The last kana of adjectives and verbs, which may precede a long word: 赤いとうがらし. */
+/** Last kana of adjectives and verbs, which may precede a long word: 赤いとうがらし. */
 const adjectiveEnds = new Set('いなたるっう');
-/** The beginnings of suffixes and groups of particles that may follow a hiragana word: こどもたち, こどもから. */
+/** Starts of suffixes and particle groups that may follow a hiragana word: こどもたち, こどもから. */
 const endings =
   /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
 
@@ -347,10 +334,10 @@ function characterAt(tokens: Tokens, i: number): string {
 }
 
 const particlesAtStart = new Set('とにはをでもやの');
-/** A hiragana word of this length directly after kanji is an ending, as うに in 使うに. */
+/** Maximum length of a hiragana word that counts as an ending directly after kanji, such as うに in 使うに. */
 const endingMax = 2;
 
-/** Whether the first kana of a hit belong to the word before: となり in 必要となり, けた in 付けた数. */
+/** Returns whether the first kana of a hit belong to the previous word: となり in 必要となり, けた in 付けた数. */
 function isOkurigana(tokens: Tokens, first: number, last: number): boolean {
   if (scriptOf(tokens, first) !== HIRAGANA || first === 0 || !touches(tokens, first - 1)) return false;
   const [start, previous] = [characterAt(tokens, first), scriptOf(tokens, first - 1)];

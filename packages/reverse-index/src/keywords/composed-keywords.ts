@@ -1,4 +1,3 @@
-/** Decides the terms and nears whose parts were found in the article being matched. */
 import { nearWindows } from '@kawaraban/query/near.ts';
 import { isWholeWord, type WholeWord } from '@kawaraban/query/spelling/whole-words.ts';
 import { isInCapitals, type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
@@ -16,7 +15,6 @@ import {
   PART_SIZE,
 } from './keywords.ts';
 
-/** Returns whether a composed keyword holds, given the start of its block. */
 export function composedHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, start: number): boolean {
   const { data } = keywords.composed;
   const width = data[start + COMPOSED_WIDTH]!;

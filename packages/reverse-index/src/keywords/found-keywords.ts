@@ -1,7 +1,7 @@
 /**
- * The keywords found in the article being matched: a list, and one bit per keyword. The question "was it found?" is the
- * most frequent one. For 100,000 keywords it reads 12 KB, which stay in the cache. For parts of composed keywords also
- * their occurrences.
+ * Keywords found in the article being matched: a list, and one bit per keyword. Testing a bit is the most frequent
+ * operation; for 100,000 keywords it reads 12 KB, which fit into the cache. Occurrences are also stored for parts of
+ * composed keywords.
  */
 import { grownInts } from '../memory/int-lists.ts';
 import { addOccurrence, createOccurrenceLists, type OccurrenceLists } from './occurrence-lists.ts';
@@ -9,7 +9,7 @@ import { addOccurrence, createOccurrenceLists, type OccurrenceLists } from './oc
 export interface FoundKeywords {
   count: number;
   list: Int32Array;
-  /** The bit of keyword 0, which means none, is always set. */
+  /** One bit per keyword. Bit 0, which means no keyword, is always set. */
   bits: Int32Array;
   occurrences: OccurrenceLists;
 }
@@ -18,12 +18,11 @@ export function createFoundKeywords(): FoundKeywords {
   return { count: 0, list: new Int32Array(256), bits: new Int32Array(8), occurrences: createOccurrenceLists() };
 }
 
-/** Clears the list and makes room for keywords below `bound`. */
 export function clearFound(found: FoundKeywords, bound: number): void {
   for (let i = 0; i < found.count; i++) found.bits[found.list[i]! >>> 5] = 0;
   found.count = 0;
   found.occurrences.count = 0;
-  // `addFound` writes one element more than it counts.
+  // Reserves one extra element, which `addFound` writes beyond its count.
   found.list = grownInts(found.list, bound + 1);
   found.bits = grownInts(found.bits, (bound >>> 5) + 1);
   found.occurrences.head = grownInts(found.occurrences.head, bound);
@@ -31,9 +30,9 @@ export function clearFound(found: FoundKeywords, bound: number): void {
 }
 
 /**
- * Adds a keyword that occurs from token `first` to token `last`; 0 adds nothing. `partBits` marks the keywords whose
- * occurrences are recorded. Branchless, because the processor cannot predict whether an occurrence is a keyword's
- * first.
+ * Adds a keyword that occurs from token `first` to token `last`. Keyword 0 adds nothing. `partBits` marks the keywords
+ * whose occurrences are recorded. Branchless, because the processor cannot predict whether an occurrence is the
+ * keyword's first.
  */
 export function addFound(
   found: FoundKeywords,

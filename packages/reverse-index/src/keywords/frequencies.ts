@@ -1,19 +1,19 @@
 /**
- * Estimates the share of articles that contain a keyword: from a sample of articles or, without one, from the length of
- * the word. A wrong estimate costs time, never a match.
+ * Estimates frequencies from a sample of articles or, without one, from the length of the word. A wrong estimate costs
+ * time but never a match.
  */
 import type { TokenComparison } from '@kawaraban/query/leaf.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
 import { stemNumber, type WordTable } from './word-table.ts';
 
-/** Number of sampled articles that contained a word (counted at its stem) or an unspaced character. */
+/** Numbers of sampled articles that contained a word (counted at its stem) or an unspaced character. */
 export interface Frequencies {
   wordSamples: number;
   characterSamples: number;
   ofWord: Int32Array;
   ofCharacter: Int32Array;
-  /** Sample in which a word or character was last counted, so that it counts once per article. */
+  /** Sample in which a word or character was last counted, so that each counts once per article. */
   wordCountedIn: Int32Array;
   characterCountedIn: Int32Array;
 }
@@ -29,14 +29,13 @@ export function createFrequencies(): Frequencies {
   };
 }
 
-/** Resets the counts of words after their numbers have changed. */
 export function forgetWordFrequencies(frequencies: Frequencies): void {
   frequencies.ofWord.fill(0);
   frequencies.wordCountedIn.fill(0);
   frequencies.wordSamples = 0;
 }
 
-/** Counts an article. `words` are the word numbers of its tokens, 0 for unspaced characters of one unit. */
+/** `words` are the word numbers of the tokens, 0 for unspaced characters of one unit. */
 export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens: Tokens, words: Int32Array): void {
   frequencies.wordSamples++;
   frequencies.characterSamples++;
@@ -58,11 +57,11 @@ export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens
   }
 }
 
-/** Weight of the guess against the sample, in articles. */
+/** Weight of the guess relative to the sample, in articles. */
 const GUESS_WEIGHT = 20;
-/** Share of the articles with the rarer of two tokens that have both adjacent. */
+/** Estimated share of articles with the rarer of two tokens in which both are adjacent. */
 const ADJACENT_SHARE = 0.15;
-/** About one word in ten of an article is also in its title. */
+/** Estimated share of an article's words that are also in its title. */
 const TITLE_SHARE = 0.1;
 
 /**
@@ -73,7 +72,6 @@ export function estimateSequence(rarest: number, length: number, isTitle: boolea
   return rarest * ADJACENT_SHARE ** Math.min(3, length - 1) * (isTitle ? TITLE_SHARE : 1);
 }
 
-/** Returns the estimated share of articles with a token of query text. `word` comes from `comparedWord`. */
 export function estimateToken(
   frequencies: Frequencies,
   table: WordTable,

@@ -1,43 +1,33 @@
 /**
  * A trie of all token sequences of all saved searches, so that one walk over an article's tokens finds every keyword in
  * it. An edge has a symbol and a step: to the next position, or over one free position (東京・都). Nodes without keywords
- * are removed.
- *
- * A walk waits for memory. So the hash table of edges repeats flags and keyword of the node that an edge leads to, and
- * only first nodes and nodes with a title
- * keyword are read. Invariant: `copyToEdge` follows every change
- * of flags or keyword.
+ * are removed. Memory access limits a walk, so the hash table of edges duplicates the flags and keyword of each edge's
+ * child node, and only first nodes and nodes with a title keyword are read. Invariant: `copyToEdge` follows every
+ * change of flags or keyword.
  */
 import { grownInts } from '../memory/int-lists.ts';
 
-/**
- * Flags of a node: what its edges compare (a hint: bits of removed edges may stay), and whether a title keyword ends
- * here.
- */
+/** Flags of a node: what its edges compare (a hint: bits of removed edges may remain), and whether a title keyword ends here. */
 export const HAS_EXACT = 1;
 export const HAS_STEM = 2;
 export const HAS_PREFIX = 4;
 export const HAS_SKIP = 8;
 export const HAS_TITLE = 16;
 export const HAS_EDGES = HAS_EXACT | HAS_STEM | HAS_PREFIX | HAS_SKIP;
-/** Number of flag bits. The higher bits of the integer are a number of edges or a node. */
+/** Number of flag bits. The higher bits of the integer contain a number of edges or a node. */
 export const FLAG_BITS = 5;
 export const FLAGS = (1 << FLAG_BITS) - 1;
 
-/** Kinds of comparison of an edge. */
 export const EXACT_EDGE = 0;
 export const STEM_EDGE = 1;
 export const PREFIX_EDGE = 2;
 
-/**
- * A node has four integers of `KeywordTrie.nodes`: keywords that end here (0 for none), flags and number of edges,
- * parent.
- */
+/** A node has four integers in `KeywordTrie.nodes`: two for the keywords that end here (0 for none), flags and number of edges, parent. */
 export const NODE_SIZE = 4;
 export const KEYWORD_ANY = 0;
 export const KEYWORD_TITLE = 1;
 export const TRAITS = 2;
-/** 0 for the nodes of first tokens. */
+/** Parent node. 0 for the nodes of first tokens. */
 const PARENT = 3;
 
 /**
@@ -49,22 +39,22 @@ export const EDGE_CHILD = 2;
 export const EDGE_KEYWORD = 3;
 
 export interface KeywordTrie {
-  /** Nodes are numbered from 1. `freeNode` heads the list of unused ones, linked by `PARENT`. */
+  /** Nodes are numbered from 1. `freeNode` is the head of the list of unused nodes, linked by `PARENT`. */
   nodeCount: number;
   freeNode: number;
   nodes: Int32Array;
-  /** The edge into each node: symbol × 2, plus 1 for a step over a free position. */
+  /** Edge that leads to each node: symbol × 2, plus 1 for a step over a free position. */
   edge: Int32Array;
   edges: Int32Array;
   /**
-   * A Bloom filter with one hash. Most lookups find no edge, and this answers them from 1/16 of the table's memory.
-   * Bits of removed edges stay until the table grows.
+   * Bloom filter with one hash. Most lookups find no edge, and the filter answers them from 1/16 of the table's memory.
+   * Bits of removed edges remain until the table grows.
    */
   filter: Int32Array;
   edgeCount: number;
 }
 
-/** Maximum load. Four entries share a cache line, so probing is cheap and a smaller table is faster. */
+/** Maximum load of the table. Four entries share a cache line, so probing is cheap and a smaller table is faster. */
 const LOAD_MAX = 0.8;
 const FILTER_BITS = 8;
 
@@ -80,17 +70,16 @@ export function createKeywordTrie(): KeywordTrie {
   };
 }
 
-/** Returns a new first node. Its number is the symbol of its token. First nodes are never removed. */
+/** Adds the node of a first token and returns its number, which is also the token's symbol. First nodes are never removed. */
 export function newRoot(trie: KeywordTrie): number {
   return newNode(trie, 0, 0);
 }
 
-/** Returns the keyword that ends at a node, for titles only or anywhere. 0 for none. */
+/** Returns the keyword that ends at a node, or 0 if there is none. */
 export function keywordAt(trie: KeywordTrie, node: number, isTitle: boolean): number {
   return trie.nodes[node * NODE_SIZE + (isTitle ? KEYWORD_TITLE : KEYWORD_ANY)]!;
 }
 
-/** Sets the keyword that ends at a node, 0 for none. */
 export function setKeyword(trie: KeywordTrie, node: number, isTitle: boolean, keyword: number): void {
   const { nodes } = trie;
   const at = node * NODE_SIZE;
@@ -108,7 +97,6 @@ function copyToEdge({ nodes, edge, edges }: KeywordTrie, node: number): void {
   edges[slot + EDGE_KEYWORD] = nodes[at + KEYWORD_ANY]!;
 }
 
-/** Returns the node that an edge leads to, creating it if necessary. `compare` is the kind of comparison. */
 export function stepTo(trie: KeywordTrie, node: number, symbol: number, compare: number, isSkip: boolean): number {
   const edge = symbol * 2 + (isSkip ? 1 : 0);
   const hash = hashEdge(node, edge);
@@ -153,10 +141,7 @@ function growEdges(trie: KeywordTrie): void {
   }
 }
 
-/**
- * Returns the hash of an edge. Nodes and symbols are small consecutive numbers, which without thorough mixing would
- * fill the table in long runs.
- */
+/** Hashes an edge. Nodes and symbols are small consecutive numbers, which would fill the table in long runs without thorough mixing. */
 export function hashEdge(node: number, edge: number): number {
   let hash = Math.imul(node ^ Math.imul(edge, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
@@ -176,8 +161,8 @@ function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, c
 }
 
 /**
- * Returns the first slot to probe for a hash. The filter uses the low bits and the slot the high ones, so that edges
- * with equal filter bits are in different slots.
+ * Returns the slot. The filter uses the low bits and the slot the high bits, so that edges with equal filter bits are
+ * in different slots.
  */
 export function slotOf(edges: Int32Array, hash: number): number {
   return ((hash >>> 7) << 2) & (edges.length - 1);
@@ -187,13 +172,11 @@ function nextSlot(edges: Int32Array, at: number): number {
   return (at + EDGE_SIZE) & (edges.length - 1);
 }
 
-/** Returns 1 if an edge with this hash may exist, 0 if none does. */
 export function edgeBit(filter: Int32Array, hash: number): number {
   const bit = hash & (filter.length * 32 - 1);
   return (filter[bit >>> 5]! >>> bit) & 1;
 }
 
-/** Returns the slot of an edge, or −1. */
 export function findSlot(edges: Int32Array, node: number, edge: number, hash: number): number {
   for (let at = slotOf(edges, hash); ; at = nextSlot(edges, at)) {
     const found = edges[at]!;
@@ -202,7 +185,6 @@ export function findSlot(edges: Int32Array, node: number, edge: number, hash: nu
   }
 }
 
-/** Removes a node without keyword and edges, then its parents under the same condition. */
 export function pruneNode(trie: KeywordTrie, from: number): void {
   const { nodes } = trie;
   let node = from;
@@ -232,7 +214,7 @@ function removeEdge(trie: KeywordTrie, node: number, edge: number): void {
   trie.edgeCount--;
   const hole = findSlot(edges, node, edge, hashEdge(node, edge));
   edges[hole] = 0;
-  // Linear probing: the rest of the run is entered again, so that no lookup stops at the hole.
+  // Linear probing: reinserts the rest of the run, so that no lookup stops at the hole.
   for (let at = nextSlot(edges, hole); edges[at] !== 0; at = nextSlot(edges, at)) {
     const [movedNode, movedEdge] = [edges[at]!, edges[at + 1]!];
     const [child, keyword] = [edges[at + EDGE_CHILD]!, edges[at + EDGE_KEYWORD]!];

@@ -60,7 +60,7 @@ export const COMPOSED = 2;
 
 /**
  * A composed keyword is a block of integers: its number, its window in positions (−1 for a term), its rarest part (of a
- * near), the number of parts, then two for each part: keyword and conditions on its occurrences.
+ * near), the number of parts, then two integers per part: keyword and conditions on its occurrences.
  */
 export const COMPOSED_KEYWORD = 0;
 export const COMPOSED_WIDTH = 1;
@@ -70,7 +70,7 @@ export const COMPOSED_PARTS = 4;
 export const PART_SIZE = 2;
 
 /**
- * Conditions on an occurrence of a part: no part of another word, exactly the typed characters, capitals, a substring
+ * Conditions on an occurrence of a part: not part of another word, exactly the typed characters, capitals, a substring
  * that does not cross a separator.
  */
 export const IS_AMBIGUOUS = 1;
@@ -85,22 +85,19 @@ export interface Keywords {
   trie: KeywordTrie;
   count: number;
   unused: number[];
-  /** Number of uses of each keyword by leaves of saved searches and parts of composed keywords. */
   uses: Int32Array;
-  /** The trie node of a sequence × 2, plus 1 for titles only. For a composed keyword −1 − start of its block. */
+  /** Location of a keyword: the trie node of a sequence × 2, plus 1 for titles only. For a composed keyword, −1 − start of its block. */
   place: Int32Array;
-  /** One bit per keyword, set once it becomes a part, until it is removed: its occurrences are recorded. */
+  /** One bit per keyword whose occurrences are recorded. Set once it becomes a part, until it is removed. */
   partBits: Int32Array;
-  /** One bit per keyword: only an occurrence as a whole word counts. */
+  /** One bit per keyword for which only whole words count. */
   wholeBits: Int32Array;
   postings: IntLists;
   composed: IntPool;
-  /** Keyword of each term and its share of articles, by its printed leaf, and the inverse. */
   terms: Map<string, { keyword: number; share: number }>;
   termKeys: Map<number, string>;
-  /** Characters of each quoted term that has folded equivalents. */
   exactTexts: Map<number, string[]>;
-  /** Second result of `acquireKeyword`: the estimated share of articles with the keyword. */
+  /** Second result of `acquireKeyword`: the estimated share of articles that contain the keyword. */
   share: number;
 }
 
@@ -124,10 +121,7 @@ export function createKeywords(wordsMax: number): Keywords {
   };
 }
 
-/**
- * Returns the keyword of a leaf, creating it if necessary, and stores its share of articles in `share`. Each call adds
- * a use.
- */
+/** Returns the keyword of a leaf, adds a use, and stores the share of articles in `share`. */
 export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   const pattern = leafPattern(leaf);
   if (leaf.kind === 'near') return addNear(keywords, leaf, pattern);
@@ -180,7 +174,7 @@ function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags
   return term;
 }
 
-/** Two spellings may fold to one sequence. Each is a use of it. */
+/** Acquires the sequence of a part. Two spellings may fold to the same sequence; each adds a use. */
 function acquirePart(keywords: Keywords, leaf: QueryLeaf, text: string, sequence: TokenSequence): number {
   const part = acquireSequence(keywords, leaf, text, sequence);
   keywords.partBits[part >>> 5]! |= 1 << part;
@@ -212,7 +206,6 @@ const edgeKinds = { exact: EXACT_EDGE, stem: STEM_EDGE, prefix: PREFIX_EDGE } as
   number
 >;
 
-/** Returns the keyword of a sequence of a leaf, which `text` tokenises to. Unspaced characters are folded. */
 function acquireSequence(
   keywords: Keywords,
   { kind, field }: QueryLeaf,
@@ -261,7 +254,7 @@ function newKeyword(keywords: Keywords, place: number): number {
   return keyword;
 }
 
-/** Removes one use. A keyword without uses is removed and its number reused. */
+/** Removes a use. A keyword without uses is deleted and its number reused. */
 export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);

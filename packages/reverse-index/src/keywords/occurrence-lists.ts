@@ -1,16 +1,15 @@
 /**
  * Occurrences of the parts of terms and nears in the article being matched: one linked list per keyword, in typed
- * arrays. A map of arrays took about 5 % more time per article, because parts are often common words.
+ * arrays. With a map of arrays, an article took about 5 % longer, because parts are often common words.
  */
 import { grownInts } from '../memory/int-lists.ts';
 
 export interface OccurrenceLists {
   count: number;
-  /** Latest occurrence of each keyword. Valid only for keywords found in this article. */
+  /** Latest occurrence of each keyword. Valid only for keywords found in the current article. */
   head: Int32Array;
-  /** The previous occurrence, −1 for none. */
+  /** Previous occurrence, or −1 if there is none. */
   before: Int32Array;
-  /** Numbers of first and last token. */
   first: Int32Array;
   last: Int32Array;
 }
@@ -20,7 +19,7 @@ export function createOccurrenceLists(): OccurrenceLists {
   return { count: 0, head: empty(), before: empty(), first: empty(), last: empty() };
 }
 
-/** Adds an occurrence. `isFirst`: the keyword has none yet in this article. */
+/** `isFirst` is true if the keyword has no occurrence in this article yet. */
 export function addOccurrence(
   lists: OccurrenceLists,
   keyword: number,

@@ -1,8 +1,7 @@
 /**
- * The words of recent articles and of saved searches, numbered from 1. An article's words are looked up by the
- * tokeniser's hash, so no strings are created, and each word is stemmed once.
- *
- * Invariants: a number is valid until `clearWords`. A lookup reads one record of 32 bytes per word, half a cache line.
+ * Words of recent articles and of saved searches, numbered from 1. An article's words are looked up by the tokeniser's
+ * hash, so that no strings are created, and each word is stemmed once. A lookup reads one record of 32 bytes per word,
+ * half a cache line. Invariant: a number is valid until `clearWords`.
  */
 import { unitsToString } from '@kawaraban/query/normalize.ts';
 import { searchStem } from '@kawaraban/query/search-stem.ts';
@@ -10,30 +9,29 @@ import { hashText } from '@kawaraban/query/token-kinds.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
 
-/** A word has eight integers of `WordTable.records`. */
+/** A word has eight integers in `WordTable.records`. */
 export const WORD_SIZE = 8;
-/** Its text: `chars[from] … chars[to - 1]`. */
+/** Start and end of the word's text: `chars[from] … chars[to - 1]`. */
 export const FROM = 0;
 export const TO = 1;
-/** Number of its stem, 0 until the word first occurs as a word. */
+/** Number of the word's stem. 0 until it first occurs as a word. */
 export const STEM = 2;
-/** Symbols (vocabulary.ts) of the word and of its stem, 0 for none. */
+/** Symbols (vocabulary.ts) of the word and of its stem. 0 for none. */
 export const EXACT_SYMBOL = 3;
 export const STEM_SYMBOL = 4;
-/** Symbol of the word as a stem. */
 export const OWN_STEM_SYMBOL = 5;
-/** Start of the block of its saved prefixes (0 for none), and the version of the prefixes when it was found. */
+/** Start of the block of the word's saved prefixes (0 for none), and the version of the prefixes at the lookup. */
 export const PREFIXES = 6;
 export const PREFIX_VERSION = 7;
 
 export interface WordTable {
   count: number;
-  /** Hash table, two integers per slot: word number (0 for empty) and hash. At most half full. */
+  /** Hash table with two integers per slot: word number (0 for empty) and hash. At most half full. */
   slots: Int32Array;
   records: Int32Array;
   chars: Uint16Array;
   charCount: number;
-  /** Two integers per word: the first word that has it as stem, and the next word with the same stem. */
+  /** Two integers per word: the first word of which it is the stem, and the next word with the same stem. */
   inflections: Int32Array;
 }
 
@@ -58,10 +56,7 @@ export function clearWords(table: WordTable): void {
   table.charCount = 0;
 }
 
-/**
- * Returns the number of the word `text[from] … text[to - 1]`, 0 if unknown. Takes the arrays of the table, which a loop
- * reads once.
- */
+/** Returns the word number, or 0 if the word is unknown. Takes the table's arrays as arguments, so that a loop reads them only once. */
 export function findWord(
   slots: Int32Array,
   records: Int32Array,
@@ -84,13 +79,12 @@ export function findWord(
   }
 }
 
-/** Mixes the hash, because FNV's low bits are weak for short words. */
+/** Mixes the hash, because the low bits of FNV are weak for short words. */
 export function slotOf(hash: number, mask: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) << 1) & mask;
 }
 
-/** Returns the word number of token `i` with its stem, adding new words. */
 export function wordOfToken(table: WordTable, { hash, chars, charStart }: Tokens, i: number): number {
   const [from, to] = [charStart[i]!, charStart[i + 1]!];
   const known = findWord(table.slots, table.records, table.chars, hash[i]!, chars, from, to);
@@ -99,7 +93,6 @@ export function wordOfToken(table: WordTable, { hash, chars, charStart }: Tokens
   return number;
 }
 
-/** Returns the number of a folded word, adding it if it is new. */
 export function wordNumber(table: WordTable, text: string): number {
   const units = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
@@ -161,7 +154,6 @@ export function setExactSymbol(table: WordTable, word: number, symbol: number): 
   table.records[word * WORD_SIZE + EXACT_SYMBOL] = symbol;
 }
 
-/** Stores the symbol of a stem, also in all words that have it. */
 export function setStemSymbol({ records, inflections }: WordTable, stem: number, symbol: number): void {
   records[stem * WORD_SIZE + OWN_STEM_SYMBOL] = symbol;
   for (let word = inflections[stem * 2]!; word !== 0; word = inflections[word * 2 + 1]!) {

@@ -1,11 +1,11 @@
 /**
- * A hash table of numbers in one typed array, with linear probing. The caller compares the things behind the numbers:
- * it walks from `placeOf` by `nextPlace` until it finds the right number or an empty place. Invariant: no empty place
- * between a number and its `placeOf`.
+ * A hash table of numbers in one typed array, with linear probing. The caller compares what the numbers refer to: it
+ * walks from `placeOf` by `nextPlace` until it finds the right number or an empty slot. Invariant: there is no empty
+ * slot between `placeOf` a number and the number itself.
  */
 
 export interface HashTable {
-  /** Two integers per place: a number (0 for empty) and its hash, so that a probe seldom compares a wrong number. */
+  /** Two integers per slot: a number (0 for empty) and its hash, so that a probe rarely compares a wrong number. */
   places: Int32Array;
   count: number;
 }
@@ -16,17 +16,14 @@ export function createHashTable(): HashTable {
   return { places: new Int32Array(1024), count: 0 };
 }
 
-/** Returns the first place to probe for a hash. */
 export function placeOf(places: Int32Array, hash: number): number {
   return (hash << 1) & (places.length - 1);
 }
 
-/** Returns the place to probe after `at`. */
 export function nextPlace(places: Int32Array, at: number): number {
   return (at + 2) & (places.length - 1);
 }
 
-/** Enters a new number. */
 export function enterNumber(table: HashTable, number: number, hash: number): void {
   if (++table.count * 2 > table.places.length * LOAD_MAX) growTable(table);
   place(table.places, number, hash);
@@ -45,14 +42,13 @@ function growTable(table: HashTable): void {
   for (let at = 0; at < old.length; at += 2) if (old[at] !== 0) place(table.places, old[at]!, old[at + 1]!);
 }
 
-/** Removes an existing number. */
 export function removeNumber(table: HashTable, number: number, hash: number): void {
   const { places } = table;
   let hole = placeOf(places, hash);
   while (places[hole] !== number) hole = nextPlace(places, hole);
   table.count--;
   places[hole] = 0;
-  // The rest of the run is entered again, so that no lookup stops at the hole.
+  // Reinserts the rest of the run, so that no lookup stops at the hole.
   for (let at = nextPlace(places, hole); places[at] !== 0; at = nextPlace(places, at)) {
     const moved = places[at]!;
     places[at] = 0;

@@ -1,20 +1,18 @@
 /**
  * A pool allocator: many small blocks and lists of integers in one typed array. Free blocks are linked by size and
- * reused, so that months of additions and removals do not grow the memory. Invariant: the caller releases a block with
- * the size it allocated.
- *
- * A list uses a block of a power-of-two size; a list of one value is stored in its head. Invariant: a list has the
- * smallest block that holds its values.
+ * reused, so that months of additions and removals do not increase memory use. Invariant: the caller releases a block
+ * with the size it allocated. A list uses a block of a power-of-two size; a list of one value is stored in its head.
+ * Invariant: a list has the smallest block that holds its values.
  */
 
 export interface IntPool {
   data: Int32Array;
   used: number;
-  /** First free block of each size class. A free block holds the start of the next, −1 at the end. */
+  /** First free block of each size class. A free block contains the start of the next, or −1 at the end. */
   free: Int32Array;
 }
 
-/** Blocks up to this many integers have the exact size, larger ones a power of two. */
+/** Maximum size for which blocks have the exact size. Larger blocks have a power of two. */
 const EXACT_SIZE_MAX = 256;
 const SIZE_CLASSES = EXACT_SIZE_MAX + 32;
 
@@ -22,7 +20,6 @@ export function createIntPool(): IntPool {
   return { data: new Int32Array(1024), used: 0, free: new Int32Array(SIZE_CLASSES).fill(-1) };
 }
 
-/** Returns the size class for `size` integers and its capacity. */
 function sizeClassOf(size: number): number {
   return size <= EXACT_SIZE_MAX ? Math.max(1, size) : EXACT_SIZE_MAX + logOf(size);
 }
@@ -31,12 +28,11 @@ function blockSizeOf(sizeClass: number): number {
   return sizeClass <= EXACT_SIZE_MAX ? sizeClass : 2 ** (sizeClass - EXACT_SIZE_MAX);
 }
 
-/** Returns the exponent of the smallest power of two not below `size`. */
 function logOf(size: number): number {
   return size <= 1 ? 0 : 32 - Math.clz32(size - 1);
 }
 
-/** Returns the start of a block for `size` integers with undefined content. */
+/** Allocates a block, whose content is undefined. */
 export function allocateBlock(pool: IntPool, size: number): number {
   const sizeClass = sizeClassOf(size);
   const reused = pool.free[sizeClass]!;
@@ -56,10 +52,10 @@ export function releaseBlock(pool: IntPool, start: number, size: number): void {
   pool.free[sizeClass] = start;
 }
 
-/** Lists numbered by their owner, from 0. A list of one value has no block: its head holds the value. */
+/** Lists numbered from 0 by their owner. A list of one value has no block: its head contains the value. */
 export interface IntLists {
   pool: IntPool;
-  /** Two integers per list: start of its block (or its only value) and length. */
+  /** Two integers per list: start of its block (or its only value), and length. */
   heads: Int32Array;
 }
 
@@ -67,7 +63,6 @@ export function createIntLists(): IntLists {
   return { pool: createIntPool(), heads: new Int32Array(512) };
 }
 
-/** Makes room for the heads of `count` lists, so that they can be read without checking. */
 export function reserveLists(lists: IntLists, count: number): void {
   lists.heads = grownInts(lists.heads, count * 2);
 }
@@ -78,14 +73,12 @@ export function listValues(lists: IntLists, list: number): number[] {
   return length === 1 ? [start] : [...lists.pool.data.subarray(start, start + length)];
 }
 
-/** Appends `value` to a list. Every list exists from the start, empty. */
 export function appendToList(lists: IntLists, list: number, value: number): void {
   reserveLists(lists, list + 1);
   const head = list * 2;
   const length = lists.heads[head + 1]!;
   if (length === 0) lists.heads[head] = value;
   else {
-    // The block is full: move to the next size.
     if ((length & (length - 1)) === 0) growList(lists, head, length);
     lists.pool.data[lists.heads[head]! + length] = value;
   }
@@ -103,7 +96,6 @@ function growList({ pool, heads }: IntLists, head: number, length: number): void
   heads[head] = to;
 }
 
-/** Removes one `value` from a list if it exists. The order of the others may change. */
 export function removeFromList(lists: IntLists, list: number, value: number): void {
   const { heads, pool } = lists;
   const head = list * 2;
@@ -121,7 +113,6 @@ export function removeFromList(lists: IntLists, list: number, value: number): vo
   if ((rest & (rest - 1)) === 0) shrinkList(lists, head, rest);
 }
 
-/** Moves a list to the next smaller block, which `rest` values fill exactly. */
 function shrinkList({ pool, heads }: IntLists, head: number, rest: number): void {
   const from = heads[head]!;
   if (rest === 1) heads[head] = pool.data[from]!;
@@ -132,10 +123,9 @@ function shrinkList({ pool, heads }: IntLists, head: number, rest: number): void
   releaseBlock(pool, from, 2 ** logOf(rest + 1));
 }
 
-/** Arrays shorter than this double. Longer ones grow by a quarter, which wastes less. */
+/** Length below which arrays double. Longer ones grow by a quarter, which wastes less memory. */
 const DOUBLED_MAX = 65_536;
 
-/** Returns `array`, or a copy at least a quarter longer if `needed` entries do not fit. */
 export function grownInts(array: Int32Array, needed: number): Int32Array {
   if (needed <= array.length) return array;
   const { length } = array;

@@ -1,24 +1,16 @@
-/**
- * A search in conjunctive normal form: every clause must hold, and holds if one of its literals does. Nearly all
- * searches have this form as typed: an AND of words, ORs of words and negations. Literals are in the order of the
- * leaves.
- */
+/** An AND of words, ORs of words, and negations. Nearly all searches have this form as typed. Literals have the order of the leaves. */
 
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import * as literal from './literals.ts';
 
-/** Inlined by V8 (README.md, "Constants"). */
+/** Local copies, which V8 inlines (README.md, "Constants"). */
 const { ENDS_CLAUSE, LITERAL_BITS, NEGATED } = literal;
 
-/**
- * Writes the literals of a tree, one for each of its `keywords` from the left, to `literals`. Returns their number, or
- * −1 for a tree that is no AND of ORs. The search that finds everything has none.
- */
+/** Returns the number of literals, or −1 if the tree is not an AND of ORs. The search that finds everything has none. */
 export function writeClauses(literals: Int32Array, tree: QueryNode, keywords: Int32Array): number {
   return writeNode(literals, tree, keywords, 0, false, false);
 }
 
-/** Writes the literals of a node from index `from`. Returns the index after the last, or −1. */
 function writeNode(
   literals: Int32Array,
   node: QueryNode,
@@ -45,7 +37,7 @@ function writeNode(
 
 /**
  * Returns how many positive literals of the clauses `data[from] … data[from + count - 1]` are found, or −1 if a clause
- * does not hold. Writes their terms, which follow the literals, to `terms`. `found` has one bit per keyword.
+ * does not match. Writes their terms, which follow the literals, to `terms`. `found` has one bit per keyword.
  * Branchless, because the content of an article is unpredictable.
  */
 export function evaluateClauses(

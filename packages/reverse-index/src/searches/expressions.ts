@@ -1,9 +1,8 @@
 /**
  * The part of a search that one keyword cannot decide: clauses (clauses.ts), or a tree (keyword-tree.ts) for the few
- * that are no AND of ORs. An expression is identified by the start of its block of integers.
- *
- * It is posted under the keywords of its *anchor*, of which every matching article contains one, and verified only if
- * one of them is found.
+ * searches that are not an AND of ORs. An expression is identified by the start of its block of integers. It is posted
+ * under the keywords of its *anchor*, of which every matching article contains at least one, and verified only if one
+ * of them is found.
  */
 import { requiredLeaves } from '@kawaraban/query/required-leaves.ts';
 import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
@@ -22,14 +21,11 @@ import { ENDS_CLAUSE, LITERAL_BITS, NEGATED } from './literals.ts';
 import { acquireTerm, releaseTerm, type TermTable } from './term-table.ts';
 
 export const VERIFIED_FOR = 0;
-/** The slot of its search × 2, plus 1 if that has a filter. */
+/** Slot of the search × 2, plus 1 if the search has a filter. */
 export const OWNER = 1;
-/** The first literal of its anchor clause, or −1 if it has none and is verified for each article. */
+/** First literal of the anchor clause, or −1 if there is no anchor and the expression is verified for each article. */
 const ANCHOR = 2;
-/**
- * Number of literals, or −1 for a tree. The literals follow, then as many terms (0 for one that never explains a
- * match).
- */
+/** Number of literals, or −1 for a tree. The literals follow, then the same number of terms (0 for one that never explains a match). */
 export const COUNT = 3;
 export const LITERALS = 4;
 
@@ -37,10 +33,8 @@ export interface Expressions {
   pool: IntPool;
   keywords: Keywords;
   terms: TermTable;
-  /** Expressions that are trees, with the keywords of their anchors and all that they use. */
   trees: Map<number, { tree: KeywordTree; anchors: number[]; uses: number[] }>;
   unanchored: Set<number>;
-  /** Literals of the longest expression so far. */
   literalsMax: number;
   leafKeywords: Int32Array;
   shares: Float64Array;
@@ -61,7 +55,6 @@ export function createExpressions(keywords: Keywords, terms: TermTable): Express
   };
 }
 
-/** Adds the expression of a search and returns it. */
 export function addExpression(expressions: Expressions, query: Query, owner: number): number {
   const count = acquireKeywords(expressions, query);
   const { pool, literals, leafKeywords, shares } = expressions;
@@ -113,7 +106,6 @@ function placeLiterals(expressions: Expressions, query: Query, start: number, co
   }
 }
 
-/** Removes an expression, and keywords and terms without other uses. */
 export function removeExpression(expressions: Expressions, start: number): void {
   const { keywords, pool, trees, unanchored } = expressions;
   const anchored = trees.get(start);

@@ -1,26 +1,25 @@
 /**
- * The filters of saved searches. Equal filters share an entry, which is tried at most once per article, and values are
- * numbers. Compared with `passesFilter` on objects: +7 % (ja) to +9 % (en) at 100,000 searches of which a tenth have a
- * filter.
+ * Filters of saved searches. Equal filters share an entry, which is evaluated at most once per article, and values are
+ * numbers. Compared with `passesFilter` on objects, matching is 7 % (ja) to 9 % (en) faster at 100,000 searches of
+ * which a tenth have a filter.
  */
 
 import type { ArticleAttributes, ArticleFilter } from '@kawaraban/query/article-filter.ts';
 import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from '../memory/int-lists.ts';
 
-/** Filters are numbered from 1. */
 export interface FilterTable {
   byKey: Map<string, number>;
   keys: (string | undefined)[];
   uses: number[];
   unused: number[];
-  /** Numbers of attribute values, from 1. Never removed. */
+  /** Numbers of attribute values, from 1. Values are never removed. */
   values: Map<string, number>;
-  /** Four lists of values for each filter, each after its length. */
+  /** Four lists of values for each filter, each preceded by its length. */
   lists: IntPool;
   start: Int32Array;
-  /** Number of the article each filter was last tried for, negative if it did not pass. */
+  /** Number of the article for which each filter was last evaluated, negative if it did not pass. */
   lastResult: Int32Array;
-  /** Values of the article being matched, in the order of the lists. Sources are last. */
+  /** Values of the article being matched, in the order of the lists. Sources come last. */
   article: number[];
 }
 
@@ -38,7 +37,7 @@ export function createFilterTable(): FilterTable {
   };
 }
 
-/** Returns the number of a filter, 0 for one that accepts everything. Each call adds a use. */
+/** Returns the entry of a filter and adds a use. Returns 0 for a filter that accepts everything. */
 export function acquireFilter(table: FilterTable, filter: ArticleFilter | undefined): number {
   const { kinds, languages, countries, sourceIds } = filter ?? {};
   const lists = [kinds, languages, countries, sourceIds].map((list) => [...new Set(list)].sort());
@@ -70,7 +69,6 @@ function valueNumber(table: FilterTable, list: number, value: string): number {
   return number;
 }
 
-/** Removes one use. A filter without uses is removed. */
 export function releaseFilter(table: FilterTable, number: number): void {
   if (number === 0 || --table.uses[number]! > 0) return;
   table.byKey.delete(table.keys[number]!);
@@ -82,7 +80,6 @@ export function releaseFilter(table: FilterTable, number: number): void {
   releaseBlock(table.lists, table.start[number]!, end - table.start[number]!);
 }
 
-/** Sets the article that `passesNumbered` tries filters for. */
 export function beginFiltering(table: FilterTable, article: ArticleAttributes): void {
   const known = (list: number, value: string | null) => table.values.get(`${list} ${value}`) ?? 0;
   const { kind, language, country, sourceIds } = article;
@@ -95,7 +92,6 @@ export function beginFiltering(table: FilterTable, article: ArticleAttributes): 
   for (const id of sourceIds) table.article.push(known(3, id));
 }
 
-/** Returns whether the article of `beginFiltering`, which has this number, passes a filter. */
 export function passesNumbered(table: FilterTable, number: number, articleNumber: number): boolean {
   const last = table.lastResult[number]!;
   if (last === articleNumber) return true;

@@ -1,12 +1,10 @@
 /**
  * Finds the slot of a search by its id: a hash table of slots, with the ids in the array of slots. At 100,000 searches
- * a Map made the index 16 to 50 % larger and loading a snapshot 1.5 to 2 times slower, because it had to be filled
- * again.
+ * a Map made the index 16 to 50 % larger and loading a snapshot 1.5 to 2 times slower, because it had to be rebuilt.
  */
 import type { SearchId } from '@kawaraban/query/search-index.ts';
 import { enterNumber, type HashTable, nextPlace, placeOf, removeNumber } from '../memory/hash-table.ts';
 
-/** Returns the slot of an id, or −1. `ids` are those of all slots. */
 export function slotOfId<Id extends SearchId>({ places }: HashTable, ids: readonly (Id | undefined)[], id: Id): number {
   const hash = hashId(id);
   for (let at = placeOf(places, hash); ; at = nextPlace(places, at)) {
@@ -15,7 +13,6 @@ export function slotOfId<Id extends SearchId>({ places }: HashTable, ids: readon
   }
 }
 
-/** Adds the slot of a new id. */
 export function enterId(table: HashTable, id: SearchId, slot: number): void {
   enterNumber(table, slot + 1, hashId(id));
 }

@@ -1,4 +1,3 @@
-/** A search whose leaves are keyword numbers, for the few that are no AND of ORs (clauses.ts). */
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 
 export type KeywordTree = { kind: 'all' | 'any'; of: KeywordTree[] } | { kind: 'not'; of: KeywordTree } | KeywordLeaf;
@@ -9,7 +8,7 @@ export interface KeywordLeaf {
   text: string;
 }
 
-/** Returns the tree with its leaves replaced by `leafAt`, which gets their numbers from 0, left to right. */
+/** `leafAt` is called with the numbers of leaves from 0, left to right. */
 export function keywordTreeOf(node: QueryNode, leafAt: (leaf: number) => KeywordLeaf): KeywordTree {
   let next = 0;
   const convert = (part: QueryNode): KeywordTree => {
@@ -20,7 +19,7 @@ export function keywordTreeOf(node: QueryNode, leafAt: (leaf: number) => Keyword
   return convert(node);
 }
 
-/** Returns the terms of the parts that hold, or null if the tree does not. The same result as `matchArticle`. */
+/** Returns the terms of a tree as `matchArticle` does, or null if the tree does not match. */
 export function termsOfTree(
   tree: KeywordTree,
   isNegated: boolean,

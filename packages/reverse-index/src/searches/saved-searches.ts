@@ -1,4 +1,3 @@
-/** The saved searches of an index, each in a numbered slot (README.md, "The life of a search"). */
 import type { SavedSearch, SearchId, SearchMatch } from '@kawaraban/query/search-index.ts';
 import { isLeaf } from '@kawaraban/query/tree.ts';
 import {
@@ -24,11 +23,11 @@ export interface SavedSearches<Id extends SearchId> {
   slotById: HashTable;
   ids: (Id | undefined)[];
   unused: number[];
-  /** For each slot: the keyword that decides the search, or −1 − its expression. */
+  /** Keyword that decides the search in each slot, or −1 − its expression. */
   placement: Int32Array;
-  /** For each slot: the term of a search that a keyword decides, else its filter. */
+  /** Term of the search in each slot if a keyword decides it, else its filter. */
   termOrFilter: Int32Array;
-  /** Matches of searches that a keyword decides. Each is created at the first match and shared by all articles. */
+  /** Match objects. Each is created at the first match and shared by all articles. */
   cachedMatches: (SearchMatch<Id> | undefined)[];
 }
 
@@ -49,7 +48,6 @@ export function createSavedSearches<Id extends SearchId>(wordsMax: number): Save
   };
 }
 
-/** Adds a search. Its id must be new. */
 export function addSearch<Id extends SearchId>(
   searches: SavedSearches<Id>,
   { id, query, filter }: SavedSearch<Id>,
@@ -67,7 +65,6 @@ export function addSearch<Id extends SearchId>(
   searches.placement[slot] = -1 - addExpression(searches.expressions, query, ownerOf(slot, number));
 }
 
-/** Returns slot × 2, plus 1 for a search with a filter. */
 function ownerOf(slot: number, filter: number): number {
   return slot * 2 + (filter === 0 ? 0 : 1);
 }
@@ -84,7 +81,6 @@ function newSlot<Id extends SearchId>(searches: SavedSearches<Id>, id: Id): numb
   return slot;
 }
 
-/** Removes a search and everything that only it used. Returns whether it existed. */
 export function removeSearch<Id extends SearchId>(searches: SavedSearches<Id>, id: Id): boolean {
   const slot = slotOfId(searches.slotById, searches.ids, id);
   if (slot < 0) return false;

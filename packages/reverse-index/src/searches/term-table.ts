@@ -1,6 +1,6 @@
 /**
- * Terms as users typed them, each text once, numbered from 1. Texts are packed into one typed array, four Latin-1 or
- * two other UTF-16 units per integer. A string is created when a term first matches. At 100,000 searches a Map of
+ * Terms as users typed them, each text once, numbered from 1. Texts are packed into one typed array, with four Latin-1
+ * or two other UTF-16 units per integer. A string is created when a term first matches. At 100,000 searches a Map of
  * strings made the index 50 % larger and loading a snapshot 2.5 to 3.5 times slower.
  */
 import {
@@ -13,7 +13,7 @@ import {
 } from '../memory/hash-table.ts';
 import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from '../memory/int-lists.ts';
 
-/** A term has three integers of `records`: start of its text, length × 2 (plus 1 if units take two bytes), and uses. */
+/** A term has three integers in `records`: start of its text, length × 2 (plus 1 if units take two bytes), and number of uses. */
 const RECORD_SIZE = 3;
 const START = 0;
 const LENGTH = 1;
@@ -25,7 +25,6 @@ export interface TermTable {
   count: number;
   unused: number[];
   byText: HashTable;
-  /** Terms that have matched, each as a list of one, which matches share. */
   lists: (readonly string[] | undefined)[];
   packed: Int32Array;
 }
@@ -42,7 +41,6 @@ export function createTermTable(): TermTable {
   };
 }
 
-/** Returns the number of a term. Each call adds a use. */
 export function acquireTerm(table: TermTable, text: string): number {
   const length = packText(table, text);
   const hash = hashPacked(table.packed, length);
@@ -107,7 +105,6 @@ function addTerm(table: TermTable, length: number, hash: number): number {
   return term;
 }
 
-/** Returns a term's text as a list of one. It is frozen, because all matches share it. */
 export function termList(table: TermTable, term: number): readonly string[] {
   const known = table.lists[term];
   if (known) return known;
@@ -130,7 +127,6 @@ function readText({ texts, records }: TermTable, term: number): string {
   return String.fromCharCode(...units);
 }
 
-/** Removes one use. A term without uses is removed. */
 export function releaseTerm(table: TermTable, term: number): void {
   const at = term * RECORD_SIZE;
   if (--table.records[at + USES]! > 0) return;

@@ -2,7 +2,6 @@ import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { type AnyVariables, Client, fetchExchange, mapExchange, type TypedDocumentNode } from '@urql/core';
 import { accessToken, leaveForSecondStep, leaveForSignIn } from '../session/session.ts';
 
-/** The operator's API: every request goes to the network with the operator's token. */
 export const operatorApi = new Client({
   url: '/admin/graphql',
   exchanges: [
@@ -26,17 +25,13 @@ export const operatorApi = new Client({
   },
 });
 
-/**
- * Runs one query or mutation and returns its data. Components that only read use `useApiQuery`.
- *
- * @throws CombinedError as the client does.
- */
+/** Sends one query or mutation. Components that only read use `useApiQuery` instead. @throws CombinedError as the urql client does. */
 export async function request<D, V extends AnyVariables>(document: TypedDocumentNode<D, V>, variables: V): Promise<D> {
   const isMutation = document.definitions.some((node) => 'operation' in node && node.operation === 'mutation');
   const result = await (isMutation
     ? operatorApi.mutation(document, variables)
     : operatorApi.query(document, variables));
   if (result.error) throw result.error;
-  // Without an error urql always returns data: it turns an empty response into the 'No Content' error.
+  // urql returns either data or an error: it reports an empty response as the 'No Content' error.
   return result.data as D;
 }

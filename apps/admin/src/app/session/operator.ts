@@ -18,16 +18,14 @@ const ConsoleOperatorDocument = graphql(`
 type Operator = ConsoleOperatorQuery['me'];
 const operator = createStore<Operator | null>(null);
 
-/** Returns the signed-in operator, or null on the pages for others. */
 export function useOperator(): Operator | null {
   return useStore(operator);
 }
 
 /**
- * Admits operators. A person without a session, or with one step of two, goes there by a full page load and returns to
- * `href`.
- *
- * @throws CombinedError with FORBIDDEN for a person who is no operator, and if the server is unreachable.
+ * Admits operators only. Redirects users without a session, or who have completed only one of two sign-in steps, by a
+ * full page load and returns them to `href`. @throws CombinedError with FORBIDDEN if the user is not an operator, and
+ * if the server is unreachable.
  */
 export async function enterConsole(href: string): Promise<void> {
   if (operator.get()) return;

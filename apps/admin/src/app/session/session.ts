@@ -1,6 +1,6 @@
 /**
- * The operator's sign-in: the web client's session in the same cookies. The console has no sign-in page; the web
- * client's leads back by the `redirect-path` cookie.
+ * The operator's session, which shares the web client's session cookies. The console has no sign-in page of its own:
+ * the web client's sign-in page redirects back by the `redirect-path` cookie.
  */
 
 import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
@@ -8,7 +8,7 @@ import { createStore } from '@kawaraban/ui/store.ts';
 import { createBrowserClient } from '@supabase/ssr';
 import { config } from '../config.ts';
 
-/** Must equal the web client's. */
+/** Must equal the name of the web client's cookie. */
 const redirectCookie = 'redirect-path';
 const redirectLifetimeSeconds = 10 * 60;
 const rememberKey = 'rememberMe';
@@ -28,7 +28,7 @@ function createSessionClient(): SessionClient {
     cookies: {
       getAll: allCookies,
       setAll(cookies) {
-        // Refreshing a session must not change the choice "Keep me signed in" of the sign-in page.
+        // Refreshing the session must keep the user's "Keep me signed in" choice from the sign-in page.
         const isRemembered = localStorage.getItem(rememberKey) !== 'false';
         for (const { name, value, options } of cookies) {
           if (options.maxAge === 0) deleteCookie(name);
@@ -40,22 +40,21 @@ function createSessionClient(): SessionClient {
   });
 }
 
-/** Returns the access token, refreshed shortly before expiry, or undefined without a session. */
+/** Returns the access token, refreshed shortly before it expires, or undefined without a session. */
 export async function accessToken(): Promise<string | undefined> {
   const { data } = await sessionClient().auth.getSession();
   return data.session?.access_token;
 }
 
-/** Goes to the sign-in page, which leads back to `href`. Never resolves, so that nothing renders meanwhile. */
 export async function leaveForSignIn(href: string): Promise<never> {
-  // A session that the server rejects would make the sign-in page redirect back immediately.
+  // Removes the local session. If the browser kept a session that the server rejects, the sign-in page would redirect back
+  // immediately.
   await sessionClient().auth.signOut({ scope: 'local' });
   return leave('/login', href);
 }
 
-/** Goes to the second step of signing in, which leads back to `href`. Never resolves. */
 export async function leaveForSecondStep(href: string): Promise<never> {
-  // The stored session may be older than the person's second factor.
+  // The stored session may predate the user's second factor.
   await sessionClient().auth.refreshSession();
   return leave('/login/two-step', href);
 }

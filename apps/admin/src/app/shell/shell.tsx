@@ -47,7 +47,7 @@ export function Shell() {
   );
 }
 
-/** On phones the menu is a strip wider than the screen. Scrolls it to the current page without scrolling the page. */
+/** Scrolls the current menu entry into view. On phones the menu is a horizontal strip wider than the screen. */
 function useMenuAtHere() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ function useMenuAtHere() {
       menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.clientWidth) / 2;
     };
     showHere();
-    // The web font changes the width of the words.
+    // Repeats once the web font has loaded, because it changes the width of the labels.
     void document.fonts?.ready.then(showHere);
   }, [pathname]);
   return menu;

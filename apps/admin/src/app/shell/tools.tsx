@@ -9,7 +9,6 @@ import classes from './shell.module.css';
 
 const names: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
-/** Right end of the bar: language, colour scheme, signed-in person. */
 export function Tools() {
   const t = useT();
   const locale = useLocale();

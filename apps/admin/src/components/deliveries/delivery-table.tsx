@@ -24,12 +24,10 @@ const purposes: Record<string, WordKey> = {
 
 interface DeliveryTableProps {
   rows: readonly ShownDelivery[];
-  /** All belong to one person, whom the page names. */
   isOnePersons?: boolean;
   onChanged: () => void;
 }
 
-/** Rows of the ledger, with a button to retry failed ones. */
 export function DeliveryTable({ rows, isOnePersons = false, onChanged }: DeliveryTableProps) {
   const t = useT();
   const locale = useLocale();
@@ -122,7 +120,7 @@ const outcomes: Record<string, WordKey> = {
   interrupted: 'deliveries.outcomes.interrupted',
 };
 
-/** Without responses if nothing was sent: the state says that the message is in the preview box. */
+/** Hides the remote response for preview deliveries, whose state already says that the message is in the preview box. */
 function Attempts({ row: { attempts, isPreview } }: { row: ShownDelivery }) {
   const t = useT();
   const locale = useLocale();

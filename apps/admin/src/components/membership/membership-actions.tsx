@@ -13,7 +13,6 @@ interface MembershipActionsProps {
   onChanged: () => void;
 }
 
-/** Changes the role of a person in an account, or removes them. */
 export function MembershipActions({ membership, email, save, onChanged }: MembershipActionsProps) {
   const t = useT();
   const { id: membershipId, accountName: account, userAcl } = membership;

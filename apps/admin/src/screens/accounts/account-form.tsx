@@ -9,14 +9,14 @@ import { UpdateAccountDocument } from './account-documents.ts';
 
 type Account = NonNullable<AccountQuery['account']>;
 
-/** The limits of an account. A trial ends with the last second of its day in the operator's time zone. */
+/** A trial ends at the last second of the chosen day in the operator's time zone. */
 export function AccountForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const t = useT();
   const form = useForm({ initialValues: valuesOf(account) });
   const { save, state, isSaving } = useSave(form);
   const submit = form.onSubmit(({ trialExpireAt, userLimit, ...values }) =>
     save(async () => {
-      // An unchanged day keeps its exact end.
+      // Keeps the exact end of the trial if the day was not changed.
       const trial = form.isDirty('trialExpireAt') ? { trialExpireAt: endOfDay(trialExpireAt) } : {};
       const { id: accountId } = account;
       await request(UpdateAccountDocument, { accountId, ...values, userLimit: Number(userLimit), ...trial });
@@ -79,13 +79,11 @@ function valuesOf({ name, plan, userLimit, availableCountries, trialExpireAt, de
   };
 }
 
-/** Formats for a date field: `YYYY-MM-DD`. */
 function localDay(at: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** Returns the last second of a day as an instant, or null. */
 function endOfDay(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
 }

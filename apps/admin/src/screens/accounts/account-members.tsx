@@ -10,7 +10,6 @@ import type { AccountQuery } from '#src/generated/graphql.ts';
 
 interface AccountMembersProps {
   members: NonNullable<AccountQuery['account']>['members'];
-  /** Address of the person the page was opened for, who is marked. */
   email: string | undefined;
   onChanged: () => void;
 }

@@ -8,7 +8,7 @@ import { CloseAccountDocument } from './account-documents.ts';
 
 interface CloseAccountProps {
   account: { id: string; name: string };
-  /** Called with the number of the deletion in the audit log. */
+  /** Called with the deletion number that the audit log shows. */
   onClosed: (number: number) => void;
 }
 

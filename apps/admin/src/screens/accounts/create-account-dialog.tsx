@@ -8,7 +8,6 @@ import { useSave } from '#src/components/use-save.ts';
 import type { CreateAccountMutationVariables } from '#src/generated/graphql.ts';
 import { CreateAccountDocument } from './account-documents.ts';
 
-/** Creates an account and opens its page, where its members are added. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();

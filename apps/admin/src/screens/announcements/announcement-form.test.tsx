@@ -7,7 +7,7 @@ import { AnnouncementForm } from './announcement-form.tsx';
 let server: AnsweringServer;
 
 beforeEach(async () => {
-  // The simulated page has no fonts, whose loading auto-growing text areas wait for.
+  // The simulated page has no fonts, but auto-growing text areas wait for `document.fonts`.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   server = await startAnsweringServer();
   server.answers.RenderMarkdown = { data: { renderMarkdown: '<p>It is <strong>soon</strong>.</p>' } };
@@ -30,7 +30,6 @@ describe('an announcement', () => {
       <AnnouncementForm announcement={announcement} />,
     );
     expect((await findByText('soon')).tagName).toBe('STRONG');
-    // Only written texts are rendered, and the Japanese one is empty.
     expect(server.asked.map(({ variables }) => variables)).toEqual([{ markdown: 'It is **soon**.' }]);
     fireEvent.change(getAllByLabelText('Title')[0]!, { target: { value: '保守' } });
     fireEvent.change(getByLabelText('Until'), { target: { value: '2026-12-01T09:00' } });

@@ -14,7 +14,6 @@ import { DeleteAnnouncementDocument, SaveAnnouncementDocument } from './announce
 type Announcement = NonNullable<AnnouncementQuery['announcement']>;
 type Values = ReturnType<typeof valuesOf>;
 
-/** Both languages side by side, each with a preview below. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const t = useT();
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ import { AnnouncementsDocument } from './announcements-documents.ts';
 const windowWords = { COMING: 'announcements.coming', OPEN: 'announcements.open', OVER: 'announcements.over' } as const;
 const windowColors = { COMING: 'gray', OPEN: 'ink', OVER: 'gray' } as const;
 
-/** Past, current and future announcements, latest created first. */
 export function AnnouncementsScreen() {
   const t = useT();
   const locale = useLocale();

@@ -13,7 +13,6 @@ import { SearchList } from './search-list.tsx';
 
 type Answer = ExplainDeliveryQuery['explainDelivery'];
 
-/** Explains why a person received an article or not. */
 export function Explanation() {
   const t = useT();
   const [typed, setTyped] = useState({ email: '', article: '' });

@@ -13,7 +13,6 @@ import type { DeliveryFilter, DeliveryState } from '#src/generated/graphql.ts';
 import classes from './ledger.module.css';
 
 const route = getRouteApi('/deliveries');
-/** Milliseconds without typing before a search. */
 const restMs = 300;
 
 const states = ['PENDING', 'SENDING', 'SENT', 'FAILED', 'STOPPED'] as const satisfies DeliveryState[];
@@ -23,12 +22,11 @@ interface Wanted {
   article: string;
   channel: ChannelKind | '';
   state: DeliveryState | '';
-  /** Days in the operator's time zone, both inclusive. Empty: no bound. */
+  /** First and last day in the operator's time zone, both inclusive. An empty string means unbounded. */
   from: string;
   to: string;
 }
 
-/** All messages, newest first. */
 export function Ledger() {
   const t = useT();
   const { person = '' } = route.useSearch();
@@ -106,7 +104,6 @@ function filterOf({ person, article, channel, state, from, to }: Wanted): Delive
   };
 }
 
-/** Returns the start of a day, or of the day that many days later, in the operator's time zone. */
 function startOfDay(day: string, daysAfter: number): string {
   const at = new Date(`${day}T00:00:00`);
   at.setDate(at.getDate() + daysAfter);

@@ -9,7 +9,6 @@ type Search = ExplainDeliveryQuery['explainDelivery']['searches'][number];
 
 type Verdict = Search['verdicts'][number];
 
-/** Every saved search with its verdict on each channel. */
 export function SearchList({ searches }: { searches: readonly Search[] }) {
   const t = useT();
   if (searches.length === 0) return <p>{t('deliveries.noSearches')}</p>;
@@ -52,7 +51,6 @@ function Match({ search: { matchedAt, terms } }: { search: Search }) {
 function ChannelVerdict({ verdict: { channel, kind, title, text, builtAt, into, folded } }: { verdict: Verdict }) {
   const t = useT();
   const locale = useLocale();
-  // Red only where somebody must act.
   const isBad = kind === 'FAILED' || kind === 'UNKNOWN';
   return (
     <div className={classes.verdict}>
@@ -79,10 +77,8 @@ function ChannelVerdict({ verdict: { channel, kind, title, text, builtAt, into, 
   );
 }
 
-/** The stored conditions of a saved search: names, comma-separated lists, periods as dates. */
 function Conditions({ of }: { of: Search['conditions'] }) {
   const t = useT();
-  // A condition of a newer server shows as itself.
   const nameOf = (name: string) => {
     const key = `deliveries.searchConditions.${name as keyof SearchConditions}` as const;
     const text = t(key);

@@ -11,7 +11,6 @@ import { EnrichmentDocument } from './enrichment-documents.ts';
 import { Rejects } from './rejects.tsx';
 import { taskName } from './task-name.ts';
 
-/** State of the models that write summaries and translations: health, queue, cost, and rejects. */
 export function EnrichmentScreen() {
   const t = useT();
   const query = useApiQuery(EnrichmentDocument, {});

@@ -23,7 +23,6 @@ const reasons = [
   'shape',
 ] as const;
 
-/** Rejected output of models, with reasons. */
 export function Rejects({ counts, rejects }: RejectsProps) {
   const t = useT();
   const describe = (reason: string) => {

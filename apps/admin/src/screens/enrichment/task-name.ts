@@ -1,6 +1,5 @@
 import type { useT } from '#src/app/words.ts';
 
-/** Describes a task of a model. */
 export function taskName(t: ReturnType<typeof useT>, task: string): string {
   return task === 'TRANSLATION' ? t('enrichment.translation') : t('enrichment.summary');
 }

@@ -7,7 +7,6 @@ const width = 720;
 const height = 300;
 const foot = 22;
 
-/** Articles by hour as bars, the same hours of the week before as a line. The last bar, of the current hour, is open. */
 export function ArticleChart({ hours }: { hours: OverviewQuery['articlesByHour'] }) {
   const t = useT();
   const locale = useLocale();

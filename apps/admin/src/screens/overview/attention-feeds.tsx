@@ -6,10 +6,8 @@ import { When } from '#src/components/when.tsx';
 import type { OverviewQuery } from '#src/generated/graphql.ts';
 import classes from './overview.module.css';
 
-/** Further ones are in the list of sources. */
 const shownMax = 12;
 
-/** Feeds that fail, are silent or lose items, the worst first. One line if there are none. */
 export function AttentionFeeds({ answer }: { answer: OverviewQuery }) {
   const t = useT();
   const locale = useLocale();

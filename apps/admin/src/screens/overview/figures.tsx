@@ -4,14 +4,10 @@ import { type Status, StatusDot } from '#src/components/status-dot.tsx';
 import type { OverviewQuery } from '#src/generated/graphql.ts';
 import classes from './overview.module.css';
 
-/** A queue is late after this many seconds. */
 const lateSeconds = 60;
-/** Share of failed messages that needs attention. */
 const failedShareMax = 0.01;
-/** Less than this share of the articles of a week before is unusual. */
 const quietShare = 0.5;
 
-/** The six figures of the service. Each leads to its list. */
 export function Figures({ answer }: { answer: OverviewQuery }) {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());
@@ -100,13 +96,12 @@ function Figure({ to, search, label, status, value, of, note }: FigureProps) {
 const sumOf = (queues: OverviewQuery['queues'], key: 'retrying' | 'failed') =>
   queues.reduce((sum, one) => sum + one[key], 0);
 
-/** Returns how long the oldest waits, in whole seconds. */
 export function oldestSeconds(all: readonly { oldestWaitingSince: string | null }[]): number {
   const waits = all.flatMap(({ oldestWaitingSince: since }) => (since ? [Date.now() - Date.parse(since)] : []));
   return Math.max(0, Math.floor(Math.max(0, ...waits) / 1000));
 }
 
-/** Rounds down, so that 100 % means that nothing failed. */
+/** Rounds down so that 100 % always means no failures. */
 function percent(share: number): string {
   return `${(Math.floor(share * 10_000) / 100).toFixed(share === 1 ? 0 : 2)}%`;
 }

@@ -14,7 +14,6 @@ import { QueueTable } from './queue-table.tsx';
 
 const refreshMs = 30_000;
 
-/** The first page of the console: what needs attention, what comes in, and what waits. */
 export function OverviewScreen() {
   const t = useT();
   const query = useApiQuery(OverviewDocument, {});
@@ -30,7 +29,6 @@ export function OverviewScreen() {
   );
 }
 
-/** The state of the service in one line. */
 function Verdict({ answer }: { answer: OverviewQuery }) {
   const t = useT();
   const { failing, silent } = answer.feedCounts;

@@ -15,7 +15,6 @@ interface FailedJobsProps {
   onChanged: () => void;
 }
 
-/** Failed jobs, with buttons to retry or delete them. */
 export function FailedJobs({ jobs, onChanged }: FailedJobsProps) {
   const t = useT();
   const { save, state } = useSave();

@@ -6,7 +6,6 @@ import { Section } from '#src/components/page.tsx';
 import { formatTime, When } from '#src/components/when.tsx';
 import type { QueuesQuery } from '#src/generated/graphql.ts';
 
-/** Outboxes besides alerts: waiting and failed. */
 export function Outboxes({ answer }: { answer: QueuesQuery }) {
   const t = useT();
   const { mailOutbox, failedMails, crmOutbox, failedContacts } = answer;

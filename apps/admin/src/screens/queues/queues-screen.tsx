@@ -55,7 +55,6 @@ function Queues({ queues }: Pick<QueuesQuery, 'queues'>) {
       label={t('queues.queues')}
       rows={queues}
       rowKey={({ name }) => name}
-      // Rows with failed jobs need attention.
       isMarked={({ failed }) => failed > 0}
       columns={[
         {

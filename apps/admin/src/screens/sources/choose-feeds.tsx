@@ -7,7 +7,6 @@ import classes from './choose-feeds.module.css';
 import type { FoundFeed } from './found-feed.ts';
 import { NewSourceForm } from './new-source-form.tsx';
 
-/** The feeds found, with their content. Selected ones become one source. */
 export function ChooseFeeds({ feeds }: { feeds: readonly FoundFeed[] }) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly string[]>(() => {

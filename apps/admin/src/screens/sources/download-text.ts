@@ -1,10 +1,9 @@
-/** Saves a text as a file on the reader's computer. */
 export function downloadText({ name, type, text }: { name: string; type: string; text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has started by then.
+  // Waits until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

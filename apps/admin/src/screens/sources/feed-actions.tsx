@@ -7,13 +7,11 @@ import { FetchFeedNowDocument, SetFeedStateDocument } from './sources-documents.
 
 interface FeedActionsProps {
   feed: { readonly id: string; readonly state: 'ACTIVE' | 'PAUSED' | 'GONE' };
-  /** Name of the source, for the accessible names of the buttons. */
   name: string;
   change: ReturnType<typeof useSave>;
   onChanged: () => void;
 }
 
-/** Actions on a feed: pause, resume, fetch now. */
 export function FeedActions({ feed: { id: feedId, state }, name, change, onChanged }: FeedActionsProps) {
   const t = useT();
   const isPaused = state === 'ACTIVE';
@@ -38,7 +36,7 @@ export function FeedActions({ feed: { id: feedId, state }, name, change, onChang
   };
   const pauseWord = t(isPaused ? 'sources.pause' : 'sources.resume');
   return (
-    // Aligns the icons, not the edges of their buttons, with the text.
+    // Aligns the icons, rather than the button edges, with the text.
     <Group gap={4} wrap="nowrap" mx={-9} my={-8}>
       <ActionIcon
         variant="subtle"

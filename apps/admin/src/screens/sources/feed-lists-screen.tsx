@@ -18,7 +18,6 @@ const verdictWords = {
 } as const;
 const verdictColors = { NEW: 'ink', KNOWN: 'gray', REPEATED: 'gray', BAD: 'seal' } as const;
 
-/** Import and export of feed lists, with a preview of each line before anything is stored. */
 export function FeedListsScreen() {
   const t = useT();
   return (
@@ -60,7 +59,6 @@ function ImportList() {
     return save(
       async () => {
         added = (await request(ImportOpmlDocument, { text })).importOpml.addedFeeds;
-        // New lines are stored now.
         const { readOpml } = await request(ReadOpmlDocument, { text });
         setChosen({ text, read: readOpml });
       },
@@ -146,7 +144,7 @@ function ExportList() {
   );
 }
 
-/** Old lists are not in UTF-8, so the file's own declaration decides. */
+/** Old OPML files are often not UTF-8, so the encoding declared in the file is used. */
 async function readText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 200));
@@ -154,7 +152,7 @@ async function readText(file: File): Promise<string> {
   try {
     return new TextDecoder(declared).decode(bytes);
   } catch {
-    // For an unknown encoding, ASCII is still readable.
+    // Falls back to UTF-8 for an unknown encoding, so that at least ASCII is readable.
     return new TextDecoder().decode(bytes);
   }
 }

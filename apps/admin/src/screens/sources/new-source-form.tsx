@@ -10,7 +10,6 @@ import { useSave } from '#src/components/use-save.ts';
 import type { FoundFeed } from './found-feed.ts';
 import { AddSourceDocument, SourceGroupsDocument } from './sources-documents.ts';
 
-/** Description of the source for readers, prefilled from its feed. */
 export function NewSourceForm({ feed, feedUrls }: { feed: FoundFeed; feedUrls: readonly string[] }) {
   const t = useT();
   const locale = useLocale();
@@ -88,7 +87,6 @@ function valuesOf({ title, url, language, siteUrl }: FoundFeed) {
   };
 }
 
-/** Guesses the country by domain, else by language, for the operator to correct. */
 function countryOf(url: string, language: string | null | undefined): string {
   const domain = new URL(url).hostname.split('.').at(-1) ?? '';
   if (domain === 'uk') return 'GB';

@@ -39,7 +39,6 @@ describe('adding a source', () => {
     expect(server.asked.find(({ name }) => name === 'DiscoverFeeds')?.variables).toEqual({ address: 'shiomi.jp' });
     expect(document.body.textContent).toContain('港が開く');
     getByText('shift_jis');
-    // Existing feeds cannot be added again. The new one is selected.
     expect(getByRole('checkbox', { name: 'Old address' })).toHaveProperty('disabled', true);
     expect(getByRole('checkbox', { name: '潮見新聞' })).toHaveProperty('checked', true);
     expect(getByLabelText('Country')).toHaveProperty('value', 'JP');

@@ -11,7 +11,6 @@ import { DiscoverFeedsDocument } from './sources-documents.ts';
 type Discovered = DiscoverFeedsQuery['discoverFeeds'];
 type Search = { kind: 'none' | 'looking' } | { kind: 'found'; found: Discovered } | { kind: 'failed'; text: string };
 
-/** From a site's address to a source: find its feeds, inspect them, name the source, add it. */
 export function NewSourceScreen() {
   const t = useT();
   const [address, setAddress] = useState('');

@@ -6,7 +6,6 @@ interface RhythmProps {
   longestGapSeconds?: number | null;
 }
 
-/** Intervals between new entries in the feed's history. */
 export function Rhythm({ usualGapSeconds, longestGapSeconds }: RhythmProps) {
   const t = useT();
   const locale = useLocale();

@@ -17,7 +17,6 @@ import { FeedsDocument } from './sources-documents.ts';
 
 const route = getRouteApi('/sources');
 
-/** Every feed and its state: failing, silent, waiting. */
 export function SourcesScreen() {
   const t = useT();
   const locale = useLocale();

@@ -15,12 +15,10 @@ import {
 
 interface PublishSuggestionProps {
   suggestion: NonNullable<SuggestionQuery['suggestion']>;
-  /** The form has unsaved changes, so publishing would not publish what is shown. */
   isChanged: boolean;
   onChanged: () => void;
 }
 
-/** Publishes now or later, unpublishes, or deletes a draft. */
 export function PublishSuggestion({ suggestion, isChanged, onChanged }: PublishSuggestionProps) {
   const t = useT();
   const navigate = useNavigate();

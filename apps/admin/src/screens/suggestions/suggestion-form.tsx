@@ -16,7 +16,6 @@ type Suggestion = NonNullable<SuggestionQuery['suggestion']>;
 interface SuggestionFormProps {
   suggestion: Suggestion | null;
   authors: AuthorsQuery['authors'];
-  /** Called with whether there are unsaved changes. */
   onChange: (isChanged: boolean) => void;
 }
 

@@ -11,7 +11,6 @@ import { AuthorsDocument, SuggestionDocument } from './suggestions-documents.ts'
 
 const route = getRouteApi('/suggestions/$suggestionId');
 
-/** One suggestion with a preview beside the form, and buttons to publish, schedule or unpublish it. */
 export function SuggestionScreen() {
   const t = useT();
   const { suggestionId } = route.useParams();

@@ -14,7 +14,6 @@ import { AuthorsDocument, SuggestionsDocument } from './suggestions-documents.ts
 
 const route = getRouteApi('/suggestions');
 
-/** All suggestions including drafts, with their authors. */
 export function SuggestionsScreen() {
   const t = useT();
   const locale = useLocale();

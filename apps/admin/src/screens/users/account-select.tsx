@@ -5,7 +5,6 @@ import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useT } from '#src/app/words.ts';
 import { AccountsDocument } from '#src/components/accounts-documents.ts';
 
-/** Milliseconds without typing before a search. */
 const restMs = 300;
 
 interface AccountSelectProps {
@@ -14,7 +13,6 @@ interface AccountSelectProps {
   error: React.ReactNode;
 }
 
-/** Selects an account by part of its name. */
 export function AccountSelect({ value, onChange, error }: AccountSelectProps) {
   const t = useT();
   const [text, setText] = useState('');
@@ -26,7 +24,7 @@ export function AccountSelect({ value, onChange, error }: AccountSelectProps) {
       label={t('users.account')}
       description={t('users.accountHint')}
       data={data?.accounts.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      // The server has already filtered.
+      // Disables client-side filtering: the server has already filtered.
       filter={({ options }) => options}
       value={value || null}
       onChange={(accountId) => onChange(accountId ?? '')}

@@ -15,7 +15,6 @@ interface CreateUserDialogProps {
   onCreated: () => void;
 }
 
-/** Creates a person with a password or by an invitation. */
 export function CreateUserDialog({ isOpen, onClose, onCreated }: CreateUserDialogProps) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import { DeleteUserDocument } from './users-documents.ts';
 interface DeleteUserProps {
   user: { id: string; email: string };
   saving: ReturnType<typeof useSave>;
-  /** Called with the number that signs the user's entries of the audit log from now on. */
+  /** Called with the deletion number that replaces the user's name in the audit log. */
   onDeleted: (number: number) => void;
 }
 

@@ -1,6 +1,5 @@
 import type { T } from '#src/app/words.ts';
 
-/** Events in the audit log of the sign-in service. */
 const events = [
   'login',
   'login_failed',
@@ -29,7 +28,6 @@ const events = [
   'mfa_code_login',
 ] as const;
 
-/** Describes an event of that log. An unknown one shows as the service calls it. */
 export function signInEvent(t: T, action: string): string {
   const known = events.find((event) => event === action);
   return known ? t(`users.signInEvents.${known}`) : action;

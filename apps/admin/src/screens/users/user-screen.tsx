@@ -120,7 +120,6 @@ function UserDetails({ user, onChanged, onDeleted }: UserDetailsProps) {
   );
 }
 
-/** Further ones are in the ledger. */
 const shownDeliveriesMax = 10;
 
 function UserDeliveries({ userId, email }: { userId: string; email: string }) {
@@ -161,7 +160,7 @@ function SignIns({ signIns }: Pick<User, 'signIns'>) {
     <Section title={t('users.signIns')}>
       <DataTable
         label={t('users.signIns')}
-        // Entries have no id, and the list is not reordered while it is shown.
+        // Entries have no id. The index can be the key because the list is never reordered while shown.
         rows={signIns.map((entry, index) => ({ ...entry, key: String(index) }))}
         rowKey={({ key }) => key}
         columns={[

@@ -72,7 +72,6 @@ describe('the audit log', () => {
       actorEmail: 'operator@example.com',
       actorId: null,
     });
-    // All connections of the pool, to include the one used above.
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         db
@@ -91,7 +90,6 @@ describe('the audit log', () => {
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('account_id', 'user_id') and not a.attisdropped)
         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'record_audit')
       order by 1`;
-    // The program's own records: matches, alerts, deliveries, searches and what readers have read.
     expect(rows.map(({ name }) => name)).toEqual([
       'alert_articles',
       'alert_schedules',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 
-/** Actor of a transaction, for the audit log. */
 export interface AuditActor {
   operation: string;
   userId?: string | undefined;
@@ -10,15 +9,15 @@ export interface AuditActor {
 }
 
 /**
- * Runs `work` in a transaction whose writes are logged under `actor`. Inside another transaction it is a savepoint, and
- * later writes of the outer one are logged under `actor` too.
+ * Runs `work` in a transaction that names `actor` to the audit log. Inside another transaction this is a savepoint, and
+ * later writes of the outer transaction are logged under `actor` too.
  */
 export async function withActor<Result>(
   db: DbOrTx,
   actor: AuditActor,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  // Both kinds have it, but their types share no common form.
+  // `Db` and `Tx` both have `transaction`, but their types have no common signature.
   return await (db as Db).transaction(async (tx) => {
     const { operation, userId, email, accountId } = actor;
     await tx.execute(

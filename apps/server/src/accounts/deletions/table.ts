@@ -3,11 +3,10 @@ import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, u
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Personal values that the audit log and other records still hold. Empty for an account. */
+/** Personal data that the audit log and other records still contain. Empty for an account. */
 export interface Traces {
-  /** Id of the person or account. */
   id: string;
-  /** Present and former addresses. */
+  /** Current and former e-mail addresses. */
   emails: string[];
   names: string[];
   phones: string[];
@@ -15,8 +14,8 @@ export interface Traces {
 }
 
 /**
- * Deleted people and accounts. Only a hash of the id is kept, so that a restored backup can repeat the deletion
- * (`erasure/repeat-deletions.ts`). The number signs their entries of the audit log: "deleted person #7".
+ * Deleted users and accounts. Stores only a hash of the id, which lets a restored backup repeat the deletion
+ * (`erasure/repeat-deletions.ts`). The number identifies the user in the audit log: "deleted person #7".
  */
 export const deletions = pgTable.withRLS(
   'deletions',
@@ -26,11 +25,11 @@ export const deletions = pgTable.withRLS(
     /** SHA-256 of the id, in hexadecimal. */
     subjectHash: text('subject_hash').notNull(),
     deletedAt: instant('deleted_at').notNull(),
-    /** The person's boards were handed over and not deleted, which a repeat does again. */
+    /** True if the user's boards were handed over instead of deleted. A repeated deletion does the same. */
     handsOverBoards: boolean('hands_over_boards').notNull().default(true),
-    /** Values that the worker still has to erase. Null: nothing is left. */
+    /** Values that the worker still has to erase. Null if none are left. */
     traces: jsonb().$type<Traces>(),
-    /** Entry of the audit log up to which the worker has erased them. */
+    /** Id of the last audit log entry from which the worker has erased the values. */
     tracedTo: bigint('traced_to', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -39,7 +38,7 @@ export const deletions = pgTable.withRLS(
   ],
 );
 
-/** People whose sign-in was deleted at the backend service. A trigger on `auth.users` writes it, a worker deletes them. */
+/** Users whose sign-in was deleted at the backend service. A trigger on `auth.users` inserts the rows and a worker deletes the users. */
 export const deletedSignIns = pgTable.withRLS('deleted_sign_ins', {
   userId: uuid('user_id').primaryKey(),
   notedAt: instant('noted_at').notNull().defaultNow(),

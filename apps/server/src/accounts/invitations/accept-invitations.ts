@@ -5,11 +5,10 @@ import { isOpenAt } from './invite-member.ts';
 import { invitations } from './table.ts';
 
 /**
- * Makes the user a member of every account with an open invitation to their confirmed address, with its role, and
- * returns the accounts' ids, oldest invitation first. Idempotent, even in parallel. Ignores expired, declined and
- * revoked invitations. Shares that wait for the address become theirs (a trigger on the memberships).
- *
- * Members and open invitations were counted when the invitation was created, so the limit is not checked again.
+ * Makes the user a member, with the invited role, of every account with an open invitation to the user's confirmed
+ * address. Returns the account ids, oldest invitation first. Idempotent, even in parallel. Ignores expired, declined
+ * and revoked invitations. A trigger on the memberships assigns pending shares for the address to the user. The member
+ * limit is not checked again, because creating the invitation counted it.
  */
 export async function acceptInvitations(
   tx: Tx,
@@ -22,14 +21,13 @@ export async function acceptInvitations(
     .returning();
   accepted.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   for (const [index, { accountId, userAcl }] of accepted.entries()) {
-    // The user arrives in the account joined first, so the times must differ.
+    // The user arrives in the account joined first, so the creation times must differ.
     const createdAt = new Date(at.getTime() + index);
     await tx.insert(accountUsers).values({ accountId, userId, userAcl, createdAt }).onConflictDoNothing();
   }
   return accepted.map(({ accountId }) => accountId);
 }
 
-/** Returns whether `acceptInvitations` would find any. */
 export async function hasInvitation(db: DbOrTx, { email, at }: { email: string; at: Date }): Promise<boolean> {
   const found = await db
     .select({ id: invitations.id })
@@ -41,8 +39,8 @@ export async function hasInvitation(db: DbOrTx, { email, at }: { email: string; 
 }
 
 /**
- * Demo accounts admit nobody from outside. Otherwise a visitor could divert a stranger's mail to the preview box, where
- * mail to members of such accounts goes.
+ * Demo accounts accept no invitations. Otherwise a visitor could divert a stranger's mail, because mail to members of
+ * demo accounts goes to the preview box.
  */
 function isAcceptable(db: DbOrTx, email: string, at: Date) {
   const demo = db

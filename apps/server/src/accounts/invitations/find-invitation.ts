@@ -5,13 +5,9 @@ import { isUuid } from '../current-account.ts';
 import { accounts, users } from '../table.ts';
 import { invitations } from './table.ts';
 
-/**
- * `expired`: past its end and otherwise open. `demo`: of a demo account, which nobody joins. The others are those of
- * the table.
- */
+/** `expired`: open, but past its end. `demo`: belongs to a demo account, which nobody can join. The other states are those of the table. */
 type InvitationState = 'open' | 'expired' | 'accepted' | 'declined' | 'revoked' | 'requested' | 'demo';
 
-/** An invitation for its mail and for the page behind the mail's link. */
 export interface FoundInvitation {
   id: string;
   accountId: string;
@@ -21,14 +17,14 @@ export interface FoundInvitation {
   language: (typeof invitations.$inferSelect)['locale'];
   shared: (typeof invitations.$inferSelect)['shared'];
   expiresAt: Date;
-  /** Null if the person who invited was deleted. */
+  /** Null if the inviting user was deleted. */
   inviter: { name: string; email: string; timezone: string } | null;
   isOfDemo: boolean;
 }
 
 /**
- * Returns the invitation of this id, or a newer one of the account to the same address, so that links of older mails
- * stay valid. Null if there is none.
+ * Finds the invitation, or a newer one of the same account and e-mail address, so that links in older mails stay valid.
+ * Returns null if there is none.
  */
 export async function findInvitation(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -1,15 +1,14 @@
 /**
- * The token in the links of an invitation's mail: the signed id, which works without a session and cannot be forged, as
- * long as the invitation is valid. Form: `<id>.<signature>`, the signature in base64url.
+ * Token in the links of an invitation mail: the signed invitation id. It needs no session, cannot be forged, and works
+ * as long as the invitation is valid. Format: `<id>.<signature>`, with the signature in base64url.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Returns the token of an invitation. Deterministic in id and secret. */
 export function createInvitationToken(secret: string, id: string): string {
   return `${id}.${sign(secret, id).toString('base64url')}`;
 }
 
-/** Returns the id in a token, or null if we did not sign it. */
+/** Returns the id in a token, or null if the signature is invalid. */
 export function readInvitationToken(secret: string, token: string): string | null {
   const [id = '', signatureText = '', ...rest] = token.split('.');
   const signature = Buffer.from(signatureText, 'base64url');
@@ -19,8 +18,8 @@ export function readInvitationToken(secret: string, token: string): string | nul
 }
 
 /**
- * 128 bits cannot be guessed and keep the address short. The label separates other uses of the secret. It is the name
- * of the first link, so that links of older mails stay valid.
+ * A signature of 128 bits cannot be guessed and keeps the URL short. The label separates this use of the secret from
+ * others. It keeps its original name so that links in older mails stay valid.
  */
 const sign = (secret: string, id: string) =>
   createHmac('sha256', secret).update('decline-invitation\0').update(id).digest().subarray(0, 16);

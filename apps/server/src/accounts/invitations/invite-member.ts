@@ -10,10 +10,9 @@ import { type InvitedTo, invitations } from './table.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Days in which an invitation can be accepted. */
 export const invitationDays = 14;
 const dayMs = 86_400_000;
-/** Invitations of an account per day, because each sends mail to somebody else. */
+/** Maximum invitations per account and day, because each sends mail to somebody else. */
 const invitationsPerDayMax = 100;
 
 export interface InviteMemberInput {
@@ -21,28 +20,20 @@ export interface InviteMemberInput {
   actor: Actor;
   email: string;
   userAcl: UserAcl;
-  /** Language of the mail and of the page that its link opens. */
   language: Locale;
-  /** The board or action whose share causes the invitation. */
   shared?: InvitedTo;
 }
 
 export type InviteOutcome =
-  /** The address has an open invitation. If it is new, a mail is queued. */
   | { kind: 'invited'; invitation: Invitation; isNew: boolean }
-  /** A member has this address. */
   | { kind: 'member'; userId: string };
 
 /**
- * Invites an address into the actor's current account in the given transaction. The person joins with `userAcl` when
- * they next sign in. The mail goes out after the commit. Idempotent: an open invitation only gets the new role; an
- * expired one is replaced.
- *
- * Locks the account's row, so that parallel invitations never exceed `userLimit`.
- *
- * @throws InvalidInputError if the address is invalid.
- * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`, `LIMIT_REACHED` after
- * 100 invitations in a day.
+ * Invites an e-mail address into the actor's current account, in the given transaction. The invited user joins with
+ * `userAcl` at the next sign-in. The mail is sent after the commit. Idempotent: an open invitation only gets the new
+ * role, and an expired one is replaced. Locks the account's row so that parallel invitations never exceed `userLimit`.
+ * @throws InvalidInputError if the address is invalid. @throws Refusal `USER_LIMIT_REACHED` if members and open
+ * invitations have reached `userLimit`, `LIMIT_REACHED` after 100 invitations in a day.
  */
 export async function inviteMember(
   { now }: { now: Clock },
@@ -78,7 +69,6 @@ export async function inviteMember(
     });
   }
   await refuseTooMany(tx, accountId, at);
-  // An expired invitation is replaced by the new one.
   await tx.update(invitations).set({ state: 'revoked', settledAt: at }).where(ofAddress);
   const [invitation] = await tx
     .insert(invitations)
@@ -92,8 +82,8 @@ export async function inviteMember(
 }
 
 /**
- * Locks the account's row until the end of the transaction and returns it. Every change of the number of members or of
- * the ADMINs takes this lock. Writes that only refer to the account do not wait.
+ * Locks the account. Every change of the number of members or ADMINs takes this lock. Writes that only reference the
+ * account do not wait for it.
  */
 export async function lockAccount(tx: Tx, accountId: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update');
@@ -101,7 +91,6 @@ export async function lockAccount(tx: Tx, accountId: string) {
   return account;
 }
 
-/** Returns how many seats of the account are taken: members, and invitations that are open at `at`. */
 export async function countSeats(db: DbOrTx, accountId: string, at: Date): Promise<number> {
   return (await countMembers(db, accountId)) + (await countOpenInvitations(db, accountId, at));
 }
@@ -111,7 +100,6 @@ export async function countMembers(db: DbOrTx, accountId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Returns how many invitations to the account are open at `at`. */
 export async function countOpenInvitations(db: DbOrTx, accountId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -120,7 +108,6 @@ export async function countOpenInvitations(db: DbOrTx, accountId: string, at: Da
   return row?.count ?? 0;
 }
 
-/** SQL condition: the invitation is open at `at`. */
 export const isOpenAt = (at: Date) => and(eq(invitations.state, 'open'), gt(invitations.expiresAt, at));
 
 async function refuseTooMany(tx: Tx, accountId: string, at: Date): Promise<void> {

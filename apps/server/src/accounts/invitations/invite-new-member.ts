@@ -3,11 +3,7 @@ import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 import { type Invitation, type InviteMemberInput, inviteMember } from './invite-member.ts';
 
-/**
- * Invites an address as `inviteMember` does, in its own transaction, and returns the invitation. Idempotent.
- *
- * @throws Refusal `ALREADY_MEMBER` if a member has this address; otherwise as `inviteMember`.
- */
+/** Idempotent. @throws Refusal `ALREADY_MEMBER` if a member has this e-mail address, and as `inviteMember`. */
 export async function inviteNewMember(
   { db, now }: { db: Db; now: Clock },
   input: Omit<InviteMemberInput, 'tx'>,

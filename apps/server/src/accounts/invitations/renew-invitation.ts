@@ -9,12 +9,10 @@ import { invitations } from './table.ts';
 const dayMs = 86_400_000;
 
 /**
- * Renews an expired invitation for 14 days, queues its mail again and returns it. The invited person requests this with
- * the link in the expired mail.
- *
- * @throws NotFoundError if it is not an expired invitation.
- * @throws ForbiddenError if the person who invited is no longer a member or may no longer invite.
- * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`.
+ * Renews an expired invitation for 14 days, queues its mail again and returns it. The invited user requests this with
+ * the link in the expired mail. @throws NotFoundError if it is not an expired invitation. @throws ForbiddenError if the
+ * inviting user is no longer a member or may no longer invite. @throws Refusal `USER_LIMIT_REACHED` if members and open
+ * invitations have reached `userLimit`.
  */
 export async function renewInvitation(
   { db, now }: { db: Db; now: Clock },
@@ -48,7 +46,7 @@ export async function renewInvitation(
   });
 }
 
-/** Everybody who may change boards invites by sharing. Otherwise only ADMINs invite. */
+/** Sharing invites on behalf of any member who may change boards. All other invitations require an ADMIN. */
 async function mayStillInvite(tx: Tx, { accountId, invitedBy, shared }: Invitation): Promise<boolean> {
   if (!invitedBy) return false;
   const [member] = await tx

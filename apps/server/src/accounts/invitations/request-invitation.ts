@@ -11,7 +11,6 @@ import { type InvitedTo, invitations } from './table.ts';
 
 const dayMs = 86_400_000;
 
-/** Returns whether an ADMIN has to approve that the actor brings this address into the account. */
 export async function needsApproval(tx: Tx, { actor, email }: { actor: Actor; email: string }): Promise<boolean> {
   if (isInRoleFor(actor, 'changeMembers')) return false;
   const [account] = await tx
@@ -30,7 +29,6 @@ export interface RequestInvitationInput {
   shared: InvitedTo;
 }
 
-/** Asks the account's ADMINs for an invitation, or returns the request that already waits (`isNew` false). */
 export async function requestInvitation(
   { now }: { now: Clock },
   { tx, actor, email, language, shared }: RequestInvitationInput,
@@ -62,15 +60,12 @@ export async function requestInvitation(
   return { request: request!, isNew: true };
 }
 
-/** SQL condition: the request waits for approval at `at`. */
 export const isRequestedAt = (at: Date) => and(eq(invitations.state, 'requested'), gt(invitations.expiresAt, at));
 
 /**
- * Approves a request: it becomes an invitation that is valid for 14 days and is mailed at once. Returns it.
- *
- * @throws NotFoundError if the actor's current account has no such request.
- * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`, `ALREADY_MEMBER` if the
- * address belongs to a member by now.
+ * Approves a requested invitation, which is then valid for 14 days and mailed at once, and returns it. @throws
+ * NotFoundError if the actor's current account has no such request. @throws Refusal `USER_LIMIT_REACHED` if members and
+ * open invitations have reached `userLimit`, `ALREADY_MEMBER` if the e-mail address now belongs to a member.
  */
 export async function approveInvitation(
   { db, now }: { db: Db; now: Clock },
@@ -92,7 +87,6 @@ export async function approveInvitation(
     if ((await countSeats(tx, accountId, at)) >= userLimit) {
       throw new Refusal('USER_LIMIT_REACHED', 409, 'The account has reached its number of users.', { max: userLimit });
     }
-    // An expired invitation is replaced by this one.
     await tx
       .update(invitations)
       .set({ state: 'revoked', settledAt: at })
@@ -108,11 +102,7 @@ export async function approveInvitation(
   });
 }
 
-/**
- * Rejects a request and returns it.
- *
- * @throws NotFoundError if the actor's current account has no such request.
- */
+/** @throws NotFoundError if the actor's current account has no such request. */
 export async function rejectInvitation(
   { db, now }: { db: Db; now: Clock },
   { actor, invitationId }: { actor: Actor; invitationId: string },

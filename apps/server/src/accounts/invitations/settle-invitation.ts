@@ -15,11 +15,7 @@ interface Deps {
 const resendAfterSeconds = 60;
 const dayMs = 86_400_000;
 
-/**
- * Revokes an open invitation of the actor's current account and returns it. Its seat becomes free.
- *
- * @throws NotFoundError if the account has no such open invitation, such as after it was accepted.
- */
+/** @throws NotFoundError if the account has no such open invitation, for example because it was accepted. */
 export async function revokeInvitation(
   { db, now }: Deps,
   { actor, invitationId }: { actor: Actor; invitationId: string },
@@ -34,10 +30,8 @@ export async function revokeInvitation(
 }
 
 /**
- * Queues the mail of an open invitation again, restarts its 14 days and returns it.
- *
- * @throws NotFoundError as `revokeInvitation`.
- * @throws Refusal `RATE_LIMITED` if its last mail is less than a minute old.
+ * Sends the invitation again and restarts its 14 days. @throws NotFoundError as `revokeInvitation`. @throws Refusal
+ * `RATE_LIMITED` if the previous mail is less than a minute old.
  */
 export async function resendInvitation(
   { db, now }: Deps,
@@ -59,11 +53,7 @@ export async function resendInvitation(
   throw new Refusal('RATE_LIMITED', 429, 'It was mailed a moment ago.', { seconds: resendAfterSeconds });
 }
 
-/**
- * Declines an open invitation to the signed-in person's confirmed address, before they have joined.
- *
- * @throws NotFoundError if no open invitation has this id and address.
- */
+/** Declines an invitation to the user's confirmed e-mail address. @throws NotFoundError if no open invitation has this id and address. */
 export async function declineInvitation(
   { db, now }: Deps,
   { email, invitationId }: { email: string; invitationId: string },

@@ -4,7 +4,7 @@ import { accounts, users } from '../table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A board or an action that somebody is invited to, with its title at that time. */
+/** The board or action that an invitation shares, with its title at that time. */
 export interface InvitedTo {
   kind: 'board' | 'action';
   id: number;
@@ -12,8 +12,8 @@ export interface InvitedTo {
 }
 
 /**
- * Invitations to an account, by e-mail address. An open one that has not expired counts against `userLimit`. The row is
- * also the outbox of its mail: a worker sends it while `mailState` is `waiting`.
+ * Invitations to an account, by e-mail address. Open, unexpired invitations count against `userLimit`. The row is also
+ * the outbox of its mail: a worker sends it while `mailState` is `waiting`.
  */
 export const invitations = pgTable.withRLS(
   'invitations',
@@ -25,25 +25,22 @@ export const invitations = pgTable.withRLS(
     email: text().notNull(),
     userAcl: text('user_acl').$type<'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY'>().notNull(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Language of the mail and of the page that its link opens. */
     locale: text().$type<'ja' | 'en'>().notNull(),
-    /** Null for an invitation to the account only. */
+    /** Null if the invitation is to the account only. */
     shared: jsonb().$type<InvitedTo>(),
-    /** `requested`: waits for an ADMIN's approval, takes no seat, and nobody can accept it. */
+    /** A `requested` invitation waits for an ADMIN's approval. Until then it takes no seat and cannot be accepted. */
     state: text().$type<'open' | 'accepted' | 'declined' | 'revoked' | 'requested'>().notNull().default('open'),
-    /** End of validity of an open invitation or of a request. */
+    /** End of validity of an open or requested invitation. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When it was accepted, declined or revoked. */
     settledAt: instant('settled_at'),
-    /** `preview`: only shown in the preview box, because a demo account sends nothing. Nobody joins by it. */
+    /** `preview`: the mail is only shown in the preview box, because a demo account sends nothing. Nobody can join by it. */
     mailState: text('mail_state').$type<'waiting' | 'sent' | 'preview' | 'failed'>().notNull().default('waiting'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
     nextMailAt: instant('next_mail_at').notNull(),
     mailedAt: instant('mailed_at'),
-    /** The mail queued last, which reports here if it fails. */
+    /** Id of the latest queued mail, which reports here if it fails. */
     mailId: uuid('mail_id'),
-    /** Why the mail failed, in the mail server's words. */
     mailDetail: text('mail_detail'),
   },
   (t) => [

@@ -7,11 +7,8 @@ import { findMember, requireAnotherAdmin } from './find-member.ts';
 import type { Member } from './list-members.ts';
 
 /**
- * Changes the role of a member of the actor's current account, effective from their next request, and returns them.
- * Idempotent.
- *
- * @throws NotFoundError if the account has no such member.
- * @throws Refusal `LAST_ADMIN` if they are its only ADMIN and would lose the role.
+ * Takes effect at the member's next request. Idempotent. @throws NotFoundError if the account has no such member.
+ * @throws Refusal `LAST_ADMIN` if the member is the only ADMIN.
  */
 export async function changeMemberRole(
   { db }: { db: Db },

@@ -6,11 +6,7 @@ import { accountUsers, users } from '../table.ts';
 import { suspended } from '../user-status.ts';
 import { type Member, memberColumns } from './list-members.ts';
 
-/**
- * Returns the member of the account with this membership id.
- *
- * @throws NotFoundError if the account has none.
- */
+/** @throws NotFoundError if the account has no such member. */
 export async function findMember(
   tx: Tx,
   { accountId, memberId }: { accountId: string; memberId: string },
@@ -26,11 +22,7 @@ export async function findMember(
   return member;
 }
 
-/**
- * Returns the account of a membership, for operators.
- *
- * @throws NotFoundError if the membership does not exist.
- */
+/** @throws NotFoundError if the membership does not exist. */
 export async function findMemberAccount({ db }: { db: DbOrTx }, { memberId }: { memberId: string }): Promise<string> {
   const [member] = isUuid(memberId)
     ? await db.select({ accountId: accountUsers.accountId }).from(accountUsers).where(eq(accountUsers.id, memberId))
@@ -40,10 +32,8 @@ export async function findMemberAccount({ db }: { db: DbOrTx }, { memberId }: { 
 }
 
 /**
- * Ensures that the account keeps an active ADMIN without this member. The account's row must be locked, so that two
- * ADMINs cannot demote each other.
- *
- * @throws Refusal `LAST_ADMIN` if there is no other.
+ * The caller must have locked the account's row, so that two ADMINs cannot demote each other. @throws Refusal
+ * `LAST_ADMIN` if there is no other ADMIN.
  */
 export async function requireAnotherAdmin(
   tx: Tx,

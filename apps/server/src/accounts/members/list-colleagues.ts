@@ -6,21 +6,17 @@ import { invitations } from '../invitations/table.ts';
 import type { Actor } from '../roles.ts';
 import { accounts, accountUsers, users } from '../table.ts';
 
-/** People that a member may share with, and the seats for invitations. */
 export interface Colleagues {
-  /** By name, then address, without the actor. */
+  /** Ordered by name, then e-mail address. Excludes the actor. */
   people: { userId: string; realName: string | null; email: string }[];
-  /** Addresses with an open invitation. */
   invitedEmails: string[];
-  /** Members and open invitations. */
   seatsTaken: number;
   userLimit: number;
 }
 
-/** Rows of each list. Accounts have up to some hundred members. */
+/** Maximum rows of each list. Accounts have at most a few hundred members. */
 const shownMax = 1_000;
 
-/** Returns the other members of the actor's current account, the open invitations, and the number of seats taken. */
 export async function listColleagues(
   { db, now }: { db: DbOrTx; now: Clock },
   { actor: { accountId, userId } }: { actor: Actor },

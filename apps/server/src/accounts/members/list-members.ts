@@ -7,7 +7,6 @@ import { invitations } from '../invitations/table.ts';
 import type { Actor, UserAcl } from '../roles.ts';
 import { accounts, accountUsers, users } from '../table.ts';
 
-/** A member for the ADMIN: name, address and role, without settings. */
 export interface Member {
   id: string;
   userId: string;
@@ -20,14 +19,14 @@ export interface Member {
 export interface Members {
   /** Oldest first. */
   members: Member[];
-  /** Open ones, oldest first. */
+  /** Open invitations, oldest first. */
   invitations: Invitation[];
-  /** Invitations that members asked for by sharing and an ADMIN has to approve, oldest first. */
+  /** Invitations that members requested by sharing and an ADMIN has to approve, oldest first. */
   requests: Invitation[];
   userLimit: number;
 }
 
-/** Rows shown of each list. Accounts have up to some hundred members. */
+/** Maximum rows shown of each list. Accounts have at most a few hundred members. */
 const membersShownMax = 1_000;
 
 export const memberColumns = {
@@ -39,7 +38,6 @@ export const memberColumns = {
   createdAt: accountUsers.createdAt,
 };
 
-/** Returns the members and open invitations of the actor's current account, and its limit. */
 export async function listMembers(
   { db, now }: { db: DbOrTx; now: Clock },
   { actor: { accountId } }: { actor: Actor },

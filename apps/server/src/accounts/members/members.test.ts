@@ -1,4 +1,3 @@
-/** Members and invitations through the data API: permissions, limits and effects. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -184,7 +183,7 @@ describe('accepting', () => {
     );
   });
 
-  // Repeated, because the race is rare.
+  // Repeated because the race condition is rare.
   it.each(Array.from({ length: 20 }, (_, round) => round))(
     'happens once, however often they sign in at the same moment (%i)',
     async () => {
@@ -290,7 +289,6 @@ describe('a membership that ends', () => {
     expect(removed).toEqual({ email: user.email });
     expect(await countOf(user.id)).toEqual([1, 1, 1]);
     expect((await read()).members).toHaveLength(1);
-    // Requesting the account they left returns their own.
     const { data } = await server.ask('{ user { accountUsers { accountId } } }', {
       as: user,
       headers: { 'x-account-id': admin.account.id },

@@ -1,4 +1,3 @@
-/** Creating and suspending people with the embedded backend service: rows, permissions, and the state after a failure. */
 import { randomUUID } from 'node:crypto';
 import { createEmbeddedSupabase, type EmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -20,7 +19,6 @@ const mails: string[] = [];
 let service: EmbeddedSupabase;
 let server: ApiServer;
 let signInUsers: SignInUsers;
-/** Method that fails at the next call. */
 let fails: keyof SignInUsers | null = null;
 let operator: { id: string; email: string };
 beforeAll(async () => {
@@ -157,7 +155,6 @@ describe('createUserFromAdmin', () => {
     expect(await codeOf({ as: member.user })).toBe('FORBIDDEN');
     expect(await codeOf({ headers: { authorization: `Bearer ${service.publishableKey}` } })).toBe('UNAUTHENTICATED');
     expect(await codeOf({ headers: { authorization: `Bearer ${service.secretKey}` } })).toBe('ok');
-    // A program is no person and has no user.
     const { data } = await server.ask('{ user { id } }', { headers: { authorization: `Bearer ${service.secretKey}` } });
     expect(data).toEqual({ user: null });
   });

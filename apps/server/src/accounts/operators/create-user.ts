@@ -19,29 +19,23 @@ export interface CreateUserDeps {
 }
 
 export interface CreateUserInput {
-  /** Id of the person, in the backend service as here. */
   id: string;
   email: string;
   realName?: string | null;
   phone?: string | null;
-  /** Name of their account. Default: the local part of the address. */
+  /** Name of the user's account. Defaults to the local part of the e-mail address. */
   accountName?: string | null;
-  /** Language of the invitation and, initially, of their alerts. */
   locale: Locale;
-  /** Actor in the audit log. */
   by: AuditActor;
 }
 
 /**
- * Creates a person who can sign in: the sign-in user with this id, the product's user, and an account (BASIC, no trial,
- * because the creator has agreed on the terms) with them as ADMIN. Mails a link to choose a password. Also accepts
- * their open invitations.
- *
- * Idempotent: existing parts stay and missing ones are created, so that a failed call can be repeated. If the product's
- * part fails, a sign-in user created by this call is removed.
- *
- * @throws InvalidInputError listing every invalid field.
- * @throws AlreadyExistsError if the id or the address belongs to another person.
+ * Creates a user who can sign in: the sign-in user with this id, the product's user, and an account (BASIC, no trial,
+ * because the creator has agreed on the terms) with the user as ADMIN. Mails a link to choose a password and accepts
+ * open invitations to the address. Idempotent: existing parts are kept and missing ones created, so that a failed call
+ * can be repeated. If creating the product's user fails, a sign-in user created by this call is removed. @throws
+ * InvalidInputError listing every invalid field. @throws AlreadyExistsError if the id or the address belongs to another
+ * user.
  */
 export async function createUser(deps: CreateUserDeps, input: CreateUserInput): Promise<UserRow> {
   const checked = checkInput(input);
@@ -57,7 +51,7 @@ export async function createUser(deps: CreateUserDeps, input: CreateUserInput): 
     if (isUniqueViolation(error, 'users_email_key')) throw new AlreadyExistsError('User');
     throw error;
   }
-  // Last, because a failed mail can be sent again.
+  // Sent last, because a failed mail can be sent again.
   await deps.signInUsers.invite({ email, locale: checked.locale });
   return user;
 }
@@ -81,7 +75,7 @@ function checkInput({ id, email, realName, phone, accountName, locale }: CreateU
   return checked;
 }
 
-/** Checked before anything is created. Unique keys decide between parallel calls. */
+/** Checks before anything is created. Unique constraints decide between parallel calls. */
 async function refuseOthers(db: DbOrTx, { id, email }: Checked): Promise<void> {
   const isSameEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`;
   const [other] = await db
@@ -99,7 +93,8 @@ async function storeUser(tx: Tx, { now }: CreateUserDeps, input: Checked): Promi
   const user = made ?? (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]!; // It exists after the conflict.
   const joined = await acceptInvitations(tx, { userId: id, email, at });
   const memberships = await tx.$count(accountUsers, eq(accountUsers.userId, id));
-  // Once: at a repeat they are already a member. A named account is created even if others have invited them.
+  // A repeated call creates no second account, because the user is already a member. A named account is created even if the user
+  // has accepted invitations.
   if (memberships === 0 || (made && accountName && joined.length > 0)) {
     const name = accountName ?? email.slice(0, email.indexOf('@'));
     const [account] = await tx.insert(accounts).values({ name, createdAt: at }).returning({ id: accounts.id });

@@ -5,11 +5,9 @@ import type { Caller, SignedInCaller } from '../current-account.ts';
 import { operators } from './table.ts';
 
 /**
- * Returns the caller if they are an operator. `readCaller` has already required the second step of those who set it up.
- *
- * @throws NotSignedInError without a valid token.
- * @throws ForbiddenError for everybody else (`FORBIDDEN`), and with `needsTwoSteps` for operators whose session has taken
- * one step (`TWO_STEPS_REQUIRED`).
+ * Returns the caller if they are an operator. `readCaller` has already required the second step of users who set it up.
+ * @throws NotSignedInError without a valid token. @throws ForbiddenError if the caller is not an operator
+ * (`FORBIDDEN`), or with `needsTwoSteps` if the operator's session has completed only one step (`TWO_STEPS_REQUIRED`).
  */
 export async function requireOperator(
   { db }: { db: DbOrTx },
@@ -24,7 +22,6 @@ export async function requireOperator(
   return caller;
 }
 
-/** Returns whether the user is an operator. */
 export async function isOperator({ db }: { db: DbOrTx }, userId: string): Promise<boolean> {
   const [operator] = await db.select({ userId: operators.userId }).from(operators).where(eq(operators.userId, userId));
   return operator !== undefined;

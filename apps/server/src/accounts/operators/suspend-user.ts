@@ -15,12 +15,10 @@ export interface SuspendUserDeps {
 }
 
 /**
- * Suspends a person or lifts the suspension, and returns them. A suspended person's next request is refused whatever
- * their token, they cannot sign in, and get no alerts. No data is lost. Idempotent, so that a failed call can be
- * repeated. The order of steps ensures that a partial failure leaves them locked out.
- *
- * @throws NotFoundError if the user does not exist.
- * @throws Error if the backend service is unreachable.
+ * Suspends a user or lifts the suspension, and returns the user. A suspended user cannot sign in, gets no alerts, and
+ * every request is refused, even with a valid token. No data is lost. Idempotent, so that a failed call can be
+ * repeated. The order of the steps keeps the user locked out after a partial failure. @throws NotFoundError if the user
+ * does not exist. @throws Error if the backend service is unreachable.
  */
 export async function suspendUser(
   { db, now, signInUsers }: SuspendUserDeps,

@@ -1,30 +1,26 @@
 /**
- * Passwords that an attacker tries first: common ones, and those made of words that anybody knows about the person.
- *
+ * Rejects passwords that an attacker tries first: common ones, and those made of publicly known words about the user.
  * @see https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** Shorter words, such as `co` of an address, occur in good passwords by chance. */
+/** Minimum length of a word to check. Shorter words, such as `co` in an e-mail address, occur in good passwords by chance. */
 const wordLengthMin = 4;
-/** Characters besides known words that make a password hard enough to guess. */
 const ownLengthMin = 6;
-/** Longest unit whose repetition is refused. */
 const unitLengthMax = 8;
 
 let commonPasswords: Set<string> | undefined;
 
-/** 49,233 passwords in lower case, most common first. `common-passwords-license.txt` names their source. */
+/** Returns 49,233 passwords in lower case, most common first. `common-passwords-license.txt` names their source. */
 function readCommonPasswords(): Set<string> {
   const file = new URL('common-passwords.txt.gz', import.meta.url);
   return new Set(gunzipSync(readFileSync(file)).toString('utf8').split('\n'));
 }
 
 /**
- * Returns whether a password is a common one or nearly, repeats itself, or has little besides the `words`: names of
- * the product and of the person's accounts, and the person's address. Case, width and usual substitutions (`p@ssw0rd`)
- * make no difference.
+ * `words` are the names of the product and of the user's accounts, and the user's e-mail address. Ignores case, width
+ * and usual substitutions (`p@ssw0rd`).
  */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
   commonPasswords ??= readCommonPasswords();
@@ -39,7 +35,6 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
   return false;
 }
 
-/** The folded password as it is, and with digits and signs read as the letters that they often replace. */
 function spellingsOf(password: string): string[] {
   const folded = fold(password);
   return [...new Set([folded, asLetters(folded), asLetters(coreOf(folded))])];
@@ -49,7 +44,6 @@ function asLetters(text: string): string {
   return text.replace(/[@4301!$57]/g, (sign) => substituted[sign] ?? sign);
 }
 
-/** Returns the text from its first to its last letter. */
 function coreOf(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
@@ -59,7 +53,7 @@ const substituted: Record<string, string> = {
   ...{ '!': 'i', $: 's', '5': 's', '7': 't' },
 };
 
-/** A common password with up to a year or a few signs around it is as common. */
+/** Treats a common password as common even with up to a year or a few symbols around it. */
 function isCommon(password: string, common: Set<string>): boolean {
   const core = coreOf(password);
   return common.has(password) || (core.length >= wordLengthMin && common.has(core));
@@ -73,7 +67,6 @@ function isRepetition(password: string): boolean {
   return false;
 }
 
-/** Returns the whole text without spaces and each of its words, longest first. */
 function partsOf(text: string): string[] {
   const folded = fold(text);
   const parts = new Set([folded.replace(/\s/g, ''), ...folded.split(/[^\p{L}\p{N}]+/u)]);

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { Db } from '#src/platform/db.ts';
 
-/** Returns what others know about a person: the address, and the names of the person and of their accounts. */
 export async function guessableWords({ db }: { db: Db }, email: string): Promise<string[]> {
   const rows = await db
     .select({ realName: users.realName, accountName: accounts.name })

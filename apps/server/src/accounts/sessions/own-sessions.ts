@@ -3,11 +3,10 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { isUuid, type SignedInCaller } from '../current-account.ts';
 
-/** A session of the caller at the backend service. */
 export interface OwnSession {
   id: string;
   createdAt: Date;
-  /** Last renewal of its token, which happens about hourly during use. */
+  /** When the session's token was last refreshed, which happens about hourly during use. */
   lastUsedAt: Date;
   /** Null if not recorded. */
   ipAddress: string | null;
@@ -15,10 +14,9 @@ export interface OwnSession {
   isCurrent: boolean;
 }
 
-/** Sessions shown. People have a few. */
+/** Maximum sessions shown. Users typically have a few. */
 const sessionsMax = 100;
 
-/** Returns the caller's live sessions, the current one first, then those used last. */
 export async function listOwnSessions(
   { db }: { db: DbOrTx },
   { userId, sessionId }: SignedInCaller,
@@ -35,15 +33,14 @@ export async function listOwnSessions(
     order by (s.id = ${sessionId}::uuid) desc nulls last, s.updated_at desc limit ${sessionsMax}`);
   return rows.map(({ id, created_at: createdAt, used_at: lastUsedAt, ip, user_agent: userAgent }) => ({
     ...{ id, createdAt: new Date(createdAt), lastUsedAt: new Date(lastUsedAt), userAgent },
-    // A network address of PostgreSQL is written with its prefix.
+    // PostgreSQL formats an `inet` value with its prefix length.
     ipAddress: ip?.replace(/\/\d+$/, '') || null,
     isCurrent: id === sessionId,
   }));
 }
 
 /**
- * Ends a session of the caller: its tokens are refused from the next request on, over GraphQL, REST and realtime.
- *
+ * Ends one of the caller's sessions. Its tokens are refused from the next request on, over GraphQL, REST and realtime.
  * @throws NotFoundError if the caller has no such session.
  */
 export async function endOwnSession(

@@ -19,7 +19,6 @@ afterAll(async () => {
 
 type Member = Awaited<ReturnType<typeof buildMember>>;
 
-/** Opens a session that began and was last used this many hours ago, with a proof of identity at its beginning. */
 async function openSession({ user }: Member, { hours = 0, idleHours = 0, aal = 'aal1' } = {}) {
   const { session_id: sessionId } = await buildSession(db, user);
   const ago = (h: number) => new Date(Date.now() - h * 3_600_000).toISOString();

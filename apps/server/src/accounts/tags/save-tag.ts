@@ -12,11 +12,9 @@ import type { TagColor } from './tag-color.ts';
 
 export type AccountTag = typeof accountTags.$inferSelect;
 
-/** Tags of an account. */
 export const tagsMax = 200;
 const nameMax = 40;
 
-/** Returns the tags of the actor's current account by name, at most `tagsMax`. */
 export async function listTags({ db }: { db: DbOrTx }, { actor }: { actor: Actor }): Promise<AccountTag[]> {
   return db
     .select()
@@ -26,11 +24,9 @@ export async function listTags({ db }: { db: DbOrTx }, { actor }: { actor: Actor
 }
 
 /**
- * Creates a tag in the actor's current account and returns it.
- *
- * @throws InvalidInputError if the name is empty, over 40 characters or has control characters.
- * @throws AlreadyExistsError if a tag has that name, ignoring case.
- * @throws Refusal `LIMIT_REACHED` at 200.
+ * Creates a tag in the actor's current account and returns it. @throws InvalidInputError if the name is empty, over 40
+ * characters or contains control characters. @throws AlreadyExistsError if another tag has the name, ignoring case.
+ * @throws Refusal `LIMIT_REACHED` at 200 tags.
  */
 export async function createTag(
   { db, now }: { db: Db; now: Clock },
@@ -49,11 +45,7 @@ export async function createTag(
   );
 }
 
-/**
- * Changes name or colour of a tag and returns it. Labelled articles and boards keep it.
- *
- * @throws NotFoundError if the account has no such tag; otherwise as `createTag`.
- */
+/** @throws NotFoundError if the account has no such tag, and as `createTag`. */
 export async function updateTag(
   { db }: { db: Db },
   { actor, tagId, name, color }: { actor: Actor; tagId: string; name?: string | null; color?: TagColor | null },
@@ -73,11 +65,7 @@ export async function updateTag(
   return tag;
 }
 
-/**
- * Deletes a tag, also from articles and boards, and returns it.
- *
- * @throws NotFoundError if the account has no such tag.
- */
+/** Deletes the tag and removes it from articles and boards. @throws NotFoundError if the account has no such tag. */
 export async function deleteTag(
   { db }: { db: DbOrTx },
   { actor, tagId }: { actor: Actor; tagId: string },
@@ -91,11 +79,7 @@ export async function deleteTag(
   return tag;
 }
 
-/**
- * Returns these tags of the actor's current account without repetitions.
- *
- * @throws NotFoundError if the account lacks one of them.
- */
+/** Returns the tags without duplicates. @throws NotFoundError if the account lacks one of them. */
 export async function findTags(
   { db }: { db: DbOrTx },
   { actor, tagIds }: { actor: Actor; tagIds: readonly string[] },

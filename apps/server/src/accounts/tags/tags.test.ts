@@ -1,4 +1,3 @@
-/** Tags through the data API: permissions, labelled articles and boards, and lists. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountUsers } from '#src/accounts/table.ts';
@@ -139,7 +138,6 @@ describe('labelled articles', () => {
     await db.$client`update accounts set available_countries = '{JP}' where id = ${admin.account.id}`;
     const foreign = await buildArticle(db, { country: 'US' });
     expect(await codeOf(label(foreign.id))).toBe('NOT_FOUND');
-    // Labelled while the account still had the country.
     const row = { tagId: tag.id, accountId: admin.account.id, createdAt: new Date() };
     await db.insert(articleTags).values({ ...row, articleId: foreign.id });
     expect((await ask('{ tags { articleCount } }')).data.tags).toEqual([{ articleCount: 2 }]);

@@ -12,7 +12,7 @@ interface Created {
 }
 
 const CreateUserFromAdminRef = builder.objectRef<Created>('CreateUserFromAdmin').implement({
-  description: 'The created user, or the reason of a refusal. One of the two is null.',
+  description: 'The created user, or the reason for the refusal. One of the two is null.',
   fields: (t) => ({
     user: t.expose('user', {
       type: UserRef,
@@ -21,7 +21,7 @@ const CreateUserFromAdminRef = builder.objectRef<Created>('CreateUserFromAdmin')
     }),
     error: t.exposeString('error', {
       nullable: true,
-      description: 'Reason of the refusal in the caller’s language, or null if the user was created.',
+      description: 'Reason for the refusal in the caller’s language, or null if the user was created.',
     }),
   }),
 });

@@ -25,7 +25,6 @@ const MemberRef = builder.objectRef<Member>('Member').implement({
   }),
 });
 
-/** Also an argument of sharing, which may invite. */
 export const LocaleRef = builder.enumType('Locale', {
   description: 'A language of the product.',
   values: { ja: { description: 'The Japanese language.' }, en: { description: 'The English language.' } } as const,
@@ -35,8 +34,8 @@ const InvitationMailRef = builder.enumType('InvitationMail', {
   description: 'State of the mail of an invitation.',
   values: {
     waiting: { description: 'The mail will be sent within seconds.' },
-    sent: { description: 'The mail was handed over to be sent.' },
-    preview: { description: 'The mail is in the preview box, because a demonstration account sends nothing.' },
+    sent: { description: 'The mail was handed to the mail server.' },
+    preview: { description: 'The mail went to the preview box, because demonstration accounts send nothing.' },
     failed: { description: 'The mail could not be sent. It can be sent again.' },
   } as const,
 });
@@ -46,7 +45,7 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the invitation.' }),
     email: t.exposeString('email', {
-      description: 'Invited address. The person who confirms it joins the account.',
+      description: 'Invited e-mail address. The person who confirms it joins the account.',
     }),
     userAcl: t.field({
       type: UserAclRef,
@@ -55,7 +54,7 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
     }),
     language: t.field({
       type: LocaleRef,
-      description: 'Language of its mail and of the page that the link in the mail opens.',
+      description: 'Language of the invitation’s mail and of the page that its link opens.',
       resolve: (row) => row.locale,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the invitation was created.' }),
@@ -67,7 +66,7 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
     inviter: t.loadable({
       type: UserRef,
       nullable: true,
-      description: 'Member who invited or asked for the invitation, or null after that person was deleted.',
+      description: 'Member who sent or requested the invitation, or null if that user was deleted.',
       load: loadUsers,
       resolve: ({ invitedBy }) => invitedBy,
     }),
@@ -93,7 +92,7 @@ const MembersRef = builder.objectRef<Members>('Members').implement({
     requests: t.expose('requests', {
       type: [InvitationRef],
       description:
-        'Invitations that members asked for by sharing, and that wait for an ADMIN’s approval, at most 1,000.',
+        'Invitations that members requested by sharing and that wait for an ADMIN’s approval, at most 1,000.',
     }),
     userLimit: t.exposeInt('userLimit', { description: 'Maximum number of members and open invitations.' }),
   }),
@@ -110,7 +109,7 @@ builder.queryField('members', (t) =>
 );
 
 const ColleagueRef = builder.objectRef<Colleagues['people'][number]>('Colleague').implement({
-  description: 'Another member of the current account, as somebody to share with.',
+  description: 'Another member of the current account, offered when sharing.',
   fields: (t) => ({
     userId: t.exposeID('userId', { description: 'Id of the person.' }),
     realName: t.exposeString('realName', { nullable: true, description: 'Name of the member, or null if not given.' }),
@@ -119,14 +118,14 @@ const ColleagueRef = builder.objectRef<Colleagues['people'][number]>('Colleague'
 });
 
 const ColleaguesRef = builder.objectRef<Colleagues>('Colleagues').implement({
-  description: 'People with whom the caller can share, and seats for others.',
+  description: 'People the caller can share with, and seats for others.',
   fields: (t) => ({
     people: t.expose('people', {
       type: [ColleagueRef],
       description: 'The other members, ordered by name, at most 1,000.',
     }),
     invitedEmails: t.exposeStringList('invitedEmails', {
-      description: 'Addresses with an open invitation, which hold a seat already, at most 1,000.',
+      description: 'E-mail addresses with an open invitation, which already take a seat, at most 1,000.',
     }),
     seatsTaken: t.exposeInt('seatsTaken', { description: 'Number of members and open invitations.' }),
     userLimit: t.exposeInt('userLimit', { description: 'Maximum of `seatsTaken`.' }),
@@ -151,7 +150,7 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitationRef,
     description:
-      'Invites an address to the current account by a mail whose link is valid as long as the invitation. An open invitation of the address takes the new role. Fails with `ALREADY_MEMBER` or `USER_LIMIT_REACHED`.',
+      'Invites an e-mail address to the current account by mail. The link is valid as long as the invitation. If the address already has an open invitation, its role is changed. Fails with `ALREADY_MEMBER` or `USER_LIMIT_REACHED`.',
     args: {
       email: t.arg.string({ required: true, description: 'E-mail address to invite.' }),
       userAcl: t.arg({ type: UserAclRef, required: true, description: 'Role that the person will have.' }),
@@ -169,14 +168,14 @@ builder.mutationFields((t) => ({
   }),
   resendInvitation: t.field({
     type: InvitationRef,
-    description: 'Mails an invitation again and restarts its validity, at most once a minute (`RATE_LIMITED`).',
+    description: 'Mails an invitation again and restarts its validity period. At most once a minute (`RATE_LIMITED`).',
     args: { invitationId: t.arg.id({ required: true, description: invitationId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => resendInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
   }),
   revokeInvitation: t.field({
     type: InvitationRef,
-    description: 'Revokes an invitation, which can then no longer be accepted.',
+    description: 'Revokes an invitation, so that it can no longer be accepted.',
     args: { invitationId: t.arg.id({ required: true, description: invitationId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => revokeInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
@@ -184,14 +183,14 @@ builder.mutationFields((t) => ({
   approveInvitation: t.field({
     type: InvitationRef,
     description:
-      'Approves an invitation that a member asked for by sharing: it is mailed and takes a seat. Fails with `USER_LIMIT_REACHED` or `ALREADY_MEMBER`.',
+      'Approves an invitation that a member requested by sharing. It is then mailed and takes a seat. Fails with `USER_LIMIT_REACHED` or `ALREADY_MEMBER`.',
     args: { invitationId: t.arg.id({ required: true, description: requestId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => approveInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
   }),
   rejectInvitation: t.field({
     type: InvitationRef,
-    description: 'Rejects an invitation that a member asked for by sharing. Nothing is sent to the address.',
+    description: 'Rejects an invitation that a member requested by sharing. Nothing is sent to the invited address.',
     args: { invitationId: t.arg.id({ required: true, description: requestId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => rejectInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),

@@ -9,7 +9,7 @@ interface Overview {
 }
 
 const AccountOverviewRef = builder.objectRef<Overview>('AccountOverview').implement({
-  description: 'Plan and limits of the current account, and their use.',
+  description: 'Plan and limits of the current account, and how much of them is used.',
   fields: (t) => ({
     account: t.expose('account', {
       type: AccountRef,

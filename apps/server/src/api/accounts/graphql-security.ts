@@ -13,15 +13,15 @@ const SessionRef = builder.objectRef<OwnSession>('Session').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the sign-in.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
-      description: 'Time of the last renewal of its token, which happens about hourly during use.',
+      description: 'Time at which the session’s token was last refreshed, about hourly during use.',
     }),
     ipAddress: t.exposeString('ipAddress', {
       nullable: true,
-      description: 'Network address at sign-in, or null if not recorded.',
+      description: 'IP address at sign-in, or null if it was not recorded.',
     }),
     userAgent: t.exposeString('userAgent', {
       nullable: true,
-      description: 'Browser and system as the browser names them, or null if not recorded.',
+      description: 'Browser and operating system as reported by the browser, or null if they were not recorded.',
     }),
     isCurrent: t.exposeBoolean('isCurrent', { description: 'True for the session of this request.' }),
   }),
@@ -32,7 +32,7 @@ builder.objectFields(AccountRef, (t) => ({
     description: 'True if members without two-step sign-in may only set it up.',
   }),
   trustedDomains: t.exposeStringList('trustedDomains', {
-    description: 'Domains of e-mail addresses with which members may share without an ADMIN’s approval.',
+    description: 'Domains with whose e-mail addresses members may share without an ADMIN’s approval.',
   }),
   sessionHours: t.exposeInt('sessionHours', {
     nullable: true,
@@ -47,7 +47,7 @@ builder.objectFields(AccountRef, (t) => ({
 builder.queryFields((t) => ({
   sessions: t.field({
     type: [SessionRef],
-    description: 'Returns the caller’s live sessions, the current one first, then those used last.',
+    description: 'Returns the caller’s active sessions: the current one first, then the most recently used.',
     complexity: { field: 5, multiplier: 10 },
     authScopes: { may: 'manageSessions' },
     resolve: (_, __, context) => {
@@ -60,7 +60,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   endSession: t.field({
     type: 'Boolean',
-    description: 'Ends a session of the caller, whose tokens are refused from the next request on.',
+    description: 'Ends a session of the caller. Its tokens are refused from the next request on.',
     args: { sessionId: t.arg.id({ required: true, description: 'Id of the session.' }) },
     authScopes: { may: 'manageSessions' },
     resolve: async (_, { sessionId }, context) => {
@@ -72,11 +72,11 @@ builder.mutationFields((t) => ({
   changeSecurityRules: t.field({
     type: AccountRef,
     description:
-      'Sets how members of the current account sign in. The strictest rule of a person’s accounts holds. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago, and with `OWN_TWO_STEPS_REQUIRED` if the caller requires two steps without having taken them.',
+      'Sets the sign-in rules for members of the current account. For a user in several accounts the strictest rule applies. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago, and with `OWN_TWO_STEPS_REQUIRED` if the caller requires two steps without having taken them.',
     args: {
       needsTwoSteps: t.arg.boolean({
         required: true,
-        description: 'True lets members without two-step sign-in only set it up.',
+        description: 'True means that members without two-step sign-in can only set it up.',
       }),
       trustedDomains: t.arg.stringList({
         description:

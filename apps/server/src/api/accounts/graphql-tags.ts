@@ -38,7 +38,7 @@ builder.mutationFields((t) => ({
     description:
       'Creates a tag. Fails with `ALREADY_EXISTS` if the name is taken, and `LIMIT_REACHED` beyond 200 tags.',
     args: {
-      name: t.arg.string({ required: true, description: 'Name of one line, up to 40 characters.' }),
+      name: t.arg.string({ required: true, description: 'Single-line name, up to 40 characters.' }),
       color: t.arg({ type: TagColorRef, description: 'Colour of the tag. Null means grey.' }),
     },
     authScopes: { may: 'changeTags' },
@@ -49,7 +49,7 @@ builder.mutationFields((t) => ({
     description: 'Renames a tag or changes its colour. Fails with `ALREADY_EXISTS` if the name is taken.',
     args: {
       tagId: t.arg.id({ required: true, description: tagId }),
-      name: t.arg.string({ description: 'Name of one line, up to 40 characters. Absent or null leaves it unchanged.' }),
+      name: t.arg.string({ description: 'Single-line name, up to 40 characters. Absent or null leaves it unchanged.' }),
       color: t.arg({ type: TagColorRef, description: 'New colour. Absent or null leaves it unchanged.' }),
     },
     authScopes: { may: 'changeTags' },

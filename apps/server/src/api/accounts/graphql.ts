@@ -15,7 +15,7 @@ export const UserAclRef = builder.enumType('UserAcl', {
   description: 'Role of a member in an account.',
   values: {
     ADMIN: { description: 'May do everything, and manages members and roles.' },
-    BILLING: { description: 'May do what GENERAL may, and manages the organisation and plan.' },
+    BILLING: { description: 'Has all rights of GENERAL, and manages the organisation and plan.' },
     GENERAL: { description: 'May read and save articles, and work with boards and actions.' },
     READONLY: { description: 'May read, and manages their own clips, saved searches and alerts.' },
   } as const,
@@ -25,7 +25,7 @@ const PlanRef = builder.enumType('Plan', {
   description: 'Plan of an account.',
   values: {
     BASIC: { description: 'Reading, clips, saved searches and alerts.' },
-    PREMIUM: { description: 'The functions of BASIC, and boards and actions.' },
+    PREMIUM: { description: 'Everything in BASIC, plus boards and actions.' },
   } as const,
 });
 
@@ -45,7 +45,7 @@ export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
     trialExpireAt: t.expose('trialExpireAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'End of the trial, after which the account is read-only, or null if it has no trial.',
+      description: 'End of the trial, or null if the account has no trial. The account is read-only afterwards.',
     }),
     demo: t.exposeBoolean('demo', {
       description: 'True for a demonstration account, whose messages never leave the machine.',
@@ -109,7 +109,7 @@ export const AccountUserRef = builder.objectRef<AccountUser>('AccountUser').impl
 });
 
 const FirstPageRef = builder.enumType('FirstPage', {
-  description: 'Page with which the product opens after signing in.',
+  description: 'Page that opens after sign-in.',
   values: {
     NEWS: { description: 'The list of news, `/publications`.' },
     TODAY: { description: 'The overview of the day, `/today`.' },
@@ -119,20 +119,22 @@ const FirstPageRef = builder.enumType('FirstPage', {
 const ReadRuleRef = builder.enumType('ReadRule', {
   description: 'When the client marks an article as read.',
   values: {
-    OPENED: { description: 'Once it was open for a second, or the key for the next article left it.' },
-    SCROLLED: { description: 'As `OPENED`, and when the list scrolled past it.' },
+    OPENED: {
+      description: 'After it was open for a second, or when the reader left it by the key for the next article.',
+    },
+    SCROLLED: { description: 'As for `OPENED`, and also when the list scrolled past it.' },
     MANUAL: { description: 'Only when the reader says so.' },
   } as const,
 });
 
 export const UserRef = builder.objectRef<UserRow>('User').implement({
   description:
-    'A person. Callers see everything of themselves: profile and alert settings, which hold in all their accounts. For others they see id, name and address; `phone` and `webhookUrl` are null, and alert settings and `accountUsers` are refused with `FORBIDDEN`.',
+    'A person. Callers see all their own data, including profile and alert settings, which apply in all their accounts. For other users they see id, name and e-mail address; `phone` and `webhookUrl` are null, and alert settings and `accountUsers` are refused with `FORBIDDEN`.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the user, the same as in the backend service.' }),
     isOperator: t.loadable({
       type: 'Boolean',
-      description: 'True if the user may open the operators’ console. Always false for other people than the caller.',
+      description: 'True if the user may open the operators’ console. Always false for users other than the caller.',
       load: async (ids: string[], { db, caller }) => {
         const own = caller.kind === 'anonymous' ? undefined : ids.find((id) => id === caller.userId);
         const isOwnOperator = own !== undefined && (await isOperator({ db }, own));
@@ -141,7 +143,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       resolve: ({ id }) => id,
     }),
     realName: t.exposeString('realName', { nullable: true, description: 'Name of the user, or null if not given.' }),
-    email: t.exposeString('email', { description: 'Confirmed e-mail address, to which alerts go.' }),
+    email: t.exposeString('email', { description: 'Confirmed e-mail address. Alerts are sent to it.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Telephone number, or null if not given.' }),
     signInPhone: t.loadable({
       type: 'String',
@@ -159,7 +161,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     }),
     firstPage: t.field({
       type: FirstPageRef,
-      description: 'Page with which the product opens after signing in.',
+      description: 'Page that opens after sign-in.',
       resolve: (user) => ownOnly(user).firstPage,
     }),
     readRule: t.field({
@@ -204,14 +206,14 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       load: (userIds: string[], context) => listAccountUsers(context, { userIds }),
       group: ({ accountUser }) => accountUser.userId,
       resolve: (user) => ownOnly(user).id,
-      // Mutations that return the user change it.
+      // Not cached, because mutations that return the user change it.
       loaderOptions: { cache: false },
     }),
   }),
 });
 
 const FindOrCreateUserRef = builder.objectRef<{ isNew: boolean; user: UserRow }>('FindOrCreateUser').implement({
-  description: 'The product’s user for the signed-in person.',
+  description: 'The product’s user for the person who is signed in.',
   fields: (t) => ({
     isNew: t.exposeBoolean('isNew', { description: 'True if this call created the user.' }),
     user: t.expose('user', { type: UserRef, description: 'The found or created user.' }),

@@ -100,7 +100,6 @@ describe('announcements', () => {
     ]);
     expect(await Promise.all([mark(), mark()])).toEqual(expect.arrayContaining([1, 0]));
     expect([await mark(), await mark('(announcementIds: [])'), await unread()]).toEqual([0, 0, 0]);
-    // Announcements that were not shown cannot be seen.
     at('2026-12-01T00:00:00Z');
     expect(await unread()).toBe(1);
     member = await buildMember(db);

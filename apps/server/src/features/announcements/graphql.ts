@@ -29,7 +29,7 @@ const AnnouncementRef = builder.objectRef<ShownAnnouncement>('Announcement').imp
       resolve: ({ markdown }) => markdownToPlainText(markdown),
     }),
     bodyHtml: t.string({
-      description: 'The text as sanitised HTML, with its pictures at addresses of this server.',
+      description: 'The text as sanitised HTML. Its pictures are served by this server.',
       resolve: ({ markdown }, _, { pictureUrl }) => proxyPictures(renderMarkdown(markdown), pictureUrl),
     }),
     language: t.exposeString('language', {
@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
     description: 'Marks announcements as read and returns how many were unread.',
     args: {
       announcementIds: t.arg.idList({
-        description: 'Ids of the announcements, at most 200. Null marks all that are shown now.',
+        description: 'Ids of the announcements, at most 200. Null marks all current announcements.',
       }),
     },
     authScopes: { may: 'noteAnnouncementsRead' },

@@ -9,12 +9,10 @@ import { announcementReads, announcements } from './table.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** An announcement for one reader. */
 export interface ShownAnnouncement {
   id: number;
   title: string;
   markdown: string;
-  /** Language of title and text. */
   language: Locale;
   importance: AnnouncementRow['importance'];
   publishedAt: Date;
@@ -31,9 +29,8 @@ export interface ListAnnouncementsInput {
 }
 
 /**
- * Returns a page of the announcements currently shown, newest first, in the reader's language or else the other one.
- *
- * @throws NotFoundError if the base is no announcement.
+ * Returns announcements, newest first, in the reader's language if available, else in the other. @throws NotFoundError
+ * if the base is not an announcement.
  */
 export async function listAnnouncements(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -53,7 +50,6 @@ export async function listAnnouncements(
   return cutPage(rows, { take: announcementsPerPage, hasBase: base !== undefined, isBefore });
 }
 
-/** Returns how many shown announcements the person has not seen. */
 export async function countUnreadAnnouncements(
   { db, now }: { db: DbOrTx; now: Clock },
   { userId }: { userId: string },
@@ -66,7 +62,6 @@ export async function countUnreadAnnouncements(
   return row?.count ?? 0;
 }
 
-/** SQL condition: the announcement is currently shown. */
 export function isOnShow(now: Date): SQL | undefined {
   return and(
     lte(announcements.publishFrom, now),
@@ -74,7 +69,6 @@ export function isOnShow(now: Date): SQL | undefined {
   );
 }
 
-/** Returns an announcement's text in a language, or else in the other one. */
 function inLanguage(row: AnnouncementRow, locale: Locale): Omit<ShownAnnouncement, 'isUnread'> {
   const { id, importance, publishFrom: publishedAt, jaTitle, jaBody, enTitle, enBody } = row;
   const own = locale === 'ja' ? jaTitle : enTitle;
@@ -96,7 +90,7 @@ async function findBase(db: DbOrTx, id: number | null): Promise<number> {
   return row.id;
 }
 
-/** Compares in the database, because a `Date` would lose the microseconds of the base's time. */
+/** Compares in the database, because a `Date` would lose the microseconds of the base's timestamp. */
 function beyond(base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${announcements.publishFrom}, ${announcements.id})`;

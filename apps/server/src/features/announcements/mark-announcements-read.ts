@@ -5,12 +5,12 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { isOnShow } from './list-announcements.ts';
 import { announcementReads, announcements } from './table.ts';
 
-/** Ids in one request. A reader sees pages of the list. */
+/** Maximum ids per request. A reader sees the list in pages. */
 const idsMax = 200;
 
 /**
- * Marks these announcements, or by default all that are shown, as seen by the person and returns how many were new.
- * Idempotent. Ignores ids that are unknown or not shown.
+ * Marks the given announcements, or by default all that are shown, as read. Returns how many were unread. Idempotent.
+ * Ignores ids that are unknown or not shown.
  */
 export async function markAnnouncementsRead(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -4,7 +4,7 @@ import { users } from '#src/accounts/table.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Announcements by operators to all readers. If one language is missing, its readers get the other. */
+/** Announcements by operators to all readers. Readers of a missing language get the other one. */
 export const announcements = pgTable.withRLS(
   'announcements',
   {
@@ -15,9 +15,9 @@ export const announcements = pgTable.withRLS(
     enTitle: text('en_title'),
     enBody: text('en_body'),
     importance: text().$type<'normal' | 'important'>().notNull().default('normal'),
-    /** Start of display, and the list's order. */
+    /** Start of display, by which the list is sorted. */
     publishFrom: instant('publish_from').notNull(),
-    /** End of display. Null: shown for ever. */
+    /** End of display. Null means no end. */
     publishUntil: instant('publish_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -25,7 +25,7 @@ export const announcements = pgTable.withRLS(
   (t) => [index('announcements_time_idx').on(t.publishFrom, t.id)],
 );
 
-/** Announcements seen by each person. Seeing one counts in all accounts. */
+/** Announcements that each user has seen, across all accounts. */
 export const announcementReads = pgTable.withRLS(
   'announcement_reads',
   {

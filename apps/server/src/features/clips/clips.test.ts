@@ -30,7 +30,6 @@ const page = async (args = '') => {
 };
 const titles = (one: { data: { article: { title: string } }[] }) => one.data.map(({ article }) => article.title);
 
-/** Saves `count` articles titled 1, 2, …, in pairs with equal times, oldest first. */
 async function saveMany(count: number) {
   const articles = [];
   for (let i = 1; i <= count; i++) articles.push(await buildArticle(db, { title: String(i) }));
@@ -39,7 +38,6 @@ async function saveMany(count: number) {
       accountId: member.account.id,
       userId: member.user.id,
       articleId: article.id,
-      // Pairs share an instant, so the id decides.
       createdAt: new Date(now.getTime() + Math.floor(i / 2) * 1_000),
     })),
   );
@@ -68,10 +66,9 @@ describe('pushClip', () => {
   });
 
   describe('at 10,000', () => {
-    /** Adds clips until the member has `count`. */
     const fill = (count: number) =>
       db.$client.begin(async (tx) => {
-        // Without foreign keys, because these clips have no articles.
+        // Disables foreign keys, because these clips have no articles.
         await tx`set local session_replication_role = replica`;
         await tx`
           insert into clips (account_id, user_id, article_id)

@@ -7,11 +7,7 @@ import type { Db } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { clips } from './table.ts';
 
-/**
- * Removes one of the actor's clips in the current account and returns it.
- *
- * @throws NotFoundError if the actor has no such clip.
- */
+/** @throws NotFoundError if the actor has no such clip. */
 export async function removeClip(
   { db }: { db: Db },
   { actor, clipId }: { actor: Actor; clipId: string },

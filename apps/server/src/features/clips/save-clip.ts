@@ -9,17 +9,13 @@ import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 import { clips } from './table.ts';
 
-/** Clips of a user in one account. */
 export const clipsMax = 10_000;
 
 /**
- * Saves an article for the actor in the current account and returns the clip. Idempotent: an article that is already
- * saved returns its clip, even at the limit.
- *
- * Locks the membership, so that parallel calls never exceed the limit.
- *
- * @throws NotFoundError if the account may not read the article, or none has this kind and id.
- * @throws Refusal `LIMIT_REACHED` at 10,000 clips.
+ * Saves an article for the actor in the current account and returns the clip. Idempotent: for a saved article the
+ * existing clip is returned, even at the limit. Locks the membership, so that parallel calls never exceed the limit.
+ * @throws NotFoundError if no article has this kind and id, or the account may not read it. @throws Refusal
+ * `LIMIT_REACHED` at 10,000 clips.
  */
 export async function saveClip(
   { db, now }: { db: Db; now: Clock },

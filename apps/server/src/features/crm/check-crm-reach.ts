@@ -10,11 +10,10 @@ import { ForbiddenError, NotSignedInError } from '#src/platform/errors.ts';
 type CrmOperation = Extract<Operation, 'readCrmContacts' | 'changeCrmContacts'>;
 
 /**
- * Checks whether the caller may access the CRM contact of an address: operators may access any, an ADMIN those of the
- * current account's members. Returns `demo` for people with demo accounts only, whose data never leaves the machine.
- *
- * @throws NotSignedInError without a valid token.
- * @throws ForbiddenError otherwise (`null` belongs to nobody).
+ * Checks whether the caller may access the CRM contact with an e-mail address. Operators may access any contact, an
+ * ADMIN those of the current account's members. Returns `demo` for users who only have demo accounts, whose data never
+ * leaves the machine. @throws NotSignedInError without a valid token. @throws ForbiddenError otherwise; the address
+ * `null` belongs to no member.
  */
 export async function checkCrmReach(
   { db, now }: { db: Db; now: Clock },

@@ -4,9 +4,8 @@ import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { splitName } from './split-name.ts';
 
-/** HubSpot's lifecycle stage for each status of a customer; see docs/operators.md. */
+/** Names of HubSpot's lifecycle stage for each customer status; see docs/operators.md. */
 export interface StageNames {
-  /** A trial, active or ended, without a subscription. */
   trial: string;
   basic: string;
   premium: string;
@@ -14,20 +13,20 @@ export interface StageNames {
 
 export type UserContact =
   | { kind: 'deleted' }
-  /** Demo accounts only: never sent. */
+  /** The user has only demo accounts, whose data is never sent. */
   | { kind: 'demo' }
   | {
       kind: 'contact';
       email: string;
-      /** Everything except address and stage. Empty for values that the user has not given. */
+      /** Properties other than e-mail and stage. Empty for values that the user has not given. */
       properties: { firstname: string; lastname: string; phone: string; company: string };
-      /** Null: the user has no account, so no stage is sent. */
+      /** Null if the user has no account. No stage is sent then. */
       stage: string | null;
     };
 
 /**
- * Returns the wanted CRM contact of a user. Among several accounts the one with the highest status (premium, basic,
- * trial) gives stage and company, the oldest of equals. Demo accounts do not count.
+ * Reads the CRM contact of a user. Stage and company come from the account with the highest status (premium, basic,
+ * trial), the oldest if several have it. Demo accounts are ignored.
  */
 export async function readContactOfUser(
   { db }: { db: DbOrTx },
@@ -48,7 +47,6 @@ export async function readContactOfUser(
   if (places.length > 0 && real.length === 0) return { kind: 'demo' };
   const ranks = { trial: 0, basic: 1, premium: 2 };
   const standings = real.map((place) => ({ ...place, standing: standingOf(place) }));
-  // Sorting is stable, so the oldest of equals stays first.
   const [best] = standings.sort((one, other) => ranks[other.standing] - ranks[one.standing]);
   return {
     kind: 'contact',

@@ -1,13 +1,8 @@
 import { type Answer, type CrmProblem, ownProblem } from '#src/platform/hubspot/call-hubspot.ts';
 import type { Hubspot, HubspotContact } from '#src/platform/hubspot/open-hubspot.ts';
 
-/** Result of the three CRM operations: the contact, or HubSpot's error. */
 export type CrmResult = ({ kind: 'contact' } & HubspotContact) | ({ kind: 'error' } & CrmProblem);
 
-/**
- * Calls the CRM and returns its answer or, in the same form, why it was not called: none is configured, or the address
- * belongs to a demo account.
- */
 export async function askCrm(
   { hubspot }: { hubspot?: Hubspot | undefined },
   reach: 'ok' | 'demo',

@@ -6,11 +6,10 @@ import type { CrmDeps } from './read-crm-contact.ts';
 import { recordCrmWrite } from './record-crm-write.ts';
 
 /**
- * Archives a contact (HubSpot keeps it for 90 days) and returns it with `archived` true. If its person is still a user,
- * their next change creates a new contact.
- *
- * @throws InvalidInputError for an invalid id.
- * @throws ForbiddenError if the caller may not access its address, and for an ADMIN also if it does not exist.
+ * Archives a contact, which HubSpot keeps for 90 days, and returns it with `archived` true. If it belongs to an
+ * existing user, the user's next change creates a new contact. @throws InvalidInputError for an invalid id. @throws
+ * ForbiddenError if the caller may not access the contact's e-mail address; for an ADMIN also if the contact does not
+ * exist.
  */
 export async function deleteCrmContact(
   deps: CrmDeps,
@@ -18,7 +17,7 @@ export async function deleteCrmContact(
 ): Promise<CrmResult> {
   if (!/^\d{1,20}$/.test(contactId))
     throw new InvalidInputError([{ field: 'contactId', messageKey: 'error.notInList' }]);
-  // Before any call: a caller without access to any address must not cause one.
+  // Checked before any request, so that a caller without access to any contact cannot cause one.
   const first = await firstReach(deps, caller);
   return await askCrm(deps, first === 'demo' ? 'demo' : 'ok', async (hubspot) => {
     const read = await hubspot.readById(contactId);
@@ -41,10 +40,7 @@ export async function deleteCrmContact(
   });
 }
 
-/**
- * Returns `any` for an operator, and an ADMIN's access to their own address.
- * @throws ForbiddenError for others.
- */
+/** Returns `any` for an operator. @throws ForbiddenError if the caller is neither an operator nor an ADMIN. */
 async function firstReach(deps: CrmDeps, caller: Caller): Promise<'any' | 'ok' | 'demo'> {
   try {
     await checkCrmReach(deps, { caller, operation: 'changeCrmContacts', email: null });

@@ -15,9 +15,9 @@ import { removeContact } from './remove-contact.ts';
 import { crmContacts, crmOutbox } from './table.ts';
 
 /**
- * Frees the wanted address from the contacts of other users who had it earlier (two may have swapped) or were deleted.
- * Otherwise HubSpot would return their contact for ours. Their own change is still in the outbox and gives their
- * contact its new address.
+ * Removes the wanted e-mail address from the contacts of other users, such as earlier owners (two users may have
+ * swapped) or deleted users. Otherwise HubSpot would return the other contact instead of ours. A change of the other
+ * user is still in the outbox and sets that contact's new address.
  */
 export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: string }): Promise<Outcome | null> {
   const address = wanted.email.toLowerCase();
@@ -40,7 +40,7 @@ export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: s
   return null;
 }
 
-/** If two users want each other's address, one waits longer, so that they do not collide again. */
+/** If two users want each other's address, one of them waits longer, so that they do not collide again. */
 function busy(isFirst: boolean): Outcome {
   const detail = 'Another user’s contact has the address, and is being worked on.';
   return { kind: 'later', detail, seconds: isFirst ? 1 : 4 };
@@ -60,7 +60,7 @@ async function freeOne(deps: SyncDeps, holder: Held, address: string): Promise<O
       .where(and(eq(crmContacts.userId, holder.row.userId), eq(crmContacts.lease, holder.lease)));
     return null;
   }
-  // The wanted state is outdated: another user has the address now.
+  // The wanted state is outdated, because another user has the address now.
   if (user.email.toLowerCase() === address) return { kind: 'later', detail: 'The address is another user’s now.' };
   const id = await contactWith(deps, holder, address);
   if (id !== null && typeof id !== 'string') return id;
@@ -70,7 +70,7 @@ async function freeOne(deps: SyncDeps, holder: Held, address: string): Promise<O
     if (answer.kind !== 'ok' && answer.kind !== 'not-found') return outcomeOf(answer);
   }
   if (!(await note(deps, holder, { hubspotId: id, email: null, emailTried: null }))) return lostLease;
-  // Even if HubSpot had refused their new address and nothing was pending.
+  // Queues the other user even if nothing was pending, because HubSpot may have refused that user's new address.
   await db.insert(crmOutbox).values({ userId: user.id });
   return null;
 }

@@ -34,13 +34,13 @@ const CrmContactRef = builder.objectRef<Contact>('CrmContact').implement({
 });
 
 const CrmErrorRef = builder.objectRef<Failure>('CrmError').implement({
-  description: 'The reason why the CRM call failed, or why the CRM was not called.',
+  description: 'Reason why the CRM call failed or was not made.',
   fields: (t) => ({
     status: t.exposeString('status', {
       nullable: true,
       description: '`error` or another status of HubSpot, or null if there is none.',
     }),
-    message: t.exposeString('message', { description: 'Message in English.' }),
+    message: t.exposeString('message', { description: 'Error message in English.' }),
     category: t.exposeString('category', {
       nullable: true,
       description:
@@ -63,12 +63,12 @@ const CrmErrorRef = builder.objectRef<Failure>('CrmError').implement({
 });
 
 const CrmResultRef = builder.unionType('CrmResult', {
-  description: 'The contact, or the error of the call.',
+  description: 'The contact, or the error of the call to the CRM.',
   types: [CrmContactRef, CrmErrorRef],
   resolveType: (result: CrmResult) => (result.kind === 'contact' ? CrmContactRef : CrmErrorRef),
 });
 
-/** Each waits for calls of a rate-limited service. */
+/** Cost of a call to a rate-limited service. */
 const complexity = 50;
 const unchanged = 'Absent or null leaves it unchanged; empty clears it.';
 const reach = 'ADMINs reach the contacts of their account’s members, operators any.';

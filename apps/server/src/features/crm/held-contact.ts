@@ -13,7 +13,6 @@ export interface SyncDeps {
   now: Clock;
   hubspot: Hubspot;
   stages: StageNames;
-  /** Erase contacts of deleted users permanently instead of archiving them. */
   isErasing: boolean;
 }
 
@@ -25,27 +24,23 @@ export interface Held {
   lease: string;
 }
 
-/** Outcome for one user. */
 export type Outcome =
   | { kind: 'done'; detail?: string }
   /** No contact exists, and none is wanted. */
   | { kind: 'gone' }
-  /** The user's data is fine: retry when HubSpot accepts calls or another user is done. */
+  /** Not a problem with the user's data: retry when HubSpot accepts calls, or another user's contact has been processed. */
   | { kind: 'later'; detail: string; seconds?: number }
-  /** It may have taken effect. Retry later. */
   | { kind: 'unclear'; detail: string }
-  /** HubSpot refuses the data. */
   | { kind: 'refused'; detail: string };
 
-/** After this, other workers continue the rows of a killed worker. */
+/** Lease duration in ms. Afterwards other workers continue the rows of a killed worker. */
 const leaseMs = 180_000;
-/** Minimum of the lease before a call: waiting for the rate limit plus the call itself. */
+/** Minimum remaining lease before a call, in ms: the wait for the rate limit plus the call itself. */
 const callMs = 20_000;
 
 const outbox = createOutbox(crmContacts, { id: 'userId', dueAt: 'nextAttemptAt' });
 const newLease = sql`gen_random_uuid()`;
 
-/** Leases up to `max` users whose contact must be checked. */
 export async function claimContacts({ db, now }: SyncDeps, max: number): Promise<Held[]> {
   const at = now();
   const iso = at.toISOString();
@@ -59,7 +54,6 @@ export async function claimContacts({ db, now }: SyncDeps, max: number): Promise
   return rows.flatMap((row) => (row.lease ? [{ row, lease: row.lease }] : []));
 }
 
-/** Leases one user's row too, if it is free. */
 export async function claimOne({ db, now }: SyncDeps, userId: string): Promise<Held | null> {
   const at = now();
   const [row] = await db
@@ -73,7 +67,6 @@ export async function claimOne({ db, now }: SyncDeps, userId: string): Promise<H
   return row?.lease ? { row, lease: row.lease } : null;
 }
 
-/** Ends the lease. The row is due now. */
 export async function release({ db, now }: SyncDeps, { row, lease }: Held): Promise<void> {
   await db
     .update(crmContacts)
@@ -82,8 +75,8 @@ export async function release({ db, now }: SyncDeps, { row, lease }: Held): Prom
 }
 
 /**
- * Records a step before or after it is done. Returns false if the lease is lost or too short for another call; then
- * nothing more may be sent. Called before every call that changes HubSpot.
+ * Records changes before every call that modifies HubSpot. Returns false if the lease is lost or too short for another
+ * call; nothing more may be sent then.
  */
 export async function note(deps: SyncDeps, held: Held, changes: Partial<ContactRow> = {}): Promise<boolean> {
   const { db, now } = deps;
@@ -103,8 +96,8 @@ export async function note(deps: SyncDeps, held: Held, changes: Partial<ContactR
 }
 
 /**
- * Records the user's contact. Returns an outcome if that ends the work. If HubSpot returns another user's contact (it
- * also finds contacts by secondary addresses), that user's data is sent again, because it may have been overwritten.
+ * Records the contact. HubSpot also finds contacts by secondary e-mail addresses: if it returns another user's contact,
+ * that user is queued again, because the contact may have been overwritten.
  */
 export async function noteContact(
   deps: SyncDeps,
@@ -135,7 +128,7 @@ export function othersContact(id: string): Outcome {
 const firstWaitMs = 30_000;
 const waitMsMax = 900_000;
 
-/** Records the outcome. Changes made meanwhile are still in the outbox and come next. */
+/** Ends the lease and stores the outcome. Changes made meanwhile are still in the outbox and are sent next. */
 export async function settle(deps: SyncDeps, held: Held, seen: number[], outcome: Outcome): Promise<void> {
   const { db, now } = deps;
   const mine = and(eq(crmContacts.userId, held.row.userId), eq(crmContacts.lease, held.lease));
@@ -184,7 +177,8 @@ export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Out
       return { kind: 'later', detail };
     case 'refused':
       return { kind: 'refused', detail };
-    // A contact that just existed, or that HubSpot claims to have but does not return: its state must settle.
+    // HubSpot has just returned this contact, or claims to have it but does not return it. Retry later, when its state is
+    // consistent.
     case 'not-found':
     case 'conflict':
     case 'unclear':

@@ -1,7 +1,3 @@
-/**
- * Any sequence of events among users, HubSpot and workers ends with exactly one contact per user with the latest state,
- * and no others.
- */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -67,10 +63,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The worker's process ended. */
 class Killed extends Error {}
 
-/** Returns HubSpot for a worker that may be killed before or after any call. */
 function mortal(hubspot: Hubspot, chance: () => number): Hubspot {
   return new Proxy(hubspot, {
     get(target, name: keyof Hubspot) {
@@ -97,7 +91,6 @@ function faultFor(chance: () => number) {
   };
 }
 
-/** Mulberry32, deterministic for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -132,7 +125,6 @@ it('any history ends with one true contact a user', async () => {
 
       const change = async (number: number, values: Partial<typeof users.$inferInsert>) => {
         const one = people.get(number);
-        // A taken address is refused, as in the product.
         if (one)
           await db
             .update(users)

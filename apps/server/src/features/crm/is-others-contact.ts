@@ -2,7 +2,6 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Held, SyncDeps } from './held-contact.ts';
 import { crmContacts } from './table.ts';
 
-/** Returns whether the contact belongs to another user. */
 export async function isOthersContact({ db }: SyncDeps, { row }: Held, hubspotId: string): Promise<boolean> {
   const [other] = await db
     .select({ userId: crmContacts.userId })

@@ -33,7 +33,6 @@ it('a worker whose lease ended while it waited sends nothing more', async () => 
   await expect.poll(() => fake.requests.length).toBe(2);
 
   fake.state.fault = () => undefined;
-  // The first learns that there is no contact, as the second will. Only the second may create it.
   first.resolve();
   await slow;
   expect(posts()).toBe(0);

@@ -1,10 +1,9 @@
 import { type Held, lostLease, note, type Outcome, outcomeOf, type SyncDeps } from './held-contact.ts';
 
 /**
- * Moves the contact to a lifecycle stage, once for each change of ours. HubSpot only moves a stage forward; backward,
- * the stage must first be cleared (`""`). A stage set in HubSpot by a person is never moved back.
- *
- * @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
+ * Moves the contact to a lifecycle stage, once per change of ours. HubSpot only moves a stage forward, so the stage
+ * must first be cleared (`""`) to move it back. A stage that somebody set in HubSpot is never moved back. @see
+ * https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
  */
 export async function moveStage(deps: SyncDeps, held: Held, stage: string | null): Promise<Outcome> {
   const { hubspot } = deps;
@@ -13,7 +12,6 @@ export async function moveStage(deps: SyncDeps, held: Held, stage: string | null
   const stages = await hubspot.readStages();
   if (stages.kind !== 'ok') return outcomeOf(stages);
   const order = stages.value;
-  // HubSpot would refuse it.
   if (!order.includes(stage)) {
     return { kind: 'done', detail: `The lifecycle stage “${stage}” is not one of the HubSpot account.` };
   }

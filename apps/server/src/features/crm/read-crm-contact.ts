@@ -10,15 +10,13 @@ import { askCrm, type CrmResult } from './crm-result.ts';
 export interface CrmDeps {
   db: Db;
   now: Clock;
-  /** Undefined: no CRM is configured. */
+  /** Undefined if no CRM is configured. */
   hubspot?: Hubspot | undefined;
 }
 
 /**
- * Returns HubSpot's current contact of an address with its `lifecyclestage`, or an error if none exists.
- *
- * @throws InvalidInputError for an invalid address.
- * @throws ForbiddenError if the caller may not access it.
+ * Returns an error result if no contact exists. @throws InvalidInputError for an invalid e-mail address. @throws
+ * ForbiddenError if the caller may not access the contact.
  */
 export async function readCrmContact(
   deps: CrmDeps,
@@ -29,7 +27,7 @@ export async function readCrmContact(
   return await askCrm(deps, reach, (hubspot) => hubspot.readByEmail(address));
 }
 
-/** @throws InvalidInputError for an invalid address. */
+/** @throws InvalidInputError if the e-mail address is invalid. */
 export function checkAddress(email: string): string {
   const address = email.trim();
   if (!isEmail(address)) throw new InvalidInputError([{ field: 'email', messageKey: 'error.email' }]);

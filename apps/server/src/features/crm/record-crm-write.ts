@@ -5,7 +5,6 @@ import type { Db } from '#src/platform/db.ts';
 
 export interface CrmWrite {
   caller: Caller;
-  /** Name of the mutation. */
   operation: string;
   action: 'update' | 'delete';
   contactId: string;
@@ -13,7 +12,7 @@ export interface CrmWrite {
   after?: Record<string, unknown>;
 }
 
-/** Logs a change that somebody made in HubSpot in the audit log, because no trigger of the database sees it. */
+/** Records a change made in HubSpot, which no database trigger sees. */
 export async function recordCrmWrite(
   { db, now }: { db: Db; now: Clock },
   { caller, operation, action, contactId, before, after }: CrmWrite,

@@ -1,7 +1,6 @@
 import { type Held, lostLease, note, type Outcome, outcomeOf, type SyncDeps } from './held-contact.ts';
 import { isOthersContact } from './is-others-contact.ts';
 
-/** Archives the contact of a deleted user, or erases it if so configured. */
 export async function removeContact(deps: SyncDeps, held: Held): Promise<Outcome> {
   const { hubspot, isErasing } = deps;
   const { hubspotId, emailTried } = held.row;
@@ -14,7 +13,7 @@ export async function removeContact(deps: SyncDeps, held: Held): Promise<Outcome
   return answer.kind === 'ok' ? { kind: 'gone' } : outcomeOf(answer);
 }
 
-/** Contacts can only be deleted by id, so it is looked up. */
+/** Looks the contact up, because contacts can only be deleted by id. */
 async function findByTried({ hubspot }: SyncDeps, emailTried: string | null): Promise<string | Outcome | null> {
   if (!emailTried) return null;
   const answer = await hubspot.readByEmail(emailTried);

@@ -17,16 +17,14 @@ import { moveStage } from './move-stage.ts';
 
 export type WantedContact = Extract<UserContact, { kind: 'contact' }>;
 
-/** Null: done, continue with the next step. */
+/** Resolves to null if the step is done and the next one should run. */
 type Step = Promise<Outcome | null>;
 
 /**
- * Updates a user's contact in HubSpot to the wanted state, with exactly one contact even after interruptions: each
- * request is recorded before it is sent, so that the next try knows what may have happened. Only changed values are
- * sent, so that edits made in HubSpot stay.
- *
- * An address is first updated, then created, and on a conflict the named contact is updated. HubSpot's search is never
- * used, because it lags behind.
+ * Updates a user's contact in HubSpot to the wanted state. Exactly one contact results even after interruptions,
+ * because each request is recorded before it is sent. Sends only changed values, so that edits made in HubSpot are
+ * kept. For an address it tries an update, then a creation, and on a conflict updates the contact that HubSpot names.
+ * HubSpot's search is never used, because it lags behind.
  */
 export async function sendContact(deps: SyncDeps, held: Held, wanted: WantedContact): Promise<Outcome> {
   const steps = [freeAddress, findTried, updateKnown, placeByEmail];
@@ -37,7 +35,6 @@ export async function sendContact(deps: SyncDeps, held: Held, wanted: WantedCont
   return await moveStage(deps, held, wanted.stage);
 }
 
-/** Before another address is used: finds the effect of a request with unknown outcome. */
 async function findTried(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
   const { hubspotId, emailTried } = held.row;
   if (!emailTried || isSame(emailTried, wanted.email)) return null;
@@ -45,7 +42,7 @@ async function findTried(deps: SyncDeps, held: Held, wanted: WantedContact): Ste
   const answer = await (hubspotId ? hubspot.readById(hubspotId) : hubspot.readByEmail(emailTried));
   if (answer.kind !== 'ok' && answer.kind !== 'not-found') return outcomeOf(answer);
   const isOurs = answer.kind === 'ok' && !(await isOthersContact(deps, held, answer.value.id));
-  // Without a known address, the next step sends ours and detects a deleted contact.
+  // If the address is unknown, the next step sends ours and detects a deleted contact.
   const email = hubspotId ? (isOurs && answer.value.properties.email) || null : emailTried;
   const found = isOurs ? { hubspotId: answer.value.id, email } : hubspotId ? { email } : {};
   return (await note(deps, held, { emailTried: null, ...found })) ? null : lostLease;
@@ -62,7 +59,7 @@ async function updateKnown(deps: SyncDeps, held: Held, wanted: WantedContact): S
   const answer = await deps.hubspot.updateById(hubspotId, changes);
   if (answer.kind === 'ok') return await noteSent(deps, held, wanted, answer.value, changes);
   if (answer.kind === 'not-found') {
-    // Somebody deleted it in HubSpot, but every user has a contact.
+    // The contact was deleted in HubSpot. Forget it, so that a new one is created.
     const forgotten = { hubspotId: null, email: null, emailTried: null, sent: {}, ownStages: [] };
     return (await note(deps, held, forgotten)) ? null : lostLease;
   }
@@ -73,8 +70,8 @@ async function updateKnown(deps: SyncDeps, held: Held, wanted: WantedContact): S
 }
 
 /**
- * The new address already has a contact (from a newsletter, for example). Both are the same confirmed person, so they
- * are merged with both histories.
+ * Merges two contacts, because the new address already has one (for example from a newsletter). Both belong to the same
+ * confirmed user, and both histories are kept.
  */
 async function joinInto(deps: SyncDeps, held: Held, wanted: WantedContact, existingId: string): Step {
   const id = held.row.hubspotId ?? '';
@@ -103,7 +100,7 @@ async function create(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
   const properties: Properties = { ...given, email: wanted.email };
   const stages = await deps.hubspot.readStages();
   if (stages.kind !== 'ok') return outcomeOf(stages);
-  // HubSpot would refuse the whole contact for an unknown stage.
+  // Omits an unknown stage, because HubSpot would refuse the whole contact.
   if (wanted.stage && stages.value.includes(wanted.stage)) properties.lifecyclestage = wanted.stage;
   if (!(await noteSending(deps, held, wanted, properties))) return lostLease;
   const created = await deps.hubspot.create(properties);
@@ -112,7 +109,7 @@ async function create(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
   const existing = await existingContact(deps, created.existingId, wanted.email);
   if (existing.kind !== 'ok') return outcomeOf(existing);
   if (await isOthersContact(deps, held, existing.value)) return othersContact(existing.value);
-  // Without the stage, which may be further than our first one. The last step checks it.
+  // Omits the stage, which may be further than our first one. The last step checks it.
   const { lifecyclestage: _stage, email: _email, ...rest } = properties;
   if (!(await note(deps, held))) return lostLease;
   const updated = await deps.hubspot.updateById(existing.value, rest);
@@ -125,7 +122,6 @@ async function existingContact({ hubspot }: SyncDeps, id: string | null, email: 
   return answer.kind === 'ok' ? { kind: 'ok', value: answer.value.id } : answer;
 }
 
-/** Returns values that HubSpot does not have from us, or perhaps not. */
 function changesOf({ row: { sent } }: Held, { properties }: WantedContact): Properties {
   return Object.fromEntries(
     Object.entries(properties).filter(([name, value]) => (name in sent ? sent[name] !== value : value !== '')),

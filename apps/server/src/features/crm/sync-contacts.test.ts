@@ -131,7 +131,6 @@ describe('contacts follow the users', () => {
 
   it('by the id in the sentence, when the contact was not found a moment ago', async () => {
     const { user } = await build();
-    // Simulates a contact created between the two calls.
     fake.state.fault = ({ method }) => {
       if (method === 'PATCH' && fake.alive().length === 0) queueMicrotask(() => fake.seed({ email: user.email }));
       return undefined;
@@ -187,7 +186,6 @@ describe('contacts follow the users', () => {
     await world.sync();
     expect(fake.requests).toEqual([]);
     expect(await world.waiting()).toBe(0);
-    // A person who also has a real account is sent as a member of that.
     const real = await buildAccount(db, { plan: 'PREMIUM', name: 'Real' });
     await db.insert(accountUsers).values({ accountId: real.id, userId: user.id });
     await world.sync();
@@ -259,7 +257,6 @@ describe('when HubSpot fails', () => {
     'an answer lost (%s) makes no second contact, also when the address changes before the next try',
     async (kind) => {
       const { user } = await build();
-      // Times out as soon as the call has no answer.
       const impatient = world.openWorker({ clockMs: () => fake.state.hungCount * 60_000 });
       fake.state.fault = ({ method, path }) => (method === 'POST' && !path.includes('search') ? { kind } : undefined);
       await syncContacts(impatient);
@@ -325,7 +322,6 @@ describe('when HubSpot fails', () => {
     const dying = syncContacts(world.openWorker({ clockMs: () => clockMs }));
     await expect.poll(() => fake.requests.length).toBe(1);
     expect(await world.once()).toBe(0);
-    // The lease ends while it waits, so its result no longer counts.
     world.advance(200);
     fake.state.fault = () => undefined;
     expect(await world.once()).toBe(1);
@@ -367,7 +363,6 @@ describe('the outbox', () => {
     await db.insert(accountUsers).values({ accountId: account.id, userId: colleague.id });
     await db.transaction(async (tx) => {
       await tx.update(accounts).set({ name: 'Renamed' }).where(eq(accounts.id, account.id));
-      // On another connection with that transaction open: would hang if both wrote the same row.
       await change(user.id, { phone: '8' });
       await world.sync();
     });

@@ -7,12 +7,12 @@ import { removeContact } from './remove-contact.ts';
 import { sendContact } from './send-contact.ts';
 import { crmOutbox } from './table.ts';
 
-/** Users per batch. They wait for HubSpot in parallel, and its rate is the limit. */
+/** Users per batch. They wait for HubSpot in parallel, and its rate limit is the bottleneck. */
 const batchMax = 8;
 
 /**
- * Updates the contacts of some changed users and returns their number. Safe in several processes: one works on a user
- * at a time. Failures are retried as `settle` decides. Leases nothing while HubSpot has requested a pause.
+ * Syncs pending contacts. Safe in several processes: only one works on a user at a time. `settle` decides on retries.
+ * Does nothing while HubSpot has requested a pause.
  */
 export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<number> {
   const [pause] = await deps.db.execute(
@@ -21,7 +21,7 @@ export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<numbe
   if (pause) return 0;
   const claimed = await claimContacts(deps, batchMax);
   const ended = await Promise.allSettled(claimed.map((held) => syncOne(deps, held)));
-  // Such as a lost database. Those users' leases expire.
+  // Rethrows errors such as a lost database connection. The leases of the affected users expire.
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return claimed.length;
 }
@@ -29,7 +29,7 @@ export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<numbe
 async function syncOne(deps: SyncDeps & { log: Log }, held: Held): Promise<void> {
   const { db, log } = deps;
   const { userId } = held.row;
-  // Before the state is read: later notes may be about a newer state.
+  // Reads the notes before the state, because later notes may be about a newer state.
   const notes = await db
     .select({ id: crmOutbox.id })
     .from(crmOutbox)
@@ -47,17 +47,14 @@ async function bringUpToDate(deps: SyncDeps, held: Held): Promise<Outcome> {
     case 'deleted':
       return await removeContact(deps, held);
     case 'demo':
-      // A user who became a demo user keeps the sent contact.
+      // A user who became a demo user keeps the contact that was sent.
       return held.row.hubspotId || held.row.emailTried ? { kind: 'done' } : { kind: 'gone' };
     case 'contact':
       return await sendContact(deps, held, wanted);
   }
 }
 
-/**
- * Keeps only the newest note of each user, and none of deleted users who never had a contact. Runs even without a
- * configured CRM, so that the outbox has at most one row per user (and all of them when one is configured).
- */
+/** Reduces the outbox to one row per user. Runs even without a configured CRM, so that every user is sent once one is configured. */
 export async function tidyOutbox({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`
     delete from crm_outbox o where exists (

@@ -5,41 +5,41 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Outbox of contact changes. Triggers on `users`, `account_users` and `accounts` insert a row in the transaction of the
- * change, so that no write is missed. Rows are only inserted, because updating one row would make transactions wait for
- * each other. A row names the user; the newest state is sent.
+ * change, so that no change is missed. Rows are never updated, because transactions would wait for each other. A row
+ * names only the user; the latest state is sent.
  */
 export const crmOutbox = pgTable.withRLS(
   'crm_outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign key: a deleted user's contact must still be removed. */
+    /** No foreign key, because the contact of a deleted user must still be removed. */
     userId: uuid('user_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('crm_outbox_user_idx').on(t.userId, t.id)],
 );
 
-/** State of each user's contact in HubSpot and of sending it. Kept until the contact of a deleted user is gone. */
+/** State of each user's contact in HubSpot and of its synchronisation. Kept until the contact of a deleted user is gone. */
 export const crmContacts = pgTable.withRLS(
   'crm_contacts',
   {
     userId: uuid('user_id').primaryKey(),
-    /** Null: no contact, or unknown. */
+    /** Null if there is no contact or its id is unknown. */
     hubspotId: text('hubspot_id').unique('crm_contacts_hubspot_key'),
-    /** Confirmed address of the contact. */
+    /** Confirmed e-mail address of the contact. */
     email: text(),
-    /** Address that a request of unknown outcome may have set. */
+    /** E-mail address that a request with unknown outcome may have set. */
     emailTried: text('email_tried'),
-    /** Each property's last confirmed value. Null while a request with it is in flight or its outcome is unknown. */
+    /** Last confirmed value of each property. Null while a request that sets it is in flight or has an unknown outcome. */
     sent: jsonb().$type<Record<string, string | null>>().notNull().default({}),
-    /** Lifecycle stages that we set, not somebody in HubSpot. */
+    /** Lifecycle stages that we set, as opposed to somebody in HubSpot. */
     ownStages: text('own_stages').array().notNull().default([]),
-    /** Current worker and the end of its lease. */
+    /** Lease of the current worker, which ends at `nextAttemptAt`. */
     lease: uuid(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     /** Consecutive failed attempts. */
     attempts: smallint().notNull().default(0),
-    /** HubSpot refused permanently (`detail`). A later change of the user is tried again. */
+    /** When HubSpot refused permanently (`detail`). A later change of the user is sent again. */
     failedAt: instant('failed_at'),
     detail: text(),
     updatedAt: instant('updated_at').notNull(),

@@ -7,7 +7,7 @@ import { askCrm, type CrmResult } from './crm-result.ts';
 import { type CrmDeps, checkAddress } from './read-crm-contact.ts';
 import { recordCrmWrite } from './record-crm-write.ts';
 
-/** Absent or null: unchanged. Empty: cleared. */
+/** Values to store. Absent or null leaves a value unchanged, an empty string clears it. */
 export interface UpsertCrmContactInput {
   caller: Caller;
   email: string;
@@ -19,15 +19,12 @@ export interface UpsertCrmContactInput {
 }
 
 const propertyNames = ['firstname', 'lastname', 'phone', 'company', 'lifecyclestage'] as const;
-/** Characters, far more than a name or a company has. */
+/** Maximum characters of a value, far more than a name or a company has. */
 const valueCharsMax = 200;
 
 /**
- * Creates or updates the contact of an address with these properties, and returns it as stored. HubSpot only moves
- * stages forward, so an earlier stage is set after clearing it. Idempotent.
- *
- * @throws InvalidInputError listing every invalid value.
- * @throws ForbiddenError for an address that the caller may not access.
+ * Creates or updates a contact. Idempotent. @throws InvalidInputError listing every invalid value. @throws
+ * ForbiddenError if the caller may not access the e-mail address.
  */
 export async function upsertCrmContact(deps: CrmDeps, input: UpsertCrmContactInput): Promise<CrmResult> {
   const { caller } = input;
@@ -42,7 +39,7 @@ export async function upsertCrmContact(deps: CrmDeps, input: UpsertCrmContactInp
     const { id } = answer.value;
     const write = { action: 'update' as const, contactId: id, after: { email, ...properties } };
     await recordCrmWrite(deps, { caller, operation: 'upsertOnHubSpot', ...write });
-    // Reads the whole contact, because an upsert returns only what was sent.
+    // Reads the whole contact, because an upsert returns only the properties that were sent.
     const stored = await hubspot.readById(id);
     return stored.kind === 'ok' ? stored : answer;
   });
@@ -60,7 +57,6 @@ function checkProperties(input: UpsertCrmContactInput): Properties {
   return properties;
 }
 
-/** Clears a stage that is later than the wanted one. Returns an answer only on failure. */
 async function clearLaterStage(
   hubspot: Hubspot,
   email: string,
@@ -73,7 +69,7 @@ async function clearLaterStage(
   const stages = await hubspot.readStages();
   if (stages.kind !== 'ok') return stages;
   const order = stages.value;
-  // HubSpot refuses an unknown stage, so nothing is cleared for it.
+  // Clears the stage only for a known one, because HubSpot refuses an unknown stage.
   const isBack =
     order.includes(stage) && order.indexOf(read.value.properties.lifecyclestage ?? '') > order.indexOf(stage);
   if (!isBack) return null;

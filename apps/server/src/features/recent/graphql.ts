@@ -48,7 +48,7 @@ builder.mutationField('pushRecent', (t) =>
   t.field({
     type: RecentRef,
     description:
-      'Records that the caller opened an article, which moves to the top of the list. Fails with `NOT_FOUND` if the account may not read it.',
+      'Records that the caller opened an article and moves it to the top of the list. Fails with `NOT_FOUND` if the account may not read it.',
     args: {
       articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the article.' }),
       articleId: t.arg.id({ required: true, description: 'Id of the article.' }),

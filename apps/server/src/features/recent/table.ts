@@ -2,7 +2,7 @@ import { bigint, index, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-
 import { accounts, users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 
-/** Articles that a user opened lately: one row per article, the newest 200. */
+/** Articles that a user opened recently. One row per article; the newest 200 are kept. */
 export const recents = pgTable(
   'recents',
   {
@@ -16,7 +16,6 @@ export const recents = pgTable(
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** When it was last opened. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

@@ -110,7 +110,7 @@ const ReportSourceRef = builder.objectRef<ReportSummary['sources'][number]>('Rep
   description: 'Number of the counted articles of one source.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the source in the language of the report.' }),
-    count: t.exposeInt('count', { description: 'Number of its articles.' }),
+    count: t.exposeInt('count', { description: 'Number of articles in the alert.' }),
   }),
 });
 

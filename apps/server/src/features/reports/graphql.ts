@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
     description:
       'Creates a report from a board, a saved search of the caller in a period, or single articles. One of the three is given. Fails with `LIMIT_REACHED` beyond 1,000 reports in the account.',
     args: {
-      title: t.arg.string({ required: true, description: 'Title of one line, up to 200 characters.' }),
+      title: t.arg.string({ required: true, description: 'Single-line title, up to 200 characters.' }),
       note: t.arg.string({ description: 'Cover note, up to 4,000 characters. Null or empty for none.' }),
       language: t.arg({
         type: LocaleRef,

@@ -7,11 +7,7 @@ import { authors, suggestionDetails } from './table.ts';
 
 export type AuthorRow = typeof authors.$inferSelect;
 
-/**
- * Returns an author with something that the account may read.
- *
- * @throws NotFoundError if there is none.
- */
+/** @throws NotFoundError if the account may read nothing by the author. */
 export async function findAuthor(
   { db }: { db: DbOrTx },
   { authorId, availableCountries }: { authorId: string; availableCountries: AvailableCountries },
@@ -29,7 +25,6 @@ export async function findAuthor(
   return row;
 }
 
-/** Returns the author of each suggestion id, or null, in one statement. */
 export async function findAuthorsOf(
   { db }: { db: DbOrTx },
   articleIds: readonly number[],

@@ -23,7 +23,7 @@ const AuthorRef = builder.objectRef<AuthorRow>('Author').implement({
     }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'Address of the portrait at its origin, or null if there is none. Show `pictureUrl` instead.',
+      description: 'URL of the portrait at its origin, or null if there is none. Show `pictureUrl` instead.',
     }),
     pictureUrl: t.string({
       nullable: true,

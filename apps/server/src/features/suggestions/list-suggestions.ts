@@ -16,19 +16,14 @@ export const suggestionsPerPage = 20;
 
 export interface ListSuggestionsInput {
   availableCountries: AvailableCountries;
-  /** Only this author's suggestions. */
   authorId?: string | null | undefined;
-  /** The suggestion at the edge of the client's list. */
   baseId?: string | null | undefined;
-  /** Newer than the base instead of older. */
   isLatest?: boolean | null | undefined;
 }
 
 /**
- * Returns a page of the suggestions that the account may read, newest first by publication, then id. One statement, and
- * one more with a base. An unknown author has none.
- *
- * @throws NotFoundError if the base is no suggestion.
+ * Returns suggestions, newest first by publication, then id. Empty for an unknown author. @throws NotFoundError if the
+ * base is not a suggestion.
  */
 export async function listSuggestions(
   { db }: { db: DbOrTx },
@@ -62,7 +57,6 @@ async function findBase(db: DbOrTx, id: number | null): Promise<number> {
   return row.id;
 }
 
-/** SQL condition: the article is a suggestion of this author. */
 function isBy(db: DbOrTx, authorId: number): SQL {
   const details = db
     .select({ one: sql`1` })
@@ -71,7 +65,7 @@ function isBy(db: DbOrTx, authorId: number): SQL {
   return exists(details);
 }
 
-/** Compares in the database, because a `Date` would lose the microseconds of the base's time. */
+/** Compares in the database, because a `Date` would lose the microseconds of the base's timestamp. */
 function beyond(base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${articles.publishedAt}, ${articles.id})`;

@@ -5,20 +5,15 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { storeSuggestion } from './store-suggestion.ts';
 import { suggestionDetails } from './table.ts';
 
-/** Suggestions per run, more than are ever due together. */
 const batchSize = 50;
 
 export interface PublishDeps {
   db: Db;
   now: Clock;
-  /** Queues the articles for matching. Idempotent. */
   ready(tx: Tx, articleIds: number[]): Promise<void>;
 }
 
-/**
- * Publishes the scheduled suggestions that are due, and queues those not matched yet. Idempotent and safe in several
- * processes. Returns how many were queued.
- */
+/** Publishes due suggestions and queues those not matched yet. Returns how many were queued. Idempotent and safe in several processes. */
 export async function publishDueSuggestions({ db, now, ready }: PublishDeps): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -29,7 +24,6 @@ export async function publishDueSuggestions({ db, now, ready }: PublishDeps): Pr
         and(
           eq(suggestionDetails.state, 'published'),
           lte(suggestionDetails.publishAt, now()),
-          // Neither stored nor matched.
           isNull(articles.matchedAt),
         ),
       )

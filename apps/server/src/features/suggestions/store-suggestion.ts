@@ -9,7 +9,6 @@ import { suggestionDetails } from './table.ts';
 
 type Details = typeof suggestionDetails.$inferSelect;
 
-/** Returns a new article id for a draft. */
 export async function drawArticleId({ db }: { db: DbOrTx }): Promise<number> {
   const [row] = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('articles', 'id'))::text as id`,
@@ -18,8 +17,8 @@ export async function drawArticleId({ db }: { db: DbOrTx }): Promise<number> {
 }
 
 /**
- * Synchronises the readers' article with the operators' text: creates or updates the article and its search index, or
- * removes it with the clips, board entries and alerts that contain it. Idempotent. Returns whether readers see it.
+ * Stores or removes the article of a suggestion, and returns whether readers see it. Removal also deletes the clips,
+ * board entries and alerts that contain it. Idempotent.
  */
 export async function storeSuggestion(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -65,7 +64,6 @@ function articleValues(details: Details, publishedAt: Date, now: Date) {
     country: country ?? everyCountry,
     publishedAt,
     updatedAt: now,
-    // It has no page to extract.
     extractedAt: now,
   };
 }

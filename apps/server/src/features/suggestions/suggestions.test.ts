@@ -59,7 +59,6 @@ describe('a suggestion', () => {
       author: {
         id: String(author.id),
         name: 'Haruka Shiomi',
-        // Written in Japanese only.
         profile: '元記者',
         imageUrl: 'https://images.example/a.png',
       },
@@ -133,7 +132,6 @@ describe('drafts and what is scheduled', () => {
       publishDueSuggestions({ db, now: () => at, ready: async (_tx, ids) => void handed.push(ids) });
     expect(await run(new Date(later.getTime() - 1))).toBe(0);
     const counts = await Promise.all([run(later), run(later)]);
-    // Two in parallel: the second finds the row locked, or the article stored but not matched.
     expect(Math.max(...counts)).toBe(1);
     const [article] = await db.select().from(articles).where(eq(articles.id, articleId));
     expect(article).toMatchObject({ articleKind: 'Suggestion', publishedAt: later, matchedAt: null, isRevised: false });
@@ -175,7 +173,6 @@ describe('the list', () => {
     for (let i = 1; i <= 45; i++) {
       const publishAt = new Date(now.getTime() - 60_000 + Math.floor(i / 2) * 1_000);
       await buildSuggestion(db, { author, title: String(i), publishAt });
-      // Interleaved with articles of other lists.
       if (i % 9 === 0) await buildArticle(db, { publishedAt: publishAt });
     }
     const titles = (one: Awaited<ReturnType<typeof page>>) => one.data.map(({ title }) => Number(title));

@@ -16,12 +16,12 @@ export const authors = pgTable.withRLS('authors', {
 
 /**
  * Suggestions as operators write them. Readers see the row of `articles` with the same id, which exists only while the
- * suggestion is published and is due, so a draft is in no list, search, clip or alert.
+ * suggestion is published and due, so that a draft is in no list, search, clip or alert.
  */
 export const suggestionDetails = pgTable.withRLS(
   'suggestion_details',
   {
-    /** Taken from the ids of `articles` when the draft is created, so that addresses stay valid after unpublishing. */
+    /** Reserved from the ids of `articles` when the draft is created, so that URLs stay valid after unpublishing. */
     articleId: bigint('article_id', { mode: 'number' }).primaryKey(),
     authorId: bigint('author_id', { mode: 'number' })
       .notNull()
@@ -29,11 +29,11 @@ export const suggestionDetails = pgTable.withRLS(
     title: text().notNull(),
     markdown: text().notNull(),
     imageUrl: text('image_url'),
-    /** BCP 47. The first one is the article's. */
+    /** BCP 47 tags. The first one is the article's language. */
     languages: text().array().notNull(),
-    /** ISO 3166-1 alpha-2. Accounts limited to other countries do not see it. Null: every account does. */
+    /** ISO 3166-1 alpha-2 code. Accounts limited to other countries do not see the suggestion. Null means all accounts. */
     country: text(),
-    /** `published` with a future time is scheduled. */
+    /** A `published` suggestion with a future time is scheduled. */
     state: text().$type<'draft' | 'published'>().notNull().default('draft'),
     publishAt: instant('publish_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

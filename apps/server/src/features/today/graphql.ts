@@ -9,7 +9,7 @@ import { type NextDelivery, readNextDelivery } from './read-next-delivery.ts';
 import { readToday, type TodaySearch } from './read-today.ts';
 
 const ReducedSourceRef = builder.objectRef<ReducedSource>('ReducedSource').implement({
-  description: 'A source that delivers nothing at present, because none of its feeds can be read.',
+  description: 'A source that delivers nothing at the moment because none of its feeds can be read.',
   fields: (t) => ({
     source: t.field({
       type: SourceRef,
@@ -19,7 +19,7 @@ const ReducedSourceRef = builder.objectRef<ReducedSource>('ReducedSource').imple
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'Outcome of the last fetch (`blocked`, `gone`, `invalid`, `rate-limited`, `unreachable`), `paused` if an operator stopped it, or null if it was never fetched.',
+        'Outcome of the last fetch (`blocked`, `gone`, `invalid`, `rate-limited`, `unreachable`), `paused` if an operator paused it, or null if it was never fetched.',
     }),
     lastSuccessAt: t.expose('lastSuccessAt', {
       type: 'DateTime',
@@ -30,11 +30,14 @@ const ReducedSourceRef = builder.objectRef<ReducedSource>('ReducedSource').imple
 });
 
 const TopStoryRef = builder.objectRef<NonNullable<TodaySearch['topStory']>>('TopStory').implement({
-  description: 'The story with most articles of a saved search.',
+  description: 'The largest story of a saved search.',
   fields: (t) => ({
-    article: t.expose('article', { type: ArticleRef, description: 'Its newest article that the search found.' }),
+    article: t.expose('article', {
+      type: ArticleRef,
+      description: 'Newest article of the story that the search found.',
+    }),
     articleCount: t.exposeInt('articleCount', {
-      description: 'Number of its articles that the search found in the last seven days.',
+      description: 'Number of articles of the story that the search found in the last seven days.',
     }),
   }),
 });
@@ -48,29 +51,29 @@ const TodaySearchRef = builder.objectRef<TodaySearch>('TodaySearch').implement({
       description: 'Headlines and notices on each of the last seven local days, oldest first. The last is today.',
     }),
     isComplete: t.exposeBoolean('isComplete', {
-      description: 'False if the search finds too much to count: the counts are then lower bounds.',
+      description: 'False if there were too many articles to count. The counts are then lower bounds.',
     }),
     spike: t.exposeFloat('spike', {
       nullable: true,
       description:
-        'How many times the mean of the 14 days before today’s number is, or null unless it is at least twice the mean and 5 articles.',
+        'How many times as high today’s number is as the mean of the previous 14 days. Null unless it is at least twice the mean and at least 5 articles.',
     }),
     topStory: t.expose('topStory', {
       type: TopStoryRef,
       nullable: true,
       description:
-        'The story with most articles among those of the latest day with any, or null without articles in seven days.',
+        'The story with the most articles on the latest day that has any, or null if there were none in seven days.',
     }),
     reducedSources: t.expose('reducedSources', {
       type: [ReducedSourceRef],
       description:
-        'Sources that deliver nothing at present and that the search names or found articles of in the last seven days.',
+        'Sources that deliver nothing at the moment and that the search names or found articles in during the last seven days.',
     }),
   }),
 });
 
 const DeliverySearchRef = builder.objectRef<NextDelivery['searches'][number]>('DeliverySearch').implement({
-  description: 'The part of a saved search in the next delivery.',
+  description: 'One saved search’s share of the next delivery.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the saved search.' }),
     articleCount: t.exposeInt('articleCount', { description: 'Number of articles that it found.' }),
@@ -78,17 +81,19 @@ const DeliverySearchRef = builder.objectRef<NextDelivery['searches'][number]>('D
 });
 
 const NextDeliveryRef = builder.objectRef<NextDelivery>('NextDelivery').implement({
-  description: 'The reader’s next alert as it would be if it were built now, over all accounts.',
+  description: 'Preview of the reader’s next alert, across all accounts, as if it were built now.',
   fields: (t) => ({
     at: t.expose('at', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which it is due, or null if alerts are off, or sent at once and nothing waits.',
+      description:
+        'Time at which the alert is due. Null if alerts are off, or if they are sent at once and nothing waits.',
     }),
-    articleCount: t.exposeInt('articleCount', { description: 'Number of its articles.' }),
+    articleCount: t.exposeInt('articleCount', { description: 'Number of articles in the alert.' }),
     searches: t.expose('searches', {
       type: [DeliverySearchRef],
-      description: 'Its saved searches, oldest first. An article of two searches counts in both.',
+      description:
+        'Saved searches with articles in the alert, oldest first. An article that two searches found counts in both.',
     }),
   }),
 });

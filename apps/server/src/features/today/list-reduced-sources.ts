@@ -4,16 +4,14 @@ import type { DbOrTx } from '#src/platform/db.ts';
 
 export interface ReducedSource {
   sourceId: number;
-  /** Outcome of the last fetch, or `paused` if an operator stopped it. */
   reason: FeedOutcome | 'paused';
-  /** When one of its feeds was last read. Null: never. */
+  /** When any feed of the source was last fetched successfully, or null if never. */
   lastSuccessAt: Date | null;
 }
 
-/** Failures in a row after which a feed counts as broken. A single one is mostly a restart. */
+/** Consecutive failures after which a feed counts as broken. A single failure is often just a restart. */
 const failuresMin = 3;
 
-/** Returns those of the sources of which no feed delivers: each is gone, paused or has failed three times in a row. */
 export async function listReducedSources(
   { db }: { db: DbOrTx },
   { sourceIds }: { sourceIds: readonly number[] },

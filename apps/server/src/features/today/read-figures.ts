@@ -6,16 +6,13 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import { hitsOf, type IndexSearch } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Where the articles of a saved search are found: the stored matches, or the search index. */
 export type FiguresSource = { kind: 'matches'; savedSearchId: string } | { kind: 'index'; searches: IndexSearch[] };
 
 export interface FiguresInput {
   sources: readonly FiguresSource[];
   availableCountries: readonly string[];
   muted?: Muted | undefined;
-  /** Beginning of the first local day that is counted. */
   since: Date;
-  /** Beginning of the first local day whose articles may lead. */
   leadsSince: Date;
   until: Date;
   /** As JavaScript's `getTimezoneOffset`. */
@@ -23,22 +20,20 @@ export interface FiguresInput {
 }
 
 export interface Figures {
-  /** Articles by local date, YYYY-MM-DD. */
+  /** Number of articles by local date, YYYY-MM-DD. */
   days: Map<string, number>;
-  /** False if there are more articles than were counted. */
+  /** False if counting stopped at the limit. */
   isComplete: boolean;
-  /** Newest articles of the stories with most articles, those of the latest day first. */
+  /** Newest articles of the largest stories, latest day first. */
   leads: { articleId: number; storyArticles: number }[];
-  /** Sources of the articles since `leadsSince`. */
   sourceIds: number[];
 }
 
-/** Articles of one search and kind that are counted: 130 a day. */
+/** Maximum articles counted per search and kind: about 130 a day. */
 const hitsMax = 2_000;
-/** An article found by the index without a check may turn out not to match. */
+/** Lead articles per search. More than one, because an article found by the index may turn out not to match. */
 const leadsMax = 3;
 
-/** Returns the figures of each place of `sources`, in one statement. */
 export async function readFigures(db: DbOrTx, input: FiguresInput): Promise<Figures[]> {
   const { sources } = input;
   if (sources.length === 0) return [];

@@ -5,17 +5,14 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 
 export interface NextDelivery {
-  /** Null: alerts are off, or nothing waits and they are sent at once. */
+  /** Null if alerts are off, or if alerts are instant and nothing waits. */
   at: Date | null;
-  /** Different articles. One that two searches found is sent once. */
+  /** Distinct articles. An article that two searches found is sent once. */
   articleCount: number;
   searches: { name: string; articleCount: number }[];
 }
 
-/**
- * Returns the due time of the reader's next alert and its items if it were built now, decided by the rules of the
- * alert itself. It holds the articles of all the reader's accounts.
- */
+/** Applies the rules of the alert itself. Includes the articles of all the reader's accounts. */
 export async function readNextDelivery(
   { db, now }: { db: Db; now: Clock },
   { user }: { user: typeof users.$inferSelect },

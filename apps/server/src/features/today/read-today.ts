@@ -19,20 +19,18 @@ import { spikeOf, usualDays } from './spike-of.ts';
 
 export interface TodaySearch {
   savedSearch: SavedSearchRow;
-  /** The last seven local days, oldest first, including today. */
   days: { day: string; count: number }[];
   isComplete: boolean;
-  /** How many times the usual number, or null if it is not unusual. */
+  /** Ratio to the usual number, or null if the number is not unusual. */
   spike: number | null;
   topStory: { article: ArticleRow; articleCount: number } | null;
   reducedSources: ReducedSource[];
 }
 
-/** Saved searches that are shown, the oldest. */
 const searchesMax = 50;
 const shownDays = 7;
 const dayMs = 86_400_000;
-/** No place is further from UTC than 14 hours. */
+/** Maximum offset from UTC in minutes. No time zone exceeds 14 hours. */
 const offsetMinutesMax = 14 * 60;
 
 interface ReadTodayInput {
@@ -41,13 +39,10 @@ interface ReadTodayInput {
 }
 
 /**
- * Returns the day's figures of each of the actor's saved searches in the current account, oldest first. The number of
- * statements does not grow with the searches.
- *
- * Figures are the stored matches if the search has alerted, unchanged, for all the days that are counted. Otherwise they
- * come from the search index, where Japanese terms also count inside longer words.
- *
- * @throws InvalidInputError if the offset is more than 14 hours.
+ * Returns the day's figures for each of the actor's saved searches in the current account, oldest first. The number of
+ * statements does not depend on the number of searches. If a search has had alerts on, unchanged, for all counted days,
+ * the figures come from its stored matches, else from the search index, where Japanese terms are also found inside
+ * longer words. @throws InvalidInputError if the offset exceeds 14 hours.
  */
 export async function readToday(
   deps: { db: DbOrTx; now: Clock },
@@ -94,7 +89,6 @@ function checkOffset(minutes: number): void {
 }
 
 interface Dates {
-  /** Local dates that are counted, oldest first, the last today. */
   days: string[];
   since: Date;
   shownSince: Date;
@@ -114,7 +108,7 @@ interface Circumstances extends Dates {
   glossary: Glossary;
   availableCountries: string[];
   timezoneOffsetInMinutes: number;
-  /** Demo accounts keep only the matches that were sent. */
+  /** Demo accounts keep only delivered matches, so their figures come from the search index. */
   isDemo: boolean;
   now: Clock;
 }
@@ -122,12 +116,11 @@ interface Circumstances extends Dates {
 function chooseSource(row: SavedSearchRow, circumstances: Circumstances): FiguresSource {
   const { since, isDemo } = circumstances;
   const hasMatches = !isDemo && row.alertsChannel !== 0 && row.updatedAt <= since && row.createdAt <= since;
-  // A period such as the last day moves on; a match stays.
+  // Searches with a period use the index, because a period such as the last day moves on while a match does not.
   if (hasMatches && !row.conditions.period) return { kind: 'matches', savedSearchId: row.id };
   return { kind: 'index', searches: prepareSearches(row, circumstances) };
 }
 
-/** Returns one search for each kind, none if the keywords are malformed or no article can pass. */
 function prepareSearches(
   { conditions }: SavedSearchRow,
   { now, since, glossary, ...others }: Circumstances,
@@ -147,13 +140,12 @@ function prepareSearches(
         return [createIndexSearch({ ...filter, from, to: filter.to && filter.to < soon ? filter.to : soon }, query)];
       });
   } catch (error) {
-    // Saved before the language refused it. Its list says where it is at fault.
+    // The search was saved before its syntax became invalid. Its own list shows the error.
     if (error instanceof QuerySyntaxError) return [];
     throw error;
   }
 }
 
-/** Sources that the search names, and those whose articles it found. */
 function sourcesOf({ sourceIds }: Figures, { conditions }: SavedSearchRow): number[] {
   return [...(conditions.sourceIds ?? []).map(Number).filter(Number.isSafeInteger), ...sourceIds];
 }
@@ -176,7 +168,6 @@ async function readTopStories(
   });
 }
 
-/** Confirms an article that the index found without being sure. */
 function isFound(source: FiguresSource, article: ArticleRow): boolean {
   if (source.kind === 'matches' || source.searches.every(({ translated }) => translated.isExact)) return true;
   const text = tokenizeText(searchableText(article));

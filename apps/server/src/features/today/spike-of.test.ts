@@ -12,7 +12,6 @@ describe('a spike', () => {
   it('needs five articles, twice the mean, and more than chance brings', () => {
     expect(spikeOf({ today: 4, before: days(1) })).toBeNull();
     expect(spikeOf({ today: 15, before: days(8) })).toBeNull();
-    // Twice the mean of three, but one day in 12 has as many.
     expect(spikeOf({ today: 6, before: days(3) })).toBeNull();
   });
 

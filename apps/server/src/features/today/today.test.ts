@@ -13,7 +13,6 @@ import { createTestDatabase } from '#test/harness.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
-/** Nine in the morning in Japan. */
 const now = new Date('2026-11-20T00:00:00Z');
 const japan = -540;
 const longAgo = new Date('2026-10-01T00:00:00Z');
@@ -45,7 +44,6 @@ async function today(offset = japan) {
 
 const countsOf = ({ days }: { days: { count: number }[] }) => days.map(({ count }) => count);
 
-/** Stores and indexes an article that many hours old. */
 async function tell(ageHours: number, values: Parameters<typeof buildArticle>[1] = {}) {
   const publishedAt = new Date(now.getTime() - ageHours * hourMs);
   const article = await buildArticle(db, { publishedAt, ...values });
@@ -54,7 +52,6 @@ async function tell(ageHours: number, values: Parameters<typeof buildArticle>[1]
 }
 
 let searchCount = 0;
-/** Saves a search later than the one before. */
 const search = (values: Partial<typeof savedSearches.$inferInsert> = {}) => {
   const createdAt = new Date(longAgo.getTime() + ++searchCount);
   return buildSearch(db, { ...member, alertsChannel: 0, createdAt, updatedAt: createdAt, ...values });
@@ -75,14 +72,12 @@ async function match(saved: { id: string }, found: readonly { id: number }[]) {
 describe('the overview of the day', () => {
   it('counts the articles of a saved search on each of seven local days', async () => {
     await search();
-    // Eight in the morning, eleven the evening before, half past midnight six days ago; and too old.
     for (const age of [1, 10, 6 * 24 + 8.5, 7 * 24 + 8.5]) await tell(age);
     await tell(1, { body: '', title: '京都の工場' });
     await tell(2, { articleKind: 'Notice' });
     const [found] = await today();
     expect(found.days.at(-1)).toEqual({ day: '2026-11-20', count: 2 });
     expect(countsOf(found)).toEqual([1, 0, 0, 0, 0, 1, 2]);
-    // In UTC the day has just begun.
     expect(countsOf((await today(0))[0])).toEqual([0, 0, 0, 0, 0, 3, 0]);
   });
 

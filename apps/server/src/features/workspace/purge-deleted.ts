@@ -3,13 +3,12 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { actions, boards } from './table.ts';
 
-/** Days that deleted boards and actions are stored (docs/rules.md "Boards and actions"). */
+/** Retention of deleted boards and actions in days (docs/rules.md "Boards and actions"). */
 export const deletedKeptDays = 30;
 const dayMs = 86_400_000;
-/** Rows per statement with their dependent rows, so that locks are short. */
+/** Maximum rows per statement, including their dependent rows, so that locks are short. */
 const rowsPerStatement = 50;
 
-/** Removes boards and actions deleted more than 30 days ago, and returns their number. Idempotent. */
 export async function purgeDeleted({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const before = new Date(now().getTime() - deletedKeptDays * dayMs);
   let removed = 0;

@@ -29,7 +29,7 @@ export const boards = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Owner. If the owner leaves the account, the board stays for its administrators. A deleted owner hands it over. */
+    /** Owner. If the owner leaves the account, the board is kept for its administrators. Deleting the owner's user hands the board over. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -38,7 +38,7 @@ export const boards = pgTable.withRLS(
     /** 0 (none) to 5 (most urgent); null = none. */
     priority: smallint(),
     status: text().$type<Status>().notNull().default('OPEN'),
-    /** Folded title and description, for sorting and the keyword filter. */
+    /** Folded title and description for sorting and the keyword filter. */
     titleKey: text('title_key').notNull(),
     descriptionKey: text('description_key').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -53,7 +53,7 @@ export const boards = pgTable.withRLS(
   ],
 );
 
-/** The articles on a board, each once. */
+/** Articles on a board. An article is on a board at most once. */
 export const boardArticles = pgTable.withRLS(
   'board_articles',
   {
@@ -64,7 +64,7 @@ export const boardArticles = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** The person who added it, or null after that person was deleted. */
+    /** User who added the article. Null if that user was deleted. */
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -76,7 +76,7 @@ export const boardArticles = pgTable.withRLS(
   ],
 );
 
-/** Boards that an account has labelled. */
+/** Tags of the account on boards. */
 export const boardTags = pgTable.withRLS(
   'board_tags',
   {
@@ -89,7 +89,7 @@ export const boardTags = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The person who labelled it, or null after that person was deleted. */
+    /** User who labelled the board. Null if that user was deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -111,14 +111,14 @@ export const actions = pgTable.withRLS(
     boardId: bigint('board_id', { mode: 'number' })
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
-    /** Owner, or null after that person was deleted. */
+    /** Owner. Null if that user was deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     content: text(),
     /** 0 (none) to 5 (most urgent); null = none. */
     priority: smallint(),
     status: text().$type<Status>().notNull().default('OPEN'),
-    /** Folded title and content, for sorting and the keyword filter. */
+    /** Folded title and content for sorting and the keyword filter. */
     titleKey: text('title_key').notNull(),
     contentKey: text('content_key').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -141,7 +141,7 @@ export const actionComments = pgTable.withRLS(
     actionId: bigint('action_id', { mode: 'number' })
       .notNull()
       .references(() => actions.id, { onDelete: 'cascade' }),
-    /** Author, or null after that person was deleted. */
+    /** Author. Null if that user was deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -152,13 +152,13 @@ export const actionComments = pgTable.withRLS(
   ],
 );
 
-/** `view`: sees it. `edit`: also changes it and everything on it. */
+/** `view` allows reading. `edit` also allows changes to the board or action and everything on it. */
 export type ShareAccess = 'view' | 'edit';
 
 /**
- * People besides the owner who may see or edit a board or an action. A share with an address that is no member's is
- * pending (`userId` null). Triggers on `account_users` and `users` assign it when the person becomes a member, or a
- * member gets the address, and delete it when they leave the account.
+ * Users besides the owner who may view or edit a board or an action. A share with an e-mail address that belongs to no
+ * member is pending (`userId` null). Triggers on `account_users` and `users` assign it when a user with the address
+ * joins the account or a member gets the address, and delete it when the member leaves.
  */
 export const shares = pgTable.withRLS(
   'shares',
@@ -170,7 +170,7 @@ export const shares = pgTable.withRLS(
     boardId: bigint('board_id', { mode: 'number' }).references(() => boards.id, { onDelete: 'cascade' }),
     actionId: bigint('action_id', { mode: 'number' }).references(() => actions.id, { onDelete: 'cascade' }),
     userId: uuid('user_id'),
-    /** Address that was shared with, in lower case. */
+    /** E-mail address of the recipient, in lower case. */
     email: text().notNull(),
     access: text().$type<ShareAccess>().notNull().default('edit'),
     sharedBy: uuid('shared_by').references(() => users.id, { onDelete: 'set null' }),

@@ -14,9 +14,8 @@ interface Deps {
 }
 
 export interface AnnouncementInput {
-  /** Null for a new one. */
   announcementId?: string | null | undefined;
-  /** A language has both title and text or neither. At least one language is required. */
+  /** Each language needs both title and text, or neither. At least one language is required. */
   jaTitle?: string | null | undefined;
   jaBody?: string | null | undefined;
   enTitle?: string | null | undefined;
@@ -30,7 +29,6 @@ const titleLengthMax = 200;
 const bodyLengthMax = 20_000;
 export const announcementsPerPage = 50;
 
-/** Returns a page of all announcements, past and future, latest created first. */
 export async function listAllAnnouncements(
   { db }: Deps,
   { afterId }: { afterId?: string | null | undefined },
@@ -45,10 +43,8 @@ export async function listAllAnnouncements(
 }
 
 /**
- * Creates or changes an announcement and returns it. A change does not show it again to those who have seen it.
- *
- * @throws NotFoundError.
- * @throws InvalidInputError naming each invalid field.
+ * Changing an announcement does not show it again to readers who have seen it. @throws NotFoundError if the
+ * announcement does not exist. @throws InvalidInputError naming each invalid field.
  */
 export async function saveAnnouncement(
   { db, now }: Deps,
@@ -84,10 +80,7 @@ export async function findAnnouncement({ db }: Deps, announcementId: string): Pr
   return row ?? null;
 }
 
-/**
- * Deletes an announcement permanently.
- * @throws NotFoundError if it does not exist.
- */
+/** @throws NotFoundError if the announcement does not exist. */
 export async function deleteAnnouncement({ db }: Deps, announcementId: string): Promise<void> {
   const deleted = await db.delete(announcements).where(isThis(announcementId)).returning({ id: announcements.id });
   if (deleted.length === 0) throw new NotFoundError('Announcement');

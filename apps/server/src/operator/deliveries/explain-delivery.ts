@@ -8,21 +8,14 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { isArticle } from './list-deliveries.ts';
 
-/** Answer to a question about one person and one article. */
 export type Explanation =
   | { kind: 'no-such-person' }
   | { kind: 'no-such-article'; user: UserRow }
-  /** Articles to choose from, newest first. */
   | { kind: 'several-articles'; user: UserRow; articles: ArticleRow[] }
   | ({ kind: 'explained'; user: UserRow } & ArticleExplanation);
 
-/** Articles offered for a choice. */
 const articlesMax = 10;
 
-/**
- * Returns the verdicts of an article (an id, or words of its title) for the person with that address, the same that the
- * person reads about it.
- */
 export async function explainDelivery(
   deps: { db: Db; now: Clock },
   { email, article }: { email: string; article: string },

@@ -9,7 +9,6 @@ export type ListedDelivery = typeof deliveries.$inferSelect & { email: string };
 export interface DeliveryFilter {
   person?: string | null | undefined;
   userId?: string | null | undefined;
-  /** An article's id, or words that its title must all contain. */
   article?: string | null | undefined;
   channel?: Channel | null | undefined;
   state?: DeliveryState | null | undefined;
@@ -19,7 +18,6 @@ export interface DeliveryFilter {
 
 export const deliveriesPerPage = 50;
 
-/** Returns a page of the ledger, newest first, after the delivery `afterId`. */
 export async function listDeliveries(
   { db }: { db: DbOrTx },
   { filter, afterId }: { filter: DeliveryFilter; afterId?: string | null | undefined },
@@ -59,7 +57,6 @@ function carriesArticle(article: string): SQL {
 
 const wordsMax = 10;
 
-/** Returns the condition that `articles a` has this id or these words in its title. */
 export function isArticle(article: string): SQL {
   if (/^\d{1,15}$/.test(article)) return sql`a.id = ${article}::bigint`;
   const words = article
@@ -85,7 +82,6 @@ export async function findDelivery({ db }: { db: DbOrTx }, id: string): Promise<
   return row && { ...row.delivery, email: row.email };
 }
 
-/** Returns every attempt of these deliveries, in order. */
 export function listAttempts({ db }: { db: DbOrTx }, deliveryIds: readonly string[]) {
   return db
     .select()

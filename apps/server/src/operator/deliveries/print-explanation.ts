@@ -10,7 +10,6 @@ import type { SearchExplanation } from '#src/pipeline/alerts/verdict/explain-art
 import { nameKind, nameRule } from '#src/pipeline/alerts/verdict/verdict-kinds.ts';
 import type { Explanation } from './explain-delivery.ts';
 
-/** Returns an explanation as plain text. It holds no text of the article but its title. */
 export function printExplanation(explanation: Explanation, locale: Locale): string {
   switch (explanation.kind) {
     case 'no-such-person':

@@ -7,10 +7,7 @@ import { NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { findDelivery, type ListedDelivery } from './list-deliveries.ts';
 
 /**
- * Queues one more attempt of a failed delivery, due now. Earlier attempts count, so another failure is final. A
- * delivery that was sent, or stopped at its reader's wish, is not sent again.
- *
- * @throws NotFoundError if it does not exist.
+ * Earlier attempts still count, so another failure is final. @throws NotFoundError if the delivery does not exist.
  * @throws Refusal `NOT_FAILED` if its state is not `failed`.
  */
 export async function retryDelivery(

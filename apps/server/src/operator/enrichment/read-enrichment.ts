@@ -24,7 +24,7 @@ export interface ProviderHealth {
   lastAnswerAt: Date | null;
   lastFailureAt: Date | null;
   lastFailure: string | null;
-  /** In the last 24 hours. */
+  /** Calls in the last 24 hours. */
   calls: number;
   answered: number;
   medianMs: number | null;
@@ -32,7 +32,6 @@ export interface ProviderHealth {
 
 const dayMs = 86_400_000;
 
-/** Returns every provider that was ever called, by name. */
 export async function readProviders({ db, now }: Deps): Promise<ProviderHealth[]> {
   const providers = await db.select().from(modelProviders).orderBy(asc(modelProviders.name));
   const calls = await db
@@ -56,12 +55,10 @@ export async function readProviders({ db, now }: Deps): Promise<ProviderHealth[]
 export interface WaitingWork {
   task: ModelTask;
   waiting: number;
-  /** Those of them that wait for a budget or a provider. */
   postponed: number;
   oldestQueuedAt: Date | null;
 }
 
-/** Returns the waiting work of models. */
 export async function readWaitingWork({ db }: Pick<Deps, 'db'>): Promise<WaitingWork[]> {
   const rows = await db.execute<{ task: ModelTask; waiting: number; postponed: number; oldest_ms: number | null }>(sql`
     select task, count(*)::int as waiting, count(waits_for)::int as postponed,
@@ -79,7 +76,7 @@ export interface TodaySpend {
   cost: number;
 }
 
-/** Returns the cost of today (UTC). Calls in flight count with their maximum cost. */
+/** Returns the spend of the current day in UTC. Calls in flight count with their maximum cost. */
 export async function readTodaySpend({ db, now }: Deps): Promise<TodaySpend> {
   const [row] = await db
     .select()
@@ -102,7 +99,6 @@ export interface RejectRow {
 
 const rejectsShownMax = 100;
 
-/** Returns the last 100 rejects, newest first. */
 export async function listRejects({ db }: Pick<Deps, 'db'>): Promise<RejectRow[]> {
   return db
     .select({
@@ -116,7 +112,6 @@ export async function listRejects({ db }: Pick<Deps, 'db'>): Promise<RejectRow[]
     .limit(rejectsShownMax);
 }
 
-/** Returns the number of rejects in the last 24 hours by reason, most frequent first. */
 export async function countRejects({ db, now }: Deps): Promise<{ reason: string; count: number }[]> {
   const count = sql<number>`count(*)::int`;
   return db

@@ -3,10 +3,9 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
 export interface HourCount {
-  /** Beginning of the hour, UTC. */
+  /** Start of the hour in UTC. */
   hour: Date;
   articles: number;
-  /** Articles of the same hour a week before. */
   weekBefore: number;
 }
 
@@ -18,10 +17,9 @@ export interface DeliveryCounts {
 const hourMs = 3_600_000;
 const hoursShown = 24;
 const weekHours = 7 * 24;
-/** Attempts read at most, so that the page stays fast when much is sent. */
+/** Maximum attempts to read, so that the page stays fast when many messages are sent. */
 const attemptsMax = 200_000;
 
-/** Returns the articles published in each of the last 24 hours and in the current one, oldest first. */
 export async function countArticlesByHour({ db, now }: { db: DbOrTx; now: Clock }): Promise<HourCount[]> {
   const lastMs = Math.floor(now().getTime() / hourMs) * hourMs;
   const firstMs = lastMs - hoursShown * hourMs;
@@ -47,7 +45,6 @@ export async function countArticlesByHour({ db, now }: { db: DbOrTx; now: Clock 
   });
 }
 
-/** Returns the messages of the last 24 hours that arrived and those that failed for good. */
 export async function countDeliveries({ db, now }: { db: DbOrTx; now: Clock }): Promise<DeliveryCounts> {
   const since = new Date(now().getTime() - 24 * hourMs).toISOString();
   const [row] = await db.execute<{ sent: number; failed: number }>(sql`

@@ -1,4 +1,3 @@
-/** Outboxes besides alerts, waiting and failed: mails to one person, and contacts of the CRM. */
 import { asc, count, desc, eq, isNotNull, min } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import { crmContacts, crmOutbox } from '#src/features/crm/table.ts';
@@ -9,7 +8,6 @@ const shownMax = 100;
 
 export interface Outbox {
   waiting: number;
-  /** When the oldest waiting row was queued, or null. */
   oldestWaitingSince: Date | null;
 }
 
@@ -22,7 +20,6 @@ export interface FailedMail {
   createdAt: Date;
 }
 
-/** Returns the number of waiting mails to one person, and the age of the oldest. */
 export async function readMailOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   const [row] = await db
     .select({ waiting: count(), oldestWaitingSince: min(transactionalMails.createdAt) })
@@ -31,7 +28,7 @@ export async function readMailOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   return { waiting: row?.waiting ?? 0, oldestWaitingSince: row?.oldestWaitingSince ?? null };
 }
 
-/** Returns the last 100 failed mails. Their content is deleted, so the person must request a new one. */
+/** Lists failed mails. Their content is deleted, so the user must request a new one. */
 export function listFailedMails({ db }: { db: DbOrTx }): Promise<FailedMail[]> {
   const { id, kind, target, attempts, detail, createdAt, state } = transactionalMails;
   return db
@@ -42,10 +39,7 @@ export function listFailedMails({ db }: { db: DbOrTx }): Promise<FailedMail[]> {
     .limit(shownMax);
 }
 
-/**
- * Returns the number of waiting changes for the CRM, and the age of the oldest. Without a configured CRM they wait for
- * ever.
- */
+/** Reads the CRM outbox. Without a configured CRM its rows wait indefinitely. */
 export async function readCrmOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   const [row] = await db.select({ waiting: count(), oldestWaitingSince: min(crmOutbox.createdAt) }).from(crmOutbox);
   return { waiting: row?.waiting ?? 0, oldestWaitingSince: row?.oldestWaitingSince ?? null };
@@ -53,13 +47,12 @@ export async function readCrmOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
 
 export interface FailedContact {
   userId: string;
-  /** The person's current address, or null if the person was deleted. */
+  /** The user's current e-mail address. Null if the user was deleted. */
   email: string | null;
   detail: string | null;
   failedAt: Date;
 }
 
-/** Returns the last 100 people whose contact the CRM refused permanently. A later change is tried again. */
 export async function listFailedContacts({ db }: { db: DbOrTx }): Promise<FailedContact[]> {
   const rows = await db
     .select({

@@ -1,7 +1,6 @@
 /**
- * The job queue for operators, from pg-boss's tables, because its client can count jobs but not list failed ones.
- *
- * @see https://github.com/timgit/pg-boss/blob/master/docs/sql.md
+ * The job queue for operators, read from pg-boss's tables, because the pg-boss client can count jobs but not list
+ * failed ones. @see https://github.com/timgit/pg-boss/blob/master/docs/sql.md
  */
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
@@ -13,7 +12,6 @@ export interface QueueState {
   retrying: number;
   running: number;
   failed: number;
-  /** When the oldest due job became due, or null. */
   oldestWaitingSince: Date | null;
 }
 
@@ -23,7 +21,7 @@ export interface FailedJob {
   isGivenUp: boolean;
   retryCount: number;
   createdAt: Date;
-  /** Time of the retry. Null: none, or now. */
+  /** Time of the next retry. Null if there is none or it is due now. */
   nextAttemptAt: Date | null;
   error: string;
   payload: unknown;
@@ -32,7 +30,6 @@ export interface FailedJob {
 const failedShownMax = 100;
 const errorLengthMax = 2_000;
 
-/** Returns every queue by name. Empty before the first start of a worker. */
 export async function readQueues({ db }: { db: DbOrTx }): Promise<QueueState[]> {
   if (!(await hasQueues(db))) return [];
   const rows = await db.execute<
@@ -54,7 +51,6 @@ export async function readQueues({ db }: { db: DbOrTx }): Promise<QueueState[]> 
   }));
 }
 
-/** Returns the last 100 failed jobs, newest first. */
 export async function listFailedJobs({ db }: { db: DbOrTx }): Promise<FailedJob[]> {
   if (!(await hasQueues(db))) return [];
   const rows = await db.execute<{
@@ -82,11 +78,7 @@ export async function listFailedJobs({ db }: { db: DbOrTx }): Promise<FailedJob[
   }));
 }
 
-/**
- * Queues a retry of a failed job now, with one more attempt than it had.
- *
- * @throws NotFoundError if it does not exist or has not failed.
- */
+/** Allows the job one more attempt. @throws NotFoundError if the job does not exist or has not failed. */
 export async function retryJob(
   { db }: { db: DbOrTx },
   { queue, jobId }: { queue: string; jobId: string },
@@ -98,11 +90,7 @@ export async function retryJob(
   if (rows.length === 0) throw new NotFoundError('Job');
 }
 
-/**
- * Deletes a failed job, whose work is then never done.
- *
- * @throws NotFoundError if it does not exist or is running.
- */
+/** Deletes the job, whose work is then never done. @throws NotFoundError if the job does not exist or is running. */
 export async function deleteJob(
   { db }: { db: DbOrTx },
   { queue, jobId }: { queue: string; jobId: string },

@@ -12,15 +12,14 @@ interface Deps {
   now: Clock;
 }
 
-/** Bounds of the seconds between visits: polite to the publisher, and at least daily. */
+/** Bounds of the fetch interval in seconds: polite to the publisher, and at least daily. */
 const intervalSecondsMin = 60;
 const intervalSecondsMax = 86_400;
 const nameLengthMax = 200;
 
 /**
- * Pauses a feed or activates it, due now. A feed that had answered 410 gets another chance. Idempotent.
- *
- * @throws NotFoundError if it does not exist.
+ * Activates or pauses a feed. Activating a feed that had responded with 410 fetches it again. Idempotent. @throws
+ * NotFoundError if the feed does not exist.
  */
 export async function setFeedState(
   deps: Deps,
@@ -30,22 +29,15 @@ export async function setFeedState(
   return changeFeed(deps, feedId, change);
 }
 
-/**
- * Makes a feed due now for a full, unconditional fetch. It runs when a worker is free and its host is not being
- * visited. A paused feed becomes active.
- *
- * @throws NotFoundError if it does not exist.
- */
+/** Makes a full, unconditional fetch due now. A paused feed becomes active. @throws NotFoundError if the feed does not exist. */
 export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): Promise<ListedFeed> {
   const change = { state: 'active' as const, nextDueAt: deps.now(), etag: null, lastModified: null, contentHash: null };
   return changeFeed(deps, feedId, change);
 }
 
 /**
- * Sets the usual interval. Below ten minutes it is fixed; above, it is learned from there on.
- *
- * @throws NotFoundError if the feed does not exist.
- * @throws InvalidInputError outside of 60 to 86,400 seconds.
+ * Sets the fetch interval. Below ten minutes it is fixed; otherwise it is then adapted to the feed. @throws
+ * NotFoundError if the feed does not exist. @throws InvalidInputError outside of 60 to 86,400 seconds.
  */
 export async function setFeedInterval(
   deps: Deps,
@@ -71,12 +63,7 @@ export interface SourceChanges {
   language: string;
 }
 
-/**
- * Changes name and origin of a source for future articles.
- *
- * @throws NotFoundError if it does not exist.
- * @throws InvalidInputError naming each invalid field.
- */
+/** Applies to future articles. @throws NotFoundError if the source does not exist. @throws InvalidInputError naming each invalid field. */
 export async function updateSource(
   { db }: Deps,
   { sourceId, ...changes }: SourceChanges & { sourceId: string },

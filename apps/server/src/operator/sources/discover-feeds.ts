@@ -3,14 +3,12 @@ import { readFeedAddress } from '#src/pipeline/sources/feed-address.ts';
 import { findFeedLinks } from './find-feed-links.ts';
 import { type TestDeps, type TestedFeed, testFeed, type WorkingFeed } from './test-feed.ts';
 
-/** Limits of the page that is searched for feeds. */
 const pageTimeoutMs = 15_000;
 const pageBytesMax = 4 * 1024 * 1024;
 const linksTried = 10;
-/** Parallel requests. Low, because they go to one site. */
+/** Maximum parallel requests. Low, because they go to one site. */
 const atOnce = 3;
 
-/** Usual paths of feeds that no page links to, most common first. */
 const commonPaths = [
   '/feed',
   '/rss.xml',
@@ -27,14 +25,11 @@ const commonPaths = [
 
 export interface Discovered {
   feeds: WorkingFeed[];
-  /** Why no feed was found, as an English sentence. Null if one was found. */
+  /** English sentence that explains why no feed was found. Null if one was found. */
   detail: string | null;
 }
 
-/**
- * Returns the feeds of an address that a person pasted: the address itself, the feeds that the page links to, the news
- * sitemaps in robots.txt, else feeds at usual paths. Each is fetched and parsed; nothing is stored.
- */
+/** Looks for feeds at the URL itself, in the page's links and in the news sitemaps of robots.txt, else at common paths. Stores nothing. */
 export async function discoverFeeds(deps: TestDeps, text: string): Promise<Discovered> {
   const trimmed = text.trim();
   const address = readFeedAddress(/^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`);

@@ -1,20 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Days of history for the rhythm of a feed. */
 const rhythmDays = 28;
-/** Gaps between arrivals required for a rhythm. */
 const gapsMin = 5;
-/** A feed is silent after this many times its longest gap. No weekend is that much longer. */
+/** A feed is silent if it has been quiet for this multiple of its longest gap. No weekend is that much longer. */
 const silenceFactor = 1.5;
 const silenceMinSeconds = 6 * 3_600;
-/** A feed is silent as well after this many times its usual gap, unless two gaps of the four weeks were as long (weekends). */
+/** A feed is also silent after this multiple of its usual gap, unless two gaps in four weeks were as long (weekends). */
 const usualGapsMax = 20;
-/** Days over which articles per day are averaged. */
 const countDays = 14;
 
 /**
  * SQL: statistics of feed `f` from its own history, as a lateral join `h`. `usual_gap` and `longest_gap` are seconds
- * between arrivals (null before six arrivals), `articles_a_day` is the average, and `is_silent` marks an active feed
+ * between arrivals (null before six arrivals), and `articles_a_day` is the average. `is_silent` marks an active feed
  * that has been quiet for 1.5 times its longest gap of four weeks, for 20 times its usual gap and 1.5 times its second
  * longest one (both at least six hours), or for four weeks.
  */
@@ -33,7 +30,7 @@ export function feedHealth(now: Date): SQL {
       ) as gaps
     ) as rhythm on true
     left join lateral (
-      -- The first visit stores the feed's whole past, which is not one day's amount.
+      -- Excludes the first fetch, which stores the feed's whole history rather than one day's articles.
       select coalesce(sum(new_article_count), 0)
         / greatest(1, least(${countDays}, extract(epoch from ${at} - f.created_at) / 86400)) as articles_a_day
       from feed_fetches

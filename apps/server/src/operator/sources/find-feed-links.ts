@@ -1,11 +1,10 @@
 /**
- * Finds the feeds that a page links to. Pure.
- *
- * @see https://html.spec.whatwg.org/multipage/links.html#rel-alternate, https://www.rssboard.org/rss-autodiscovery
+ * Finds the feeds that a page links to. Pure function. @see
+ * https://html.spec.whatwg.org/multipage/links.html#rel-alternate, https://www.rssboard.org/rss-autodiscovery
  */
 import { Parser } from 'htmlparser2';
 
-/** Links of one page. Sites with a feed for each section have dozens. */
+/** Maximum links per page. Sites with a feed for each section have dozens. */
 const linksMax = 30;
 
 const feedTypes = new Set([
@@ -22,7 +21,6 @@ export interface FeedLink {
   title: string | null;
 }
 
-/** Returns the absolute addresses of the feeds linked in a page's head, in order, without repetitions. */
 export function findFeedLinks(html: string, pageUrl: string): FeedLink[] {
   const links = new Map<string, FeedLink>();
   let base = pageUrl;

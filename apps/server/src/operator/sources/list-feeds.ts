@@ -20,13 +20,12 @@ export interface ListedFeed {
   lastFetchedAt: Date | null;
   lastSuccessAt: Date | null;
   lastNewEntryAt: Date | null;
-  /** Entries of the last file that could not be read. */
   droppedEntryCount: number;
   nextDueAt: Date;
   consecutiveFailures: number;
   intervalSeconds: number;
   articlesADay: number;
-  /** Seconds between arrivals of new entries, or null with too few arrivals. */
+  /** Seconds between arrivals of new entries. Null if there are too few arrivals. */
   usualGapSeconds: number | null;
   longestGapSeconds: number | null;
   isSilent: boolean;
@@ -50,12 +49,10 @@ export interface ListFeedsInput {
   filter?: FeedFilter | null | undefined;
   /** ISO 3166-1 alpha-2. */
   country?: string | null | undefined;
-  /** Part of a name or an address. */
   search?: string | null | undefined;
   afterId?: string | null | undefined;
 }
 
-/** Returns a page of feeds in order of creation, in one statement. */
 export async function listFeeds(
   { db, now }: { db: DbOrTx; now: Clock },
   { filter, country, search, afterId }: ListFeedsInput,
@@ -72,10 +69,7 @@ export async function listFeeds(
   return { rows: rows.slice(0, feedsPerPage), hasMore: rows.length > feedsPerPage };
 }
 
-/**
- * Returns one feed.
- * @throws NotFoundError if it does not exist.
- */
+/** @throws NotFoundError if the feed does not exist. */
 export async function findFeed({ db, now }: { db: DbOrTx; now: Clock }, id: number): Promise<ListedFeed> {
   const [row] = await readFeeds(db, now(), sql`f.id = ${id}`, 1);
   if (!row) throw new NotFoundError('Feed');

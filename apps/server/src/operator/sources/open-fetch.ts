@@ -2,7 +2,6 @@ import { feedUserAgent } from '#src/pipeline/ingest/user-agent.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import type { OperatorContext } from '../builder.ts';
 
-/** Runs `work` with the fetch that ingest uses, then closes its connections. */
 export async function withFeedFetch<Result>(
   { config }: Pick<OperatorContext, 'config'>,
   work: (fetch: SafeFetch) => Promise<Result>,

@@ -23,12 +23,7 @@ export interface NewSource {
 const nameLengthMax = 200;
 const feedsMax = 20;
 
-/**
- * Stores a new source with its feeds, due now, and returns its id.
- *
- * @throws InvalidInputError naming each invalid field.
- * @throws AlreadyExistsError if all its feeds exist.
- */
+/** @throws InvalidInputError naming each invalid field. @throws AlreadyExistsError if all feeds of the source exist. */
 export async function saveNewSource({ db, now }: { db: Db; now: Clock }, input: NewSource): Promise<{ id: number }> {
   const problems = collectProblems();
   const line = (field: 'jaSub' | 'enSub' | 'localSub' | 'country' | 'language') =>
@@ -48,7 +43,7 @@ export async function saveNewSource({ db, now }: { db: Db; now: Clock }, input: 
   const { key, kind, jaName, enName } = group!;
   const siteUrl = input.siteUrl?.trim() || `${origin}/`;
   const mainKey = `${key}:${host}`.slice(0, 300);
-  // A second source of a publisher does not change the publisher's name.
+  // Adding a second source of a publisher keeps the publisher's name.
   const [main] = await db.select().from(mainSources).where(eq(mainSources.key, mainKey));
   return addSource(
     { db, now },

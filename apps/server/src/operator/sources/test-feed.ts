@@ -8,7 +8,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 
 const itemsShown = 5;
-/** Characters of all titles used to detect the language. */
 const languageSampleChars = 4_000;
 
 export interface TestDeps {
@@ -19,23 +18,19 @@ export interface TestDeps {
 
 export interface WorkingFeed {
   kind: 'works';
-  /** Final address after redirects. */
   url: string;
   format: string;
   encoding: string;
   title: string | null;
   siteUrl: string | null;
-  /** BCP 47, as the feed states, checked against its text. */
   language: string;
   entryCount: number;
   newest: { title: string | null; url: string | null; publishedAt: Date | null }[];
-  /** The address is stored already, in any spelling. */
   isKnown: boolean;
 }
 
 export type TestedFeed = WorkingFeed | { kind: 'fails'; url: string; detail: string };
 
-/** Fetches and parses a feed and returns the result without storing it. The fetch refuses private addresses. */
 export async function testFeed({ db, now, fetch }: TestDeps, address: string): Promise<TestedFeed> {
   const read = readFeedAddress(address);
   if (read.kind === 'bad') return { kind: 'fails', url: address.slice(0, 200), detail: `${read.reason}.` };
@@ -49,7 +44,7 @@ export async function testFeed({ db, now, fetch }: TestDeps, address: string): P
     .map((entry) => `${entry.title ?? ''} ${entry.text}`)
     .join(' ')
     .slice(0, languageSampleChars);
-  // `toSorted` keeps the order of the file for entries without a time.
+  // `toSorted` is stable, so entries without a time keep the order of the file.
   const newest = entries.toSorted((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0));
   return {
     ...{ kind: 'works', url, format, encoding, title, siteUrl },

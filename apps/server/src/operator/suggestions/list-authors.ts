@@ -4,15 +4,13 @@ import { authors } from '#src/features/suggestions/table.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Authors. A publisher has dozens. */
 const authorsMax = 500;
 
-/** Returns all authors, published or not, by English name, 500 at most. */
 export function listAuthors({ db }: { db: DbOrTx }): Promise<AuthorRow[]> {
   return db.select().from(authors).orderBy(asc(authors.enName), asc(authors.id)).limit(authorsMax).execute();
 }
 
-/** Returns the author with this id, or null. Readers use `findAuthor`, which only returns authors they may read. */
+/** Finds any author. Readers use `findAuthor`, which only returns authors with articles they may read. */
 export async function findAnyAuthor({ db }: { db: DbOrTx }, authorId: string): Promise<AuthorRow | null> {
   const [row] = await db
     .select()

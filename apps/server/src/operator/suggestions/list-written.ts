@@ -8,10 +8,6 @@ export type WrittenSuggestion = typeof suggestionDetails.$inferSelect & { author
 
 export const writtenPerPage = 50;
 
-/**
- * Returns a page of suggestions including drafts, latest created first. With `search`, only those whose title contains
- * it.
- */
 export async function listWritten(
   { db }: { db: DbOrTx },
   { search, afterId }: { search?: string | null | undefined; afterId?: string | null | undefined },

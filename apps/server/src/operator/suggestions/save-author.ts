@@ -9,7 +9,6 @@ import { NotFoundError } from '#src/platform/errors.ts';
 import { checkImageUrl, checkText } from '../check-text.ts';
 
 export interface AuthorInput {
-  /** Null for a new one. */
   authorId?: string | null | undefined;
   jaName: string;
   enName: string;
@@ -21,12 +20,7 @@ export interface AuthorInput {
 const nameLengthMax = 100;
 const profileLengthMax = 2_000;
 
-/**
- * Creates or changes an author and returns it.
- *
- * @throws NotFoundError if it does not exist.
- * @throws InvalidInputError naming each invalid field.
- */
+/** @throws NotFoundError if the author does not exist. @throws InvalidInputError naming each invalid field. */
 export async function saveAuthor(
   { db, now }: { db: DbOrTx; now: Clock },
   { authorId, ...input }: AuthorInput,

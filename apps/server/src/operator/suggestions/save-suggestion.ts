@@ -15,15 +15,14 @@ interface Deps {
 }
 
 export interface SuggestionInput {
-  /** Null for a new draft. */
   suggestionId?: string | null | undefined;
   authorId: string;
   title: string;
   markdown: string;
   imageUrl?: string | null | undefined;
-  /** BCP 47, the main language first. */
+  /** BCP 47 tags, the main language first. */
   languages: readonly string[];
-  /** ISO 3166-1 alpha-2. Null: for every account. */
+  /** ISO 3166-1 alpha-2 code. Null means all accounts. */
   country?: string | null | undefined;
 }
 
@@ -31,9 +30,7 @@ const titleLengthMax = 200;
 const languagesMax = 5;
 
 /**
- * Creates a draft or changes a suggestion and returns its id. Readers see a change of a published one immediately.
- *
- * @throws NotFoundError if it does not exist.
+ * Readers see a change of a published suggestion immediately. @throws NotFoundError if the suggestion does not exist.
  * @throws InvalidInputError naming each invalid field.
  */
 export async function saveSuggestion(deps: Deps, { suggestionId, ...input }: SuggestionInput): Promise<number> {
@@ -48,10 +45,8 @@ export async function saveSuggestion(deps: Deps, { suggestionId, ...input }: Sug
 }
 
 /**
- * Publishes a suggestion now or at `publishAt`. One that was published before keeps its first time unless another is
- * given.
- *
- * @throws NotFoundError if it does not exist.
+ * Publishes or schedules a suggestion. Republishing keeps the first time unless another is given. @throws NotFoundError
+ * if the suggestion does not exist.
  */
 export async function publishSuggestion(
   deps: Deps,
@@ -63,20 +58,14 @@ export async function publishSuggestion(
 }
 
 /**
- * Turns a suggestion into a draft. Readers lose it, with their clips and board entries. Idempotent.
- *
- * @throws NotFoundError if it does not exist.
+ * Removes the suggestion from readers, including its clips and board entries. Idempotent. @throws NotFoundError if the
+ * suggestion does not exist.
  */
 export async function unpublishSuggestion(deps: Deps, { suggestionId }: { suggestionId: string }): Promise<number> {
   return changeSuggestion(deps, suggestionId, { state: 'draft', publishAt: null });
 }
 
-/**
- * Deletes a draft.
- *
- * @throws NotFoundError if it does not exist.
- * @throws Refusal `STILL_PUBLISHED` if it is published or scheduled.
- */
+/** @throws NotFoundError if the suggestion does not exist. @throws Refusal `STILL_PUBLISHED` if it is published or scheduled. */
 export async function deleteSuggestion({ db }: Deps, { suggestionId }: { suggestionId: string }): Promise<void> {
   const { articleId, state } = await findSuggestion(db, suggestionId);
   if (state !== 'draft') throw new Refusal('STILL_PUBLISHED', 409, 'Unpublish it first.');

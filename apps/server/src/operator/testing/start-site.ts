@@ -1,4 +1,3 @@
-/** A publisher's web site on loopback. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -33,7 +32,6 @@ const page = `<!doctype html><html><head><title>Shiomi</title>
 <link rel="alternate" hreflang="en" href="/en/">
 </head><body></body></html>`;
 
-/** Starts the site with feed links in its page or, if `isBare`, with a feed at a usual path only. */
 export async function startSite({ isBare = false } = {}): Promise<Site> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

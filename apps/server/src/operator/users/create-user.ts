@@ -34,27 +34,24 @@ export interface CreateUserInput {
   accountId: string;
   userAcl: UserAcl;
   locale: Locale;
-  /** If given, the person can sign in with it. Otherwise they get an invitation by mail and choose their own. */
   password?: string | null | undefined;
 }
 
 export interface CreatedUser {
   user: ListedUser;
-  /** `known`: the person could already sign in, and no mail was sent. */
+  /** `known`: the user could already sign in, and no mail was sent. */
   kind: 'made' | 'invited' | 'known';
 }
 
-/** The default of the embedded service; a person without a second step needs as many. */
+/** Minimum password length in characters: the default of the embedded service, and the length required without a second step. */
 const passwordLengthMin = 12;
 
 /**
- * Makes a person a member of an account, creating their sign-in if necessary. An existing member gets the role. The
- * sign-in user is created first, so that a repeat completes a failed call.
- *
- * @throws InvalidInputError naming each invalid field.
- * @throws NotFoundError if the account does not exist.
- * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations reach the account's limit.
- * @throws AlreadyExistsError if the address belongs to another person.
+ * Makes a user a member of an account and creates the sign-in user if necessary. An existing member gets the role. The
+ * sign-in user is created first, so that a repeat completes a failed call. @throws InvalidInputError naming each
+ * invalid field. @throws NotFoundError if the account does not exist. @throws Refusal `USER_LIMIT_REACHED` if members
+ * and open invitations have reached the account's limit. @throws AlreadyExistsError if the e-mail address belongs to
+ * another user.
  */
 export async function createUser(deps: CreateUserDeps, input: CreateUserInput): Promise<CreatedUser> {
   const { db, now } = deps;

@@ -5,7 +5,6 @@ import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** A person for operators, without what they read. */
 export interface ListedUser {
   id: string;
   email: string;
@@ -25,10 +24,8 @@ export interface ListedMembership {
 }
 
 export const usersPerPage = 50;
-/** Members shown of one account. Accounts have up to some hundred. */
 const membersShownMax = 1_000;
 
-/** Returns a page of people by address after `afterId`. With `search`, only those whose address or name contains it. */
 export async function listUsers(
   { db }: { db: DbOrTx },
   { search, afterId }: { search?: string | null | undefined; afterId?: string | null | undefined },
@@ -47,7 +44,6 @@ export async function listUsers(
   return { rows: rows.slice(0, usersPerPage), hasMore: rows.length > usersPerPage };
 }
 
-/** Returns one person by id or exact address, or undefined. */
 export async function findUser(
   { db }: { db: DbOrTx },
   who: { id: string } | { email: string },
@@ -57,7 +53,6 @@ export async function findUser(
   return row;
 }
 
-/** Returns the memberships of these people, oldest first. */
 export function listMemberships({ db }: { db: DbOrTx }, userIds: readonly string[]): Promise<ListedMembership[]> {
   return db
     .select(membershipColumns)
@@ -67,7 +62,6 @@ export function listMemberships({ db }: { db: DbOrTx }, userIds: readonly string
     .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
 }
 
-/** Returns the members of an account, oldest first, 1,000 at most. */
 export async function listAccountMembers(
   { db }: { db: DbOrTx },
   accountId: string,

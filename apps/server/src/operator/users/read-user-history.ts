@@ -1,4 +1,3 @@
-/** History of one person: sign-ins and changes. */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog } from '#src/accounts/audit/table.ts';
 import { hasSignInLog } from '#src/accounts/security-log/has-sign-in-log.ts';
@@ -9,7 +8,7 @@ const entriesMax = 50;
 
 export interface SignInEvent {
   at: Date;
-  /** The sign-in service's own word: `login`, `token_refreshed`, `user_invited` … */
+  /** Action name of the sign-in service: `login`, `token_refreshed`, `user_invited` … */
   action: string;
   ipAddress: string | null;
 }
@@ -32,7 +31,6 @@ export async function readSignIns({ db }: { db: DbOrTx }, userId: string): Promi
 
 export type Change = typeof auditLog.$inferSelect;
 
-/** Returns the last 50 changes of a person and their memberships, newest first. */
 export async function readUserChanges({ db }: { db: DbOrTx }, userId: string): Promise<Change[]> {
   const places = await db.select({ id: accountUsers.id }).from(accountUsers).where(eq(accountUsers.userId, userId));
   return db
@@ -54,7 +52,6 @@ export async function readUserChanges({ db }: { db: DbOrTx }, userId: string): P
     .limit(entriesMax);
 }
 
-/** Returns the last 50 changes of an account's own row, newest first. */
 export function readAccountChanges({ db }: { db: DbOrTx }, accountId: string): Promise<Change[]> {
   return db
     .select()

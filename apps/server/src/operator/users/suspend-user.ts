@@ -4,10 +4,8 @@ import type { OperatorActor } from '../operator-actor.ts';
 import { findUser, type ListedUser } from './list-users.ts';
 
 /**
- * Suspends a person or lifts the suspension (accounts/operators/suspend-user.ts), and returns them.
- *
- * @throws NotFoundError if the person does not exist.
- * @throws Refusal `FORBIDDEN` for the calling operator, who would lock themselves out.
+ * @throws NotFoundError if the user does not exist. @throws Refusal `FORBIDDEN` if operators try to suspend themselves,
+ * which would lock them out.
  */
 export async function suspendUser(
   deps: SuspendUserDeps,

@@ -1,4 +1,3 @@
-/** A reader's alerts over GraphQL and `GET /api/recent-alerts/`. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#src/accounts/table.ts';
@@ -50,7 +49,6 @@ async function addMatch(values: Parameters<typeof buildArticle>[1]) {
   return article;
 }
 
-/** Stores an alert of `count` articles titled `<name> 1…`, the first the newest. */
 async function addAlert(name: string, dueAt: Date, count: number, values: Parameters<typeof buildArticle>[1] = {}) {
   for (let i = 1; i <= count; i++) {
     await addMatch({ title: `${name} ${i}`, publishedAt: new Date(dueAt.getTime() - i * 1_000), ...values });

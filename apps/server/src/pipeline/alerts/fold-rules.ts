@@ -2,7 +2,7 @@ import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 
 export interface Foldable {
   articleId: number;
-  /** Null: the article is in no story. */
+  /** Null if the article is in no story. */
   storyId: number | null;
   publishedAt: Date;
   /** BCP 47. */
@@ -10,18 +10,14 @@ export interface Foldable {
   isCorrection: boolean;
 }
 
-/**
- * Returns an article's story, or its own id without one. A story's id is the id of one of its articles, so they never
- * collide.
- */
+/** Returns the story's id, else the article's. They never collide, because a story's id is the id of one of its articles. */
 export function storyKey({ articleId, storyId }: Pick<Foldable, 'articleId' | 'storyId'>): number {
   return storyId ?? articleId;
 }
 
 /**
- * Returns whether an article may be folded into an item of its story. Both must be in the same language, because a join
- * across languages is wrong more often than folding allows (docs/decisions/016-stories.md). A correction is folded
- * only into a correction, because readers of the error must receive it.
+ * Checks whether the item may include the article. Both must be in the same language (docs/decisions/016-stories.md). A
+ * correction is folded only into a correction, because readers of the error must receive it.
  */
 export function mayFold(article: Foldable, item: Foldable): boolean {
   const isSameLanguage = article.language.split('-')[0] === item.language.split('-')[0];
@@ -30,10 +26,7 @@ export function mayFold(article: Foldable, item: Foldable): boolean {
 
 type Dated = Pick<Foldable, 'articleId' | 'storyId' | 'publishedAt'>;
 
-/**
- * Returns whether two articles are of the same story and the same days. A story of several weeks contains news that a
- * reader of its first articles has not received.
- */
+/** Articles of one story that are far apart in time are different news, which a reader of the first ones has not received. */
 export function isSameNews(one: Dated, other: Dated): boolean {
   const apartMs = Math.abs(one.publishedAt.getTime() - other.publishedAt.getTime());
   return storyKey(one) === storyKey(other) && apartMs <= storyWindowHours * 3_600_000;
@@ -44,17 +37,15 @@ export function newestFirst(a: Pick<Foldable, 'articleId' | 'publishedAt'>, b: t
 }
 
 export interface FoldedItem<Match extends Foldable> {
-  /** Matches of the article itself, at least one. */
   carried: Match[];
-  /** Matches of other articles of its story. */
   folded: Match[];
 }
 
 /**
- * Groups a reader's matches into items of one alert, newest first. In a story the article that can stand for the most
- * matches becomes the item, the newest of equals. Matches that it cannot stand for (another saved search, another
- * channel, a correction) become items of their own. Each match is in one item. `targetOf` returns saved search and
- * channel of a match; only matches with the same target are folded.
+ * Groups a reader's matches into items of one alert, newest first. In each story, the article that can include the most
+ * matches becomes the item, or the newest of several. Matches that it cannot include (another saved search, another
+ * channel, a correction) become separate items. Each match is in one item. `targetOf` returns saved search and channel
+ * of a match; only matches with the same target are folded.
  */
 export function foldTogether<Match extends Foldable>(
   matches: readonly Match[],

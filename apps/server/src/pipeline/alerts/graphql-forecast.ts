@@ -13,9 +13,7 @@ import {
   forecastItemsMax,
 } from './forecast/forecast-alerts.ts';
 
-/** Items listed. A dialog is unsuitable for more. */
 const itemsShownMax = 100;
-/** Time limit of a forecast. A search that takes longer finds too much. */
 const forecastMs = 5_000;
 const forecastCost = 1_500;
 
@@ -64,7 +62,7 @@ const ForecastItemRef = builder.objectRef<ShownItem>('AlertForecastItem').implem
 
 const ForecastRef = builder.objectRef<AlertForecast>('AlertForecast').implement({
   description:
-    'The alerts of the last 30 days that a search would have caused, found by the alerts’ own matcher and schedule.',
+    'The alerts of the last 30 days that a search would have caused, computed by the same matcher and schedule as real alerts.',
   fields: (t) => ({
     isComplete: t.exposeBoolean('isComplete', {
       description: `False if the counts are incomplete. Counting ends at ${forecastItemsMax} articles and after ${forecastMs / 1_000} seconds.`,
@@ -73,10 +71,10 @@ const ForecastRef = builder.objectRef<AlertForecast>('AlertForecast').implement(
       description: 'Number of alerts with at least one article of this search.',
     }),
     itemCount: t.exposeInt('itemCount', {
-      description: 'Number of articles in these alerts. Each article is counted once.',
+      description: 'Number of distinct articles in these alerts.',
     }),
     waitingCount: t.exposeInt('waitingCount', {
-      description: 'Number of articles that match and wait for the next delivery time.',
+      description: 'Number of matching articles that wait for the next delivery time.',
     }),
     timezone: t.exposeString('timezone', {
       description: 'Time zone of the reader’s alerts, in which days are counted.',
@@ -110,7 +108,7 @@ builder.queryField('alertForecast', (t) =>
   t.field({
     type: ForecastRef,
     description:
-      'Shows the alerts of the last 30 days that this search would have caused at the caller’s present delivery times, to help decide whether to save it. Ignores whether alerts are on.',
+      'Shows which alerts of the last 30 days this search would have caused at the caller’s current delivery times. It helps to decide whether to save the search, and ignores whether alerts are on.',
     args: {
       conditions: t.arg({
         type: 'JSON',

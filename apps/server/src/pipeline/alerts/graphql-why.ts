@@ -28,7 +28,7 @@ const audienceOf = (context: ApiContext): Audience => ({
 });
 
 const AttemptRef = builder.objectRef<typeof deliveryAttempts.$inferSelect>('WhyAttempt').implement({
-  description: 'One try of a message.',
+  description: 'One attempt to deliver a message.',
   fields: (t) => ({
     number: t.exposeInt('attemptNumber', { description: 'Number of the attempt, from 1.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Start of the attempt.' }),
@@ -52,7 +52,7 @@ const AttemptRef = builder.objectRef<typeof deliveryAttempts.$inferSelect>('WhyA
 });
 
 const DeliveryRef = builder.objectRef<DeliveryWithAttempts>('WhyDelivery').implement({
-  description: 'The message to one destination.',
+  description: 'The message to one destination of a channel.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the delivery.' }),
     destination: t.string({
@@ -87,7 +87,7 @@ const VerdictRef = builder.objectRef<ChannelExplanation>('WhyVerdict').implement
     rule: t.string({
       nullable: true,
       description:
-        'Name of the rule that withheld it, such as `country-not-in-plan` or `channel-off`, or why there is no match: `conditions`, `saved-later`, `changed-later`, `alerted-later`. Null for other outcomes.',
+        'Name of the rule that withheld the article, such as `country-not-in-plan` or `channel-off`, or the reason for no match: `conditions`, `saved-later`, `changed-later`, `alerted-later`. Null for other outcomes.',
       resolve: ({ verdict }) => nameRule(verdict),
     }),
     title: t.string({
@@ -105,30 +105,30 @@ const VerdictRef = builder.objectRef<ChannelExplanation>('WhyVerdict').implement
     dueAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Delivery time of the alert that carries it or will, or null if there is none.',
+      description: 'Delivery time of the alert that carries or will carry the article, or null if there is none.',
       resolve: ({ alert, dueAt }) => alert?.dueAt ?? dueAt,
     }),
     into: t.field({
       type: ArticleRef,
       nullable: true,
-      description: 'Article into whose item it is folded, or null if it is not folded or the account may not read it.',
+      description:
+        'Article into whose item this one was folded. Null if it was not folded or the account may not read that article.',
       resolve: ({ into }, _, context) => (into && mayRead(context, into) ? into : null),
     }),
     folded: t.field({
       type: [ArticleRef],
-      description: 'Other articles of the story that are folded into its item, newest first, at most 20.',
+      description: 'Other articles of the story that were folded into the same item, newest first, at most 20.',
       complexity: { field: 1, multiplier: 2 },
       resolve: ({ folded }, _, context) => folded.filter((one) => mayRead(context, one)),
     }),
     deliveries: t.expose('deliveries', {
       type: [DeliveryRef],
-      description: 'Its messages, one for each destination of the channel.',
+      description: 'Messages that carry the article, one for each destination of the channel.',
       complexity: { field: 1, multiplier: 1 },
     }),
   }),
 });
 
-/** Any account of the reader may read the article. */
 function mayRead({ caller }: ApiContext, { country }: Pick<ArticleRow, 'country'>): boolean {
   if (caller.kind !== 'signed-in') return false;
   return caller.memberships.some(({ availableCountries }) => isCountryAvailable(country, availableCountries));
@@ -157,19 +157,20 @@ const ClauseRef = builder.objectRef<Clause>('WhyClause').implement({
     found: t.expose('found', {
       type: PassageRef,
       nullable: true,
-      description: 'Where the article contains it, or null if it does not or the account may not read the article.',
+      description:
+        'Where the article contains the term. Null if it does not, or if the account may not read the article.',
     }),
   }),
 });
 
 const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
-  description: 'The outcome of an article for one saved search.',
+  description: 'Whether one saved search matched the article, and what happened then.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the saved search.' }),
     name: t.exposeString('name', { description: 'Name of the saved search.' }),
     accountName: t.exposeString('accountName', { description: 'Name of the account of the saved search.' }),
     keywords: t.string({
-      description: 'Its keywords when the article was matched.',
+      description: 'Keywords of the saved search when the article was matched.',
       resolve: ({ conditions }) => conditions.keywords ?? '',
     }),
     isRemoved: t.exposeBoolean('isRemoved', { description: 'True if the saved search was deleted.' }),
@@ -183,7 +184,8 @@ const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
       resolve: (search, _, { locale }) => titleOf(search, locale),
     }),
     reasons: t.stringList({
-      description: 'Why there is no match, as sentences in the language of the request. Empty if there is one.',
+      description:
+        'Reasons why the search did not match, as sentences in the language of the request. Empty if it matched.',
       resolve: (search, _, context) => describeUnmet(search, audienceOf(context)),
     }),
     clauses: t.expose('clauses', {
@@ -200,7 +202,7 @@ const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
 });
 
 interface Why {
-  /** Null: no account of the caller may read it. */
+  /** Null if none of the caller's accounts may read the article. */
   article: ArticleRow | null;
   searches: SearchExplanation[];
 }
@@ -241,7 +243,7 @@ builder.queryFields((t) => ({
   articlesByTitle: t.field({
     type: [ArticleRef],
     description:
-      'Returns articles that the account may read and whose titles contain all words of a text, newest first, at most 5. A number is also an id.',
+      'Returns articles that the account may read and whose titles contain all words of a text, newest first, at most 5. A number is also taken as an id.',
     args: { text: t.arg.string({ required: true, description: 'Words of a title, at most 200 characters.' }) },
     complexity: { field: 10, multiplier: 5 },
     authScopes: { may: 'readAlerts' },
@@ -252,7 +254,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** Nothing of an article outside the plan is shown, but its verdict is. */
+/** Removes the passages of an article outside the plan. Only its verdict is shown. */
 function withoutPassages(search: SearchExplanation): SearchExplanation {
   return { ...search, clauses: search.clauses.map((clause) => ({ ...clause, found: null })) };
 }

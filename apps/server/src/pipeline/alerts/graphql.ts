@@ -27,11 +27,9 @@ import {
 } from './read/read-alert-articles.ts';
 import { type AlertProblem, readAlertProblems } from './read/read-alert-problems.ts';
 
-/** Default number of samples, and the maximum. */
 const samplesDefault = 5;
 const samplesMax = 20;
 
-/** An article in a list of alerts, with its translation into the reader's alert language. */
 type TranslatedListed = ListedAlertArticle & { translation: Translation | undefined };
 
 async function withTranslations(context: ApiContext, rows: readonly ListedAlertArticle[]): Promise<TranslatedListed[]> {
@@ -43,7 +41,7 @@ async function withTranslations(context: ApiContext, rows: readonly ListedAlertA
 }
 
 const FoldedArticleRef = builder.objectRef<FoldedArticle>('FoldedArticle').implement({
-  description: 'An article that is folded into an item of an alert: another report of the same event.',
+  description: 'An article that was folded into an item of an alert: another report of the same event.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the article.' }),
     title: t.exposeString('title', { description: 'Title in the article’s own language.' }),
@@ -60,7 +58,7 @@ const FoldedArticleRef = builder.objectRef<FoldedArticle>('FoldedArticle').imple
 });
 
 const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').implement({
-  description: 'An item of an alert: an article, with other reports of its event that are folded into it.',
+  description: 'An item of an alert: an article with the other reports of its event that were folded into it.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the article.', resolve: ({ article }) => article.id }),
     title: t.field({
@@ -87,7 +85,7 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
     }),
     imageUrl: t.string({
       nullable: true,
-      description: 'Address of the lead image, or null if there is none.',
+      description: 'URL of the lead image, or null if there is none.',
       resolve: ({ article }) => article.imageUrl,
     }),
     storyCount: t.exposeInt('storyCount', {
@@ -103,7 +101,7 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
       description: 'True if a saved search matched the article only after a revision.',
     }),
     isCorrected: t.boolean({
-      description: 'True if its source marks it as corrected.',
+      description: 'True if the source marks the article as corrected.',
       resolve: ({ article }) => article.correctionMark !== null,
     }),
   }),
@@ -115,7 +113,7 @@ function countryOnly(country: string): SourceShape {
   return { id: null, jaSub: null, enSub: null, localSub: null, country, language: null, siteUrl: null };
 }
 
-/** Characters of a sample's text, as in a message (docs/rules.md "Limits"). */
+/** Characters of a sample's text, the same as in a message (docs/rules.md "Limits"). */
 const excerptCharacters = 50;
 
 const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implement({
@@ -130,7 +128,7 @@ const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implemen
     }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'Address of the lead image, or null if there is none.',
+      description: 'URL of the lead image, or null if there is none.',
     }),
     source: t.loadable({
       type: 'String',
@@ -145,7 +143,7 @@ const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implemen
     }),
     articleUrl: t.exposeString('articleUrl', {
       nullable: true,
-      description: 'Address of the original, or null if there is none.',
+      description: 'URL of the original article, or null if there is none.',
     }),
     publishedAt: t.expose('publishedAt', {
       type: 'DateTime',
@@ -174,7 +172,7 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
     }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'Message of the remote server in its own language, or null if it sent none.',
+      description: 'Error message of the remote server in its own language, or null if it sent none.',
     }),
     at: t.expose('at', {
       type: 'DateTime',
@@ -183,15 +181,14 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
     failedForGoodAt: t.expose('failedForGoodAt', {
       type: 'DateTime',
       nullable: true,
-      description:
-        'Time at which a message last failed for good, or null if none has failed for good since one arrived.',
+      description: 'Time at which a message last failed permanently, or null if none has since one arrived.',
     }),
     nextTryAt: t.expose('nextTryAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Time of the next attempt, or null while one is in flight or if no message waits.',
     }),
-    waitingCount: t.exposeInt('waitingCount', { description: 'Number of messages that wait for this address.' }),
+    waitingCount: t.exposeInt('waitingCount', { description: 'Number of messages that wait for this destination.' }),
   }),
 });
 
@@ -199,12 +196,13 @@ builder.objectFields(UserRef, (t) => ({
   nextAlertAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'Time at which the next alert is due. Null if alerts are off, or with `instant` while nothing waits.',
+    description:
+      'Time at which the next alert is due. Null if alerts are off, or if they are sent at once and nothing waits.',
     resolve: (user, _, context) => readNextDueAt(context, { userId: ownOnly(user).id }),
   }),
   alertProblems: t.field({
     type: [AlertProblemRef],
-    description: 'Present problems of the alert channels. Empty if there are none.',
+    description: 'Current problems of the alert channels. Empty if there are none.',
     complexity: { field: 5, multiplier: 2 },
     resolve: (user, _, { db, now }) => readAlertProblems({ db, now }, { user: ownOnly(user) }),
   }),
@@ -240,7 +238,7 @@ builder.queryFields((t) => ({
   webhookSamples: t.field({
     type: [WebhookSampleRef],
     description:
-      'Returns articles for a preview of webhook messages: the last matches of the caller’s saved searches, else the latest headlines.',
+      'Returns articles for a preview of webhook messages: the latest matches of the caller’s saved searches, or the latest headlines if there are none.',
     args: { take: t.arg.int({ defaultValue: samplesDefault, description: 'Number of articles, 1 to 20.' }) },
     complexity: { field: 10, multiplier: 20 },
     authScopes: { may: 'readAlerts' },
@@ -270,7 +268,8 @@ export const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult')
     }),
     detail: t.string({
       nullable: true,
-      description: 'Message of the remote server, or where the test went, or null if there is nothing to add.',
+      description:
+        'Error message of the remote server, or the destination of a delivered test. Null if neither applies.',
       resolve: ({ detail }) => detail || null,
     }),
   }),
@@ -279,7 +278,7 @@ export const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult')
 builder.mutationFields((t) => ({
   sendTestAlert: t.field({
     type: TestAlertResultRef,
-    description: 'Sends a sample alert to the caller over one channel now, and returns the outcome.',
+    description: 'Sends a sample alert to the caller over one channel immediately and returns the outcome.',
     args: { channel: t.arg.int({ required: true, description: 'Channel bit: EMAIL 1 or WEBHOOK 2.' }) },
     complexity: 100,
     authScopes: { may: 'sendTestAlert' },
@@ -299,7 +298,7 @@ builder.mutationFields((t) => ({
 }));
 
 function describeTest(locale: Locale, messageKey: string, detail: string): string {
-  // The key is a word of alerts. Its values are not known statically.
+  // Cast because the type of the key's placeholders is not known statically.
   const translate = translateAlert(locale) as (key: AlertWordKey, values: object) => string;
   return translate(messageKey as AlertWordKey, { target: detail });
 }

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { accounts, accountUsers } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Returns those of the users that are in a demo account. Nothing for them leaves the machine. */
 export async function listDemoUsers(db: DbOrTx, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db

@@ -1,9 +1,7 @@
 /**
  * `GET /api/recent-alerts/?takeCurrent=50` returns the articles of the signed-in user's last three alerts as `{
- * current, previous, secondPrevious }`, newest first. `current` is cut at `takeCurrent`. A status other than 200 has `{
- * error: { code, message } }`.
- *
- * @see docs/rules.md "Alerts"
+ * current, previous, secondPrevious }`, newest first. `takeCurrent` limits `current`. A status other than 200 has the
+ * body `{ error: { code, message } }`. @see docs/rules.md "Alerts"
  */
 import { highlightTerms, type TextRange } from '@kawaraban/query/highlight.ts';
 import { inArray } from 'drizzle-orm';
@@ -26,27 +24,23 @@ export interface RecentAlertArticle {
   id: string;
   articleKind: string;
   title: string;
-  /** The beginning of the text, or null. */
   body: string | null;
-  /** Lead image: the publisher's address, and a path on this server that clients should use. */
+  /** Lead image: the publisher's URL, and a path on this server that clients should use. */
   imageUrl: string | null;
   pictureUrl: string | null;
   articleUrl: string | null;
   source: { jaSub: string | null; enSub: string | null; localSub: string | null; country: string };
   /** RFC 3339. */
   publishedAt: string;
-  /** Matched terms, as the user typed them, phrases between quotes. */
+  /** Matched terms as the user typed them, with phrases in quotes. */
   terms: string[];
-  /** Parts of `title` and `body` to mark: `terms` in any spelling, in UTF-16 units. */
+  /** Ranges of `title` and `body` to highlight: `terms` in any spelling, in UTF-16 units. */
   titleMarks: TextRange[];
   bodyMarks: TextRange[];
   searchNames: string[];
   storyCount: number;
-  /** Those that the account may read, newest first, at most 20. */
   folded: { id: string; articleKind: string; title: string; publishedAt: string }[];
-  /** Its source marks it as corrected. */
   isCorrected: boolean;
-  /** A saved search found a revision of it that it had not found before. */
   isUpdated: boolean;
 }
 
@@ -56,12 +50,11 @@ export interface RecentAlerts {
   secondPrevious: RecentAlertArticle[];
 }
 
-/** Default length of `current` (docs/rules.md "Limits"). */
+/** Default maximum length of `current` (docs/rules.md "Limits"). */
 const takeCurrentDefault = 50;
-/** Characters of the text: three lines in the alert panel. */
+/** Maximum characters of the text: three lines in the alert panel. */
 const bodyCharacters = 120;
 
-/** Returns the route, to be mounted at the root. */
 export function createRecentAlertsRoute(deps: RestDeps): Hono {
   return createGetRoute(deps, '/api/recent-alerts', async (context, query): Promise<RecentAlerts> => {
     const { userId, membership } = actorFor(context, 'readAlerts');

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 
 /**
- * Settings for statements that look up every row by its key. A batch touches few rows of large tables. In the morning these
- * tables grow faster than their statistics, so the planner would otherwise scan them repeatedly. Parallel workers are off,
- * because they take longer to start than they save. Plans of prepared statements are reused: index scans stay right however
- * the tables grow.
+ * Settings for statements that look up every row by its key. A batch touches few rows of large tables, which grow
+ * faster than their statistics in the morning, so that the planner would otherwise scan them repeatedly. Parallel
+ * workers are off, because starting them takes longer than they save. Plans of prepared statements are reused, because
+ * index scans remain right however the tables grow.
  */
 export const indexScanSettings = {
   max_parallel_workers_per_gather: '0',
@@ -16,11 +16,8 @@ export const indexScanSettings = {
 };
 
 /**
- * Runs statements in a transaction with `indexScanSettings`, and resolves after the commit.
- *
- * With `isCommitAsync` the commit need not be on disk yet. If the database's machine fails then, these writes are lost
- * together with all later ones, and the work is repeated. (The log is written in order: if a later transaction is on
- * disk, this one is too.)
+ * `isCommitAsync` commits without waiting for the disk. If the machine then fails, these and all later writes are lost,
+ * and the work is repeated.
  */
 export async function runWithIndexScans<T>(
   db: Db,

@@ -22,12 +22,11 @@ import type { WithholdingRule } from './verdict/withholding-rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A saved search in an alert. */
 export interface AlertSearch {
   id: string;
-  /** Name at the time of building. */
+  /** Name of the saved search when the alert was built. */
   name: string;
-  /** By channel bit. An article counts for the first saved search that carries it on the channel. */
+  /** Counts by channel bit. An article counts for the first saved search that carries it on the channel. */
   counts: Record<string, { articles: number; corrections: number }>;
 }
 
@@ -39,44 +38,43 @@ export const alerts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Delivery time. There is one alert per user and time. */
+    /** Delivery time. Each user has at most one alert per time. */
     dueAt: instant('due_at').notNull(),
     builtAt: instant('built_at').notNull(),
     language: text().notNull(),
     articleCount: integer('article_count').notNull(),
-    /** The matches it carries, including folded ones. */
+    /** Matches that the alert carries, including folded ones. */
     matchIds: bigint('match_ids', { mode: 'number' }).array().notNull().default([]),
-    /** The saved search that found everything, if it is a single one. The reader can then turn it off. */
+    /** The saved search that found everything, if only one did. The reader can then turn it off. */
     onlySearchId: uuid('only_search_id'),
-    /** The saved searches that found its articles, in the reader's order. Empty in rows from before the column existed. */
+    /** Saved searches that found the alert's articles, in the reader's order. Empty in rows older than the column. */
     searches: jsonb().$type<AlertSearch[]>().notNull().default([]),
-    /** `ruleVersion` by which it was built. Null in rows from before the column existed. */
+    /** `ruleVersion` by which the alert was built. Null in rows older than the column. */
     ruleVersion: smallint('rule_version'),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
 );
 
-/** The articles of an alert, newest first. No foreign keys, as in `matches`. */
+/** Articles of an alert, newest first. No foreign keys, as in `matches`. */
 export const alertArticles = pgTable(
   'alert_articles',
   {
     alertId: uuid('alert_id').notNull(),
-    /** User of the alert, repeated here so that a reader's items are found by index. */
+    /** User of the alert, denormalised so that an index finds a reader's items. */
     userId: uuid('user_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' }).notNull(),
-    /** From 0, newest first. */
+    /** Position from 0, newest first. */
     position: integer().notNull(),
-    /** Channel bits of this article. */
     alertsChannel: smallint('alerts_channel').notNull(),
-    /** Matched terms of all saved searches that found it. */
+    /** Matched terms of all saved searches that found the article. */
     terms: text().array().notNull(),
     translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
     searchNames: text('search_names').array().notNull(),
-    /** Other articles of its story folded into it, in this alert or later: the "+N". */
+    /** Number of the story's other articles that are folded into this one, in this alert or later: the "+N". */
     storyCount: integer('story_count').notNull().default(0),
-    /** A revision was found, or it corrects an article the reader received. Null: the article is new. */
+    /** Why the article is not new: a revision matched, or it corrects an article that the reader received. Null if it is new. */
     note: text().$type<Exclude<WaitingCause, 'found'>>(),
-    /** Channel bits by id of each saved search that found it. Empty in rows from before the column existed. */
+    /** Channel bits by id of each saved search that found the article. Empty in rows older than the column. */
     searchChannels: jsonb('search_channels').$type<Record<string, number>>().notNull().default({}),
   },
   (t) => [
@@ -86,8 +84,8 @@ export const alertArticles = pgTable(
 );
 
 /**
- * Matches that a channel does not carry, because it delivered an item of the story for the same saved search. No
- * foreign keys, as in `matches`.
+ * Matches that a channel does not carry, because it already delivered an item of the same story for the same saved
+ * search. No foreign keys, as in `matches`.
  */
 export const foldedMatches = pgTable(
   'folded_matches',
@@ -95,7 +93,7 @@ export const foldedMatches = pgTable(
     matchId: bigint('match_id', { mode: 'number' }).notNull(),
     /** One channel bit. */
     channel: smallint().notNull(),
-    /** Item it is folded into: an article of an alert. */
+    /** Alert item into which the match is folded. */
     alertId: uuid('alert_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' }).notNull(),
     foldedAt: instant('folded_at').notNull(),
@@ -106,8 +104,8 @@ export const foldedMatches = pgTable(
 );
 
 /**
- * Why a channel does not carry a settled match, besides folds and channels that the saved search did not use. No foreign
- * keys, as in `matches`.
+ * Why a channel does not carry a settled match, except for folds and for channels that the saved search did not use. No
+ * foreign keys, as in `matches`.
  */
 export const matchVerdicts = pgTable.withRLS(
   'match_verdicts',
@@ -115,7 +113,7 @@ export const matchVerdicts = pgTable.withRLS(
     matchId: bigint('match_id', { mode: 'number' }).notNull(),
     /** One channel bit. */
     channel: smallint().notNull(),
-    /** `delivered-before`: an item of the article, for another saved search, includes it. */
+    /** `delivered-before`: an item of the same article, for another saved search, includes the match. */
     rule: text().$type<WithholdingRule | 'delivered-before'>().notNull(),
     decidedAt: instant('decided_at').notNull(),
     ruleVersion: smallint('rule_version').notNull(),
@@ -124,8 +122,8 @@ export const matchVerdicts = pgTable.withRLS(
 );
 
 /**
- * Unread marks, one row per user and alert. `readAt` null means unread. Names are camelCase because browsers read this
- * table through the backend service (docs/rules.md "Alerts").
+ * Unread marks, one row per user and alert. A null `readAt` means unread. Names are camelCase, because browsers read
+ * this table through the backend service (docs/rules.md "Alerts").
  */
 export const alertMailWork = pgTable(
   'alert_mail_work',
@@ -164,7 +162,7 @@ export type DeliveryPurpose =
   | 'email-failed'
   | `search-rules-${number}`;
 
-/** Messages to one destination each. Each (alert, channel, destination) is sent once. */
+/** Messages to one destination each. Each combination of alert, channel and destination is sent once. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -175,21 +173,20 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text().$type<Channel>().notNull(),
-    /** Null: the user's own e-mail or `webhookUrl`. No foreign key, because the ledger outlives a destination. */
+    /** Null for the user's own e-mail or `webhookUrl`. No foreign key, because the ledger outlives a destination. */
     destinationId: uuid('destination_id'),
-    /** E-mail or webhook address at the time of building. A later change does not redirect a message in flight. */
+    /** E-mail address or webhook URL when the alert was built. A later change does not redirect a message in flight. */
     target: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default('pending'),
-    /** Only for the preview box (demo accounts, embedded mode). */
+    /** True if the message only goes to the preview box (demo accounts, embedded mode). */
     isPreview: boolean('is_preview').notNull().default(false),
-    /** For an instant alert, which goes before a morning's digests. */
+    /** True for an instant alert, which is sent before a morning's digests. */
     isInstant: boolean('is_instant').notNull().default(false),
     attemptCount: integer('attempt_count').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
-    /** A worker holds the row until this moment. */
     leasedUntil: instant('leased_until'),
     sentAt: instant('sent_at'),
-    /** Why it failed or stopped, as a key of `packages/messages` and the remote's own words. */
+    /** Why the delivery failed or stopped: a key of `packages/messages`, and the remote's own message. */
     problemKey: text('problem_key'),
     problemDetail: text('problem_detail'),
     /** The failing remote (`failingRemotes`) that the last attempt met, or null. */
@@ -200,22 +197,22 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_alert_place_key').on(
       t.alertId,
       t.channel,
-      // A unique index treats nulls as distinct.
+      // Coalesces nulls, which a unique index treats as distinct.
       sql`coalesce(${t.destinationId}, ${t.userId})`,
     ),
     index('deliveries_due_idx')
-      // Must equal `order by is_instant desc`, or the index is not used.
+      // The order must equal `order by is_instant desc`, or the index is not used.
       .on(t.isInstant.desc().nullsFirst(), t.nextAttemptAt)
       .where(sql`${t.state} in ('pending', 'sending')`),
     index('deliveries_user_idx').on(t.userId, t.createdAt),
-    // For metrics of the last hour. Rows are appended in this order, so a block range index is enough.
+    // Used for metrics of the last hour. A block range index is enough, because rows are appended in this order.
     index('deliveries_created_idx').using('brin', t.createdAt),
   ],
 );
 
 /**
- * Places (an e-mail address, a webhook) whose last attempt failed. A row is written with the failure and deleted with the next
- * message that arrives there.
+ * Destinations (an e-mail address or a webhook) whose last attempt failed. The row is stored with the failure and
+ * deleted with the next message that arrives.
  */
 export const failingChannels = pgTable(
   'failing_channels',
@@ -227,20 +224,20 @@ export const failingChannels = pgTable(
     /** As in `deliveries`. */
     destinationId: uuid('destination_id'),
     target: text().notNull(),
-    /** When the first attempt failed after the last message that arrived. */
+    /** When the first attempt failed since the last message that arrived. */
     failingSince: instant('failing_since').notNull(),
     /** When the last attempt failed. */
     failedAt: instant('failed_at').notNull(),
-    /** Why, as in `deliveries`. */
+    /** Why the last attempt failed, as in `deliveries`. */
     problemKey: text('problem_key').notNull(),
     problemDetail: text('problem_detail'),
-    /** When a message last failed for good since `failingSince`, or null. */
+    /** When a message last failed permanently since `failingSince`, or null. */
     failedForGoodAt: instant('failed_for_good_at'),
-    /** The product switched the webhook off. */
+    /** True if the product has switched the webhook off. */
     isOff: boolean('is_off').notNull().default(false),
   },
   (t) => [
-    // An index takes nulls for different values.
+    // Coalesces nulls, which a unique index treats as distinct.
     uniqueIndex('failing_channels_place_key').on(
       t.userId,
       t.channel,
@@ -262,7 +259,7 @@ export const failingRemotes = pgTable.withRLS('failing_remotes', {
   probeDueAt: instant('probe_due_at'),
 });
 
-/** Ledger of attempts, each stored before it is made and completed afterwards. */
+/** Ledger of delivery attempts. Each is stored before it is made and completed afterwards. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
@@ -273,7 +270,10 @@ export const deliveryAttempts = pgTable(
     attemptNumber: integer('attempt_number').notNull(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** Null while in flight. `interrupted` if its worker died before it knew; the remote may have accepted the message. */
+    /**
+     * Null while the attempt is in flight. `interrupted` if its worker died before the response; the remote may have
+     * accepted the message.
+     */
     outcome: text().$type<'sent' | 'retry' | 'failed' | 'stopped' | 'interrupted'>(),
     remoteStatus: integer('remote_status'),
     detail: text(),
@@ -283,7 +283,7 @@ export const deliveryAttempts = pgTable(
   (t) => [unique('delivery_attempts_number_key').on(t.deliveryId, t.attemptNumber)],
 );
 
-/** Messages that were stored instead of sent: the preview box of embedded mode, and all messages of demo accounts. */
+/** Messages stored instead of sent: the preview box of embedded mode, and all messages of demo accounts. */
 export const previewMessages = pgTable(
   'preview_messages',
   {
@@ -291,7 +291,7 @@ export const previewMessages = pgTable(
     channel: text().$type<Channel>().notNull(),
     target: text().notNull(),
     subject: text().notNull(),
-    /** RFC 5322 source of an e-mail, JSON of a webhook message. */
+    /** RFC 5322 source of an e-mail, or JSON of a webhook message. */
     raw: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,4 +1,3 @@
-/** The explanation of an article over the data API. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#src/accounts/table.ts';
@@ -43,7 +42,6 @@ beforeEach(async () => {
     'folded_matches',
   );
   now = monday;
-  // Due at 18:30 in Tokyo, an hour and a half after the tests begin.
   member = await buildMember(db, { user: { alertsTime: '18:30', alertsTimezone: 'Asia/Tokyo', alertsChannel: 1 } });
   await refreshSchedule(db, member.user.id, monday);
 });
@@ -52,7 +50,6 @@ let saved = 0;
 const save = (name: string, keywords: string, values: object = {}) =>
   buildSearch(db, { ...member, name, conditions: { keywords }, createdAt: hour(-9 + saved++ / 1_000), ...values });
 
-/** Stores an article an hour after midnight and matches it at once. */
 async function publish(values: Parameters<typeof buildArticle>[1]) {
   now = hour(1);
   const { id } = await buildArticle(db, { publishedAt: hour(0.9), createdAt: hour(1), ...values });

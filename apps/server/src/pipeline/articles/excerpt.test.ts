@@ -73,7 +73,6 @@ describe('an excerpt', () => {
   it('looks past white space, and says that something was cut from a long text', () => {
     expect(excerpt(`${' '.repeat(1_000)}end`, 10)).toBe('end');
     expect(excerpt('e\u0301'.repeat(10_000), 3)).toBe('e\u0301e\u0301e\u0301…');
-    // One character with a thousand combining marks does not fit, so nothing of it is shown.
     expect(excerpt(`a${'\u0301'.repeat(1_000)}`, 2)).toBe('…');
   });
 });

@@ -14,21 +14,16 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
  * Fast path for text in which each UTF-16 unit is one user-perceived character: ASCII without controls, Latin letters,
- * punctuation, kana without combining marks, ideographs, full-width forms. This covers nearly all news, and the
- * segmenter is twenty times slower.
+ * punctuation, kana without combining marks, ideographs, full-width forms. Covers nearly all news; the segmenter is
+ * twenty times slower.
  */
 const plain =
   /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u3001-\u3029\u3031-\u303c\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff9d]*$/;
 
-/**
- * Returns the beginning of `text` as one line of at most `max` user-perceived characters, with an ellipsis if text was
- * cut. Never splits a surrogate pair or a combining sequence.
- *
- * @see https://unicode.org/reports/tr29/#Grapheme_Cluster_Boundaries
- */
+/** Cuts text to `max` user-perceived characters. @see https://unicode.org/reports/tr29/#Grapheme_Cluster_Boundaries */
 export function excerpt(text: string, max: number): string {
   const whole = text.trim();
-  // Few characters have more than 16 units with their marks. Segmenting only this head keeps long bodies cheap.
+  // Segments only the head, which keeps long bodies cheap: few characters have more than 16 units with their marks.
   const head = whole.slice(0, max * 16);
   const line = head.replace(/\s+/gu, ' ');
   const beginning = line.slice(0, max + 1);
@@ -40,6 +35,5 @@ export function excerpt(text: string, max: number): string {
     lastIndex = index;
     count++;
   }
-  // The head may end in the middle of its last character.
   return head.length < whole.length ? `${line.slice(0, lastIndex).trimEnd()}…` : line;
 }

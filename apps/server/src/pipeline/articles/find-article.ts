@@ -6,34 +6,29 @@ import { type ArticleKind, articles } from './table.ts';
 
 const { bodyHtml: _bodyHtml, ...listed } = getTableColumns(articles);
 
-/** Every column except the HTML of the body, which only an open article needs. */
 export const articleColumns = listed;
 
 export type ArticleRow = Omit<typeof articles.$inferSelect, 'bodyHtml'>;
 
-/** Returns an article id from outside as a number, or null if it is invalid. Ids are positive 64-bit numbers in decimal. */
+/** Parses an id, a positive 64-bit decimal integer. Returns null if it is invalid. */
 export function parseArticleId(id: string): number | null {
-  // Every number of 15 digits is a safe integer.
+  // At most 15 digits, because every such number is a safe integer.
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
 /** Countries whose articles the account may read. Empty means all. */
 export type AvailableCountries = readonly string[];
 
-/** Country of articles that every account may read: "World" of UN M.49. */
+/** Country code of articles that every account may read: "World" of UN M.49. */
 export const everyCountry = '001';
 
-/** SQL condition that the account may read the article. Every query of articles needs it. */
+/** Condition that every query of articles needs. */
 export function isInCountries(availableCountries: AvailableCountries): SQL | undefined {
   if (availableCountries.length === 0) return undefined;
   return inArray(articles.country, [...availableCountries, everyCountry]);
 }
 
-/**
- * Returns an article that the account may read.
- *
- * @throws NotFoundError if no article has this id and kind, or the account may not read its country.
- */
+/** @throws NotFoundError if no article has this id and kind, or the account may not read its country. */
 export async function findArticle(
   { db }: { db: DbOrTx },
   input: { articleId: string; articleKind: ArticleKind; availableCountries: AvailableCountries },
@@ -50,7 +45,7 @@ export async function findArticle(
   return row;
 }
 
-/** Returns the articles in the order of `ids`, without ids that are unknown or of other countries. */
+/** Returns articles in the order of `ids`, without those that are unknown or of other countries. */
 export async function readArticles(
   { db }: { db: DbOrTx },
   ids: readonly number[],
@@ -65,7 +60,6 @@ export async function readArticles(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the HTML of each article's body, or null, in one statement. */
 export async function readBodyHtml({ db }: { db: DbOrTx }, ids: readonly number[]): Promise<(string | null)[]> {
   const rows = await db
     .select({ id: articles.id, bodyHtml: articles.bodyHtml })

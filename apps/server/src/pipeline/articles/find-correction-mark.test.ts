@@ -25,7 +25,6 @@ test.each([
   ['労組が要求を取り下げ', '', null],
   ['首相、発言を撤回', '首相は発言を撤回しました。', null],
   ['Pelican withdraws offer for rival', 'The offer was withdrawn on Monday.', null],
-  // News about a company that revises figures or apologises is no correction.
   ['業績予想の修正に関するお知らせ', '', null],
   ['個人情報流出のお詫びとお知らせ', '', null],
   ['訂正印の作り方', '', null],

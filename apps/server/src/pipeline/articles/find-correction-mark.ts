@@ -1,18 +1,18 @@
-/** In a title, only a mark that is set apart counts, because "revised forecast" is no correction. */
+/** In a title, a mark counts only if it is set apart, because "revised forecast" is no correction. */
 const inTitle = [
   /[【《〈（(［[〔]\s*(?:再|一部)?(?:訂正|お詫びと訂正|おわびと訂正|更正|정정)(?:あり|済み?|版)?\s*[】》〉）)\]］〕]/u,
   /^(?:訂正|更正|정정|바로잡습니다)(?=[\s:：・／/]|$)/u,
   /(?:お詫び|おわび)(?:と|して)訂正|訂正とお(?:詫び|わび)/u,
   /^(?:correction|corrected|clarification|korrektur|berichtigung|correctif|rectificatif|corrección|rectificación)(?=\s*[:：–—-])/iu,
   /\((?:correction|corrected)\)/iu,
-  // Withdrawals count only in brackets or before a colon: parties and companies withdrawing something is news.
+  // A withdrawal counts only in brackets or before a colon, because a party or company that withdraws something is news.
   /[【《〈（(［[〔]\s*(?:記事|配信|本記事)?(?:の)?(?:取り?下げ|取り?消し?|撤回|削除)(?:済み?)?\s*[】》〉）)\]］〕]/u,
   /^(?:記事|配信)の?(?:取り?下げ|取り?消し?|撤回|削除)(?=[\s:：・／/のに]|$)/u,
   /^(?:withdrawn|retracted|retraction|story withdrawn|kill)(?=\s*[:：–—-])/iu,
   /[([](?:withdrawn|retracted|story withdrawn)[)\]]/iu,
 ];
 
-/** In a text, only a sentence in which the publisher speaks about the article counts. */
+/** In a text, only a sentence in which the publisher refers to the article counts. */
 const inText = [
   /(?:お詫び|おわび)して訂正(?:いた)?し(?:ます|ました)|(?:記事|見出し|本文)の(?:一部|内容)を訂正(?:いた)?し(?:ます|ました)/u,
   /(?:this|the) (?:article|story|headline|post) (?:has been|was) (?:corrected|amended)/iu,
@@ -23,10 +23,9 @@ const inText = [
   /\b(?:we are|has|have) (?:withdrawing|withdrawn|retracting|retracted) (?:this|the|its|our) (?:article|story|report)\b/iu,
 ];
 
-/** Characters searched at each end of a text, where corrections are printed. */
+/** Characters searched at each end of a text, where publishers print corrections. */
 const edgeChars = 400;
 
-/** Returns the words by which an article says that it corrects or withdraws itself (訂正, 取り下げ, "Correction:"), or null. */
 export function findCorrectionMark({ title, body }: { title: string; body: string }): string | null {
   const edges = body.length > edgeChars * 2 ? [body.slice(0, edgeChars), body.slice(-edgeChars)] : [body];
   const found = [

@@ -17,7 +17,6 @@ export const ArticleKindRef = builder.enumType('ArticleKind', {
   } as const,
 });
 
-/** Default length of an excerpt, in characters. */
 const excerptDefault = 120;
 const excerptMax = 1_000;
 
@@ -60,8 +59,7 @@ ArticleRef.implement({
     bodyHtml: t.loadable({
       type: 'String',
       nullable: true,
-      description:
-        'The text as sanitised HTML with its pictures at addresses of this server, or null, in which case `body` is to be shown.',
+      description: 'Sanitised HTML of the text, with images served by this server. Null: show `body` instead.',
       complexity: 5,
       load: async (ids: number[], context) => {
         const bodies = await readBodyHtml(context, ids);
@@ -71,7 +69,7 @@ ArticleRef.implement({
     }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'Address of the lead image at its publisher, or null if there is none. Show `pictureUrl` instead.',
+      description: 'URL of the lead image at its publisher, or null if there is none. Show `pictureUrl` instead.',
     }),
     pictureUrl: t.string({
       nullable: true,
@@ -81,7 +79,7 @@ ArticleRef.implement({
     }),
     articleUrl: t.exposeString('articleUrl', {
       nullable: true,
-      description: 'Address of the original, or null if there is none.',
+      description: 'URL of the original article, or null if there is none.',
     }),
     source: t.field({
       type: SourceRef,
@@ -120,7 +118,7 @@ export const HeadlineRef = builder.objectRef<ArticleRow>('Headline').implement({
 const AttachmentRef = builder.objectRef<ArticleRow['attachments'][number]>('Attachment').implement({
   description: 'A document that belongs to a notice.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'Address of the document.' }),
+    url: t.exposeString('url', { description: 'URL of the document.' }),
     type: t.exposeString('type', { nullable: true, description: 'Media type, or null if unknown.' }),
     sizeBytes: t.exposeFloat('sizeBytes', {
       nullable: true,
@@ -137,12 +135,12 @@ export const NoticeRef = builder.objectRef<ArticleRow>('Notice').implement({
     summary: t.string({
       nullable: true,
       description:
-        'The source’s own summary (`summaryMethod` is then `SOURCE`), else `aiSummary`, or null without either.',
+        'The source’s own summary (`summaryMethod` is then `SOURCE`), otherwise `aiSummary`. Null if neither exists.',
       resolve: (row) => row.summary ?? row.aiSummary,
     }),
     attachUrl: t.exposeString('attachUrl', {
       nullable: true,
-      description: 'Address of the document itself, often a PDF, or null if there is none.',
+      description: 'URL of the document itself, often a PDF, or null if there is none.',
     }),
     attachments: t.expose('attachments', { type: [AttachmentRef], description: 'All documents of the notice.' }),
   }),

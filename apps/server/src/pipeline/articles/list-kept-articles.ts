@@ -9,7 +9,6 @@ import { type ArticleRow, articleColumns, isInCountries, parseArticleId } from '
 import { articles } from './table.ts';
 import { articleTags } from './tags/table.ts';
 
-/** A table of articles that a user keeps (clips, recents), ordered by `createdAt`. */
 export type KeptTable = PgTable & Record<'id' | 'accountId' | 'userId' | 'articleId' | 'createdAt', PgColumn>;
 
 export interface KeptArticle {
@@ -22,19 +21,16 @@ export const keptPerPage = 20;
 
 export interface ListKeptInput {
   actor: Actor;
-  /** Id of the row at the edge of the client's list. Absent: the newest page. */
+  /** Id of the row at the edge of the client's list. Absent for the newest page. */
   baseId?: string | null;
-  /** Load rows newer than the base instead of older ones. */
   isLatest?: boolean | null;
-  /** Only articles with one of these tags of the account. Absent or empty: all. */
+  /** Returns only articles with one of these tags of the account. Absent or empty means all. */
   tagIds?: readonly string[] | null;
 }
 
 /**
- * Returns a page of the articles that the actor keeps in `kept` for the current account, newest first. Skips articles
- * that the account may no longer read.
- *
- * @throws NotFoundError if the account lacks a tag, or the base is not one of the actor's rows.
+ * Returns articles, newest first. Skips those that the account may no longer read. @throws NotFoundError if the account
+ * lacks a tag, or the base is not one of the actor's rows.
  */
 export async function listKeptArticles(
   { db }: { db: DbOrTx },
@@ -60,7 +56,6 @@ export async function listKeptArticles(
     )
     .orderBy(order(kept.createdAt), order(kept.id))
     .limit(keptPerPage + 1);
-  // The owner of the table types its columns.
   return cutPage(found as KeptArticle[], { take: keptPerPage, hasBase: base !== undefined, isBefore });
 }
 
@@ -79,7 +74,7 @@ function hasTag(kept: KeptTable, tags: readonly { id: string }[]): SQL | undefin
   );
 }
 
-/** The database compares, because a `Date` would lose the microseconds of the base's time. */
+/** Compares in the database, because a `Date` would lose the microseconds of the base's timestamp. */
 function beyond(kept: KeptTable, base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${kept.createdAt}, ${kept.id})`;

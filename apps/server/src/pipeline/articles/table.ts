@@ -13,19 +13,19 @@ export interface Attachment {
   sizeBytes: number | null;
 }
 
-/** `EXTRACTIVE`: sentences of the text. `MODEL`: written by a model and checked. `SOURCE`: the source's own. */
+/** `EXTRACTIVE`: sentences of the text. `MODEL`: written by a model and checked. `SOURCE`: provided by the source. */
 export type SummaryMethod = 'EXTRACTIVE' | 'MODEL' | 'SOURCE';
 /** `KEY_PHRASES`: words that stand out in the text. `MODEL`: chosen by a model and checked. */
 export type TagsMethod = 'KEY_PHRASES' | 'MODEL';
 
 export interface SummarySentence {
   text: string;
-  /** UTF-16 offsets in the body, `end` excluded. Null for a sentence that the source wrote. */
+  /** UTF-16 offsets in the body, `end` exclusive. Null for a sentence that the source wrote. */
   start: number | null;
   end: number | null;
 }
 
-/** A published headline, notice or suggestion. Every later stage refers to it. */
+/** A published headline, notice or suggestion, which every later stage refers to. */
 export const articles = pgTable(
   'articles',
   {
@@ -34,19 +34,19 @@ export const articles = pgTable(
     sourceId: bigint('source_id', { mode: 'number' }).references(() => sources.id),
     feedId: bigint('feed_id', { mode: 'number' }).references(() => feeds.id, { onDelete: 'set null' }),
     title: text().notNull(),
-    /** Plain text, paragraphs separated by blank lines. */
+    /** Plain text with paragraphs separated by blank lines. */
     body: text().notNull().default(''),
-    /** Sanitised HTML of the body. Null: show `body`. */
+    /** Sanitised HTML of the body. Null if `body` is to be shown. */
     bodyHtml: text('body_html'),
     summary: text(),
     articleUrl: text('article_url'),
     imageUrl: text('image_url'),
-    /** The document that a notice announces. */
+    /** URL of the document that a notice announces. */
     attachUrl: text('attach_url'),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     /** BCP 47. */
     language: text().notNull(),
-    /** 0 (undetermined) to 1 (the script belongs to one language only). */
+    /** Confidence from 0 (undetermined) to 1 (the script belongs to one language only). */
     languageConfidence: real('language_confidence').notNull().default(0),
     country: text().notNull(),
     aiTags: text('ai_tags').array(),
@@ -54,23 +54,23 @@ export const articles = pgTable(
     aiSummary: text('ai_summary'),
     summaryMethod: text('summary_method').$type<SummaryMethod>(),
     summarySentences: jsonb('summary_sentences').$type<SummarySentence[]>(),
-    /** Hash of the text that tags and summary were made from. They are stale if it differs from the article's text. */
+    /** Hash of the text from which tags and summary were made. They are stale if it differs from the current text's hash. */
     enrichedHash: text('enriched_hash'),
     publishedAt: instant('published_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When the page behind the link was read or found unnecessary to read. Null: pending. */
+    /** When the linked page was extracted or found unnecessary to fetch. Null if pending. */
     extractedAt: instant('extracted_at'),
     /** When the article was matched against all saved searches. Set once, in the transaction that stores the matches. */
     matchedAt: instant('matched_at'),
     /** Latest revision (`article_revisions.id`) that the last match included, or null. */
     matchedRevision: bigint('matched_revision', { mode: 'number' }),
-    /** The article became a correction after its match, and its readers have not been sent it yet. */
+    /** True if the article became a correction after its match and has not been sent to its readers again yet. */
     isCorrectionDue: boolean('is_correction_due').notNull().default(false),
     isRevised: boolean('is_revised').notNull().default(false),
-    /** Words by which the source marks a correction (訂正, Correction), or null. */
+    /** Words with which the source marks a correction (訂正, Correction), or null. */
     correctionMark: text('correction_mark'),
-    /** Lowest article id of the story. Null: the article is in no known story. */
+    /** Lowest article id of the story. Null if the article is in no known story. */
     storyId: bigint('story_id', { mode: 'number' }),
   },
   (t) => [
@@ -81,7 +81,7 @@ export const articles = pgTable(
   ],
 );
 
-/** Identifiers under which a source published an article: `guid:…` and `link:…` (canonical address). */
+/** Identifiers under which a source published an article: `guid:…` and `link:…` (canonical URL). */
 export const articleKeys = pgTable(
   'article_keys',
   {
@@ -96,7 +96,7 @@ export const articleKeys = pgTable(
   (t) => [primaryKey({ columns: [t.sourceId, t.key] }), index('article_keys_article_idx').on(t.articleId)],
 );
 
-/** Revisions of one article, so that a page that changes with every fetch cannot fill the database. */
+/** Maximum revisions of one article, so that a page that changes with every fetch cannot fill the database. */
 export const revisionsMax = 20;
 
 export const articleRevisions = pgTable(

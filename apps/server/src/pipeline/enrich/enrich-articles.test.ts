@@ -14,7 +14,6 @@ afterAll(() => drop());
 const time = new Date('2026-11-20T00:00:00Z');
 const plenty = { tokens: 1_000_000, micros: 10_000_000 };
 const models: Models = {
-  // This model is never called.
   generator: openGenerator({ provider: 'openai-compatible', model: 'x', baseUrl: 'http://127.0.0.1:9', apiKey: '' }),
   prices: { inputToken: 1, outputToken: 10, deeplCharacter: 20 },
   budget: { all: plenty, account: plenty },

@@ -17,15 +17,15 @@ export interface EnrichDeps {
 
 const batchSize = 50;
 const summaryPriority = 3;
-/** UTF-16 units of a body that are read. */
+/** Maximum UTF-16 units of a body that are analysed. */
 const bodyLengthMax = 20_000;
 
-/** Suffix of the hash of an article whose page was still to be read, so that no model has seen it. */
+/** Suffix of the hash of an article whose page was still to be fetched, and which no model has seen. */
 const incompleteMark = '+';
 
 /**
- * Gives articles tags and a summary by rule. Once an article has all its text, queues the work of models. Idempotent:
- * an unchanged article is skipped. After its page was read, an article is analysed again only if its text changed.
+ * Analyses articles and queues model work once an article has its full text. Idempotent. After the page was fetched, an
+ * article is analysed again only if its text changed.
  */
 export async function enrichArticles(deps: EnrichDeps, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
@@ -46,7 +46,7 @@ async function enrichBatch({ db, now, models }: EnrichDeps, ids: number[]): Prom
     .filter(({ hash, enrichedHash }) => hash !== enrichedHash);
   const completed = changed.filter(({ hash, enrichedHash }) => hash + incompleteMark === enrichedHash);
   const made = await makeByRule(changed.filter((row) => !completed.includes(row)));
-  // One transaction, because an article that a repeat skips must already be queued.
+  // Uses one transaction, because an article that a repeat skips must already be queued.
   await db.transaction(async (tx) => {
     await write(tx, made);
     await markComplete(tx, completed);
@@ -86,7 +86,7 @@ async function makeByRule(rows: readonly Row[]) {
 
 async function write(tx: Tx, made: Awaited<ReturnType<typeof makeByRule>>): Promise<void> {
   if (made.length === 0) return;
-  // Locks the articles by id, as every transaction does.
+  // Locks the articles in the order of their ids, like every other transaction.
   await tx.execute(sql`
     update articles set enriched_hash = made.enriched_hash, ai_tags = made.ai_tags, tags_method = made.tags_method,
       ai_summary = made.ai_summary, summary_method = made.summary_method, summary_sentences = made.summary_sentences

@@ -10,7 +10,7 @@ const SummaryMethodRef = builder.enumType('SummaryMethod', {
   values: {
     EXTRACTIVE: { description: 'Sentences of the text itself, chosen by rule.' },
     MODEL: { description: 'Written by a language model; each sentence was checked against the text.' },
-    SOURCE: { description: 'Written by the source itself.' },
+    SOURCE: { description: 'Written by the source.' },
   } as const,
 });
 
@@ -25,8 +25,8 @@ const TagsMethodRef = builder.enumType('TagsMethod', {
 const TranslationMethodRef = builder.enumType('TranslationMethod', {
   description: 'Origin of a translation.',
   values: {
-    MODEL: { description: 'Written by a language model and checked against the original.' },
-    DEEPL: { description: 'Written by DeepL and checked against the original.' },
+    MODEL: { description: 'Translated by a language model and checked against the original.' },
+    DEEPL: { description: 'Translated by DeepL and checked against the original.' },
   } as const,
 });
 
@@ -90,7 +90,7 @@ builder.interfaceFields(ArticleRef, (t) => ({
       'The article in another language, with the words of the account’s glossary. Null if there is no translation or it is the article’s own language.',
     args: { language: t.arg.string({ required: true, description: 'Target language, `ja` or `en`.' }) },
     complexity: 5,
-    // No cache, because the same article arrives as different objects.
+    // Not cached, because the same article arrives as different objects.
     loaderOptions: { cache: false },
     load: async (wanted: { article: ArticleRow; language: string }[], context) => {
       const { accountId } = actorFor(context, 'readArticle');
@@ -98,7 +98,6 @@ builder.interfaceFields(ArticleRef, (t) => ({
       for (const [asked, ofLanguage] of Map.groupBy(wanted, ({ language }) => language)) {
         const language = alertLanguageOf(asked);
         const articles = ofLanguage.map(({ article }) => article);
-        // A query in a loop, over two languages.
         if (language) found.set(asked, await readTranslations(context, { accountId, language, articles }));
       }
       return wanted.map(({ article, language }) => found.get(language)?.get(article.id) ?? null);

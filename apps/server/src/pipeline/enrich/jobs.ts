@@ -1,7 +1,3 @@
-/**
- * The jobs of enrichment. `enrich-articles` gives articles tags and summaries by rule and queues the work of models,
- * which the tick `work-on-models` carries out. No other job waits for either.
- */
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { JobDefinition, JobQueue, TickDefinition } from '#src/platform/jobs.ts';
@@ -18,10 +14,9 @@ interface EnrichArticlesPayload {
   articleIds: number[];
 }
 
-/** Milliseconds that a batch waits for alerts to finish. Articles that arrive meanwhile join the next batch. */
+/** Maximum time in ms that a batch waits for alerts to finish. Articles that arrive meanwhile join the next batch. */
 const alertWaitMs = 20_000;
 const lookMs = 1_000;
-/** Seconds between two polls. A model takes longer to answer. */
 const workSeconds = 2;
 
 export interface EnrichWorkDeps {
@@ -29,7 +24,6 @@ export interface EnrichWorkDeps {
   now: Clock;
   jobs: JobQueue;
   models: Models;
-  /** Whether jobs that readers wait for are in flight. */
   isBusy(): Promise<boolean>;
   translated: StoreDeps['translated'];
 }
@@ -37,17 +31,14 @@ export interface EnrichWorkDeps {
 export interface EnrichWork {
   jobs: JobDefinition<never>[];
   ticks: TickDefinition[];
-  /** Aborts the calls in flight. Another worker resumes their work after the lease. */
   stop(): void;
 }
 
-/** Queues the enrichment of new, completed or changed articles. */
 export async function queueEnrichment(tx: Tx, jobs: JobQueue, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return;
   await jobs.send(tx, enrichArticlesJob, { articleIds } satisfies EnrichArticlesPayload);
 }
 
-/** Returns the jobs and ticks of enrichment for `JobRunner.work`. */
 export function createEnrichWork({ db, now, models, isBusy, translated }: EnrichWorkDeps): EnrichWork {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -62,7 +53,6 @@ export function createEnrichWork({ db, now, models, isBusy, translated }: Enrich
     name: enrichArticlesJob,
     // One job at a time, so that enrichment never delays alerts on a small machine.
     concurrency: 1,
-    // Each job has the articles that one transaction matched.
     batchSize: 20,
     handle: (payload) => enrich([payload]),
     handleBatch: enrich,

@@ -136,7 +136,6 @@ describe('a summary by a model', () => {
     const other = await buildLong({ title: '別の記事', body: `${body}\n別の文である。` });
     const models = generatorModels();
     await enrich(models, article.id, other.id);
-    // A model that obeys instructions in the article (prompt injection).
     model.answer(({ body: asked }) => ({
       text: asked.includes('Ignore all') ? summaryOf({ text: 'PWNED', sources: [1] }) : summaryOf(good),
     }));
@@ -187,7 +186,6 @@ describe('a provider that fails', () => {
     ]);
     await workOnModels(deps(models));
     expect(model.requests).toHaveLength(1);
-    // No work was done, so nothing is charged.
     expect(await db.select().from(modelSpend)).toMatchObject([{ tokens: 0, micros: 0 }]);
     model.answer({ text: summaryOf(good) });
     time = new Date(time.getTime() + 40_000);
@@ -204,7 +202,6 @@ describe('a provider that fails', () => {
       await workOnModels(deps(models));
       time = new Date(time.getTime() + 60_000);
     }
-    // In an hour: three calls without a pause, then pauses that double up to 15 minutes.
     expect(model.requests.length).toBeLessThan(12);
     const [provider] = await db.select().from(modelProviders);
     expect(provider?.failuresInRow).toBe(model.requests.length);

@@ -5,13 +5,10 @@ import { summarizeArticle } from './summaries/summarize-article.ts';
 import { type TranslateDeps, translateArticle } from './translations/translate-article.ts';
 
 const concurrency = 2;
-/** Rows of one run, so that stopping the process takes little time. */
+/** Maximum rows per run, so that the process can stop quickly. */
 const piecesMax = 20;
 
-/**
- * Carries out the due work of models, most urgent first, and returns the number of rows. Safe in several processes. No
- * other stage waits for it.
- */
+/** Processes the most urgent work first and returns the number of rows. Safe in several processes. No other stage waits for it. */
 export async function workOnModels(deps: TranslateDeps): Promise<number> {
   const { db, now, models } = deps;
   if (!models.generator && !models.translator) return 0;

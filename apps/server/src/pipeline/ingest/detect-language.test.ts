@@ -42,8 +42,8 @@ describe.each(setsByLanguage)('short titles, %s, in %s', (set, language) => {
   it('are told apart with nothing stated, whatever the source mostly writes', () => {
     expect(titles.length).toBeGreaterThanOrEqual(40);
     for (const fallback of ['und', 'en', 'ja', language]) {
-      // Some Chinese titles contain only characters that Japanese shares: 3 of the 42 held-out ones if the source is
-      // Japanese.
+      // Some Chinese titles contain only characters shared with Japanese: 3 of the 42 held-out titles are misread if the source
+      // is Japanese.
       const least = set === 'held-out' && language === 'zh' && fallback === 'ja' ? 0.9 : 0.95;
       expect(shareOfRight(fallback), fallback).toBeGreaterThanOrEqual(least);
     }

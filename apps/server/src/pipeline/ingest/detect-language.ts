@@ -1,31 +1,28 @@
 /**
- * Detects the language of an article, with a confidence.
- *
- * The language that a feed states is often wrong (a blog's default of "en-us" over Japanese text), so the script decides first: kana
- * is Japanese, hangul Korean. Ideographs alone are decided by their characters (han-language.ts). For letters, the
- * stated language counts if the text can be in it, then statistics (eld), then the source's own language.
+ * Detects the language of an article, with a confidence. The language declared by a feed is often wrong (a blog's
+ * default of "en-us" over Japanese text), so the script decides first: kana is Japanese, hangul Korean. Text of
+ * ideographs alone is classified by its characters (han-language.ts). For alphabets, the declared language is used if
+ * the text can be in it, then statistics (eld), then the source's own language.
  */
 import { eld } from 'eld/small';
 import { guessHanLanguage } from './han-language.ts';
 
-/** Share of the letters that must be kana or hangul. A Japanese quotation in an English text stays below it. */
+/** Minimum share of letters that must be kana or hangul. A Japanese quotation in an English text has a lower share. */
 const scriptShare = { title: 0.04, text: 0.08 };
-/** Above this number of letters a text is not a title. */
 const titleLetters = 60;
 const sampleChars = 1000;
 const statisticalLetters = 40;
 
 export interface LanguageHints {
-  /** BCP 47, of the entry or else of the feed. */
+  /** BCP 47 tag stated by the entry or, failing that, by the feed. */
   stated: string | null;
-  /** Language of the source, BCP 47. */
   fallback: string;
 }
 
 export interface DetectedLanguage {
   /** Primary BCP 47 subtag. */
   language: string;
-  /** 0 (unknown) to 1 (the script belongs to one language only). */
+  /** From 0 (unknown) to 1 (only one language uses the script). */
   confidence: number;
 }
 
@@ -43,7 +40,6 @@ export function detectLanguage(text: string, { stated, fallback }: LanguageHints
   return detectByLetters(sample, { stated: stated === null ? null : primary(stated), candidates, letters });
 }
 
-/** Uses the stated language where the characters are ambiguous. */
 function detectHan(sample: string, candidates: readonly string[]): DetectedLanguage {
   const guess = guessHanLanguage(sample);
   const hint = candidates.find((tag) => tag === 'ja' || tag === 'zh');
@@ -71,7 +67,7 @@ function detectByLetters(sample: string, { stated, candidates, letters }: Letter
   return { language: hint ?? (isLatin ? 'en' : candidates.at(-1)!), confidence: 0.3 };
 }
 
-/** Factors of a score for titles of a few words: one for the stated language, one for languages common in news. */
+/** Score factors for titles of a few words: one for the stated language, one for languages common in news. */
 const lead = { hint: 1.1, common: 1.08 };
 const common = new Set(['en', 'de', 'fr', 'es']);
 

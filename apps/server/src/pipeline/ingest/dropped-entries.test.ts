@@ -1,4 +1,3 @@
-/** A feed that answers, and whose entries are lost: the visit says so. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
@@ -27,7 +26,6 @@ afterAll(async () => {
 const ignore = async () => {};
 const follow = { stored: ignore, ready: ignore, changed: ignore, toExtract: ignore };
 
-/** Visits a feed that answers with each file in turn, and returns its row and its visits. */
 async function visit(...files: string[]) {
   const path = `/feed${Math.random()}`;
   const leasedUntil = new Date(start.getTime() + 60_000);

@@ -1,7 +1,6 @@
 /**
- * Reads the page of a stored article and keeps a longer text, a picture and documents if the feed lacks them. There is
- * one attempt. Success or not, the article is then complete and the next stage is queued, so a slow site never
- * delays an alert.
+ * Extracts the article's page in a single attempt. The article is complete afterwards even if extraction fails, and the
+ * next stage is queued, so a slow site never delays an alert.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -20,7 +19,7 @@ import { documentUrl } from './new-article.ts';
 import { MAX_ENTRIES } from './parse/parsed-feed.ts';
 
 const PAGE_TIMEOUT_MS = 15_000;
-/** After an edit, a text shorter than this share of the stored one is more likely a bad extraction. */
+/** Minimum length after an edit, as a share of the stored text. A shorter text is more likely a bad extraction. */
 const SHORTENED_SHARE = 0.5;
 
 export interface ExtractPageDeps {
@@ -36,13 +35,8 @@ export interface ExtractPageDeps {
 
 type Article = typeof articles.$inferSelect;
 
-export type ExtractPageResult =
-  | { kind: 'skipped' }
-  | { kind: 'extracted' }
-  /** The feed's text stays. `detail` says why. */
-  | { kind: 'kept'; detail: string };
+export type ExtractPageResult = { kind: 'skipped' } | { kind: 'extracted' } | { kind: 'kept'; detail: string };
 
-/** Reads the page of `articleId` if that was not done before. Idempotent. */
 export async function extractPage(
   deps: ExtractPageDeps,
   { articleId }: { articleId: number },
@@ -138,7 +132,10 @@ function isBetterText({ body, isRevised }: Article, text: string): boolean {
   return text.length > body.length || (isRevised && text !== body && text.length > body.length * SHORTENED_SHARE);
 }
 
-/** An article without a date in its feed is dated by its storage, less one millisecond for each earlier entry. */
+/**
+ * Returns whether we dated the article. Without a date in the feed, an article gets the time it was stored, less one
+ * millisecond for each earlier entry.
+ */
 function isDatedByUs({ publishedAt, createdAt }: Article): boolean {
   const agoMs = createdAt.getTime() - publishedAt.getTime();
   return agoMs >= 0 && agoMs < MAX_ENTRIES;

@@ -1,17 +1,14 @@
 /**
- * Sends one conditional request for a feed and returns a typed outcome. No database, no parsing.
- *
- * Validators are sent back exactly as received (RFC 9110 §13.1). For a server without them, the hash of the body shows
- * whether anything changed.
+ * Fetches a feed. Validators are sent back exactly as received (RFC 9110 §13.1). If a server sends none, the hash of
+ * the body shows whether anything changed.
  */
 import { createHash } from 'node:crypto';
 import type { SafeFetch, SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { type RefreshHints, readRefreshHints } from './http-hints.ts';
 import { MAX_FEED_BYTES } from './parse/parse-feed.ts';
 
-/** Milliseconds for one feed, including redirects and body. */
 const FETCH_TIMEOUT_MS = 30_000;
-/** Characters of a validator. Longer ones are a server's mistake, which would reject them. */
+/** Maximum characters of a validator. Servers would reject longer ones, which are sent by mistake. */
 const MAX_VALIDATOR_CHARS = 1000;
 
 const ACCEPT =
@@ -53,7 +50,7 @@ export type FetchedFeed =
   | (Common & { kind: 'unchanged'; validators: FeedValidators })
   | (Common & { kind: 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid' });
 
-/** Requests the feed once. Never throws for the behaviour of network or server. */
+/** Never throws because of network or server behaviour. */
 export async function fetchFeed(
   { fetch, now }: { fetch: SafeFetch; now: () => Date },
   feed: FeedRequest,
@@ -79,7 +76,7 @@ function readResponse(
   };
   const given = { etag: validator(headers.etag), lastModified: validator(headers['last-modified']) };
   if (status === 304) {
-    // A 304 may update validators (RFC 9110 §15.4.5). Those it does not name stay.
+    // A 304 response may update validators (RFC 9110 §15.4.5). Those it omits are kept.
     const validators = {
       etag: given.etag ?? feed.etag,
       lastModified: given.lastModified ?? feed.lastModified,
@@ -137,7 +134,7 @@ function readFailure(result: Exclude<SafeFetchResult, { kind: 'response' }>): Fe
   };
 }
 
-/** Only an unbroken chain of permanent redirects from the start shows that the feed has moved. */
+/** Only a chain that consists of permanent redirects from the start shows that the feed has moved. */
 function permanentTarget(redirects: { to: string; status: number }[]): string | null {
   let target: string | null = null;
   for (const redirect of redirects) {

@@ -1,12 +1,11 @@
 /**
- * Guesses the language of a text of ideographs alone. The legacy character sets show which characters each language
- * uses: 円 and 発 are only Japanese, 发 and 这 only simplified, 發 and 這 only traditional Chinese. A text without such
- * characters is decided by words that only one language writes this way.
- *
- * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings and the next two chapters
+ * Guesses the language of a text that contains only ideographs. The legacy character sets show which characters each
+ * language uses: 円 and 発 are used only in Japanese, 发 and 这 only in simplified Chinese, 發 and 這 only in traditional
+ * Chinese. A text without such characters is classified by words that only one language writes this way. @see
+ * https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings and the next two chapters
  */
 
-/** Characters in ordinary use: JIS X 0208 level 1, GB 2312 and Big5 level 1. */
+/** Common characters: JIS X 0208 level 1, GB 2312 and Big5 level 1. */
 const inUse = {
   ja: charactersOf('euc-jp', [0xb0, 0xcf], [[0xa1, 0xfe]]),
   simplified: charactersOf('gbk', [0xb0, 0xf7], [[0xa1, 0xfe]]),
@@ -20,7 +19,6 @@ const inUse = {
   ),
 };
 
-/** Words of headlines in characters that all three languages share. */
 const words = {
   ja: /[々〆]|続|会社|大手|株式|容疑|逮捕|受注|予定|検討|社長|会長|知事|市長|県|首相|衆院|参院|国会|東証|都内|役員|人事|訃報|最高益|上方修正|有料|無料|全国|見通|値上|値下|工場|再開|提携|申請|開催/gu,
   zh: /[的了在是将與与和也都被把你我他她们們这這]|公司|市[场場]|[总總]理|[总總][统統]|主席|美元|人民[币幣]|[记記]者|宣布|表示|[发發]布|台[湾灣股]|外交部|部[长長]/gu,
@@ -28,11 +26,10 @@ const words = {
 
 export interface HanGuess {
   language: 'ja' | 'zh';
-  /** 0.5 (a guess) to 0.97. */
+  /** From 0.5 (a guess) to 0.97. */
   confidence: number;
 }
 
-/** Returns the language of a text without kana, or null if its characters do not decide. */
 export function guessHanLanguage(text: string): HanGuess | null {
   const characters = text.match(/\p{Script=Han}/gu) ?? [];
   const strange = (known: ReadonlySet<string>) => characters.filter((one) => !known.has(one)).length;
@@ -47,7 +44,6 @@ export function guessHanLanguage(text: string): HanGuess | null {
   return { language: found.ja > found.zh ? 'ja' : 'zh', confidence: 0.75 };
 }
 
-/** Returns every character in a range of a legacy encoding. */
 function charactersOf(
   encoding: string,
   [firstLead, lastLead]: [number, number],

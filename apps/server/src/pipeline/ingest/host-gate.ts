@@ -1,18 +1,17 @@
 /**
- * Limits one process to one request at a time to each host, with a pause between requests. Across processes
- * `schedule-feeds.ts` never leases two feeds of one host at the same time.
+ * Limits requests to one host within this process. Across processes, `schedule-feeds.ts` never leases two feeds of one
+ * host at the same time.
  */
 
 export interface HostGate {
   run<T>(url: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** Hosts in memory. Above it, idle ones are dropped. */
 const MAX_HOSTS = 10_000;
 
 /**
- * Creates a gate that leaves `gapMs` between the end of one request and the start of the next to the same host.
- * Requests to `exemptOrigins` (the local newswire) do not wait.
+ * `gapMs` is the pause in ms between the end of one request to a host and the start of the next. Requests to
+ * `exemptOrigins` (the local newswire) do not wait.
  */
 export function createHostGate({
   gapMs,

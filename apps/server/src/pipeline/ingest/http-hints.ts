@@ -1,13 +1,11 @@
-/** Hints of response headers about the time of the next request. */
-
 export interface RefreshHints {
-  /** Earliest next request (Retry-After, RFC 9110 §10.2.3). */
+  /** Seconds until the earliest next request (Retry-After, RFC 9110 §10.2.3). */
   retryAfterSeconds: number | null;
-  /** How long the response is fresh (Cache-Control max-age, else Expires; RFC 9111 §4.2.1). */
+  /** Seconds for which the response is fresh (Cache-Control max-age, else Expires; RFC 9111 §4.2.1). */
   freshSeconds: number | null;
 }
 
-/** Returns the hints in `headers`, whose names are in lower case. A malformed or past value counts as absent. */
+/** Header names in `headers` must be in lower case. A malformed or past value counts as absent. */
 export function readRefreshHints(headers: Record<string, string>, now: Date): RefreshHints {
   return {
     retryAfterSeconds: readRetryAfter(headers['retry-after'], now),
@@ -27,7 +25,7 @@ function readMaxAge(cacheControl: string | undefined): number | null {
   return seconds === undefined || Number(seconds) === 0 ? null : Number(seconds);
 }
 
-/** Measured against the server's own clock if it sends Date. */
+/** Compares Expires with the server's own clock if the response has a Date header. */
 function readExpires(headers: Record<string, string>, now: Date): number | null {
   if (/\b(no-store|no-cache|max-age)\b/i.test(headers['cache-control'] ?? '')) return null;
   const serverTime = Date.parse(headers.date ?? '');
@@ -35,7 +33,7 @@ function readExpires(headers: Record<string, string>, now: Date): number | null 
 }
 
 function secondsUntil(date: string, now: Date): number | null {
-  // A bare number is no date, although Date.parse reads it as a year.
+  // A bare number is not a date, although Date.parse reads it as a year.
   const time = /[a-z]{3}/i.test(date) ? Date.parse(date) : Number.NaN;
   const seconds = Math.ceil((time - now.getTime()) / 1000);
   return seconds > 0 ? seconds : null;

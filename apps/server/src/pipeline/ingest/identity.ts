@@ -1,16 +1,15 @@
 /**
- * Decides which entries are the same article.
- *
- * Each entry gets keys: its identifier, its canonical link, and without an identifier also link and title. An entry
- * that shares a key with a stored article of the same source is that article. Keys that do not identify are ignored: an
- * identifier that one file gives to different entries, or a link that different entries share (a list page, the front
- * page). An identifier that changes with every fetch does no harm, because the link still leads to the article.
+ * Decides which entries are the same article. Each entry gets keys: its identifier, its canonical link and, if it has
+ * no identifier, its link and title combined. An entry that shares a key with a stored article of the same source is
+ * that article. Ambiguous keys are ignored: an identifier that one file gives to different entries, or a link that
+ * different entries share (a list page, the front page). An identifier that changes with every fetch does no harm,
+ * because the link still identifies the article.
  */
 import { createHash } from 'node:crypto';
 import type { ParsedEntry } from './parse/parsed-feed.ts';
 import { trackingParameters } from './tracking-parameters-data.ts';
 
-/** Longer keys are stored as a hash, because an index entry must stay small. */
+/** Maximum characters of a key. Longer keys are stored as a hash, because index entries must be small. */
 const MAX_KEY_CHARS = 300;
 
 const exactParameters = new Set(trackingParameters.filter((name) => !name.endsWith('*')));
@@ -18,42 +17,32 @@ const parameterPrefixes = trackingParameters.filter((name) => name.endsWith('*')
 
 export interface IdentifiedEntry {
   entry: ParsedEntry;
-  /** Address to store, without tracking parameters and fragment. */
   url: string | null;
   guidKey: string | null;
-  /** Null without a link or if the link does not identify. */
+  /** Null if the entry has no link or its link is ambiguous. */
   linkKey: string | null;
-  /** Key of a link that different entries of this file share. It is stored so that it never identifies again. */
+  /** Key of a link that different entries of this file share. Stored so that the link is never used as an identity again. */
   sharedLinkKey: string | null;
-  /** Key of link and title together, for entries without an identifier whose link alone does not identify. */
   titleKey: string | null;
 }
 
-/**
- * Returns `url` without tracking parameters, default index file and fragment. A fragment that routes (`#!`, `#/`)
- * stays.
- */
 export function cleanLink(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
   if (!/^#[!/]/.test(parsed.hash)) parsed.hash = '';
   const kept = [...parsed.searchParams].filter(([name]) => !isTracking(name.toLowerCase()));
-  // Keep an unchanged query byte for byte, because some servers are strict about escapes.
+  // Keeps an unchanged query byte for byte, because some servers are strict about escapes.
   if (kept.length !== [...parsed.searchParams].length) parsed.search = new URLSearchParams(kept).toString();
   return parsed.href;
 }
 
-/** Returns the part of a link that identifies the page: no scheme, `www.`, trailing slash or tracking parameters. */
 export function canonicalLink(url: string): string {
   const parsed = new URL(cleanLink(url));
   const host = parsed.host.replace(/^www\./, '');
   return `${host}${parsed.pathname.replace(/\/+$/, '')}${parsed.search}${parsed.hash}`;
 }
 
-/**
- * Returns the entries of one file with their keys. The first of several duplicates stays; entries without identity or
- * content are skipped.
- */
+/** Keeps the first of several duplicates and skips entries without identity or content. */
 export function identifyEntries(
   entries: readonly ParsedEntry[],
   feed: { id: number; siteUrl: string | null },
@@ -62,7 +51,6 @@ export function identifyEntries(
   const frontPage = feed.siteUrl === null ? null : canonicalLink(feed.siteUrl);
   const isFrontPage = (address: string | null) =>
     address !== null && frontPage !== null && URL.canParse(address) && canonicalLink(address) === frontPage;
-  // One identifier for one page is one article, whatever the titles. Without a page, the titles decide.
   const pageOf = (entry: ParsedEntry) => (entry.url === null || isFrontPage(entry.url) ? entry.title : linkOf(entry));
   const repeatedGuids = repeated(useful, (entry) => entry.id, pageOf);
   const guidOf = ({ id }: ParsedEntry) => (id === null || repeatedGuids.has(id) || isFrontPage(id) ? null : id);
@@ -93,13 +81,11 @@ export function identifyEntries(
   return identified;
 }
 
-/** Returns a fingerprint of an entry's visible content. */
 export function contentHash(title: string, text: string): string {
   const normal = (value: string) => value.normalize('NFKC').replace(/\s+/g, ' ').trim();
   return `${hash(normal(title)).slice(0, 22)}.${hash(normal(text)).slice(0, 22)}`;
 }
 
-/** Returns values of `keyOf` that entries with different `contentOf` share. */
 function repeated(
   entries: readonly ParsedEntry[],
   keyOf: (entry: ParsedEntry) => string | null,
@@ -121,7 +107,7 @@ function linkOf(entry: ParsedEntry): string | null {
   return entry.url === null ? null : canonicalLink(entry.url);
 }
 
-/** An identifier such as "123" is unique in its feed only. Addresses, URNs and tags are unique everywhere. */
+/** An identifier such as "123" is unique only within its feed. URLs, URNs and tag URIs are globally unique. */
 function guidScope(guid: string, feedId: number): string {
   return /^[a-z][a-z0-9+.-]{1,20}:/i.test(guid) || guid.length >= 32 ? '' : `${feedId}:`;
 }

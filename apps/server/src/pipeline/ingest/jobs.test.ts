@@ -1,4 +1,3 @@
-/** The jobs together on a real queue: a due feed becomes an article with the text of its page, ready to match. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobRunner, startJobs } from '#src/platform/jobs.ts';

@@ -1,6 +1,6 @@
 /**
- * The jobs of ingest. The tick `schedule-feeds` leases due feeds and queues a `fetch-feed` for each, which queues
- * `extract-article` for articles whose page is worth reading. The caller provides the later stages (`FollowUp`).
+ * The `schedule-feeds` tick leases due feeds and queues a `fetch-feed` job for each. That job queues `extract-article`
+ * for articles whose page is worth reading.
  */
 import type { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
@@ -36,17 +36,15 @@ export interface ExtractArticlePayload {
   articleId: number;
 }
 
-/** Queues to create before the first `send`. */
 export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB, STORE_NOTIFICATION_JOB];
 
 const HOST_GAP_MS = 1000;
 const STORED_AT_ONCE = 2;
-/** Pages of up to 4 MB each; four batches run in parallel. */
+/** Maximum pages per batch, each up to 4 MB. Four batches run in parallel. */
 const PAGES_PER_BATCH = 5;
-/** Jobs of the next queue, each with the articles of a feed or a page. While more are pending, no feed is fetched. */
+/** Maximum pending jobs of the next queue, each with the articles of a feed or a page. No feed is fetched while more are pending. */
 const READY_JOBS_MAX = 8;
 const BACKLOG_CHECK_MS = 250;
-/** Milliseconds that a visit waits for the backlog to shrink. Its lease runs meanwhile. */
 const MATCH_WAIT_MS = 5_000;
 const SCHEDULE_SECONDS = 1;
 const SUBSCRIBE_SECONDS = 10;
@@ -54,32 +52,26 @@ const SUBSCRIBE_SECONDS = 10;
 export interface IngestDeps {
   db: Db;
   jobs: JobQueue & Pick<JobRunner, 'inFlight'>;
-  /** Made with `feedUserAgent` and the allowed origins of the configuration. */
   fetch: SafeFetch;
   now: Clock;
   log: Log;
   productToken: string;
-  /** Our own origins (the local newswire), which need no pause between requests. */
   exemptOrigins: readonly string[];
   follow: Omit<FollowUp, 'toExtract'>;
-  /** The queue that `follow.ready` fills. While its backlog is long, no feeds are leased. */
   readyQueue: string;
   isInstantSource?: RefreshDeps['isInstantSource'];
-  /** Address at which hubs reach the product. Absent: they cannot, so they are not asked for subscriptions. */
+  /** URL at which hubs reach the product. If absent, no subscriptions are requested. */
   publicUrl?: string;
   pause?: typeof wait;
-  /** Milliseconds for the text of one page. Tests allow more. */
   extractionTimeoutMs?: number;
 }
 
 export interface IngestWork {
   jobs: JobDefinition<never>[];
   ticks: TickDefinition[];
-  /** Ends the extraction thread. Call it after the jobs have stopped. */
   stop(): Promise<void>;
 }
 
-/** Returns the jobs and ticks of ingest for `JobRunner.work`. */
 export function createIngestWork(deps: IngestDeps): IngestWork {
   const { db, jobs, fetch, now, exemptOrigins } = deps;
   const gate = createHostGate({ gapMs: HOST_GAP_MS, exemptOrigins });
@@ -94,11 +86,11 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
         articleIds.map((articleId): ExtractArticlePayload => ({ articleId })),
       ),
   };
-  // Counts no visits in flight, because a slow site may hold one for long. Matching is what keeps the machine busy.
+  // Excludes visits in flight, because a slow site may hold one for long. The backlog measures matching, which is the bottleneck.
   const backlog = async (tx: Tx) =>
     jobs.inFlight(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
-  // Pages go first: readers wait for a page's article, while a feed stores a hundred.
+  // Pages have priority: a reader waits for one article of a page, while a feed stores a hundred.
   const { first: storingPages, last: storingFeeds } = createPrioritySemaphore(STORED_AT_ONCE);
   const waitForMatching = createMatchWait(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
@@ -120,7 +112,6 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     name: STORE_NOTIFICATION_JOB,
     concurrency: 2,
     async handle(payload) {
-      // With the priority of pages, because readers of instant alerts wait.
       await storeNotification({ db, now, storing: storingPages, follow }, payload);
     },
   };
@@ -133,7 +124,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     concurrency: 4,
     batchSize: PAGES_PER_BATCH,
     handle: extractOne,
-    // In parallel: pages of one host wait for each other and must not delay those of other hosts.
+    // Runs in parallel, so that pages that wait for the same host do not delay pages of other hosts.
     async handleBatch(payloads) {
       const results = await Promise.allSettled(payloads.map(extractOne));
       const failed = results.find((result) => result.status === 'rejected');
@@ -156,7 +147,6 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   };
 }
 
-/** Asks hubs for subscriptions, if they can reach the product. */
 function subscribing({ db, fetch, now, publicUrl }: IngestDeps): TickDefinition[] {
   if (publicUrl === undefined) return [];
   return [
@@ -171,8 +161,8 @@ function subscribing({ db, fetch, now, publicUrl }: IngestDeps): TickDefinition[
 }
 
 /**
- * Returns a function that resolves when few stored articles still wait for matching, at the latest after
- * `MATCH_WAIT_MS`. New articles then soon reach readers of instant alerts. All waiting visits share one check.
+ * Delays fetching while matching is busy, so that new articles soon reach readers with instant alerts. All waiting
+ * visits share one check.
  */
 function createMatchWait({
   db,

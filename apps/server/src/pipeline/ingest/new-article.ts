@@ -4,10 +4,10 @@ import type { feeds, sources } from '../sources/table.ts';
 import type { IdentifiedEntry } from './identity.ts';
 import type { ParsedEntry } from './parse/parsed-feed.ts';
 
-/** Characters of a feed's text from which the page need not be read. Scripts with denser characters need fewer. */
+/** Minimum characters of a feed's text at which the page need not be read. Denser scripts need fewer. */
 const FULL_TEXT_CHARS = 1500;
 const FULL_TEXT_CHARS_CJK = 700;
-/** Milliseconds. Pages of older articles are not read, because the first fetch of a feed brings many. */
+/** Maximum age in ms of articles whose page is read. The first fetch of a feed brings many older articles. */
 const MAX_EXTRACT_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
 const DOCUMENT_TYPE = /^application\/(pdf|msword|vnd\.|zip|rtf)|^text\/csv/;
@@ -21,14 +21,13 @@ export interface NewArticleInput {
   confidence: number;
 }
 
-/** Returns the row of a new article. `order` is the entry's place in the file, the newest first. */
 export function newArticle(
   { now, order }: { now: Date; order: number },
   input: NewArticleInput,
 ): typeof articles.$inferInsert {
   const { feed, source, one, language, confidence } = input;
   const { entry, url } = one;
-  // An entry without a date gets the time of the fetch, in the order of the file.
+  // An entry without a date gets the time of the fetch, less its index in ms to preserve the order of the file.
   const publishedAt = entry.publishedAt ?? new Date(now.getTime() - order);
   const isNotice = source.articleKind === 'Notice';
   return {
@@ -54,7 +53,6 @@ export function newArticle(
   };
 }
 
-/** Returns the document of a notice: an attachment, or the link itself if it points to a document. */
 export function documentUrl(entry: Pick<ParsedEntry, 'attachments'>, url: string | null): string | null {
   const attached = entry.attachments.find((file) =>
     file.type ? DOCUMENT_TYPE.test(file.type) : DOCUMENT_FILE.test(file.url),

@@ -1,4 +1,3 @@
-/** Languages that feeds name by a country or a word instead of a code. */
 const MISTAKEN: Record<string, string> = {
   jp: 'ja',
   japanese: 'ja',
@@ -10,17 +9,13 @@ const MISTAKEN: Record<string, string> = {
   tw: 'zh-TW',
 };
 
-/**
- * Returns a language tag in canonical BCP 47 form (`en_us` → `en-US`), or null if it is invalid.
- *
- * @see https://www.rfc-editor.org/rfc/rfc5646
- */
+/** Normalises a language tag: `en_us` becomes `en-US`. Returns null if the tag is invalid. @see https://www.rfc-editor.org/rfc/rfc5646 */
 export function normalizeLanguage(tag: string | null | undefined): string | null {
   const cleaned = (tag ?? '').trim().replaceAll('_', '-').toLowerCase();
   if (cleaned === '' || cleaned.length > 35) return null;
   try {
     const canonical = Intl.getCanonicalLocales(MISTAKEN[cleaned] ?? cleaned)[0] ?? null;
-    // `und`, `mul` and `zxx` are valid but name no language.
+    // `und`, `mul`, `zxx` and `mis` are valid but name no language.
     return canonical && /^(und|mul|zxx|mis)\b/.test(canonical) ? null : canonical;
   } catch {
     return null;

@@ -58,7 +58,6 @@ async function makeFeed(path = '/feed', values: Partial<typeof feeds.$inferInser
   return buildFeed(db, { source, url: origin.origin + path, ...values });
 }
 
-/** Leases the feed and visits it, as the scheduler and a worker do. */
 async function visit(feedId: number) {
   const leasedUntil = new Date(time.getTime() + 60_000);
   await db.update(feeds).set({ leasedUntil }).where(eq(feeds.id, feedId));
@@ -191,7 +190,7 @@ describe('a visit', () => {
     origin.on('/feed', { body: rss(...items('first')) });
     await visit(feed.id);
     const [lower, higher] = (await allArticles()).map(({ id }) => id);
-    // The reverse of the order of ids, in which other transactions lock articles.
+    // Opposite to the order of ids in which other transactions lock articles.
     origin.on('/feed', { body: rss(...items('second').toReversed()) });
     let visited: ReturnType<typeof visit> | undefined;
     await db.transaction(async (tx) => {

@@ -1,8 +1,6 @@
 /**
- * Visits one feed: fetches, parses, stores, and schedules the next visit.
- *
- * The network is used outside any transaction, and one transaction stores the result. If the database fails in between,
- * neither entries nor validators are stored, and the feed is fetched again after its lease.
+ * Fetches and stores one feed. Network requests run outside any transaction. If the database fails before the result is
+ * stored, the feed is fetched again when its lease expires.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -21,35 +19,30 @@ import { type StoreResult, storeEntries } from './store-entries.ts';
 import { findHub } from './websub/find-hub.ts';
 import { type FeedHub, hasHubMissed, isHubAlive, storeHub } from './websub/store-hub.ts';
 
-/** Consecutive sightings of a permanent redirect before the address changes, because some redirects are mistakes. */
+/** Number of consecutive fetches that must find a permanent redirect before the URL changes, because some redirects are mistakes. */
 const REDIRECT_CONFIRMATIONS = 3;
-/** Ceiling for an interval that a feed sets by `ttl`. */
 const MAX_TTL_SECONDS = 4 * 3600;
 
 export interface RefreshDeps {
   db: Db;
   fetch: SafeFetch;
   gate: HostGate;
-  /** Limits parallel writes. More writers than processors would only delay each other and matching. */
+  /** Limits parallel writes. More writers than CPU cores would only delay each other and matching. */
   storing: Semaphore;
   now: Clock;
   follow: FollowUp;
-  /** Returns whether instant alerts depend on a source. Absent: on none. */
+  /** Returns whether instant alerts depend on a source. If absent, no source has any. */
   isInstantSource?: (source: Source) => Promise<boolean>;
-  /** From 0 to 1, for jitter. Tests fix it. */
   random?: () => number;
 }
 
 type Feed = typeof feeds.$inferSelect;
 type Source = typeof sources.$inferSelect;
 
-/** `skipped`: the lease is lost or the feed is no longer active. */
+/** `skipped` means that the lease is lost or the feed is no longer active. */
 export type RefreshResult = { kind: 'skipped' } | { kind: FeedOutcome; stored: StoreResult | null };
 
-/**
- * Visits the feed whose lease ends exactly at `leasedUntil`, and ends the lease. Idempotent: a repeat finds the lease
- * gone.
- */
+/** Visits the feed whose lease ends exactly at `leasedUntil`, and releases the lease. Idempotent: a second call finds no lease. */
 export async function refreshFeed(
   deps: RefreshDeps,
   input: { feedId: number; leasedUntil: Date },
@@ -94,14 +87,12 @@ interface Visit {
   parsed: ParsedFeed | null;
 }
 
-/** Returns the parsed feed. A body that is no feed makes the visit `invalid`, with the parser's reason. */
 function readVisit(fetched: FetchedFeed, now: Date): Visit {
   if (fetched.kind !== 'changed') return { outcome: fetched.kind, detail: fetched.detail, parsed: null };
   const parsed = parseFeed({ now }, { bytes: fetched.body, contentType: fetched.contentType, url: fetched.url });
   if (parsed.kind === 'refused') return { outcome: 'invalid', detail: parsed.detail, parsed: null };
   const { entries, droppedCount } = parsed.feed;
   if (droppedCount === 0) return { outcome: 'changed', detail: fetched.detail, parsed: parsed.feed };
-  // Entries with neither title nor text cannot be stored.
   const isReadable = entries.some(({ title, text }) => title !== null || text !== '');
   const lost = droppedCount === 1 ? '1 entry could not be read' : `${droppedCount} entries could not be read`;
   if (!isReadable) return { outcome: 'invalid', detail: `${lost}, and there is no other.`, parsed: null };
@@ -111,7 +102,6 @@ function readVisit(fetched: FetchedFeed, now: Date): Visit {
 interface Record {
   feed: Feed;
   hub: FeedHub | null;
-  /** Instant alerts depend on the feed. */
   isInstant: boolean;
   fetched: FetchedFeed;
   visit: Visit;
@@ -180,7 +170,7 @@ interface Learned {
   ttlSeconds: number;
 }
 
-/** Returns the next intervals. Feeds whose articles a hub sends need no short one. */
+/** A feed whose articles a hub sends needs no short interval. */
 function learnIntervals({ feed, hub, isInstant, stored }: Record, { at, hasMissed, ttlSeconds }: Learned) {
   const hadNewEntries = (stored?.newIds.length ?? 0) > 0;
   const isPolled = hasMissed || !isHubAlive(hub, at);
@@ -196,7 +186,6 @@ function learnIntervals({ feed, hub, isInstant, stored }: Record, { at, hasMisse
   };
 }
 
-/** Stores the hub that the feed names, and whether it has missed an article. */
 async function recordHub(
   tx: Tx,
   { feed, hub, fetched, visit }: Record,
@@ -207,7 +196,6 @@ async function recordHub(
   await storeHub(tx, { feedId: feed.id, stored: hub, found: findHub({ ...fetched, parsed: visit.parsed }), now: at });
 }
 
-/** Counts a permanent redirect. Once it is confirmed, its target becomes the feed's address unless another feed has it. */
 async function redirectState(tx: Tx, feed: Feed, permanentUrl: string | null) {
   if (permanentUrl === null || permanentUrl === feed.url) return { redirectUrl: null, redirectCount: 0 };
   const redirectCount = feed.redirectUrl === permanentUrl ? feed.redirectCount + 1 : 1;

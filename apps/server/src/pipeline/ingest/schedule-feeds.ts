@@ -1,6 +1,6 @@
 /**
- * Leases due feeds and queues a visit for each in one transaction. Safe in several processes at the same time: no feed
- * is leased twice, and no two feeds of one host together.
+ * Leases due feeds. Safe in several processes at the same time: no feed is leased twice, and two feeds of one host are
+ * never leased together.
  */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -10,17 +10,17 @@ import type { JobQueue } from '#src/platform/jobs.ts';
 
 export const FETCH_FEED_JOB = 'fetch-feed';
 
-/**
- * Feeds of one round, and jobs that may wait at any time. Fetching faster than matching would only build a queue that
- * delays instant alerts.
- */
+/** Maximum feeds per round, and maximum waiting jobs. Fetching faster than matching would only build a queue that delays instant alerts. */
 export const FEEDS_PER_ROUND = 25;
-/** A visit takes at most 30 s of network and a wait for its host. After this its worker counts as dead. */
+/**
+ * Lease duration in seconds. A visit takes at most 30 s of network time and a wait for its host. A worker that exceeds
+ * the lease counts as dead.
+ */
 const LEASE_SECONDS = 180;
 
 export interface FetchFeedPayload {
   feedId: number;
-  /** End of the lease in ISO 8601, as stored. A worker whose value differs has lost the lease. */
+  /** End of the lease in ISO 8601, as stored. A worker with a different value has lost the lease. */
   leasedUntil: string;
 }
 
@@ -28,13 +28,10 @@ export interface ScheduleDeps {
   db: Db;
   jobs: JobQueue;
   now: Clock;
-  /** Origins whose feeds may be visited in parallel (the local newswire). */
   exemptOrigins?: readonly string[];
-  /** Counts the jobs of earlier rounds that still wait: visits, and matches of their articles. */
   backlog?: (tx: Tx) => Promise<number>;
 }
 
-/** Leases as many due feeds as keep the backlog within one round, and returns their number. */
 export async function scheduleFeeds({
   db,
   jobs,
@@ -46,7 +43,7 @@ export async function scheduleFeeds({
   const leasedUntil = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const exemptHosts = exemptOrigins.map((origin) => new URL(origin).host);
   const leased = await db.transaction(async (tx) => {
-    // Two parallel rounds would not see each other's leases of one host, so the second does nothing.
+    // Two parallel rounds would not see each other's leases of the same host, so the second does nothing.
     const [turn] = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('schedule-feeds')) as taken`,
     );

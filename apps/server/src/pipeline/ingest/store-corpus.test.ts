@@ -1,4 +1,3 @@
-/** Every feed of the collection can be stored, and storing it again changes nothing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -47,6 +46,6 @@ test.skipIf(!isPresent)('storing every feed twice stores each entry once', { tim
     });
   }
   expect(changedTheSecondTime).toEqual([]);
-  // 527 of 3,173 entries have neither title nor text, because they test another element, and some are duplicates.
+  // 527 of 3,173 entries have neither title nor text, because they test another element. Some others are duplicates.
   expect(storedCount).toBeGreaterThan(2630);
 });

@@ -1,9 +1,6 @@
 /**
- * Stores the entries of one feed file as articles, in the caller's transaction.
- *
- * A new entry becomes an article with its keys. For a known entry a new fingerprint (the `text:` key) revises the
- * article and keeps the earlier text as a revision. Only the feed that brought an article revises it, because another
- * feed of the source may shorten its text. Idempotent.
+ * Stores the entries of a feed. Idempotent. Only the feed that brought an article revises it, because another feed of
+ * the source may shorten its text.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#src/platform/db.ts';
@@ -17,9 +14,9 @@ import { contentHash, type IdentifiedEntry, identifyEntries } from './identity.t
 import { newArticle } from './new-article.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 
-/** Rows of one INSERT. A text has up to 200,000 characters. */
+/** Maximum rows per INSERT. A text has up to 200,000 characters. */
 const ROWS_PER_STATEMENT = 100;
-/** Identifiers stored of one article. With more, they change at every fetch and identify nothing. */
+/** Maximum identifiers stored per article. If there are more, they change with every fetch and identify nothing. */
 const MAX_GUIDS_PER_ARTICLE = 3;
 
 export interface StoreInput {
@@ -36,11 +33,10 @@ export interface StoreResult {
 
 type Deps = { tx: Tx; now: Date; follow: FollowUp };
 
-/** Stores new and changed entries, and queues the next stages in the same transaction. */
 export async function storeEntries(deps: Deps, input: StoreInput): Promise<StoreResult> {
   const { tx, follow } = deps;
   const { feed, parsed } = input;
-  // Two feeds of one source may bring the same article at the same time, so they store one after the other.
+  // Serialises writes per source, because two feeds of one source may bring the same article at the same time.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ingest-source', ${feed.sourceId}))`);
   const identified = identifyEntries(parsed.entries, { id: feed.id, siteUrl: parsed.siteUrl }).map((one) =>
     describe(one, input),
@@ -75,7 +71,6 @@ type Known = Described & { articleId: number };
 
 function describe(identified: IdentifiedEntry, { feed }: StoreInput): Described {
   const { entry } = identified;
-  // Short messages have no title, so their beginning becomes one.
   const title = entry.title ?? cutText(entry.text.split('\n')[0] ?? '', 120);
   return { ...identified, title, textKey: `text:${feed.id}:${contentHash(title, entry.text)}` };
 }
@@ -100,7 +95,6 @@ function keysOf(one: Described): string[] {
   return [guidKey, linkKey, titleKey, sharedLinkKey, sharedProbe, textKey].filter((key) => key !== null);
 }
 
-/** The identifier counts first, then the link unless entries have shared it. */
 function articleIdOf(one: Described, known: Map<string, number>): number | null {
   const byGuid = one.guidKey === null ? undefined : known.get(one.guidKey);
   if (byGuid !== undefined) return byGuid;
@@ -116,7 +110,7 @@ async function insertArticles({ tx, now }: Deps, input: StoreInput, fresh: Descr
     const values = part.map((one, i) =>
       newArticle({ now, order: at + i }, { ...input, one, ...languageOf(one, input) }),
     );
-    // A query in a loop, because a statement is bounded and a file is not.
+    // Inserts in batches, because the size of a statement is limited and that of a file is not.
     const rows = await tx
       .insert(articles)
       .values(values)
@@ -152,7 +146,6 @@ async function reviseArticles(deps: Deps, input: StoreInput, changed: Known[]): 
   if (changed.length === 0) return [];
   const { tx } = deps;
   const ids = changed.map((one) => one.articleId);
-  // Locks articles in the order that all transactions use.
   const rows = await tx
     .select()
     .from(articles)
@@ -169,7 +162,6 @@ async function reviseArticles(deps: Deps, input: StoreInput, changed: Known[]): 
   return revised;
 }
 
-/** Returns whether the article's text changed. Stores its new keys either way. */
 async function reviseArticle(
   { tx, now, follow }: Deps,
   { feed }: StoreInput,
@@ -203,7 +195,7 @@ async function reviseArticle(
   const [, newBody] = one.textKey.slice(prefix.length).split('.');
   const hasNewBody = oldBody !== newBody && one.entry.text !== '';
   if (one.title === article.title && !hasNewBody) return false;
-  // A body that came from the page is read again instead of being replaced by the feed's shorter text.
+  // If the body came from the page, the page is read again instead of replacing the body by the feed's shorter text.
   const isFromPage = article.extractedAt !== null && article.body.length > one.entry.text.length * 1.5;
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -222,7 +214,7 @@ async function reviseArticle(
       ...(hasNewBody && !isFromPage ? { body: one.entry.text, bodyHtml: one.entry.html } : {}),
       ...(hasNewBody && isFromPage ? { extractedAt: null } : {}),
       isRevised: true,
-      // A mark stays, because readers may have kept the marked text.
+      // A correction mark is kept, because readers may have saved the marked text.
       correctionMark: mark ?? article.correctionMark,
       isCorrectionDue: article.isCorrectionDue || isNewCorrection(article, mark),
       updatedAt: now,

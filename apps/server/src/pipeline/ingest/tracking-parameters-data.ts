@@ -1,7 +1,7 @@
 /**
- * Query parameters that record the origin of a click and never choose a page, in lower case. A trailing `*` matches any
+ * Query parameters that record the origin of a click and never select a page, in lower case. A trailing `*` matches any
  * ending. Collected from the documentation of the services that add them. `ref`, `source` and similar are excluded,
- * because they choose the page on some sites.
+ * because they select the page on some sites.
  */
 export const trackingParameters: readonly string[] = [
   'utm_*',

@@ -1,4 +1,3 @@
-/** Every condition means the same in memory, in the SQL functions of the index and for rows looked up by id. */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
@@ -15,7 +14,6 @@ afterAll(() => test.drop());
 
 const now = () => new Date('2026-11-20T12:00:00Z');
 const sources = [await buildSource(db), await buildSource(db)];
-/** Instants around the bounds of the periods below. The last two are before and after midnight in Tokyo. */
 const times = ['2026-11-19T13:00:00Z', '2026-11-19T11:00:00Z', '2026-11-14T14:59:59Z', '2026-11-14T15:00:00Z'];
 const ids = await buildIndexed(
   db,

@@ -1,6 +1,6 @@
 /**
- * Each condition in two forms: as SQL on rows of the search index and in memory. The SQL functions of the index are a
- * third form (`article_search_condition`); article-conditions.test.ts compares all three.
+ * Each search condition in two forms: as SQL on rows of the search index and in memory. The SQL functions of the index
+ * are a third form (`article_search_condition`). article-conditions.test.ts compares all three.
  */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { presetHours } from '@kawaraban/query/period-presets.ts';
@@ -23,7 +23,7 @@ type Condition = Exclude<keyof SearchConditions, 'keywords'>;
 
 export interface Asked {
   at: Date;
-  /** IANA zone of the reader, for the days of a period. A saved search has no offset. */
+  /** IANA zone of the reader, for the days of a period. Saved searches store no UTC offset. */
   timezone: string;
 }
 
@@ -43,7 +43,6 @@ const isMet: { [Name in Condition]-?: IsMet<Name> } = {
 
 const conditionNames = Object.keys(isMet) as Condition[];
 
-/** Returns the conditions, without keywords, that an article does not meet at `now`. */
 export function unmetConditions(
   conditions: SearchConditions,
   article: ConditionedArticle,
@@ -51,7 +50,6 @@ export function unmetConditions(
 ): Exclude<keyof SearchConditions, 'keywords'>[] {
   return conditionNames.filter((name) => {
     const wanted = conditions[name];
-    // Function and value belong to the same condition.
     return wanted !== undefined && !(isMet[name] as IsMet<Condition>)(wanted as never, article, asked);
   });
 }
@@ -86,18 +84,17 @@ export interface IndexConditionsInput {
   translated: { query: string | null; before: string | null };
 }
 
-/** Whether the rules of today have not indexed a row `s` of `article_search` yet. */
 export const isOutdated = sql`exists (
   select from article_search_outdated o
   where o.partition = article_search_partition(s.published_at) and (o.below is null or s.article_id < o.below))`;
 
 /**
- * Returns conditions on a row `s` of `article_search` for a filter and its keywords, for articles that are looked up by
- * id. Unless the translation is exact, the matcher must confirm the result.
+ * Returns SQL conditions on a row `s` of `article_search` for a filter and its keywords, for articles that are looked
+ * up by id. The matcher must confirm the result unless the translation is exact.
  */
 export function indexConditions({ filter, translated }: IndexConditionsInput): SQL[] {
   const names = Object.keys(filter) as (keyof IndexFilter)[];
-  // Function and value belong to the same condition.
+  // The cast is safe because function and value belong to the same condition.
   const conditions = names.map((name) => (asSql[name] as (wanted: unknown) => SQL)(filter[name]));
   const { query, before } = translated;
   if (query !== null) {

@@ -5,22 +5,19 @@ import type { Clock } from '#src/platform/clock.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import type { Glossary } from './query-syntax-error.ts';
 
-/** A search for articles of one kind: its conditions, and the reader's and account's part. */
 export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   kind: 'Headline' | 'Notice';
-  /** Glossary of the account. A word also finds its translation. */
   glossary?: Glossary;
-  /** As JavaScript's `getTimezoneOffset`: minutes that UTC is ahead of local time, −540 for Japan. Default 0. */
+  /** UTC minus local time in minutes, as JavaScript's `getTimezoneOffset`: −540 for Japan. Default 0. */
   timezoneOffsetInMinutes?: number;
-  /** Instants, from inclusive to exclusive, within which the period restricts further. */
+  /** Further restricts the period. `from` is inclusive, `to` exclusive. */
   span?: { from?: Date | undefined; to?: Date | undefined } | undefined;
   /** Countries of the account. Empty means all. */
   availableCountries: string[];
   labels?: Labels | undefined;
   foldStories?: boolean;
-  /** Return only what this reader has not read. */
   unreadOf?: string | undefined;
-  /** Excluded from the list. Compiled conditions and the search index do not know it. */
+  /** Excluded from the list, but unknown to compiled conditions and the search index. */
   muted?: Muted | undefined;
 }
 
@@ -34,8 +31,8 @@ export interface Labels {
 }
 
 /**
- * Compiled conditions for the SQL functions of the search index: only those that restrict, without keywords, and with
- * the period as instants.
+ * Compiled conditions for the SQL functions of the search index. Contains only conditions that restrict, excludes
+ * keywords, and states the period as instants.
  */
 export interface IndexFilter extends Omit<SearchConditions, 'kinds' | 'keywords' | 'period'> {
   kind: string;
@@ -47,18 +44,15 @@ export interface IndexFilter extends Omit<SearchConditions, 'kinds' | 'keywords'
 
 const hourMs = 3_600_000;
 
-/** Returns the conditions that restrict articles of one kind, without keywords and period. */
 export function indexFilterOf({ kinds, keywords, period, ...others }: SearchConditions, kind: string): IndexFilter {
   const restricts = (wanted: unknown) => wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0);
   return { kind, ...Object.fromEntries(Object.entries(others).filter(([, wanted]) => restricts(wanted))) };
 }
 
 /**
- * Compiles a search for the index at this moment. Returns null if no article can pass it, because its countries are
- * outside the account's.
- *
- * @throws InvalidInputError if a date of the period is invalid.
- * @see docs/rules.md "Search"
+ * Compiles a search for the index at the current time. Returns null if no article can match, because the searched
+ * countries are outside the account's. @throws InvalidInputError if a date of the period is invalid. @see docs/rules.md
+ * "Search"
  */
 export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
   const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, ...rest } = search;
@@ -68,18 +62,15 @@ export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | 
   return { ...indexFilterOf({ ...conditions, countries }, kind), ...withinSpan(compilePeriod(search, now), span) };
 }
 
-/** Returns the part of a period that is in a span. */
 function withinSpan(
   period: Pick<IndexFilter, 'from' | 'to'>,
   { from, to }: NonNullable<ArticleSearch['span']> = {},
 ): Pick<IndexFilter, 'from' | 'to'> {
-  // Texts of instants in UTC are ordered like the instants.
   const starts = [period.from, from?.toISOString()].filter((at) => at !== undefined).sort();
   const ends = [period.to, to?.toISOString()].filter((at) => at !== undefined).sort();
   return { ...(starts.length > 0 && { from: starts.at(-1)! }), ...(ends.length > 0 && { to: ends[0]! }) };
 }
 
-/** Returns the countries that are requested and allowed. `isImpossible` if countries are requested and none is allowed. */
 export function allowedCountries(search: Pick<ArticleSearch, 'countries' | 'availableCountries'>): {
   countries: string[];
   isImpossible: boolean;
@@ -103,7 +94,7 @@ function compilePeriod(
   };
 }
 
-/** No place is further from UTC than 14 hours. */
+/** Maximum accepted UTC offset in minutes. Real offsets do not exceed 14 hours. */
 const offsetMinutesMax = 24 * 60;
 
 function localMidnight(field: string, date: string, offsetMinutes: number, daysAfter: number): string {
@@ -117,7 +108,7 @@ function localMidnight(field: string, date: string, offsetMinutes: number, daysA
     ]);
   }
   const midnight = new Date(`${date}T00:00:00.000Z`);
-  // 2026-02-30 would silently become March, and years of five digits have another format.
+  // 2026-02-30 would silently become a day in March, and five-digit years have another format.
   const isDate = /^[12]\d{3}-\d{2}-\d{2}$/.test(date);
   if (!isDate || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) {
     throw new InvalidInputError([{ field, messageKey: 'error.date' }]);

@@ -1,11 +1,10 @@
 /**
  * Converts an article's text to the text form of a `tsvector`
  * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSVECTOR). Positions are those of the
- * shared tokeniser. Terms of the title have weight A.
- *
- * A tsvector keeps 255 positions per lexeme, none above 16,383, and one megabyte in all. An article beyond the first
- * two limits keeps all its lexemes but not all positions. One beyond the last keeps the terms that fit, with a marker
- * that makes it a candidate of every search. Both are `isOversize`: the matcher must confirm them.
+ * shared tokeniser. Terms of the title have weight A. A tsvector holds at most 255 positions per lexeme, no position
+ * above 16,383, and one megabyte in total. An article beyond the first two limits keeps all its lexemes but loses some
+ * positions. An article beyond the last limit keeps the terms that fit, with a marker that makes it a candidate of
+ * every search. Both kinds are `isOversize`, so the matcher must confirm them.
  */
 
 import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
@@ -26,7 +25,6 @@ import {
 } from './lexemes.ts';
 import { neighboursInText } from './neighbours.ts';
 
-/** Attributes that filters select by most narrowly. */
 export interface ArticleOrigin {
   sourceId: number | string | null;
   country: string;
@@ -40,9 +38,9 @@ export interface ArticleTerms {
 
 const positionMax = 16_383;
 const positionsPerLexemeMax = 255;
-/** PostgreSQL's limit is 1,048,575 bytes of lexemes and positions. */
+/** Maximum size of a vector in bytes. PostgreSQL's limit is 1,048,575 bytes of lexemes and positions. */
 const vectorBytesMax = 1_000_000;
-/** A position takes two bytes, a lexeme's count two more, and alignment up to one. */
+/** A position takes two bytes, a lexeme's position count two more, and alignment up to one. */
 const positionBytes = 2;
 const lexemeOverheadBytes = 3;
 
@@ -89,7 +87,7 @@ function add(collector: Collector, lexeme: string, tokens: Tokens, i: number): v
   const known = collector.positions.get(lexeme);
   if (position > positionMax || (known && known.count >= positionsPerLexemeMax)) {
     collector.isOversize = true;
-    // The lexeme itself must stay, because candidates are found by it.
+    // The lexeme itself must be kept, because candidates are found by it.
     if (known) return;
   }
   const place = `${Math.min(position, positionMax)}${i < tokens.titleCount ? 'A' : ''}`;

@@ -6,16 +6,14 @@ import { parseKeywords } from './query-syntax-error.ts';
 export const conditionsShape = `\`{ ${Object.keys(searchConditionsSchema.shape).join(', ')} }\`, each optional`;
 export const conditionsText = `${conditionsShape}. Unknown keys are refused. Malformed keywords fail with \`BAD_QUERY\` and their positions (\`extensions.positions\`).`;
 
-/** Problems reported together. A hostile list has one for each item. */
+/** Maximum number of problems reported together. A malicious list may have one problem per item. */
 const problemsMax = 20;
 
 /**
- * Checks conditions from outside and returns them with parsed `keywords`. `root` prefixes the names of invalid fields;
- * empty if the conditions are separate arguments.
- *
- * @throws InvalidInputError for an unknown key, an invalid value or a period that ends before it begins, with its path
- * (`conditions.period`).
- * @throws QuerySyntaxError if `keywords` is malformed, with each place and reason.
+ * Validates untrusted conditions and returns them with parsed `keywords`. `root` prefixes the names of invalid fields.
+ * It is empty if the conditions are separate arguments. @throws InvalidInputError for an unknown key, an invalid value
+ * or a period that ends before it begins, with its path (`conditions.period`). @throws QuerySyntaxError if `keywords`
+ * is malformed, with each position and reason.
  */
 export function checkConditions(value: unknown, root = 'conditions'): SearchConditions {
   const parsed = searchConditionsSchema.safeParse(value);
@@ -31,7 +29,7 @@ export function checkConditions(value: unknown, root = 'conditions'): SearchCond
 
 function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
   const field = fieldName(root, issue.path);
-  // For an unknown preset zod reports the form of a period with dates, which lacks the key.
+  // For an unknown preset, zod reports the dated form of a period, which has no such key.
   if (issue.code === 'unrecognized_keys' && issue.path.at(-1) === 'period' && issue.keys.includes('last')) {
     return [{ field: `${field}.last`, messageKey: 'error.notInList' }];
   }

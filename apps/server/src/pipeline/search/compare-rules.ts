@@ -8,26 +8,20 @@ import { readTokens } from './read-tokens.ts';
 import { createIndexSearch, walkIndex } from './walk-index.ts';
 
 export const comparedDays = 30;
-/** Articles read by both rules, the newest: about a second. */
 const readMax = 1_500;
 
-/** Articles found by the rules before (packages/query, rules-before.ts) and by those of today. */
 export interface RulesComparison {
   before: number;
   after: number;
-  /** Ids of articles that only the rules of today find, newest first. */
   gained: number[];
-  /** Ids of articles that only the rules before found, newest first. */
   lost: number[];
-  /** False if only the newest articles were compared. */
   isComplete: boolean;
 }
 
 /**
- * Compares both rules over the articles of the last 30 days that pass the filter, at most the newest 1,500 that contain the
- * characters of the terms. The period of the search is ignored.
- *
- * @throws QuerySyntaxError if the keywords are malformed.
+ * Compares the current and the previous rules over the articles of the last 30 days that pass the filter, limited to
+ * the newest 1,500 that contain the characters of the terms. Ignores the period of the search. @throws QuerySyntaxError
+ * if the keywords are malformed.
  */
 export async function compareRules(
   { db, now }: { db: DbOrTx; now: Clock },

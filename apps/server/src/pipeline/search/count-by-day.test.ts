@@ -15,7 +15,6 @@ beforeAll(async () => {
   const at = (instant: string, title: string) => ({ title, publishedAt: new Date(instant) });
   await buildIndexed(db, [
     at('2026-11-20T00:30:00Z', '半導体の話'),
-    // The 20th in Japan, the 19th in UTC.
     at('2026-11-19T15:00:00Z', '半導体の話'),
     at('2026-11-19T14:59:59Z', '導体と半導'),
     at('2026-11-17T12:00:00Z', '半導体'),

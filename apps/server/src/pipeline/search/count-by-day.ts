@@ -12,23 +12,20 @@ export interface DayCount {
   count: number;
 }
 
-/** Days that the longest sparkline shows. */
 const COUNT_DAYS_MAX = 92;
-/** Articles checked for an exact count. Above it, a page would wait seconds for a line of 30 pixels. */
+/** Maximum number of articles checked for an exact count. Beyond it, a page would wait seconds for a chart 30 pixels high. */
 const exactCountMax = 5_000;
-/** Articles that the matcher reads if SQL cannot express a search exactly. They take about a second. */
+/** Maximum number of articles that the matcher reads if SQL cannot express a search exactly. Reading this many takes about a second. */
 const readMax = 1_500;
 
 const dayMs = 86_400_000;
 
 /**
- * Returns how many articles pass a filter on each of the last `days` local days, oldest first, including today and days
- * without articles. The period of the filter restricts the counted articles, not the listed days.
- *
- * Large counts are estimates. Above 1,500 hits, Japanese terms also count inside longer words. Above 5,000 articles
- * with all terms of the keywords, each of them counts, regardless of phrases and title.
- *
- * @throws QuerySyntaxError if the keywords are malformed.
+ * Returns the number of articles that pass a filter on each of the last `days` local days, oldest first, including
+ * today and days without articles. The period of the filter restricts the counted articles but not the listed days.
+ * Large counts are estimates: above 1,500 hits, Japanese terms also match inside longer words; above 5,000 articles
+ * with all terms of the keywords, every such article is counted, regardless of phrases and title. @throws
+ * QuerySyntaxError if the keywords are malformed.
  */
 export async function countByDay(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -57,14 +54,14 @@ export async function countByDay(
   });
 }
 
-/** Counts the articles that the matcher finds. They may exceed the estimate, which can exclude too many. */
+/** The matcher may find more articles than the estimate, which can exclude too many. */
 async function countRead(db: DbOrTx, search: IndexSearch, offsetMs: number): Promise<DayCount[]> {
   const places = await walkIndex(db, search, { direction: 'newest-first', take: readMax * 2 });
   const days = places.map(({ publishedAt }) => dayOf(publishedAt, offsetMs));
   return Object.entries(Object.groupBy(days, (day) => day)).map(([day, all]) => ({ day, count: all?.length ?? 0 }));
 }
 
-/** Returns the local date of `instant`, which is PostgreSQL's text: 2026-11-19 15:00:00.123456+00. */
+/** `instant` is a timestamp in PostgreSQL's text form: 2026-11-19 15:00:00.123456+00. */
 function dayOf(instant: string, offsetMs: number): string {
   const iso = instant.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00');
   return new Date(Date.parse(iso) - offsetMs).toISOString().slice(0, 10);

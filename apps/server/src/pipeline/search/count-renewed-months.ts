@@ -1,6 +1,5 @@
 import type { Db } from '#src/platform/db.ts';
 
-/** Returns how many months of the search index have the terms of this version, and how many there are. */
 export async function countRenewedMonths({ $client: sql }: Db): Promise<{ done: number; total: number }> {
   const [row] = await sql<{ done: number; total: number }[]>`
     select count(*) filter (where o.partition is null)::int as done, count(*)::int as total

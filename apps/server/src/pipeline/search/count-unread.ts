@@ -10,16 +10,14 @@ import { parseKeywords, QuerySyntaxError } from './query-syntax-error.ts';
 import { createIndexSearch, type IndexSearch } from './walk-index.ts';
 
 export interface UnreadCount {
-  /** Rows of the list, folded by story, that the reader has not read. */
   count: number;
-  /** False if the search finds more than was looked at: `count` is then a lower bound. */
+  /** False if the search finds more articles than were checked. `count` is then a lower bound. */
   isComplete: boolean;
 }
 
 /**
- * Returns, for each search, the number of unread rows of the list that it opens: what `findArticles` with `unreadOf`,
- * `foldStories` and `muted` lists. A search whose keywords are malformed has 0. The number of statements does not grow
- * with the searches.
+ * Counts unread articles per search. A search with malformed keywords has 0. The number of statements does not depend
+ * on the number of searches.
  */
 export async function countUnread(
   { db, now }: { db: Db; now: Clock },
@@ -45,24 +43,22 @@ export async function countUnread(
   });
 }
 
-/** Returns null if nothing can pass the search. */
 function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
   try {
     const query = parseKeywords(search.keywords, search.glossary);
     const filter: IndexFilter | null = compileSearch(search, now);
     return filter && createIndexSearch(filter, query);
   } catch (error) {
-    // Saved before the language refused it. Its list says where it is at fault.
+    // The search was saved before the query language rejected its keywords. Its article list shows the position of the error.
     if (error instanceof QuerySyntaxError) return null;
     throw error;
   }
 }
 
-/** An act may be reported this long after it was done, and an article may be dated some hours ahead. */
+/** Margin in ms for marks that are set before `since`: an operation may be reported late, and an article may be dated some hours ahead. */
 const lateMs = 8 * 86_400_000;
 
 interface Marks {
-  /** Articles that the reader marked as read, of those that may be unread. */
   read: ReadonlySet<number>;
   isMuted: (article: FoundArticle) => boolean;
 }
@@ -96,7 +92,6 @@ interface Counted extends Marks {
   toUs: number;
 }
 
-/** Counts a story by its newest article that is not muted. */
 function countRows(articles: readonly FoundArticle[], { read, isMuted, fromUs, toUs }: Counted): number {
   const stories = new Set<number>();
   let count = 0;

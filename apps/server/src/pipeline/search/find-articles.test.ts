@@ -217,7 +217,6 @@ describe('filters', () => {
 
   it('read the dates of a period as local days, both inclusive', async () => {
     const at = (instant: string) => ({ title: '円', publishedAt: new Date(instant) });
-    // In Japan the 10th of October begins at 15:00 UTC on the 9th.
     const [before, first, last, after] = await build(
       at('2026-10-09T14:59:59.999Z'),
       at('2026-10-09T15:00:00Z'),

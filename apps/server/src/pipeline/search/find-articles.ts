@@ -9,17 +9,13 @@ import { createIndexSearch, walkIndex } from './walk-index.ts';
 import { walkStories } from './walk-stories.ts';
 import { walkUnread } from './walk-unread.ts';
 
-/** Articles per page (docs/rules.md "Limits"). */
+/** Default number of articles per page (docs/rules.md "Limits"). */
 export const PAGE_SIZE = 20;
-/** Articles per call, for exports and boards. */
 const TAKE_MAX = 200;
-/** Unread articles per call, for marks. */
 export const unreadTakeMax = 1_000;
 
 interface PageOf {
-  /** The page is adjacent to this article. */
   baseId?: number | undefined;
-  /** The page begins at this article, which belongs to it. Only without `baseId`. */
   fromId?: number | undefined;
   isLatest?: boolean;
   take?: number;
@@ -33,16 +29,12 @@ export interface ArticlePage {
 }
 
 /**
- * Returns one page of the articles that pass a filter, newest first by publication time, then id.
- *
- * Without `baseId` it is the newest page. With it, the page adjacent to that article: older, or newer with `isLatest`.
- * The base only marks a place and need not pass the filter. If it does not exist, the newest page is returned, from
- * which a client can restart. On an empty page `isFirst` and `isLast` refer to the place of the base.
- *
- * @throws QuerySyntaxError if the keywords are malformed.
- * @throws InvalidInputError if a date of the period is invalid.
- * @throws UnknownEdgeError if the article of `baseId` or `fromId` does not exist.
- * @see docs/rules.md "Search"
+ * Returns one page of the articles that pass a filter, newest first by publication time, then id. Without `baseId`,
+ * returns the newest page. With `baseId`, returns the page adjacent to that article: the older page, or the newer one
+ * with `isLatest`. The base only marks a position and need not pass the filter. If the base does not exist, returns the
+ * newest page, from which a client can restart. On an empty page, `isFirst` and `isLast` refer to the position of the
+ * base. @throws QuerySyntaxError if the keywords are malformed. @throws InvalidInputError if a date of the period is
+ * invalid. @throws UnknownEdgeError if the article of `baseId` or `fromId` does not exist. @see docs/rules.md "Search"
  */
 export async function findArticles(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -60,11 +52,7 @@ export async function findArticles(
   return olderPage(search, base, count);
 }
 
-/**
- * Returns the newest `count` articles that pass a filter, newest first.
- *
- * @throws as `findArticles`.
- */
+/** @throws as `findArticles`. */
 export async function findNewest(
   deps: { db: DbOrTx; now: Clock },
   filter: ArticleSearch,
@@ -74,7 +62,6 @@ export async function findNewest(
   return search === null ? [] : idsOf(await search({ direction: 'newest-first', take: count }));
 }
 
-/** Returns null if no article can pass the filter. */
 function prepareWalk({ db, now }: { db: DbOrTx; now: Clock }, filter: ArticleSearch): Search | null {
   const query = parseKeywords(filter.keywords, filter.glossary);
   const settled = compileSearch(filter, now);
@@ -87,7 +74,6 @@ function prepareWalk({ db, now }: { db: DbOrTx; now: Clock }, filter: ArticleSea
 
 type Search = (input: Parameters<typeof walkIndex>[2]) => Promise<Place[]>;
 
-/** Requests one article more than the page, to know whether it is the last. */
 async function olderPage(search: Search, base: Place | undefined, count: number): Promise<ArticlePage> {
   const [found, hasNewer] = await Promise.all([
     search({ direction: 'newest-first', after: base, take: count + 1 }),
@@ -106,7 +92,6 @@ async function newerPage(search: Search, base: Place, count: number): Promise<Ar
   return { articleIds: idsOf(found.slice(0, count)).reverse(), isFirst: found.length <= count, isLast };
 }
 
-/** Returns whether any article is beyond a place. Mostly the base itself is, so the first one decides. */
 async function reaches(search: Search, direction: 'newest-first' | 'oldest-first', after: Place): Promise<boolean> {
   return (await search({ direction, after, take: 1 })).length > 0;
 }
@@ -117,7 +102,7 @@ const justAfter = (place: Place): Place => ({ ...place, articleId: place.article
 const idsOf = (places: Place[]) => places.map((place) => place.articleId);
 
 async function placeOf(db: DbOrTx, articleId: number): Promise<Place | undefined> {
-  // An id beyond bigint is unknown like any other.
+  // An id beyond bigint is treated as unknown.
   if (!Number.isSafeInteger(articleId)) return undefined;
   const [row] = await db.execute<{ published_at: string }>(
     sql`select published_at::text from articles where id = ${articleId}`,

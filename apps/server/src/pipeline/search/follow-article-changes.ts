@@ -1,38 +1,32 @@
 /**
- * Tells a process which articles have changed since it last asked, in the order in which it learned of them. Triggers
- * record in `article_changes` which articles a transaction has indexed, removed or moved to another story.
- *
+ * Tells a process which articles have changed since its last call, in the order in which the process learned of them.
+ * Triggers record in `article_changes` the articles that a transaction has indexed, removed or moved to another story.
  * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 import { sql } from 'drizzle-orm';
 import { type Db, poolOf } from '#src/platform/db.ts';
 
-/** Hours that records of changed articles are stored. */
 export const articleChangesKeptHours = 24;
 /** A change may be recorded long before it commits. */
 const followedHoursMax = articleChangesKeptHours / 2;
-/** Changes kept in memory: an hour of a busy system. */
 const changesMax = 20_000;
 
 export interface ArticleChanges {
-  /** Number of changes known to this process. */
   position: number;
-  /** Returns the articles changed after a position, or null if any article may have. */
+  /** Returns the articles changed after a position, or null if the changes are unknown. */
   since(position: number): ReadonlySet<number> | null;
 }
 
 interface Followed extends ArticleChanges {
-  /** Committed transactions, in PostgreSQL's format. Empty before the first read. */
   snapshot: string;
   readAt: string;
-  /** Position of the first of `ids`. */
   start: number;
   ids: number[];
 }
 
 const followedOf = new WeakMap<object, Followed>();
 
-/** Returns the changes that this process knows, including everything committed before the call. One statement. */
+/** Includes everything committed before the call. Runs one statement. */
 export async function followArticleChanges(db: Db): Promise<ArticleChanges> {
   const followed = followedOf.get(poolOf(db)) ?? createFollowed();
   followedOf.set(poolOf(db), followed);
@@ -49,12 +43,11 @@ export async function followArticleChanges(db: Db): Promise<ArticleChanges> {
         or now() > ${readAt}::timestamptz + make_interval(hours => ${followedHoursMax})
         or (is_change and article_id is null)) as "isLost"
     from looked left join changed on true`);
-  // Reads that overlap may each record the same change.
+  // Overlapping reads may record the same change twice.
   record(followed, rows);
   return followed;
 }
 
-/** Deletes records that no process needs, and returns their number. Runs often. */
 export async function pruneArticleChanges(db: Db): Promise<number> {
   const gone = await db.execute(sql`
     delete from article_changes where changed_at < now() - make_interval(hours => ${articleChangesKeptHours}) returning 1`);

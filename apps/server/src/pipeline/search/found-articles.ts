@@ -1,6 +1,6 @@
 /**
- * The articles of the last 30 days that searches find, in memory, for counts that a page repeats every few seconds. A
- * search is read from the index once; later calls test only the articles that have changed.
+ * Caches in memory the articles of the last 30 days that searches find, for counts that a page repeats every few
+ * seconds. The index is read once per search. Later calls test only the articles that have changed.
  */
 import { matchArticle } from '@kawaraban/query/match.ts';
 import { printQuery } from '@kawaraban/query/print.ts';
@@ -19,7 +19,7 @@ import { type IndexSearch, matcherBefore, stepOf } from './walk-index.ts';
 
 export interface FoundArticle {
   id: number;
-  /** Microseconds since 1970, as PostgreSQL orders articles. */
+  /** Microseconds since 1970, the precision by which PostgreSQL orders articles. */
   publishedAtUs: number;
   storyId: number | null;
   sourceId: number | null;
@@ -28,7 +28,7 @@ export interface FoundArticle {
 export interface FoundArticles {
   /** Newest first. */
   articles: readonly FoundArticle[];
-  /** Older articles are not known yet, or too many. In microseconds since 1970. */
+  /** Start of the cached range in microseconds since 1970. Older articles are not loaded yet, or are too many. */
   knownFromUs: number;
 }
 
@@ -36,30 +36,26 @@ interface HeldSearch {
   search: IndexSearch;
   /** Newest first. */
   found: FoundArticle[];
-  /** Candidates that the matcher has not read yet, newest first. */
   doubtful: FoundArticle[];
-  /** Ids of articles that the rules before answered for. A change follows when they are reindexed. */
+  /** Ids of articles found by the previous rules. Each article is recorded as changed when it is reindexed. */
   outdated: ReadonlySet<number>;
-  /** Older articles were not read. */
   readFromUs: number;
-  /** Changes up to this position of `ArticleChanges` are included. */
   position: number;
 }
 
-/** Newest articles of a search that are held: a hundred a day. */
 const foundMax = 3_000;
-/** Articles held for all searches of a process: some 100 MB. */
+/** Maximum number of articles cached for all searches of a process, some 100 MB. */
 const heldMax = 1_500_000;
-/** Changed articles that one call tests. After more, reading the index again is faster. */
+/** Maximum number of changed articles that one call tests. Beyond it, reading the index again is faster. */
 const changedMax = 1_000;
-/** Texts that the matcher reads in one call: a third of a second. Later calls read on. */
+/** Maximum number of texts that the matcher reads in one call, about a third of a second. Later calls continue. */
 const confirmedMax = 1_000;
 
 const heldOf = new WeakMap<object, LRUCache<string, HeldSearch>>();
 
 /**
- * Returns, for each search, what it finds among the articles of the last 30 days, including everything committed before
- * the call. Periods of the searches are ignored. One statement, another if articles have changed, two more for new
+ * Returns, for each search, the articles of the last 30 days that it finds, including everything committed before the
+ * call. Ignores the periods of the searches. Runs one statement, another if articles have changed, two more for new
  * searches, and one while candidates must be confirmed.
  */
 export async function findRecentArticles(
@@ -92,7 +88,7 @@ export async function findRecentArticles(
   }));
 }
 
-/** Periods move on, so they are no part of it. */
+/** Excludes the period from the key, because it moves with time. */
 function keyOf({ filter: { from, to, ...filter }, matcher }: IndexSearch): string {
   return `${JSON.stringify(filter)} ${printQuery(matcher.tree)}`;
 }
@@ -107,7 +103,6 @@ function canFollow({ position }: HeldSearch, changes: ArticleChanges): boolean {
 }
 
 interface Update {
-  /** With the articles that changed since its position. */
   searches: { held: HeldSearch; changed: ReadonlySet<number> }[];
   position: number;
 }
@@ -130,7 +125,6 @@ async function applyUpdate(db: Db, { searches, position }: Update): Promise<void
   const ids = searches.reduce((all, { changed }) => all.union(changed), new Set<number>() as ReadonlySet<number>);
   const articles = await readChanged(db, [...ids]);
   for (const { held, changed } of searches) {
-    // A call that began later has included them.
     if (held.position >= position) continue;
     const isOther = ({ id }: FoundArticle) => !changed.has(id);
     const matching = articles.filter((one) => changed.has(one.id) && isFound(held, one));
@@ -143,7 +137,6 @@ async function applyUpdate(db: Db, { searches, position }: Update): Promise<void
 function isFound({ search: { filter, matcher }, readFromUs }: HeldSearch, article: ChangedArticle): boolean {
   const { kind, languages, countries, sourceIds } = filter;
   const conditions = { kinds: [kind as 'Headline'], languages, countries, sourceIds };
-  // Without a period the time is not looked at.
   const asked = { at: new Date(0), timezone: 'UTC' };
   if (article.publishedAtUs < readFromUs || unmetConditions(conditions, article.conditioned, asked).length > 0)
     return false;
@@ -176,7 +169,6 @@ function factsOf({ id, published, story_id, source_id }: FactRow): FoundArticle 
   };
 }
 
-/** Reads the articles that are in the index. Others were removed. */
 async function readChanged(db: Db, ids: readonly number[]): Promise<ChangedArticle[]> {
   type Row = FactRow &
     Record<'article_kind' | 'language' | 'country' | 'title' | 'body', string> & { summary: string | null };
@@ -258,7 +250,6 @@ async function readFacts(db: Db, ids: ReadonlySet<number>): Promise<Map<number, 
   return new Map(rows.map((row) => [Number(row.id), factsOf(row)]));
 }
 
-/** Reads the texts of the newest doubtful articles of each search, each text once. */
 async function confirmDoubtful(db: Db, searches: readonly HeldSearch[]): Promise<void> {
   const waiting = searches.filter(({ doubtful }) => doubtful.length > 0);
   if (waiting.length === 0) return;
@@ -280,7 +271,6 @@ async function confirmDoubtful(db: Db, searches: readonly HeldSearch[]): Promise
     }
   }
   for (const [held, verdictOf] of verdicts) {
-    // An article that changed meanwhile is another object, or gone.
     const confirmed = held.doubtful.filter((article) => verdictOf.get(article));
     held.doubtful = held.doubtful.filter((article) => !verdictOf.has(article));
     held.found = [...held.found, ...confirmed].sort(newestFirst);

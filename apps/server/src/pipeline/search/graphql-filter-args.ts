@@ -14,7 +14,6 @@ const PeriodInputRef = builder.inputType('PeriodInput', {
   }),
 });
 
-/** Arguments for the conditions of a search. */
 export const filterArgs = builder.args((t) => ({
   country: t.stringList({
     description: 'Countries, ISO 3166-1 alpha-2. Null or empty for all that the account may read.',
@@ -38,7 +37,6 @@ export const filterArgs = builder.args((t) => ({
   }),
   to: t.field({
     type: 'DateTime',
-    description:
-      'Publication time before which the articles are, exclusive, within `period`. Must be later than `from`. Null for no end.',
+    description: 'End of the publication time, exclusive, within `period`. Must be later than `from`. Null for no end.',
   }),
 }));

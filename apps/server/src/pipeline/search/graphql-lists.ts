@@ -10,7 +10,6 @@ import { checkConditions } from './check-conditions.ts';
 import { findArticles } from './find-articles.ts';
 import { rankArticles } from './rank-articles.ts';
 
-/** Conditions as separate arguments: `country` for `countries`, the others under their own names. */
 export interface SearchArgs {
   country?: string[] | null;
   period?: object | null;
@@ -19,7 +18,7 @@ export interface SearchArgs {
   to?: Date | null;
 }
 
-/** The largest offsets on Earth are −14 and +12 hours. */
+/** Maximum offset in minutes. The extreme offsets on Earth are −14 and +12 hours. */
 const offsetMinutesMax = 14 * 60;
 
 /**
@@ -94,7 +93,6 @@ export interface ListArgs extends LabelArgs {
   place?: number | null;
 }
 
-/** Generated tags that a list may be filtered by, and characters of each. */
 const aiTagsMax = 20;
 const aiTagLengthMax = 100;
 
@@ -103,11 +101,7 @@ function checkAiTags(aiTags: string[]): string[] {
   throw new InvalidInputError([{ field: 'aiTags', messageKey: 'error.tooLong', values: { max: aiTagLengthMax } }]);
 }
 
-/**
- * Returns a page of the caller’s list of headlines or notices.
- *
- * @throws as `findArticles` and `rankArticles`.
- */
+/** @throws the errors of `findArticles` and `rankArticles`. */
 export async function listArticles(
   context: ApiContext,
   kind: ArticleSearch['kind'],

@@ -7,16 +7,14 @@ import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 
-/** A page of the list shows at most this many titles and excerpts. */
 const textsMax = 100;
-/** Characters of all texts: the longest article, and a few milliseconds of reading. */
 const charactersMax = 200_000;
 
 const MarkedTextInputRef = builder.inputType('MarkedTextInput', {
-  description: 'A text in which the words that a search finds are marked.',
+  description: 'A text to be marked with the words that a search finds.',
   fields: (t) => ({
-    text: t.string({ required: true, description: 'The text as it is shown.' }),
-    isTitle: t.boolean({ required: true, description: 'True for a title, in which `title:` terms count.' }),
+    text: t.string({ required: true, description: 'The text as it is displayed.' }),
+    isTitle: t.boolean({ required: true, description: 'True if the text is a title, in which `title:` terms count.' }),
   }),
 });
 
@@ -32,7 +30,7 @@ builder.queryField('searchMarks', (t) =>
   t.field({
     type: t.listRef([TextMarkRef]),
     description:
-      'Returns for each text the parts that a search finds, by the rules of search: other spellings, whole Japanese words, translations of the account’s glossary. A malformed query fails with `BAD_QUERY`.',
+      'Returns the parts of each text that a search finds, under the full search rules: other spellings, whole Japanese words, translations from the account’s glossary. A malformed query fails with `BAD_QUERY`.',
     args: {
       keywords: t.arg.string({ required: true, description: 'A query of the search language.' }),
       texts: t.arg({

@@ -124,7 +124,7 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
     sources: t.field({
       type: 'JSON',
       description:
-        'The source tree: language → country → group (kind, name) → main source → sub source (`id`, `name`, `articleKind`, `expectedDelaySeconds`). The last is the time in which its articles are usually stored after publication, null if the source cannot be read at present. Holds only countries that the account may read.',
+        'The source tree: language → country → group (kind, name) → main source → sub source (`id`, `name`, `articleKind`, `expectedDelaySeconds`). `expectedDelaySeconds` is the usual time between publication and storage of the source’s articles, null if the source cannot be read at the moment. Holds only countries that the account may read.',
       complexity: searchCost,
       resolve: ({ availableCountries }, _, context) =>
         readSourceTree(context, { availableCountries, language: context.locale }),
@@ -151,19 +151,19 @@ export const DayCountRef = builder.objectRef<{ day: string; count: number }>('Da
 const WordSpellingsRef = builder.objectRef<WordSpellings>('WordSpellings').implement({
   description: 'A word of the keywords with its other spellings.',
   fields: (t) => ({
-    word: t.exposeString('word', { description: 'The word as it is compared: small letters, half width.' }),
+    word: t.exposeString('word', { description: 'The word in its normalised form: lower case, half width.' }),
     spellings: t.exposeStringList('spellings', { description: 'Its other spellings.' }),
   }),
 });
 
 const PassedOverWordRef = builder.objectRef<PassedOverWord>('PassedOverWord').implement({
-  description: 'A longer word in which a term of the keywords stands without being found, such as 東京都 for 京都.',
+  description: 'A longer word that contains a search term but does not match it, such as 東京都 for 京都.',
   fields: (t) => ({
-    term: t.exposeString('term', { description: 'The term as it is compared.' }),
+    term: t.exposeString('term', { description: 'The search term in its normalised form.' }),
     word: t.exposeString('word', { description: 'The longer word.' }),
     articles: t.exposeInt('articles', {
       description:
-        'Number of articles that hold the longer word, among the newest 200 that contain the characters of the term.',
+        'Number of articles with the longer word, among the newest 200 that contain the characters of the term.',
     }),
   }),
 });
@@ -173,23 +173,23 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
   fields: (t) => ({
     understood: t.field({
       type: 'JSON',
-      description: 'The keywords as understood: `{ allOf, anyOf, noneOf, other }`, lists of terms.',
+      description: 'The parsed query: `{ allOf, anyOf, noneOf, other }`, lists of terms.',
       resolve: ({ understood }) => understood,
     }),
     spellings: t.field({
       type: [WordSpellingsRef],
-      description: 'The words of the keywords that are also found in other spellings.',
+      description: 'Words of the query that are also found in other spellings.',
       resolve: ({ spellings }) => spellings,
     }),
     isReindexing: t.boolean({
       description:
-        'True while articles that earlier rules have indexed are indexed again. Until then older articles are found only in the typed spelling.',
+        'True while articles are being indexed again under new search rules. Until then older articles are found only in the typed spelling.',
       resolve: (_, __, context) => hasOutdatedMonths(context),
     }),
     passedOver: t.field({
       type: [PassedOverWordRef],
       description:
-        'Longer words in which Japanese terms stand without being found, up to three for each of the first three terms, the most common first. A term between stars (`*京都*`) is found in them too.',
+        'Longer words that contain a Japanese search term but do not match it, up to three for each of the first three terms, the most common first. A term between asterisks (`*京都*`) finds them too.',
       complexity: searchCost,
       resolve: ({ search }, _, context) => listPassedOver(context, search),
     }),
@@ -239,7 +239,7 @@ builder.queryFields((t) => {
     }),
     searchAssets: t.field({
       type: SearchAssetsRef,
-      description: 'Choices for a search form in the current account.',
+      description: 'Choices for the search form in the current account.',
       authScopes: { may: 'search' },
       resolve: (_, __, context) => ({ availableCountries: allowed(context) }),
     }),

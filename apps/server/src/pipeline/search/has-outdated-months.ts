@@ -1,7 +1,6 @@
 import type { DbOrTx } from '#src/platform/db.ts';
 import { articleSearchOutdated } from './search-tables.ts';
 
-/** Returns whether months remain that earlier rules have indexed (reindex-articles.ts). */
 export async function hasOutdatedMonths({ db }: { db: DbOrTx }): Promise<boolean> {
   const [row] = await db.select({ partition: articleSearchOutdated.partition }).from(articleSearchOutdated).limit(1);
   return row !== undefined;

@@ -1,4 +1,3 @@
-/** Any input yields an answer or a refusal with a place, never a database error. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
@@ -11,7 +10,7 @@ const test = await createTestDatabase();
 const { db } = test;
 afterAll(() => test.drop());
 beforeAll(async () => {
-  // More articles than the first scan reads, so that each query reaches the inverted index too.
+  // Stores more articles than the first scan reads, so that each query also uses the inverted index.
   await buildIndexed(
     db,
     Array.from({ length: 400 }, (_, i) => ({ title: `円安 ${i} "quoted" it's a \\ test`, body: `w${i} 半導体` })),

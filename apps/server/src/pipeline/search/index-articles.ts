@@ -7,7 +7,6 @@ import { recountTrendWords, type TrendCount } from './trends/count-trend-words.t
 import { extractTrendWords, type TrendText, type TrendWord } from './trends/extract-trend-words.ts';
 import { trendReachMs } from './trends/trend-window.ts';
 
-/** Articles per statement: some megabytes of terms. */
 const batchSize = 100;
 
 interface ArticleRow extends Record<string, unknown> {
@@ -19,14 +18,13 @@ interface ArticleRow extends Record<string, unknown> {
   summary: string | null;
   language: string;
   country: string;
-  /** PostgreSQL's own text, because a Date would lose microseconds. */
+  /** Timestamp in PostgreSQL's text form, because a Date would lose microseconds. */
   published_at: string;
 }
 
 /**
- * Updates the search index and the trend words of these articles from their current text, and removes deleted ones.
- * Idempotent. In a transaction the articles stay locked until its end, so that two writers of the same article run one
- * after the other.
+ * Indexes articles. Idempotent. In a transaction the articles remain locked until its end, so that two writers of the
+ * same article run one after the other.
  */
 export async function indexArticles(
   { db, now = systemClock }: { db: DbOrTx; now?: Clock },
@@ -38,7 +36,6 @@ export async function indexArticles(
   }
 }
 
-/** Removes articles from the search index and the trend words. Idempotent. */
 export async function removeFromIndex({ db }: { db: DbOrTx }, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += batchSize) {
@@ -54,7 +51,7 @@ async function indexBatch(tx: DbOrTx, now: Clock, ids: number[]): Promise<void> 
   const rows = await tx.execute<ArticleRow>(sql`
     select id, article_kind, source_id, title, body, summary, language, country, published_at::text
     from articles where id = any(${arrayLiteral(ids)}::bigint[]) order by id for no key update`);
-  // The dictionary's thread works while the database does.
+  // The dictionary's thread runs while the database query is in flight.
   const [words, places] = await Promise.all([readTrendWordsOf(now, [...rows]), lockPlaces(tx, ids)]);
   await recount(tx, { places, rows: [...rows], words });
   await clearPlaces(tx, places);
@@ -117,7 +114,6 @@ interface Recount {
   words: ReadonlyMap<string, TrendWord[]>;
 }
 
-/** Updates the counts of trend words from the earlier to the current text of the articles. */
 async function recount(tx: DbOrTx, { places, rows, words }: Recount): Promise<void> {
   const counted = rows.filter(({ id }) => words.get(id)?.length);
   await recountTrendWords(tx, {
@@ -128,7 +124,7 @@ async function recount(tx: DbOrTx, { places, rows, words }: Recount): Promise<vo
 
 async function clearPlaces(tx: DbOrTx, places: readonly IndexPlace[]): Promise<void> {
   if (places.length === 0) return;
-  // Dates as constants, so that the planner reads their partitions only.
+  // Passes dates as constants, so that the planner reads only their partitions.
   const keys = sql.join(
     places.map((place) => sql`(${place.published_at}::timestamptz, ${place.article_id}::bigint)`),
     sql`, `,

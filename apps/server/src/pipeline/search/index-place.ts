@@ -1,6 +1,6 @@
 /**
- * Position of an article in the search index, which is ordered by date. `publishedAt` is PostgreSQL's own text, because
- * a Date would lose its microseconds.
+ * Position of an article in the search index, which is ordered by date. `publishedAt` is in PostgreSQL's text form,
+ * because a Date would lose its microseconds.
  */
 export interface Place {
   publishedAt: string;
@@ -9,13 +9,10 @@ export interface Place {
 
 export type Direction = 'newest-first' | 'oldest-first';
 
-/**
- * An article that the index found. If it is oversize, the index lacks some of its words and the matcher must confirm
- * it.
- */
+/** An article found by the index. If it is oversize, the index lacks some of its words and the matcher must confirm it. */
 export interface Hit extends Place {
   isOversize: boolean;
-  /** Not indexed by the rules of today yet: the matcher must confirm it by the rules before. */
+  /** True if the article is not yet indexed by the current rules. The matcher must confirm it by the previous rules. */
   isOutdated: boolean;
 }
 

@@ -36,59 +36,51 @@ import { createHash } from 'node:crypto';
 import { searchStem } from '@kawaraban/query/search-stem.ts';
 import { hasOtherForms } from '@kawaraban/query/spelling/fold-characters.ts';
 
-/** PostgreSQL refuses lexemes of 2,047 bytes and more (tsvector, "Limitations"). The rest is for markers. */
+/**
+ * Maximum size of a lexeme in bytes. PostgreSQL rejects lexemes of 2,047 bytes or more (tsvector, "Limitations"). The
+ * remainder is for markers.
+ */
 const lexemeBytesMax = 2_000;
-/** A UTF-16 unit takes at most three bytes, so shorter texts need no counting. */
+/** Maximum length that certainly fits. A UTF-16 unit takes at most three bytes, so shorter texts need no counting. */
 const surelyFittingLength = Math.floor(lexemeBytesMax / 3);
 
-/** Marks an article of which not every term fits. It is a candidate of every search. */
+/** Marks an article whose terms do not all fit. Such an article is a candidate of every search. */
 export const INCOMPLETE_MARKER = '!';
 
 export function exactLexeme(word: string): string {
   return fitting(word);
 }
 
-/** Returns the lexeme of a word's stem, or null if it equals the exact form. */
 export function stemLexeme(word: string, stem: string): string | null {
   return stem === word ? null : fitting(`~${stem}`);
 }
 
-/** Returns lexemes of which every word with this stem has at least one. */
 export function lexemesOfStem(stem: string): string[] {
   const marked = fitting(`~${stem}`);
-  // A word that is its own stem has no marked lexeme. A stem that can be stemmed further is no such word.
+  // A word that equals its stem has no marked lexeme. A stem that can be stemmed further cannot be such a word.
   return searchStem(stem) === stem ? [fitting(stem), marked] : [marked];
 }
 
-/** Returns the lexeme of two adjacent unspaced characters. */
 export function pairLexeme(first: string, second: string): string {
   return fitting(`${first} ${second}`, first);
 }
 
-/** Returns the lexeme of an unspaced character at the end of a run. As a prefix it finds the character anywhere. */
 export function singleLexeme(character: string): string {
   return fitting(`${character} `, character);
 }
 
-/** Returns the additional lexeme of folded characters, given the lexeme of a pair or a single character. */
 export function foldedLexeme(lexeme: string): string {
   return fitting(`~${lexeme}`);
 }
 
-/**
- * Returns the lexemes of two adjacent unspaced characters and their variants. A text with the characters has at least
- * one.
- */
+/** Returns the lexemes of two adjacent characters. A text with these characters, or their variants, has at least one of the lexemes. */
 export function lexemesOfPair(first: FoldedCharacter, second: FoldedCharacter): string[] {
   const folded = pairLexeme(first.folded, second.folded);
   const hasOthers = hasOtherForms(first.folded) || hasOtherForms(second.folded);
   return distinct([folded, ...(hasOthers ? [foldedLexeme(folded)] : []), pairLexeme(first.exact, second.exact)]);
 }
 
-/**
- * Returns the lexemes, as prefixes, of an unspaced character and its variants. A text with the character has at least
- * one.
- */
+/** Returns prefixes. A text with the character, or a variant of it, has at least one lexeme with such a prefix. */
 export function lexemesOfSingle({ exact, folded }: FoldedCharacter): string[] {
   const single = singleLexeme(folded);
   return distinct([single, ...(hasOtherForms(folded) ? [foldedLexeme(single)] : []), singleLexeme(exact)]);
@@ -115,14 +107,13 @@ export function countryLexeme(country: string): string {
   return fitting(`@${country}`);
 }
 
-/** Quotes a lexeme for tsvector and tsquery. */
 export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
 /**
- * A character may have any number of combining marks. One that would not fit is replaced by its digest, so that equal
- * characters still have equal lexemes.
+ * A character may have any number of combining marks. If its lexeme does not fit, it is replaced by a digest, so that
+ * equal characters still have equal lexemes.
  */
 function fitting(lexeme: string, first?: string): string {
   if (lexeme.length <= surelyFittingLength || Buffer.byteLength(lexeme) <= lexemeBytesMax) return lexeme;

@@ -8,25 +8,21 @@ import { findArticles } from './find-articles.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 import { readTokens } from './read-tokens.ts';
 
-/** A longer word in which a term stands without being found. */
+/** A longer word that contains a term but does not match it. */
 export interface PassedOverWord {
   term: string;
   word: string;
-  /** How many of the newest articles that contain the characters of the term hold the word. */
   articles: number;
 }
 
 const newestRead = 200;
-/** Terms looked at, and longer words listed for each. */
 const termsMax = 3;
 const wordsMax = 3;
 
 /**
- * Returns longer words that the terms of a search were passed over in, the most common first, among the newest 200 articles that
- * pass the filter and contain the characters of the term anywhere.
- *
- * @throws QuerySyntaxError when the keywords cannot be read.
- * @see docs/searching.md "Whole words in Japanese"
+ * Returns longer words that contain the terms of a search but do not match them, the most common first. Reads the
+ * newest 200 articles that pass the filter and contain the characters of the term anywhere. @throws QuerySyntaxError if
+ * the keywords are malformed. @see docs/searching.md "Whole words in Japanese"
  */
 export async function listPassedOver(
   context: { db: DbOrTx; now: Clock },

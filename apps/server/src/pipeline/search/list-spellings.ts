@@ -6,7 +6,6 @@ export interface WordSpellings {
   spellings: string[];
 }
 
-/** Returns the words of a search that have other spellings, in order, without repetitions. */
 export function listSpellings({ tree }: Query): WordSpellings[] {
   const words = new Set(leavesOf(tree).flatMap((leaf) => (leaf.kind === 'word' ? [leaf.text] : [])));
   return [...words]

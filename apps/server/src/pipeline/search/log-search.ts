@@ -5,9 +5,8 @@ import { checkConditions } from './check-conditions.ts';
 import { searchLogs } from './table.ts';
 
 /**
- * Logs a search of the actor. Not idempotent: each call is one search.
- *
- * @throws InvalidInputError and QuerySyntaxError if the conditions are invalid. Only searches that ran are logged.
+ * Logs a search of the actor. Not idempotent: each call logs another search. Logs only searches that ran. @throws
+ * InvalidInputError and QuerySyntaxError if the conditions are invalid.
  */
 export async function logSearch(
   { db, now }: { db: DbOrTx; now: Clock },

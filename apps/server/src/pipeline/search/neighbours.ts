@@ -20,7 +20,6 @@ interface RunToken {
   isUnspaced: boolean;
 }
 
-/** Returns the lexemes of all neighbours in a text. */
 export function neighboursInText(tokens: Tokens): Set<string> {
   const gathering = gatherNeighbours();
   for (let i = 0; i < tokens.count; i++) {
@@ -29,11 +28,9 @@ export function neighboursInText(tokens: Tokens): Set<string> {
   return gathering.lexemes;
 }
 
-/** Returns the lexemes that every text with this sequence has. */
 export function neighboursInSequence(sequence: TokenSequence): Set<string> {
   const gathering = gatherNeighbours();
   for (const { text, compare, offset, isUnspaced } of sequence) {
-    // A prefix has no stem. It is the last token.
     if (compare === 'prefix') break;
     gathering.add({ stem: stemOf(text, compare, isUnspaced), isUnspaced }, offset);
   }
@@ -45,7 +42,7 @@ function stemOf(text: string, compare: TokenComparison, isUnspaced: boolean): st
   return isUnspaced ? foldCharacter(text) : searchStem(text);
 }
 
-/** Collects lexemes of tokens, which are added in order of position. */
+/** Tokens must be added in order of position. */
 function gatherNeighbours() {
   const lexemes = new Set<string>();
   let run: RunToken[] = [];
@@ -62,7 +59,6 @@ function gatherNeighbours() {
   };
 }
 
-/** Returns the offsets of pairs that lexemes of three characters make redundant. */
 export function pairsInTriples(sequence: TokenSequence): Set<number> {
   const offsets = new Set<number>();
   const isOf = (i: number) => isOfFewLetters({ stem: sequence[i]!.text, isUnspaced: sequence[i]!.isUnspaced });
@@ -74,7 +70,6 @@ export function pairsInTriples(sequence: TokenSequence): Set<number> {
   return offsets;
 }
 
-/** Returns the lexemes of neighbours that end with the last token of a run of at most three. */
 function endingRun(run: readonly RunToken[]): string[] {
   const [third, second, first] = run.toReversed();
   if (!third || !second) return [];
@@ -86,10 +81,10 @@ function endingRun(run: readonly RunToken[]): string[] {
 const isOfFewLetters = ({ stem, isUnspaced }: RunToken) =>
   isUnspaced && !/^[\p{Script=Han}\p{Script=Hiragana}]/u.test(stem);
 
-/** Few enough bits that hashes are shared and the index stays small, enough that they distinguish articles. */
+/** Number of bits of a hash. Few bits keep the index small because articles share hashes; more bits distinguish articles. */
 const hashBits = 18;
 
-/** Returns a hash of tokens, folded to its lower bits (http://www.isthe.com/chongo/tech/comp/fnv/, "XOR folding"). */
+/** Uses the "XOR folding" of http://www.isthe.com/chongo/tech/comp/fnv/. */
 function hashLexeme(text: string): string {
   const hash = hashText(text);
   const folded = (hash ^ (hash >>> hashBits)) & ((1 << hashBits) - 1);

@@ -19,16 +19,11 @@ const everything: ArticleSearch = { kind: 'Headline', availableCountries: [] };
 interface Stored {
   id: number;
   title: string;
-  /** Microseconds, which a Date would lose. */
   micros: bigint;
 }
 /** Newest first. */
 let stored: Stored[] = [];
 
-/**
- * Months with hundreds of articles and with none, borders of months to the microsecond, and many articles at one
- * instant.
- */
 beforeAll(async () => {
   const borders = ['2026-03-01', '2026-04-01', '2026-09-01'].map((day) => Date.parse(`${day}T00:00:00Z`));
   const dates = [

@@ -7,7 +7,6 @@ import { Refusal } from '#src/platform/errors.ts';
 
 export type Glossary = readonly { ja: string; en: string }[];
 
-/** The keywords are malformed. `errors` has the place and reason of each fault. */
 export class QuerySyntaxError extends Refusal {
   readonly errors: readonly QueryError[];
 
@@ -18,11 +17,7 @@ export class QuerySyntaxError extends Refusal {
   }
 }
 
-/**
- * Parses keywords and adds their translations from a glossary. Empty keywords match everything.
- *
- * @throws QuerySyntaxError with every fault.
- */
+/** Parses keywords. Empty keywords match everything. @throws QuerySyntaxError with every error. */
 export function parseKeywords(keywords: string | undefined, glossary?: Glossary): Query {
   const parsed = parseQuery(keywords ?? '');
   if (!parsed.ok) throw new QuerySyntaxError(parsed.errors);

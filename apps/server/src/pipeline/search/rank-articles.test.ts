@@ -9,7 +9,6 @@ const { db } = test;
 const now = new Date('2026-11-20T12:00:00Z');
 let server: ApiServer;
 let reader: { id: string; email: string };
-/** Ids by name, the first the newest. */
 const known: Record<string, string> = {};
 
 const far = '。'.repeat(200);

@@ -8,19 +8,14 @@ import type { ArticleSearch } from './article-search.ts';
 import { type ArticlePage, findNewest, PAGE_SIZE } from './find-articles.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 
-/** Newest articles of a search that are ranked. Older ones are not listed by relevance. */
 export const rankedMax = 1_000;
-/** Characters at the beginning of a text that count as its lead. */
 const leadMax = 200;
 
 /**
- * Returns one page of the newest 1,000 articles that pass a filter, by relevance: those whose title alone matches the
- * keywords, then those that match by title and lead, then the others, the newest first within each. `place` is the
- * number of rows before the page.
- *
- * @throws InvalidInputError if `place` is outside the ranked articles.
- * @throws as `findArticles`.
- * @see docs/rules.md "Search"
+ * Returns one page of the newest 1,000 articles that pass a filter, by relevance: first those whose title alone matches
+ * the keywords, then those that match by title and lead, then the others. Within each group the newest come first.
+ * `place` is the number of rows before the page. @throws InvalidInputError if `place` is outside the ranked articles.
+ * @throws the errors of `findArticles`. @see docs/rules.md "Search"
  */
 export async function rankArticles(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -4,11 +4,7 @@ import { type ArticleSearch, compileSearch } from './article-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 import { createIndexSearch, walkIndex } from './walk-index.ts';
 
-/**
- * Returns the publication time of the oldest article that passes the filter with keywords and period, or null.
- *
- * @throws QuerySyntaxError if the keywords are malformed.
- */
+/** Returns the date of the oldest matching article, or null if none matches. @throws QuerySyntaxError if the keywords are malformed. */
 export async function readOldestAt(
   { db, now }: { db: DbOrTx; now: Clock },
   filter: ArticleSearch,

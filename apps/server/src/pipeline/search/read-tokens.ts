@@ -6,10 +6,7 @@ import { turn } from '#src/platform/turns.ts';
 import { articles } from '../articles/table.ts';
 import { searchableText } from './searchable-text.ts';
 
-/**
- * Yields the tokens of the texts that searches look at, in any order, after one statement. The next text overwrites the
- * tokens.
- */
+/** Yields texts in any order, after one statement. The next text overwrites the tokens. */
 export async function* readTokens(
   db: DbOrTx,
   articleIds: readonly number[],

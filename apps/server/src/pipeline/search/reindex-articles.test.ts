@@ -37,7 +37,6 @@ describe('reindexing', () => {
   it('renews months that were indexed without lexemes of neighbours and origins; until then they are searched as well', async () => {
     await clearArticles(db);
     const source = await buildSource(db);
-    // More articles than the first scan reads, so that the inverted index is used.
     const ids = await buildIndexed(
       db,
       Array.from({ length: 400 }, (_, i) => ({
@@ -110,7 +109,6 @@ describe('reindexing', () => {
     ] as const) {
       armFailpoints([{ name: 'reindex:before-commit', action: 'error', count: 1 }]);
       await expect(reindexOutdated({ db, now })).rejects.toThrow('Failpoint');
-      // The typed spelling is found at each moment.
       expect(await found('國際')).toHaveLength(250);
       expect(await found('国際'), `step ${step}`).toHaveLength(hits);
       armFailpoints([]);

@@ -11,12 +11,11 @@ export interface ReindexProgress {
   total: number;
 }
 
-/** Articles between two reports, and per transaction. */
 const batchSize = 500;
 
 /**
- * Rebuilds search index and trend words from all articles, newest first, while searches continue with the old rows.
- * Removes rows without an article and clears all marks of outdated months. May be interrupted and repeated.
+ * Rebuilds the search index and trend words from all articles, newest first, while searches continue with the old rows.
+ * Removes rows without an article and clears all marks of outdated months. Can be interrupted and repeated.
  */
 export async function reindexArticles(
   { db, now }: { db: Db; now: Clock },
@@ -41,13 +40,9 @@ export async function reindexArticles(
   return progress;
 }
 
-/** Articles of one step, which takes some hundred milliseconds. */
 const stepSize = 200;
 
-/**
- * Reindexes the next articles of the newest outdated month, which an earlier version of the rules has indexed, and
- * returns their number. Steps may be interrupted. Several workers may run, because each locks the month's row.
- */
+/** Reindexes outdated months. Can be interrupted at any step. Several workers may run, because each locks the month's row. */
 export async function reindexOutdated({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const count = await db.transaction(async (tx) => {
     const [outdated] = await tx

@@ -1,7 +1,3 @@
-/**
- * Reindexers are killed at named moments. At each stage a search finds exactly the articles that match: by the rules of today
- * where they have indexed an article, by the rules before elsewhere.
- */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -23,9 +19,7 @@ const { db } = test;
 afterAll(() => test.drop());
 
 const { numRuns, seed = Date.now() % 2 ** 31 } = runsOf({ short: 5, long: 1_000 });
-/** Three months, the newest in two steps. */
 const counts = [120, 120, 320];
-/** Each reindexer goes on where the one before was killed. */
 const kills = [
   'reindex:indexed=SIGKILL',
   'reindex:before-commit=SIGKILL',

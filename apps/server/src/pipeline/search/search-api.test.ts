@@ -1,4 +1,3 @@
-/** Arguments, paging and refusals of searches over GraphQL. `findArticles` has its own tests. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
@@ -92,7 +91,6 @@ describe('headlines', () => {
   });
 
   it('read the days of the period in the reader’s zone', async () => {
-    // 12:00 UTC two days ago is the 18th in London and the 19th in a zone 13 hours ahead.
     const on19th = 'period: { from: "2026-11-19", to: "2026-11-19" }';
     expect(titles(await headlines(`(${on19th})`))).toEqual([]);
     expect(titles(await headlines(`(${on19th}, timezoneOffsetInMinutes: -780)`))).toEqual(['Chips']);

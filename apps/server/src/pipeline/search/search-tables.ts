@@ -1,12 +1,12 @@
 /**
- * Tables of the search index. The initial migration defines them by hand (partitions, functions), so drizzle-kit must
- * not see this file, which therefore is not named table.ts.
+ * Tables of the search index. The initial migration defines them by hand (partitions, functions). This file is not
+ * named table.ts so that drizzle-kit ignores it.
  */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** A transaction id (https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT). */
+/** Transaction id type (https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT). */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -20,21 +20,21 @@ export const articleSearch = pgTable(
     sourceId: bigint('source_id', { mode: 'number' }),
     country: text().notNull(),
     language: text().notNull(),
-    /** Some positions are missing, so the matcher must confirm a hit. */
+    /** True if some positions are missing. The matcher must then confirm a hit. */
     isOversize: boolean('is_oversize').notNull().default(false),
     terms: tsvector().notNull(),
   },
   (t) => [primaryKey({ columns: [t.publishedAt, t.articleId] })],
 );
 
-/** Partitions whose articles an earlier version of the rules has indexed. They lack lexemes (see lexemes.ts). */
+/** Partitions with articles indexed by an earlier version of the rules. These articles lack lexemes (see lexemes.ts). */
 export const articleSearchOutdated = pgTable('article_search_outdated', {
   partition: text().primaryKey(),
-  /** Articles from this id on are reindexed. */
+  /** Articles with this id or a higher one have been reindexed. */
   below: bigint({ mode: 'number' }),
 });
 
-/** Partition of each article in the index, and the words it is counted under. */
+/** Partition of each article in the index, and the words that its counts include. */
 export const articleSearchPlaces = pgTable('article_search_places', {
   articleId: bigint('article_id', { mode: 'number' }).primaryKey(),
   publishedAt: instant('published_at').notNull(),
@@ -45,7 +45,7 @@ export const articleSearchPlaces = pgTable('article_search_places', {
   trendWords: text('trend_words').array().notNull().default([]),
 });
 
-/** Number of articles of a source that used a word in an hour. */
+/** Number of articles of a source that used a word in a given hour. */
 export const trendWordCounts = pgTable(
   'trend_word_counts',
   {
@@ -61,7 +61,7 @@ export const trendWordCounts = pgTable(
   (t) => [primaryKey({ columns: [t.hour, t.sourceId, t.word, t.articleKind, t.country, t.language] })],
 );
 
-/** Groups whose counts have changed, for processes that cache them. One row per change. */
+/** Groups whose counts have changed, for processes that cache the counts. One row per change. */
 export const trendChanges = pgTable('trend_changes', {
   hour: instant('hour').notNull(),
   sourceId: bigint('source_id', { mode: 'number' }).notNull(),

@@ -1,4 +1,3 @@
-/** SQL and the matcher in memory give the same answers to generated queries on generated texts. */
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
@@ -14,7 +13,6 @@ const { db } = test;
 afterAll(() => test.drop());
 
 const { numRuns, seed = Date.now() % 2 ** 31 } = runsOf({ short: 150, long: 4_000 });
-/** More articles than the first scan reads, so that both ways are used. */
 const corpusSize = 700;
 
 interface StoredText {
@@ -23,16 +21,14 @@ interface StoredText {
   body: string;
 }
 
-/** Texts are drawn once, from a seed that a failure prints, because storing is slow and searching is fast. */
+/** Generates the texts once, from a seed that is printed on failure, because storing is slow and searching is fast. */
 async function storeTexts(seed: number): Promise<StoredText[]> {
   const drawn = fc.sample(fc.record({ title: generatedText(5), body: generatedText(14) }), {
     numRuns: corpusSize,
     seed,
   });
-  // Some texts are too long for exact positions.
   const long = drawn.slice(0, 6).map(({ title, body }) => ({ title, body: `${'the 半導 '.repeat(300)}${body}` }));
   const texts = [...drawn.slice(6), ...long];
-  // Over several months, with many at the same instant.
   const start = Date.UTC(2026, 3, 28);
   const dated = texts.map((fields, i) => ({
     ...fields,
@@ -50,7 +46,6 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(generatedQuery, async (keywords) => {
         const parsed = parseQuery(keywords);
-        // Skips invalid queries, which have their own tests.
         fc.pre(parsed.ok);
         const matcher = compileQuery(parsed.query);
         const expected = stored.filter((_, i) => matchArticle(matcher, tokens[i]!).matched).map(({ id }) => id);
@@ -59,7 +54,6 @@ describe('a search', () => {
       }),
       { numRuns, seed },
     );
-    // A generator whose queries never match would prove nothing.
     expect(hitCount).toBeGreaterThan(numRuns);
   });
 });

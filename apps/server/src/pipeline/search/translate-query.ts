@@ -30,25 +30,24 @@ import {
 import { neighboursInSequence, pairsInTriples } from './neighbours.ts';
 
 export interface TranslatedQuery {
-  /** Null holds for every article. */
+  /** Null matches every article. */
   query: string | null;
-  /** Null: every article is a candidate. */
+  /** Null if every article is a candidate. */
   candidates: string[] | null;
   heldCandidates: string | null;
-  /** Whether `query` finds exactly the matching articles, oversize ones apart. */
+  /** True if `query` finds exactly the matching articles, apart from oversize ones. */
   isExact: boolean;
-  /** `query` as if all of it were exact, for counts too large for the matcher. */
+  /** `query` with all parts treated as exact, for counts too large for the matcher. */
   estimate: string | null;
-  /** Whether `candidates` is as strict as `query`. */
   isAnsweredByIndex: boolean;
   /**
-   * Holds for every article that the rules before find (packages/query, rules-before.ts), also where the terms of those rules
-   * are indexed. Null: every article is a candidate.
+   * Matches every article that the previous rules find (packages/query, rules-before.ts), even if it is indexed with
+   * the terms of those rules. Null if every article is a candidate.
    */
   before: string | null;
 }
 
-/** Operands that all nears of a search may add to `query`. Beyond it, the matcher evaluates a near. */
+/** Maximum number of operands that all near operators of a search may add to `query`. Beyond it, the matcher evaluates a near. */
 const nearOperandsMax = 2_000;
 
 export function translateQuery(tree: QueryNode): TranslatedQuery {
@@ -71,13 +70,13 @@ export function translateQuery(tree: QueryNode): TranslatedQuery {
   };
 }
 
-/** Conditions of one search. Each costs a lookup per month, so the rest is combined with the last. */
+/** Maximum number of conditions of one search. Each costs a lookup per month, so the remaining ones are combined with the last. */
 const candidatesMax = 12;
 
 function candidateList(all: readonly Part[]): string[] {
   const wanted = all.filter(({ isDenial }) => !isDenial).toSorted((a, b) => a.rank - b.rank);
   const denied = all.filter(({ isDenial }) => isDenial);
-  // The index cannot start with a negation, so it is combined with the last of the others.
+  // The index cannot start with a negation, so negations are combined with the last positive condition.
   const alone = wanted.slice(0, Math.min(candidatesMax, wanted.length) - 1);
   const together = [...wanted.slice(alone.length), ...denied];
   return [...alone.map(({ text }) => text), bracket(together, '&')].map(orIncomplete);
@@ -87,25 +86,20 @@ function orIncomplete(text: string): string {
   return `${text} | '${INCOMPLETE_MARKER}'`;
 }
 
-/** Returns the condition that an article has one of these lexemes. */
 export function anyOfLexemes(lexemes: readonly string[]): string {
   return orIncomplete(lexemes.map(quoteLexeme).join(' | '));
 }
 
-/** Order of parts by expected selectivity. Adjacent words are rarest. */
 const ranks = { neighbours: 0, pair: 1, triple: 2, word: 3 };
 
 interface Part {
-  /** In brackets if needed. */
   text: string;
   rank: number;
-  /** Holds for articles that lack something. */
   isDenial: boolean;
 }
 
-/** A condition that holds for every article for which the part holds. With `isExact` the reverse is also true. */
 interface Condition {
-  /** All must hold, without repetitions. Empty always holds. */
+  /** Conditions that must all hold, without duplicates. An empty list always holds. */
   all: Part[];
   isExact: boolean;
 }
@@ -146,7 +140,6 @@ function bracket(parts: readonly (string | { text: string })[], operator: string
   return texts.length === 1 ? texts[0]! : `(${texts.join(` ${operator} `)})`;
 }
 
-/** Lexemes of which an article must have one at an offset. */
 interface Operand {
   offset: number;
   lexemes: string[];
@@ -183,7 +176,6 @@ function singleOf({ compare, exact, text }: TokenPattern): string[] {
   return compare === 'exact' ? [singleLexeme(exact)] : lexemesOfSingle({ exact, folded: text });
 }
 
-/** Whether the characters alone decide: no whole words, no separator that may be between them. */
 function isExactInSql({ sequences, isCapitals }: LeafPattern): boolean {
   return !isCapitals && sequences.every(isAlwaysWhole);
 }
@@ -200,7 +192,6 @@ function heldCondition(pattern: LeafPattern, areNeighboursIndexed: boolean): Con
   return onePart(bracket(spellings, '|'), isExact && sequences.every((sequence) => operandsOf(sequence).length === 1));
 }
 
-/** The lexemes that an article has if the rules before find a leaf, whichever rules have indexed it. */
 function conditionBefore({ sequences, distance }: LeafPattern): Condition {
   const parts = (distance === null ? sequences.slice(0, 1) : sequences).flatMap((sequence) => {
     const typed = sequence.map((token) => (token.isUnspaced ? { ...token, compare: 'exact' as const } : token));
@@ -241,7 +232,7 @@ function placedCondition(pattern: LeafPattern, budget: { operands: number }): Co
   const texts = sequences.map((sequence) => chain(operandsOf(sequence), weight));
   const isExact = isExactInSql(pattern);
   if (pattern.distance === null) return onePart(bracket(texts, '|'), isExact);
-  // For three or more words, each two must fit into the window. This holds for every match and is nearly exact.
+  // For three or more words, every two must fit into the window. This condition is true for every match and is nearly exact.
   for (const [i, first] of sequences.entries()) {
     for (const second of sequences.slice(i + 1)) {
       const near = nearText(nearWidth(pattern), first, second, weight, budget);
@@ -252,7 +243,6 @@ function placedCondition(pattern: LeafPattern, budget: { operands: number }): Co
   return onePart(bracket(texts.slice(sequences.length), '&'), isExact && sequences.length === 2);
 }
 
-/** Spells out all distances at which two words fit into a window. Null if there are too many. */
 function nearText(
   width: number,
   first: TokenSequence,

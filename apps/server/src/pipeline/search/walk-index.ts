@@ -22,7 +22,6 @@ import { readTokens } from './read-tokens.ts';
 import { anyOfLexemes, type TranslatedQuery, translateQuery } from './translate-query.ts';
 import { walkLabelled } from './walk-labelled.ts';
 
-/** A prepared search, which can be walked any number of times. */
 export interface IndexSearch {
   filter: IndexFilter;
   labels: Labels | undefined;
@@ -31,15 +30,12 @@ export interface IndexSearch {
   matcher: Matcher;
 }
 
-/** Articles of the first scan, about a millisecond. Words in one of 15 articles or more fill a page of 20. */
+/** Number of articles read by the first scan, which takes about a millisecond. Words in at least one of 15 articles fill a page of 20. */
 const firstScanMax = 300;
-/** Articles of a scan if no index can help (searches with exclusions only). */
 const laterScanMax = 2_000;
 
-/** Articles that the matcher reads together: some megabytes of text. */
 const confirmMax = 400;
 
-/** Prepares the search for articles that pass `filter` and match `query`. */
 export function createIndexSearch(
   filter: IndexFilter,
   query: Query,
@@ -48,10 +44,6 @@ export function createIndexSearch(
   return { filter, labels, muted, translated: translateQuery(query.tree), matcher: compileQuery(query) };
 }
 
-/**
- * Returns the first `take` matching articles from the newest or oldest end, or just beyond `after`. Fewer only if no
- * more exist.
- */
 export async function walkIndex(
   db: DbOrTx,
   search: IndexSearch,
@@ -61,7 +53,7 @@ export async function walkIndex(
   let place = after;
   for (let stepCount = 0; ; stepCount++) {
     const missing = take - found.length;
-    // If hits may be excluded afterwards, each step reads more.
+    // Reads more per step if some hits may be excluded afterwards.
     const wanted =
       search.translated.isExact && !search.muted ? missing : Math.min(confirmMax, missing * 4 ** stepCount);
     const step = await walkStep(db, search, { direction, after: place, take: wanted }, stepCount === 0);
@@ -73,7 +65,7 @@ export async function walkIndex(
 
 interface Stride {
   hits: Hit[];
-  /** Where to continue. Null at the end of the index. */
+  /** Position to continue from, or null at the end of the index. */
   end: Place | null;
 }
 
@@ -127,12 +119,11 @@ function findQuery({ translated, ...search }: IndexSearch, { direction, after, t
       ${translated.heldCandidates}::tsquery, ${translated.before}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`;
 }
 
-/** Returns a query for the newest hits of a search, for a statement that counts several searches. */
 export function hitsOf(search: IndexSearch, take: number): SQL {
   return sql`select article_id, published_at, is_oversize from (${stepOf(search, take)}) step where is_match`;
 }
 
-/** Returns a query like `hitsOf`, with a last row without `is_match` where the scan of a search without candidates ended. */
+/** Returns a query like `hitsOf`. For a search without candidates, a last row without `is_match` shows where the scan ended. */
 export function stepOf(search: IndexSearch, take: number): SQL {
   const { query, candidates } = search.translated;
   const input = { direction: 'newest-first', after: undefined, take } as const;
@@ -140,7 +131,7 @@ export function stepOf(search: IndexSearch, take: number): SQL {
   return sql`select *, true as is_match from (${findQuery(search, input)}) found`;
 }
 
-/** Returns a query for everything that the index finds, in no order: rows of `article_search` without `terms`. */
+/** Returns a query for everything that the index finds, unordered: rows of `article_search` without `terms`. */
 export function allHitsOf({ translated, ...search }: IndexSearch): SQL {
   const query = translated.isAnsweredByIndex ? null : translated.query;
   return sql`
@@ -149,12 +140,12 @@ export function allHitsOf({ translated, ...search }: IndexSearch): SQL {
       ${translated.heldCandidates}::tsquery, ${translated.before}::tsquery, ${query}::tsquery)`;
 }
 
-/** Longer lists are applied to the candidates, because the inverted index would search for each item. */
+/** Maximum list length for the inverted index, which looks up each item. Longer lists are applied to the candidates. */
 const originsMax = 8;
 
 /**
- * Restricts the candidates to a few sources or countries, which the inverted index also has. Sources come first,
- * because they are most selective, then a single country. Several countries, mostly those of the account, come last.
+ * Sources come first, because they are the most selective, then a single country. A list of several countries, usually
+ * the account's, comes last.
  */
 function candidatesOf({ filter }: Pick<IndexSearch, 'filter'>, { candidates }: TranslatedQuery): string[] | null {
   if (candidates === null) return null;
@@ -170,10 +161,6 @@ function filterJson({ filter }: { filter: IndexFilter }, after: Place | undefine
   return JSON.stringify(after ? { ...filter, afterAt: after.publishedAt, afterId: after.articleId } : filter);
 }
 
-/**
- * Returns the hits that match and are not muted. The matcher confirms them if SQL is not exact or an article's terms are
- * incomplete.
- */
 export async function confirmHits(
   db: DbOrTx,
   { muted, ...search }: IndexSearch,
@@ -208,7 +195,6 @@ async function withoutMismatches(
 
 const matchersBefore = new WeakMap<Matcher, Matcher>();
 
-/** Returns the search by the rules before, which answers for articles that are not reindexed yet (reindex-articles.ts). */
 export function matcherBefore(matcher: Matcher): Matcher {
   const before = matchersBefore.get(matcher) ?? compileQueryBefore(queryOfTree(matcher.tree));
   matchersBefore.set(matcher, before);

@@ -14,11 +14,7 @@ export interface WalkLabelledInput {
   take: number;
 }
 
-/**
- * Returns the first `take` articles with one of the labels that pass the filter, from an end or just beyond `after`.
- * Starts from the labelled articles (at most 10,000 per tag) and looks each up by key, so its cost does not depend on
- * the amount of news.
- */
+/** Starts from the labelled articles (at most 10,000 per tag), so its cost does not depend on the total number of articles. */
 export async function walkLabelled(db: DbOrTx, input: WalkLabelledInput): Promise<Hit[]> {
   const { labels, filter, translated, direction, after, take } = input;
   const place = sql`(s.published_at, s.article_id)`;

@@ -4,15 +4,12 @@ import { indexConditions, isOutdated, labelledIds } from './article-conditions.t
 import { type Direction, type HitRow, type Place, toHit } from './index-place.ts';
 import { confirmHits, type IndexSearch, walkIndex } from './walk-index.ts';
 
-/** Articles read for each one wanted. On a busy day every second article repeats a story. */
+/** Number of articles read for each one wanted. On a busy day every second article repeats a story. */
 const readAhead = 2;
-/** Minimum per step, because the nearest articles often belong to one story. */
+/** Minimum number of articles per step, because the nearest articles often belong to one story. */
 const readAtLeast = 10;
 
-/**
- * Walks like `walkIndex`, but returns only the newest matching article of each story. The result does not depend on
- * page or direction, so pages are adjacent by key. Two statements per step, mostly one step.
- */
+/** The result does not depend on page or direction, so pages are adjacent by key. Usually takes one step of two statements. */
 export async function walkStories(
   db: DbOrTx,
   search: IndexSearch,

@@ -6,7 +6,6 @@ import type { Direction, Place } from './index-place.ts';
 import { type IndexSearch, walkIndex } from './walk-index.ts';
 import { withoutFolded } from './walk-stories.ts';
 
-/** Places read in the first step. Later steps double, because most of the list may be read. */
 const readFirst = 40;
 const readMax = 640;
 
@@ -19,10 +18,7 @@ export interface UnreadWalk {
   take: number;
 }
 
-/**
- * Walks like `walkIndex` or `walkStories`, but returns only rows whose article the reader has not read. A story whose
- * newest article is read is skipped whole.
- */
+/** Skips the whole story if its newest article is read. */
 export async function walkUnread(db: DbOrTx, search: IndexSearch, walk: UnreadWalk): Promise<Place[]> {
   const { direction, after, take } = walk;
   const recent = { ...search, filter: recentFilter(search.filter, walk.now) };
@@ -37,7 +33,6 @@ export async function walkUnread(db: DbOrTx, search: IndexSearch, walk: UnreadWa
   }
 }
 
-/** Returns the filter within the days in which articles may be unread. */
 export function recentFilter(filter: IndexFilter, now: Date): IndexFilter {
   const since = unreadSince(now).toISOString();
   return { ...filter, from: filter.from && filter.from > since ? filter.from : since };

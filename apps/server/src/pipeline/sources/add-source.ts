@@ -7,9 +7,8 @@ import { sourceDefinitionSchema } from './source-definition.ts';
 import { sources } from './table.ts';
 
 /**
- * Stores one new source with active feeds, due at once, and returns its id.
- *
- * @throws InvalidInputError naming each field at fault; AlreadyExistsError when the key or all feed addresses are known.
+ * Adds a source whose feeds are due immediately. @throws InvalidInputError naming each invalid field. @throws
+ * AlreadyExistsError if the key or all feed URLs already exist.
  */
 export async function addSource({ db, now }: { db: Db; now: Clock }, input: unknown): Promise<{ id: number }> {
   const parsed = sourceDefinitionSchema.safeParse(input);

@@ -1,4 +1,4 @@
-/** Reads the catalogue of public sources (`catalogue.tsv`): one sub source a line, fields separated by tabs. */
+/** Reads the source catalogue: one source per line, with fields separated by tabs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -23,13 +23,9 @@ const rowSchema = z.tuple([
   z.string(),
 ]);
 
-/** The catalogue is malformed. The message lists every invalid line with its reason. */
 export class CatalogueError extends Error {}
 
-/**
- * Returns the sources of the catalogue, or of `text` in the same format.
- * | @throws CatalogueError listing every invalid line.
- */
+/** @throws CatalogueError listing every invalid line. */
 export function readCatalogue(text = fs.readFileSync(file, 'utf8')): SourceDefinition[] {
   const problems: string[] = [];
   const definitions: SourceDefinition[] = [];

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sources } from './table.ts';
 
-/** Seconds in which an article is stored after a hub has sent it: a minute, as `instant` alerts promise. */
+/** Seconds until an article sent by a hub is stored: a minute, as `instant` alerts promise. */
 const pushedSeconds = 60;
 
 /**
- * SQL: seconds in which an article of a source is usually stored after its publication. A minute if a hub sends the articles,
- * else the time between two fetches of the source's fastest feed. Null if none of its feeds can be read at present.
+ * SQL for the seconds after publication in which an article of a source is usually stored. The result is a minute if a
+ * hub sends the articles, otherwise the fetch interval of the source's fastest feed, or null if none of its feeds can
+ * currently be read.
  */
 export const expectedDelaySeconds: SQL<number | null> = sql<number | null>`(
   select min(case when h.state = 'active' and h.lease_ends_at > now() and h.missed_at is null then ${sql.raw(String(pushedSeconds))}

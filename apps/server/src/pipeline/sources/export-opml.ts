@@ -1,13 +1,9 @@
-/** Writes the feeds as OPML 2.0. @see https://opml.org/spec2.opml */
+/** @see https://opml.org/spec2.opml */
 import { asc, eq } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { feeds, mainSources, sourceGroups, sources } from './table.ts';
 
-/**
- * Returns all feeds that are not gone as OPML, one outline for each group, with names in `language`. `importOpml` reads
- * it back.
- */
 export async function exportOpml(
   { db, now }: { db: DbOrTx; now: Clock },
   { language, title }: { language: 'ja' | 'en'; title: string },

@@ -1,7 +1,7 @@
 import { builder } from '#src/api/builder.ts';
 import { readSources } from './read-sources.ts';
 
-/** A sub source. It has no id if only the country of an article is known. */
+/** Source of an article. It has no id if only the country is known. */
 export interface SourceShape {
   id: number | null;
   jaSub: string | null;
@@ -12,7 +12,6 @@ export interface SourceShape {
   siteUrl: string | null;
 }
 
-/** Batches the sources of a list of articles into one statement. */
 export const SourceRef = builder.loadableObjectRef<SourceShape, number>('Source', {
   load: async (ids, context) => {
     const sources = await readSources(context, { sourceIds: ids });
@@ -21,7 +20,7 @@ export const SourceRef = builder.loadableObjectRef<SourceShape, number>('Source'
 });
 
 SourceRef.implement({
-  description: 'The source of an article: a sub source of the source tree, with its names.',
+  description: 'Source of an article: a leaf of the source tree, with its names.',
   fields: (t) => ({
     id: t.exposeID('id', {
       nullable: true,
@@ -43,7 +42,7 @@ SourceRef.implement({
     }),
     siteUrl: t.exposeString('siteUrl', {
       nullable: true,
-      description: 'Address of its web site, or null if none is recorded.',
+      description: 'URL of the source’s web site, or null if none is recorded.',
     }),
   }),
 });

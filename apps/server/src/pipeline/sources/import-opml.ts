@@ -9,11 +9,10 @@ import { feeds } from './table.ts';
 
 export interface ImportOpmlInput {
   bytes: Uint8Array;
-  /** ISO 3166-1 alpha-2 for every feed. By default it follows from the feed's domain, else from its language. */
+  /** ISO 3166-1 alpha-2 code for every feed. By default it is derived from the feed's domain or, failing that, its language. */
   country?: string;
-  /** BCP 47 for every feed. By default the list states it, else it follows from the script of the title. */
+  /** BCP 47 tag for every feed. By default the list states it or, failing that, it is derived from the script of the title. */
   language?: string;
-  /** Group for every feed, instead of the groups of the list. */
   group?: string;
   kind?: 'Headline' | 'Notice';
   feedState?: 'active' | 'paused';
@@ -24,17 +23,12 @@ export type ImportedOpml =
       kind: 'imported';
       addedSources: number;
       addedFeeds: number;
-      /** Feeds that are already stored or occur twice in the list. */
       knownFeeds: number;
-      /** Lines that could not be used. All others were imported. */
       problems: OpmlProblem[];
     }
   | { kind: 'refused'; reason: string };
 
-/**
- * Imports the feeds of an OPML file as sources and returns the counts. Nested outlines become groups. Idempotent: skips
- * feeds whose address is already stored, in any spelling.
- */
+/** Imports feeds. Nested outlines become groups. Idempotent: skips feeds whose URL is already stored, in any spelling. */
 export async function importOpml(deps: { db: Db; now: Clock }, input: ImportOpmlInput): Promise<ImportedOpml> {
   const opml = parseOpml(input.bytes);
   if (opml.kind === 'refused') return opml;
@@ -56,20 +50,17 @@ export async function importOpml(deps: { db: Db; now: Clock }, input: ImportOpml
   return { kind: 'imported', ...saved, knownFeeds: saved.knownFeeds + repeated, problems };
 }
 
-/** Effect that an import would have on one line of a list. */
 export interface JudgedLine {
   /** From 1. */
   line: number;
   title: string;
-  /** Null if the line has no usable address. */
+  /** Null if the line has no usable URL. */
   url: string | null;
-  /** `repeated`: an earlier line of the list has the same address. */
+  /** `repeated` means that an earlier line of the list has the same URL. */
   verdict: 'new' | 'known' | 'repeated' | 'bad';
-  /** Why the line is `bad`, as an English phrase. */
   reason: string | null;
 }
 
-/** Returns what `importOpml` would do with each line of the file, without storing anything. */
 export async function judgeOpml(
   { db }: { db: DbOrTx },
   input: ImportOpmlInput,
@@ -142,17 +133,14 @@ function hostOf(entry: OpmlEntry): string {
   return address.kind === 'ok' ? new URL(address.url).host.replace(/^www\./, '') : '';
 }
 
-/**
- * A title of Han characters alone may be Chinese or Japanese. Imported lists are mostly Japanese, so Han counts as
- * Japanese.
- */
+/** A title of Han characters alone may be Chinese or Japanese. Imported lists are mostly Japanese, so such titles count as Japanese. */
 function languageOf(entry: OpmlEntry): string {
   const declared = entry.language?.trim().toLowerCase();
   if (declared && /^[a-z]{2,3}(-[a-z0-9]+)*$/.test(declared)) return declared;
   return /[\u3040-\u30ff\u4e00-\u9fff]/.test(entry.title) || hostOf(entry).endsWith('.jp') ? 'ja' : 'en';
 }
 
-/** Country-code domains that anyone may register. */
+/** Country-code domains open to registrants from anywhere, which therefore do not indicate a country. */
 const openDomains = new Set([
   'io',
   'ai',

@@ -4,10 +4,8 @@ import { sourceGroups } from './table.ts';
 
 export type SourceGroupRow = typeof sourceGroups.$inferSelect;
 
-/** Groups. The catalogue has dozens. */
 const groupsMax = 500;
 
-/** Returns the groups of sources by id, 500 at most. */
 export function listSourceGroups({ db }: { db: DbOrTx }): Promise<SourceGroupRow[]> {
   return db.select().from(sourceGroups).orderBy(asc(sourceGroups.id)).limit(groupsMax).execute();
 }

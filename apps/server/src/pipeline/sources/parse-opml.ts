@@ -1,15 +1,11 @@
 /**
- * Reads a list of feeds in OPML 1.0, 1.1 or 2.0. A broken file still yields the outlines before and after the fault.
- * Every outline that cannot be used is reported with its line.
- *
- * @see https://opml.org/spec2.opml
+ * Parses a list of feeds in OPML 1.0, 1.1 or 2.0. A broken file still yields the outlines before and after the error.
+ * Every unusable outline is reported with its line. @see https://opml.org/spec2.opml
  */
 import { Parser } from 'htmlparser2';
 
-/** Bytes: ten times the largest lists known. */
 const opmlSizeMax = 10 * 1024 * 1024;
 const outlinesMax = 20_000;
-/** Levels of nested groups. */
 const depthMax = 50;
 
 export interface OpmlEntry {
@@ -19,7 +15,6 @@ export interface OpmlEntry {
   xmlUrl: string;
   htmlUrl: string | null;
   language: string | null;
-  /** Names of the enclosing outlines, outermost first. */
   groups: string[];
 }
 
@@ -40,7 +35,7 @@ interface Outline {
   hasChildren: boolean;
 }
 
-/** Returns the feeds of an OPML file and its unusable lines. Never throws for the content of the file. */
+/** Never throws because of the file's content. */
 export function parseOpml(bytes: Uint8Array): Opml {
   if (bytes.length > opmlSizeMax) return { kind: 'refused', reason: `larger than ${opmlSizeMax / 1024 / 1024} MB` };
   const decoded = decode(bytes);
@@ -124,7 +119,7 @@ function attributeReader(attributes: Record<string, string>): (name: string) => 
   return (name) => lowered.get(name.toLowerCase()) ?? '';
 }
 
-/** Returns the line of an offset. Offsets must be passed in rising order. */
+/** Returns a function that maps an offset to its line. Offsets must be passed in ascending order. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let at = 0;
@@ -136,7 +131,6 @@ function lineCounter(text: string): (offset: number) => number {
 
 type Decoded = { kind: 'ok'; text: string } | { kind: 'bad'; reason: string };
 
-/** Decodes by byte order mark, then XML declaration, then as UTF-8. */
 function decode(bytes: Uint8Array): Decoded {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1];

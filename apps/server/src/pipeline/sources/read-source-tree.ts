@@ -11,7 +11,7 @@ export interface SourceTree {
 export interface SourceTreeLanguage {
   /** BCP 47. */
   language: string;
-  countries: { /** ISO 3166-1 alpha-2. */ country: string; groups: SourceTreeGroup[] }[];
+  countries: { country: string; groups: SourceTreeGroup[] }[];
 }
 
 export interface SourceTreeGroup {
@@ -24,13 +24,13 @@ export interface SourceTreeLeaf {
   id: string;
   name: string;
   articleKind: 'Headline' | 'Notice';
-  /** Seconds in which its articles are usually stored after publication. Null if it cannot be read at present. */
+  /** Seconds after publication in which the source's articles are usually stored. Null if the source cannot currently be read. */
   expectedDelaySeconds: number | null;
 }
 
 /**
- * Returns active and past sources as a tree with names in `language`, the reader's language first, then by name. Only
- * countries in `availableCountries` are included; empty means all.
+ * Returns the source tree with the reader's language first, then by name. Includes only countries in
+ * `availableCountries`. An empty list includes all.
  */
 export async function readSourceTree(
   { db }: { db: DbOrTx },

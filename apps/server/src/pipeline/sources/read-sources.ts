@@ -4,7 +4,6 @@ import { sources } from './table.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 
-/** Returns the source of each id, or null, in one statement. */
 export async function readSources(
   { db }: { db: DbOrTx },
   { sourceIds }: { sourceIds: readonly number[] },

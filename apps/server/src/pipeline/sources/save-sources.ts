@@ -5,28 +5,26 @@ import { readFeedAddress } from './feed-address.ts';
 import type { SourceDefinition } from './source-definition.ts';
 import { feeds, mainSources, sourceGroups, sources } from './table.ts';
 
-/** Rows of one statement, far below PostgreSQL's limit of 65,535 parameters. */
+/** Rows per statement, far below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 500;
 
 export interface SaveSourcesInput {
   definitions: readonly SourceDefinition[];
-  /** State of new feeds. Existing feeds keep theirs. */
   feedState: 'active' | 'paused';
-  /** Seconds between fetches of new feeds; the table has a default. */
+  /** Seconds between fetches of new feeds. The table has a default. */
   intervalSeconds?: number;
 }
 
 export interface SavedSources {
   addedSources: number;
   addedFeeds: number;
-  /** Feeds that are already stored under an equal address. */
   knownFeeds: number;
 }
 
 /**
  * Stores sources with their groups, main sources and feeds in one transaction, and returns how many were new.
- * Idempotent: an existing key is updated (names, country, place in the tree), and existing feeds keep their state and
- * history. A new source whose feeds all belong to another source is skipped. Nothing is removed.
+ * Idempotent: a source with an existing key is updated (names, country, position in the tree), and existing feeds keep
+ * their state and history. Skips a new source whose feeds all belong to another source. Nothing is removed.
  */
 export async function saveSources({ db, now }: { db: Db; now: Clock }, input: SaveSourcesInput): Promise<SavedSources> {
   const saved: SavedSources = { addedSources: 0, addedFeeds: 0, knownFeeds: 0 };
@@ -187,8 +185,8 @@ async function saveFeeds(tx: Tx, { batch, ids, samenesses, saved, input, dueAt }
 }
 
 /**
- * Changes the address of a source's only feed after its publisher has moved, and clears its validators. Articles are
- * recognised by their ids. Does nothing if the address is the same or the source has several feeds.
+ * Moves a source's only feed to another URL and clears its validators. Articles are still recognised by their ids. Does
+ * nothing if the URL is the same or the source has several feeds.
  */
 export async function moveOnlyFeed(
   { db }: { db: Db },

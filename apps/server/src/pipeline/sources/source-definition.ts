@@ -11,12 +11,10 @@ const feedUrl = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A sub source as the catalogue, an OPML file, the newswire or an operator defines it. */
 export const sourceDefinitionSchema = z.strictObject({
-  /** Stable. Storing a definition with an existing key updates that source. */
+  /** Stable key. Storing a definition with an existing key updates that source. */
   key: z.string().min(1).max(300),
   kind: z.enum(['Headline', 'Notice']),
-  /** ISO 3166-1 alpha-2. */
   country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)'),
   /** BCP 47. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as ja or en'),
@@ -31,7 +29,7 @@ export const sourceDefinitionSchema = z.strictObject({
   enSub: name,
   localSub: name,
   siteUrl,
-  /** A source with more feeds is really several sub sources. */
+  /** Limited because a source with more feeds is really several sources. */
   feedUrls: z.array(feedUrl).min(1).max(20),
 });
 

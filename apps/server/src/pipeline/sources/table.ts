@@ -8,7 +8,7 @@ export const sourceGroups = pgTable(
   'source_groups',
   {
     id: id(),
-    /** `news`, `official` or a finer word of the catalogue. */
+    /** `news`, `official` or a more specific word from the catalogue. */
     kind: text().notNull(),
     key: text().notNull(),
     jaName: text('ja_name').notNull(),
@@ -32,7 +32,7 @@ export const mainSources = pgTable(
   (t) => [unique('main_sources_key_key').on(t.key)],
 );
 
-/** A sub source: an article names it as its source, and filters choose it. */
+/** A source as named by articles and selected by filters: the lowest level of the source tree. */
 export const sources = pgTable(
   'sources',
   {
@@ -40,7 +40,7 @@ export const sources = pgTable(
     mainSourceId: bigint('main_source_id', { mode: 'number' })
       .notNull()
       .references(() => mainSources.id),
-    /** Stable key in the catalogue, or `opml:<address>` for an imported source. */
+    /** Stable key in the catalogue, or `opml:<URL>` for an imported source. */
     key: text().notNull(),
     articleKind: text('article_kind').$type<'Headline' | 'Notice'>().notNull(),
     /** ISO 3166-1 alpha-2. */
@@ -60,7 +60,7 @@ export const sources = pgTable(
 
 export type FeedOutcome = 'changed' | 'unchanged' | 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid';
 
-/** One machine-readable address of a source, with the state of its fetches. */
+/** One feed URL of a source, with the state of its fetches. */
 export const feeds = pgTable(
   'feeds',
   {
@@ -69,19 +69,19 @@ export const feeds = pgTable(
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    /** `active` feeds are fetched, `paused` ones wait for an operator, `gone` ones answered 410. */
+    /** `active` feeds are fetched, `paused` feeds wait for an operator, and `gone` feeds responded with 410. */
     state: text().$type<'active' | 'paused' | 'gone'>().notNull().default('active'),
     format: text(),
     title: text(),
     nextDueAt: instant('next_due_at').notNull().defaultNow(),
-    /** A worker holds the feed until this moment. */
+    /** Until this time, a worker holds a lease on the feed. */
     leasedUntil: instant('leased_until'),
     /** Validators exactly as received, with quotes (RFC 9110 §8.8). */
     etag: text(),
     lastModified: text('last_modified'),
     /** SHA-256 of the last body, for servers without validators. */
     contentHash: text('content_hash'),
-    /** Target of the last permanent redirects, and how often in a row it was seen. */
+    /** Target of the last permanent redirects, and the number of consecutive fetches that found it. */
     redirectUrl: text('redirect_url'),
     redirectCount: integer('redirect_count').notNull().default(0),
     lastOutcome: text('last_outcome').$type<FeedOutcome>(),
@@ -90,12 +90,12 @@ export const feeds = pgTable(
     lastFetchedAt: instant('last_fetched_at'),
     lastSuccessAt: instant('last_success_at'),
     lastNewEntryAt: instant('last_new_entry_at'),
-    /** Entries of the last file that could not be read or hold neither title nor text. */
+    /** Number of entries in the last file that could not be read or have neither title nor text. */
     droppedEntryCount: integer('dropped_entry_count').notNull().default(0),
     consecutiveFailures: integer('consecutive_failures').notNull().default(0),
     /** Seconds between fetches, learned from how often the feed changes. */
     intervalSeconds: integer('interval_seconds').notNull().default(900),
-    /** The same while instant alerts depend on the feed and no hub sends its articles. Null otherwise. */
+    /** Interval in seconds while instant alerts depend on the feed and no hub sends its articles. Null otherwise. */
     instantIntervalSeconds: integer('instant_interval_seconds'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -107,8 +107,8 @@ export const feeds = pgTable(
 );
 
 /**
- * WebSub hubs that publishers name in their feeds, with our subscription. The hub then sends new articles to a callback of
- * ours as soon as they are published.
+ * WebSub hubs that publishers name in their feeds, with our subscriptions. A subscribed hub sends new articles to our
+ * callback as soon as they are published.
  */
 export const feedHubs = pgTable.withRLS(
   'feed_hubs',
@@ -116,22 +116,22 @@ export const feedHubs = pgTable.withRLS(
     feedId: bigint('feed_id', { mode: 'number' })
       .primaryKey()
       .references(() => feeds.id, { onDelete: 'cascade' }),
-    /** Unguessable part of the callback's address. */
+    /** Unguessable part of the callback URL. */
     callbackId: uuid('callback_id').notNull().defaultRandom(),
     hubUrl: text('hub_url').notNull(),
-    /** The feed's address as its publisher gives it, which the hub knows. */
+    /** The feed's URL as stated by its publisher and known to the hub. */
     topicUrl: text('topic_url').notNull(),
-    /** `wanted`: not asked yet. `requested`: the hub has to confirm. `active`: confirmed. `refused`: the hub said no. */
+    /** `wanted`: not requested yet. `requested`: awaiting the hub's confirmation. `active`: confirmed. `refused`: rejected by the hub. */
     state: text().$type<'wanted' | 'requested' | 'active' | 'refused'>().notNull().default('wanted'),
     requestedAt: instant('requested_at'),
     confirmedAt: instant('confirmed_at'),
-    /** The hub sends nothing after this moment unless we renew the subscription. */
+    /** End of the subscription, after which the hub sends nothing unless we renew it. */
     leaseEndsAt: instant('lease_ends_at'),
     nextRequestAt: instant('next_request_at').notNull(),
-    /** Requests since the last confirmation. */
+    /** Number of requests since the last confirmation. */
     requestCount: integer('request_count').notNull().default(0),
     notifiedAt: instant('notified_at'),
-    /** A fetch found an article that the hub had not sent. Null again after the next one that it sends. */
+    /** Time when a fetch found an article that the hub had not sent. Cleared when the hub sends its next article. */
     missedAt: instant('missed_at'),
     /** The last refusal or failure, as an English sentence for the operator. */
     lastDetail: text('last_detail'),

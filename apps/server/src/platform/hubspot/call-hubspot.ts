@@ -1,7 +1,4 @@
-/**
- * Calls HubSpot once within limits of time and bytes, and returns an outcome. pace.ts limits the rate of all processes
- * together.
- */
+/** Calls HubSpot once. pace.ts limits the combined rate of all processes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerBytesMax, callTimeoutMs, contactsPath, existingIdIn } from './hubspot-facts.ts';
 import {
@@ -26,11 +23,11 @@ export interface CrmProblem {
 export type Answer<Value> =
   | { kind: 'ok'; value: Value }
   | { kind: 'not-found'; problem: CrmProblem }
-  /** The contact already exists. `existingId` if the message names it. */
+  /** The contact already exists. `existingId` is set if the message contains it. */
   | { kind: 'conflict'; existingId: string | null; problem: CrmProblem }
-  /** The same request would be refused again. */
+  /** The same request would be rejected again. */
   | { kind: 'refused'; problem: CrmProblem }
-  /** Nothing was done, and no call goes out before `until`. */
+  /** Nothing was done, and no call is sent before `until`. */
   | { kind: 'paused'; until: Date; problem: CrmProblem }
   /** An outage. The request may or may not have taken effect. */
   | { kind: 'unclear'; problem: CrmProblem };
@@ -38,28 +35,26 @@ export type Answer<Value> =
 export interface CallDeps extends PaceDeps {
   token: string;
   baseUrl: string;
-  /** `v3` or a dated version of the API. */
   apiVersion: string;
   timeoutMs?: number;
-  /** Clock of `timeoutMs`, in milliseconds. */
   clockMs?: () => number;
 }
 
-/** Pause after a rejected token, because somebody has to set another. */
+/** Pause in ms after a rejected token, because an administrator has to replace it. */
 const tokenPauseMs = 300_000;
 
 export interface HubspotRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   kind?: 'objects' | 'properties';
-  /** Path below the contacts, such as `/123`, with encoded parts. */
+  /** Path below the contacts, such as `/123`, with encoded segments. */
   path?: string;
   query?: URLSearchParams;
   body?: object;
 }
 
 /**
- * Sends a request when the rate limit allows it, waiting up to some seconds, and parses a successful response
- * (undefined without a body). Never throws for HubSpot's behaviour.
+ * Waits up to a few seconds for the rate limit. Never throws because of HubSpot's behaviour. The parsed value is
+ * undefined if the response has no body.
  */
 export async function callHubspot<Value>(
   deps: CallDeps,
@@ -81,7 +76,6 @@ export async function callHubspot<Value>(
 }
 
 interface Failure {
-  /** Undefined without a complete response. */
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
@@ -124,7 +118,6 @@ async function exchangeWith<Value>(
 
 const watchMs = 50;
 
-/** Returns a signal that aborts with the reason when the call times out or `end` is called. */
 function startLimit({ timeoutMs = callTimeoutMs, clockMs = () => performance.now() }: CallDeps) {
   const controller = new AbortController();
   const end = (message: string) => controller.abort(new Error(message));
@@ -178,7 +171,6 @@ async function judge(deps: CallDeps, failure: Failure): Promise<Answer<never>> {
   return { kind: 'refused', problem };
 }
 
-/** Characters of HubSpot's message that are stored and shown. */
 const messageCharsMax = 1_000;
 
 function problemOf({ status, error, body }: Failure): CrmProblem {
@@ -203,7 +195,6 @@ function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }
 
-/** Returns a problem of this program in HubSpot's form. */
 export function ownProblem(category: string, message: string): CrmProblem {
   return { status: 'error', message, category, correlationId: null, errors: null, numErrors: null };
 }

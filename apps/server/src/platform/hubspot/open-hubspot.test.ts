@@ -107,7 +107,6 @@ describe('what goes wrong', () => {
   it.each([
     ['TEN_SECONDLY_ROLLING', 10],
     ['SECONDLY', 1],
-    // 21:00 in Tokyo: three hours to midnight there.
     ['DAILY', 3 * 3_600],
     ['SOMETHING_NEW', 10],
     [undefined, 10],
@@ -160,7 +159,6 @@ describe('what goes wrong', () => {
     ['an answer without end', { kind: 'endless' }],
   ] as const)('%s leaves open what happened', async (_, fault) => {
     fake.state.fault = () => fault;
-    // Times out as soon as HubSpot has the request.
     const clockMs = () => fake.state.hungCount * 60_001;
     const answer = await open({ clockMs }).create({ email });
     expect(answer.kind).toBe('unclear');
@@ -189,7 +187,6 @@ describe('the pace', () => {
       reservation.kind === 'at' ? reservation.at.getTime() - now.getTime() : -1,
     );
     expect(at.sort((a, b) => a - b)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
-    // A caller that would have to wait longer is sent away.
     await reserveCall(slow);
     expect(await reserveCall(slow)).toMatchObject({ kind: 'paused' });
   });

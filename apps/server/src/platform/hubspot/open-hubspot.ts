@@ -1,8 +1,4 @@
-/**
- * HubSpot's contacts API, as far as this program uses it.
- *
- * @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
- */
+/** @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide */
 import { z } from 'zod';
 import { type Answer, type CallDeps, type CrmProblem, callHubspot } from './call-hubspot.ts';
 import { defaultStages } from './hubspot-facts.ts';
@@ -23,20 +19,18 @@ export interface Hubspot {
   updateById(id: string, properties: Properties): Promise<Answer<HubspotContact>>;
   updateByEmail(email: string, properties: Properties): Promise<Answer<HubspotContact>>;
   create(properties: Properties): Promise<Answer<HubspotContact>>;
-  /** Creates or updates the contact of an address in one call. */
   upsert(email: string, properties: Properties): Promise<Answer<HubspotContact>>;
   merge(input: { into: string; id: string }): Promise<Answer<HubspotContact>>;
   /** Archives a contact, which HubSpot can restore for 90 days. Idempotent. */
   archive(id: string): Promise<Answer<void>>;
   /** Erases a contact permanently (GDPR). Idempotent. */
   erase(id: string): Promise<Answer<void>>;
-  /** Returns the account's lifecycle stages in order, or HubSpot's default ones. Cached for an hour. */
+  /** Returns the account's lifecycle stages in order, or HubSpot's defaults. Cached for an hour. */
   readStages(): Promise<Answer<readonly string[]>>;
 }
 
 const contactProperties = ['email', 'firstname', 'lastname', 'phone', 'company', 'lifecyclestage'];
 
-/** Parses a date; anything else becomes null. */
 const instant = z.unknown().transform((value) => {
   const date = new Date(typeof value === 'string' ? value : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
@@ -50,7 +44,7 @@ const contactSchema = z.object({
   archived: z.boolean().nullish().transform(Boolean),
 });
 
-/** @throws ZodError for an invalid contact, which counts as an unreadable response. */
+/** @throws ZodError for an invalid contact, which is handled as an unreadable response. */
 const parseContact = (value: unknown): HubspotContact => contactSchema.parse(value);
 
 const stagesKeptMs = 3_600_000;
@@ -96,8 +90,8 @@ export function openHubspot(deps: CallDeps): Hubspot {
 }
 
 /**
- * Sends a batch of one. HubSpot answers 207 if a part fails, which is a success in HTTP, so `numErrors` and `errors`
- * are checked.
+ * Sends a batch of one. HubSpot responds with 207 if part of a batch fails, which HTTP treats as success, so
+ * `numErrors` and `errors` are checked.
  */
 async function upsert(deps: CallDeps, email: string, properties: Properties): Promise<Answer<HubspotContact>> {
   const body = { inputs: [{ id: email, idProperty: 'email', properties }] };

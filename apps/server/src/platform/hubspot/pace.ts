@@ -1,6 +1,6 @@
 /**
- * Limits the rate of HubSpot calls of all processes. The limits apply to the token, so their state is a row of the
- * database: each call reserves the next free moment, and a 429, an exhausted limit or an outage seen by one process
+ * Limits the combined rate of HubSpot calls of all processes. The limits apply to the token, so their state is a
+ * database row: each call reserves the next free slot, and a 429, an exhausted limit or an outage seen by one process
  * pauses all.
  */
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,6 @@ import { firstInstantOf, localTimeOf } from '../time-zones.ts';
 import { pauseByPolicyMs, pauseByUnknownPolicyMs, retryAfterSecondsMax, secondlyWords } from './hubspot-facts.ts';
 
 export interface PaceSettings {
-  /** Calls of all processes in ten seconds. */
   callsPer10Seconds: number;
   /** IANA zone of the HubSpot account, for its daily limit. */
   timezone: string;
@@ -24,10 +23,8 @@ export interface PaceDeps {
 
 export type Reservation = { kind: 'at'; at: Date } | { kind: 'paused'; until: Date; reason: string };
 
-/** Longest wait for a call. A caller that would wait longer retries later. */
 const waitMsMax = 5_000;
 
-/** Reserves and returns the next moment for a call, or returns that calls are paused. */
 export async function reserveCall({ db, now, settings }: PaceDeps): Promise<Reservation> {
   const at = now();
   const gap = `${10_000 / settings.callsPer10Seconds} milliseconds`;
@@ -44,19 +41,17 @@ export async function reserveCall({ db, now, settings }: PaceDeps): Promise<Rese
   return { kind: 'paused', until, reason: row?.reason ?? 'Many calls are waiting.' };
 }
 
-/** Pauses all calls until `until`. A longer pause stays. */
 export async function pauseAll({ db }: Pick<PaceDeps, 'db'>, until: Date, reason: string): Promise<void> {
   await db.execute(sql`
     update crm_pace set paused_until = ${until.toISOString()}::timestamptz, pause_reason = ${reason}
     where paused_until < ${until.toISOString()}::timestamptz`);
 }
 
-/** Consecutive outages before all calls pause. Fewer may be caused by one contact. */
+/** Consecutive outages after which all calls pause. Fewer may be caused by a single contact. */
 const outagesBeforePause = 5;
 const firstOutagePauseMs = 30_000;
 const outagePauseMsMax = 600_000;
 
-/** Records an outage. After several in a row all calls pause with backoff, up to ten minutes. */
 export async function recordOutage({ db, now }: Pick<PaceDeps, 'db' | 'now'>, detail: string): Promise<void> {
   const [row] = await db.execute<{ outages: number }>(
     sql`update crm_pace set outages = least(outages + 1, 1000) returning outages`,
@@ -67,14 +62,12 @@ export async function recordOutage({ db, now }: Pick<PaceDeps, 'db' | 'now'>, de
   await pauseAll({ db }, new Date(now().getTime() + pauseMs), detail);
 }
 
-/** Resets the count of outages. */
 export async function recordAnswer({ db }: Pick<PaceDeps, 'db'>): Promise<void> {
   await db.execute(sql`update crm_pace set outages = 0 where outages > 0`);
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Pauses all calls after a 429 and returns until when. */
 export async function pauseForLimit(
   deps: PaceDeps,
   { policyName, message, headers }: { policyName: string | undefined; message: string; headers: Headers },
@@ -91,10 +84,7 @@ function limitEndsAt({ now, settings }: PaceDeps, policy: string, headers: Heade
   return pause === 'midnight' ? nextMidnight(now(), settings.timezone) : new Date(now().getTime() + pause);
 }
 
-/**
- * Pauses all calls if the response headers show an exhausted limit, which saves a refused call. Both the daily and the
- * ten-second figure count all users of the token.
- */
+/** Pauses before a limit is exceeded, which saves a rejected call. The daily and the ten-second figures count all users of the token. */
 export async function pauseForHeaders(deps: PaceDeps, headers: Headers): Promise<void> {
   const left = (name: string) => Number(headers[`x-hubspot-ratelimit-${name}`] ?? Number.NaN);
   const now = deps.now();

@@ -3,7 +3,7 @@ import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row: rate limit and pause of all HubSpot calls. */
+/** A single row with the rate limit and pause of all HubSpot calls. */
 export const crmPace = pgTable.withRLS(
   'crm_pace',
   {

@@ -1,9 +1,8 @@
-/** Answers of a model have some kilobytes. */
 const answerBytesMax = 2_000_000;
 
 /**
- * Returns a `fetch` for a provider's client that only reaches `baseUrl`. Other addresses throw, redirects are not
- * followed, and a response is read up to 2 MB.
+ * Returns a `fetch` for a provider's client that only reaches `baseUrl`. Other URLs throw, redirects are not followed,
+ * and a response is read up to 2 MB.
  */
 export function createBoundedFetch(baseUrl: string): typeof globalThis.fetch {
   const base = new URL(baseUrl);
@@ -16,7 +15,7 @@ export function createBoundedFetch(baseUrl: string): typeof globalThis.fetch {
     const body = response.body === null ? null : await readBounded(response.body);
     const isBodyless = response.status === 204 || response.status === 304;
     return new Response(isBodyless ? null : body, {
-      // In browsers an "opaque redirect" has status 0, which `Response` rejects. Node keeps the status.
+      // In browsers an "opaque redirect" has status 0, which `Response` rejects. Node preserves the status.
       status: response.status,
       statusText: response.statusText,
       headers: withoutLength(response.headers),
@@ -35,7 +34,7 @@ async function readBounded(stream: ReadableStream<Uint8Array>): Promise<Uint8Arr
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** Removes the length, because the body is already decoded. */
+/** Removes the Content-Length header, because the body is already decoded. */
 function withoutLength(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.delete('content-encoding');

@@ -1,12 +1,8 @@
-/**
- * DeepL's translator, through its official client.
- *
- * @see https://developers.deepl.com/docs/api-reference/translate
- */
+/** @see https://developers.deepl.com/docs/api-reference/translate */
 import { createRequire } from 'node:module';
 import { describeFault, type ModelOutcome, outcomeOfStatus, unknownUsage, withoutKey } from './model-outcome.ts';
 
-/** Loads the client and limits its axios, the only way to forbid redirects and bound a response. */
+/** Loads the client and limits its axios instance, the only way to forbid redirects and limit the response size. */
 function loadClient(): typeof import('deepl-node') {
   const require = createRequire(import.meta.url);
   const requireOfClient = createRequire(require.resolve('deepl-node'));
@@ -20,17 +16,15 @@ const deepl = loadClient();
 
 export interface DeeplSettings {
   apiKey: string;
-  /** Absent: the default address for the key. */
+  /** Base URL. Defaults to DeepL's URL for the kind of key. */
   baseUrl?: string | undefined;
 }
 
 export interface TranslateInput {
-  /** Independent texts: a title, paragraphs. */
   texts: readonly string[];
   /** ISO 639-1. */
   from: string;
   to: 'ja' | 'en';
-  /** A glossary stored at DeepL (`keepGlossary`). */
   glossaryId?: string | undefined;
 }
 
@@ -43,14 +37,12 @@ export interface Deepl {
     to: 'ja' | 'en';
     entries: Readonly<Record<string, string>>;
   }): Promise<ModelOutcome<string>>;
-  /** Deletes a glossary. Idempotent. */
   dropGlossary(glossaryId: string): Promise<ModelOutcome<null>>;
 }
 
-/** Milliseconds for one call. Long texts take some seconds. */
+/** Timeout for one call in ms. Long texts take several seconds. */
 const timeoutMs = 20_000;
 
-/** Creates the client without connecting. */
 export function openDeepl({ apiKey, baseUrl }: DeeplSettings): Deepl {
   const client = new deepl.DeepLClient(apiKey, {
     ...(baseUrl ? { serverUrl: baseUrl } : {}),
@@ -63,7 +55,7 @@ export function openDeepl({ apiKey, baseUrl }: DeeplSettings): Deepl {
     name: 'deepl',
     translate: ({ texts, from, to, glossaryId }) =>
       attempt(async () => {
-        // DeepL itself refuses an unknown language.
+        // The cast is safe because DeepL itself rejects an unknown language.
         const results = await client.translateText([...texts], from as 'ja', to === 'en' ? 'en-US' : 'ja', {
           preserveFormatting: true,
           ...(glossaryId ? { glossary: glossaryId } : {}),
@@ -91,11 +83,11 @@ async function attemptWith<Output>(apiKey: string, run: () => Promise<Output>): 
   }
 }
 
-/** The client reports an error by class, and the status only in the message. */
+/** The client distinguishes errors by class, and reports the status only in the message. */
 function outcomeOfError(error: Error, apiKey: string): Exclude<ModelOutcome<never>, { kind: 'answered' }> {
   const message = withoutKey(error.message, apiKey);
   if (error instanceof deepl.TooManyRequestsError) return outcomeOfStatus(429, message);
-  // A 404 of a translation means a wrong address or a missing glossary.
+  // For a translation, a 404 means a wrong URL or a missing glossary.
   if (/^Bad request|glossary/i.test(message)) return { kind: 'declined', detail: describeFault(message) };
   if (
     error instanceof deepl.QuotaExceededError ||

@@ -1,5 +1,5 @@
 /**
- * A language model with structured output. The AI SDK (https://ai-sdk.dev) speaks the providers' protocols:
+ * A language model with structured output. The AI SDK (https://ai-sdk.dev) implements the providers' protocols:
  * OpenAI-compatible chat completions, Anthropic messages, Gemini generateContent.
  */
 import { createAnthropic } from '@ai-sdk/anthropic';
@@ -23,14 +23,13 @@ export interface GeneratorSettings {
   provider: GeneratorProvider;
   model: string;
   baseUrl: string;
-  /** Empty if none is needed, as for an own server. */
+  /** Empty if none is needed, for example for a self-hosted server. */
   apiKey: string;
 }
 
 export interface GenerateInput<Answer> {
-  /** Form of the answer. Anything else is `unusable`. */
   form: z.ZodType<Answer>;
-  /** The task. Texts from outside are only in `data`. */
+  /** The task. Untrusted text belongs only in `data`. */
   instructions: string;
   data: string;
   outputTokensMax: number;
@@ -39,19 +38,13 @@ export interface GenerateInput<Answer> {
 }
 
 export interface Generator {
-  /** `provider:model`, for ledgers and screens. */
   name: string;
-  /**
-   * Calls the model once; the caller retries. The model has no tools, so instructions hidden in the data can only
-   * affect the answer.
-   */
+  /** Calls the model once. The caller retries. The model has no tools, so instructions hidden in the data can only affect the response. */
   generate<Answer>(input: GenerateInput<Answer>): Promise<ModelOutcome<Answer>>;
 }
 
-// Keeps the SDK's warnings about provider settings out of the log.
 (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
 
-/** Creates the generator without connecting. */
 export function openGenerator(settings: GeneratorSettings): Generator {
   const model = modelOf(settings);
   return {
@@ -87,7 +80,7 @@ function modelOf({ provider, model, baseUrl, apiKey }: GeneratorSettings): Langu
     ...common,
     name: provider,
     supportsStructuredOutputs: true,
-    // An own server may need no key, and an empty one would be sent.
+    // Omits an empty key, which would otherwise be sent. A self-hosted server may need none.
     ...(apiKey === '' ? {} : { apiKey }),
   })(model);
 }
@@ -106,11 +99,9 @@ function outcomeOfError(error: unknown, apiKey: string): Exclude<ModelOutcome<ne
   }
   if (APICallError.isInstance(error) && error.statusCode !== undefined) {
     const { statusCode, responseHeaders } = error;
-    // A success that the client could not read.
     if (statusCode < 300) return { kind: 'unusable', detail: describeFault(message), usage: unknownUsage };
     return outcomeOfStatus(statusCode, message, responseHeaders?.['retry-after']);
   }
-  // No response, or a timeout.
   if (name === 'TimeoutError' || name === 'AbortError' || APICallError.isInstance(error)) {
     return { kind: 'outage', detail: describeFault(message) };
   }

@@ -20,7 +20,6 @@ await db.execute(sql`create table letters (id integer primary key generated alwa
   state text not null default 'waiting', due_at timestamptz not null, leased_until timestamptz, attempts integer not null default 0)`);
 
 const start = new Date('2026-11-20T00:00:00Z');
-/** A worker whose clock is `skewSeconds` ahead. */
 function worker(skewSeconds = 0) {
   return { db, now: () => new Date(start.getTime() + skewSeconds * 1_000) };
 }

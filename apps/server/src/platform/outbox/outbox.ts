@@ -1,6 +1,7 @@
 /**
- * Rows of a table as work for any number of workers. A worker leases due rows for a time; the rows of a killed worker are
- * due again when their lease ends. The end of the lease also proves who holds a row: a later lease always ends later.
+ * Distributes rows of a table among any number of workers. A worker leases due rows for a time. The rows of a killed
+ * worker are due again when their lease ends. The end of the lease also identifies the holder of a row, because a later
+ * lease always ends later.
  */
 import { and, asc, eq, getTableColumns, type InferSelectModel, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -9,7 +10,6 @@ import type { DbOrTx } from '../db.ts';
 
 type Row<T extends PgTable> = InferSelectModel<T>;
 type Name<T extends PgTable> = keyof Row<T> & string;
-/** Values to store, and SQL. */
 type Changes<T extends PgTable> = { [name in Name<T>]?: Row<T>[name] | SQL };
 
 interface OutboxDeps {
@@ -19,27 +19,23 @@ interface OutboxDeps {
 
 export interface OutboxColumns<T extends PgTable> {
   id: Name<T>;
-  /** Rows are due from this moment on. */
   dueAt: Name<T>;
-  /** End of the lease, null without one. Absent: a lease moves `dueAt` to its end. */
+  /** End of the lease, or null. If this column is absent, a lease moves `dueAt` to its end. */
   leasedUntil?: Name<T>;
-  /** Counts the leases of a row. */
   attempts?: Name<T>;
 }
 
 export interface ClaimOptions<T extends PgTable> {
   limit: number;
   leaseMs: number;
-  /** Rows other than these are ignored. */
   only?: SQL | undefined;
-  /** Stored with the lease. */
   set?: Changes<T>;
 }
 
 export interface Outbox<T extends PgTable> {
-  /** Leases up to `limit` due rows and returns them, in any order. No other worker gets the same rows meanwhile. */
+  /** Claims rows in any order. No other worker gets the same rows during the lease. */
   claim(deps: OutboxDeps, options: ClaimOptions<T>): Promise<Row<T>[]>;
-  /** Stores the outcome and ends the lease. Returns false and stores nothing if the row is no longer held. */
+  /** Returns false and stores nothing if the row is no longer held. */
   settle(db: DbOrTx, row: Row<T>, changes: Changes<T>): Promise<boolean>;
 }
 
@@ -59,7 +55,6 @@ export function createOutbox<T extends PgTable>(
   const dueAt = columns[names.dueAt];
   const leasedUntil = names.leasedUntil && columns[names.leasedUntil];
   const endName = names.leasedUntil ?? names.dueAt;
-  /** This worker holds the row, and nobody has closed it. */
   const isHeld = (row: Row<T>) => and(eq(id, row[names.id]), eq(columns[endName], row[endName]), isOpen)!; // Not empty.
   return {
     async claim({ db, now }, { limit, leaseMs, only, set }) {

@@ -3,35 +3,30 @@ import pLimit from 'p-limit';
 import type { SafeFetch, SafeFetchResult } from '../safe-fetch/safe-fetch.ts';
 import { pictureType } from './picture-type.ts';
 
-/** Bytes of one picture. Press photographs reach 5 MB. */
+/** Maximum size of one picture in bytes. Press photographs reach 5 MB. */
 const pictureBytesMax = 8 * 1024 * 1024;
 const timeoutMs = 10_000;
 const redirectsMax = 3;
-/** Downloads in flight per process. A page of cards requests 20. */
+/** Maximum downloads in flight per process. A page of cards requests 20. */
 const fetchesMax = 12;
-/** Waiting requests. Further ones are refused and retry. */
+/** Maximum waiting requests. Further requests are rejected and retried. */
 const waitingMax = 200;
-/** Milliseconds in the cache. Readers of one morning see the same front page. */
+/** Cache time in ms. Readers see the same front page during a morning. */
 const keepMs = 60 * 60_000;
-/** Milliseconds before a failed publisher is tried again. */
 const keepFailureMs = 60_000;
-/** Bytes that a failure counts for in the cache. */
 const failureBytes = 1_024;
-/** Sent so that publishers answer as to a browser. SVG is not requested. */
+/** Sent so that publishers respond as they would to a browser. SVG is not requested. */
 const accept = 'image/avif, image/webp, image/png, image/jpeg, image/gif';
 
 export type PictureResult =
   | { kind: 'picture'; type: string; body: Uint8Array<ArrayBuffer> }
-  /** The address has no picture or may not be requested. */
   | { kind: 'missing' }
-  /** The publisher failed or sent something else. */
   | { kind: 'failed'; detail: string }
   | { kind: 'busy' };
 
-/** Fetches a publisher's picture or returns it from the cache. Parallel requests for one picture share a download. */
+/** Parallel requests for one picture share a download. */
 export type FetchPicture = (url: string) => Promise<PictureResult>;
 
-/** Returns the pictures of one process with a cache of `cacheBytes`. */
 export function openPictures(deps: { fetch: SafeFetch; cacheBytes: number }): FetchPicture {
   const kept = new LRUCache<string, PictureResult>({
     maxSize: deps.cacheBytes,

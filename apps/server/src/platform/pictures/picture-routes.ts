@@ -1,15 +1,14 @@
 /**
  * Serves publishers' pictures from our own origin. Publishers do not learn what readers read, pages need no other
- * origin, and http pictures show on https. Addresses are signed. They need no session, because `<img>` sends none and
+ * origin, and http pictures work on https pages. URLs are signed. They need no session, because `<img>` sends none and
  * the pictures are public.
  */
 import { Hono } from 'hono';
 import type { FetchPicture } from './open-pictures.ts';
 import { isOurSignature, picturesPath } from './sign-picture.ts';
 
-/** A week, in browsers and proxies. Publishers change a picture by changing its address. */
+/** Cached for a week, in browsers and proxies. Publishers change a picture by changing its URL. */
 const keptControl = 'public, max-age=604800, immutable';
-/** Seconds until a browser may request a missing picture again. */
 const failedControl = 'public, max-age=60';
 
 export interface PictureDeps {
@@ -30,7 +29,7 @@ export function createPictureRoutes(deps: PictureDeps): Hono {
         return c.body(picture.body, 200, {
           'Content-Type': picture.type,
           'Cache-Control': keptControl,
-          // Opened directly, it is only a picture, whatever else its bytes could be read as.
+          // If opened directly, the response can only act as a picture, whatever else its bytes could be parsed as.
           'Content-Security-Policy': "default-src 'none'; sandbox",
         });
       case 'missing':

@@ -11,10 +11,8 @@ const signatures: readonly { type: string; pattern: RegExp }[] = [
   // ISO base media file (ISO/IEC 14496-12 §4.3): a box `ftyp` whose brands name AVIF.
   { type: 'image/avif', pattern: /^.{4}ftyp(avi[fs]|.{4}(.{4}){0,6}avi[fs])/s },
 ];
-/** Bytes examined, for the longest pattern. */
 const headBytes = 48;
 
-/** Returns the media type, or null for anything but the raster formats of browsers. */
 export function pictureType(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
   return signatures.find(({ pattern }) => pattern.test(head))?.type ?? null;

@@ -2,9 +2,8 @@ import { decodeHTML, encodeXML } from 'entities';
 import type { PictureUrl } from './sign-picture.ts';
 
 /**
- * Returns our HTML with its pictures (`<img src>`) taken from the proxy. A picture that cannot be proxied loses its
- * address. Works for HTML as `sanitize-html` and our templates write it: attributes in double quotes, `<` and `>`
- * escaped.
+ * Returns our HTML with its pictures (`<img src>`) served by the proxy. A picture that cannot be proxied loses its URL.
+ * Requires HTML as written by `sanitize-html` and our templates: attributes in double quotes, `<` and `>` escaped.
  */
 export function proxyPictures(html: string, pictureUrl: PictureUrl): string {
   return html.replaceAll(/(<img\b[^>]*?\s)src="([^"]*)"/g, (_, before: string, src: string) => {

@@ -1,15 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const picturesPath = '/pictures';
-/** Bytes of a signature. 128 bits cannot be guessed and keep addresses short. */
+/** Length of a signature in bytes. 128 bits cannot be guessed and keep URLs short. */
 const signatureBytes = 16;
-/** Characters of a publisher's address, the limit of `safe-fetch`. */
 const urlLengthMax = 4_096;
 
-/**
- * Returns the path on this server for a publisher's picture, or null if there is none or its address is not http(s).
- * The same picture always has the same path, so browsers cache it.
- */
+/** Returns null if there is no picture or its URL is not http(s). The same picture always has the same path, so browsers cache it. */
 export type PictureUrl = (url: string | null | undefined) => string | null;
 
 export function createPictureUrl(secret: string): PictureUrl {
@@ -19,7 +15,7 @@ export function createPictureUrl(secret: string): PictureUrl {
   };
 }
 
-/** Returns whether we signed that address. Otherwise the proxy would fetch any address. */
+/** Without this check the proxy would fetch any URL. */
 export function isOurSignature(secret: string, { signature, url }: { signature: string; url: string }): boolean {
   const given = Buffer.from(signature, 'base64url');
   return given.length === signatureBytes && timingSafeEqual(given, sign(secret, url));

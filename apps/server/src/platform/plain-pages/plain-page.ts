@@ -10,7 +10,6 @@ interface PlainPage {
   content: ReturnType<typeof html>;
 }
 
-/** Renders a page that the server writes itself: a card with a title, in the product's look, without script. */
 export async function renderPlainPage({ productName, language, title, content }: PlainPage): Promise<string> {
   const page = html`<!doctype html>
 <html lang="${language}">

@@ -7,11 +7,9 @@ import type { Db } from '../db.ts';
 import type { Log } from '../log.ts';
 import { processes } from './table.ts';
 
-/** Seconds between two heartbeats. */
 const beatSeconds = 10;
-/** Seconds without a heartbeat after which a process counts as dead. */
 export const deadAfterSeconds = 30;
-/** Seconds of clock difference from which the log warns. Digests leave early or late by as much. */
+/** Clock difference in seconds above which a warning is logged. Digests are sent early or late by this difference. */
 const skewSecondsMax = 5;
 
 interface HeartbeatDeps {
@@ -22,10 +20,6 @@ interface HeartbeatDeps {
   version: string;
 }
 
-/**
- * Lists this process in `processes` and renews the row until the returned function is called, which removes it. Removes
- * the rows of dead processes.
- */
 export async function startHeartbeat(deps: HeartbeatDeps): Promise<() => Promise<void>> {
   const id = randomUUID();
   let isSkewed = false;
@@ -47,7 +41,6 @@ export async function startHeartbeat(deps: HeartbeatDeps): Promise<() => Promise
   };
 }
 
-/** Stores a heartbeat and returns the clock skew in seconds. */
 async function renewRow({ db, now, roles, version }: HeartbeatDeps, id: string): Promise<number> {
   const before = now().getTime();
   const [row] = await db.execute<{ at: Date | string }>(sql`select clock_timestamp() as at`);

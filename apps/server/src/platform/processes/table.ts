@@ -2,17 +2,17 @@ import { doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzl
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Running processes of the product. A row that was not renewed for a minute belongs to a process that died. */
+/** Running processes of the product. A row that has not been renewed for a minute belongs to a dead process. */
 export const processes = pgTable.withRLS('processes', {
   id: uuid().primaryKey(),
-  /** `web`, `worker` or both, joined by a comma. */
+  /** `web`, `worker` or both, separated by a comma. */
   roles: text().notNull(),
   host: text().notNull(),
   pid: integer().notNull(),
   version: text().notNull(),
   startedAt: instant('started_at').notNull(),
-  /** By the database's clock, as the time it is compared with. */
+  /** Written by the database's clock, like the time with which it is compared. */
   seenAt: instant('seen_at').notNull(),
-  /** Clock of the process minus clock of the database, in seconds. */
+  /** Process clock minus database clock, in seconds. */
   clockSkewSeconds: doublePrecision('clock_skew_seconds').notNull(),
 });

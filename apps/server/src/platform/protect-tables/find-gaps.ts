@@ -1,7 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { browserFunctions, browserTables, productSchemas } from './browser-access.ts';
 
-/** Policy for roles to which the operator has granted a table. */
 const grantedPolicy = 'granted roles';
 
 interface Relation {
@@ -9,21 +8,19 @@ interface Relation {
   /** `pg_class.relkind`: r table, p partitioned table, v view, m materialised view, f foreign table, S sequence. */
   kind: 'r' | 'p' | 'v' | 'm' | 'f' | 'S';
   isSecured: boolean;
-  /** An API role, or everybody, has a privilege on it that browsers do not need. */
   isOpen: boolean;
   isMissingGrant: boolean;
-  /** Roles besides the owner and the API roles that have a privilege. */
   grantees: string[];
   policies: { name: string; roles: string[]; condition: string | null }[];
 }
 
 /**
- * Returns the statements that close what is open, in the order in which they must run. Only objects that the login owns
- * count: it cannot change others, and extensions bring their own.
+ * Returns the statements that close open tables and functions, in the order in which they must run. Covers only objects
+ * owned by the login: it cannot change others, and extensions have their own.
  */
 export async function findGaps(sql: Sql): Promise<string[]> {
   return sql.begin('read only', async (tx) => {
-    // With an empty search_path every name is printed with its schema.
+    // An empty search_path makes PostgreSQL print every name with its schema.
     await tx`select set_config('search_path', '', true)`;
     const relations = await readRelations(tx);
     const functions = await readOpenFunctions(tx);
@@ -42,13 +39,13 @@ function closeRelation(relation: Relation): string[] {
   const statements: string[] = [];
   if (isOpen) {
     const object = kind === 'S' ? 'sequence' : 'table';
-    // One transaction, so that no reader is refused in between.
+    // Uses one transaction, so that no reader is denied in between.
     statements.push([`revoke all on ${object} ${name} from public, anon, authenticated`, ...grant].join('; '));
   } else if (isMissingGrant) statements.push(...grant);
-  // A view reads its tables as its owner, past their policies, unless told otherwise.
+  // By default a view reads its tables as its owner and bypasses their policies.
   if (kind === 'v' && !isSecured) statements.push(`alter view ${name} set (security_invoker = true)`);
   if (kind !== 'r' && kind !== 'p') return statements;
-  // The policies come first: with security on, a granted role without a policy sees no rows.
+  // Creates policies first: once row-level security is enabled, a granted role without a policy sees no rows.
   statements.push(...mendPolicies(relation, access));
   if (!isSecured) statements.push(`alter table ${name} enable row level security`);
   return statements;
@@ -131,7 +128,7 @@ async function readRelations(tx: TransactionSql): Promise<Relation[]> {
     order by 1`;
 }
 
-/** By default everybody may execute a new function, and hosted services offer those of `public` over HTTP. */
+/** By default every role may execute a new function, and hosted services expose those of `public` over HTTP. */
 async function readOpenFunctions(tx: TransactionSql): Promise<string[]> {
   const rows = await tx<{ name: string }[]>`
     select distinct p.oid::regprocedure::text as name

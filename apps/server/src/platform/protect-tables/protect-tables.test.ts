@@ -7,7 +7,6 @@ import { migrateEverything } from '#test/migrate-everything.ts';
 import { browserTables, productSchemas } from './browser-access.ts';
 import { protectTables } from './protect-tables.ts';
 
-/** As hosted projects did: every new object of `public` is granted to the API roles. */
 const hostedDefaults = `
   grant usage on schema public to anon, authenticated;
   alter default privileges in schema public grant all on tables to anon, authenticated;
@@ -20,7 +19,7 @@ const db = openDb(sql);
 const apiRoles = ['anon', 'authenticated'];
 
 beforeAll(async () => {
-  // The roles exist on the server already, but a run of this file alone must not depend on that.
+  // The server usually has the roles already, but this file must also run alone.
   const { migrate } = await import('@kawaraban/embedded-supabase/migrate.ts');
   await migrate(sql);
   await sql.unsafe(hostedDefaults);
@@ -34,7 +33,6 @@ afterAll(async () => {
   await releaseDatabase(name);
 });
 
-/** Returns what a role gets from a statement: its number of rows, or the code of the refusal. */
 async function tryAs(role: string, statement: string): Promise<number | string> {
   return sql
     .begin(async (tx) => {

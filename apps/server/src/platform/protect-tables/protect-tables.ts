@@ -1,22 +1,16 @@
 /**
  * Closes the product's tables to browsers, in any database. A hosted project may grant every new table to the API roles
- * `anon` and `authenticated`, and a restored dump may lack grants or settings. Two layers must therefore hold for each
- * table and partition: no grant to the API roles, and row-level security. `browser-access.ts` lists
- * the privileges that browsers need.
- *
- * The owner of a table is not subject to its policies, so the server needs none. Any other role with a grant, such as
- * one for reports, gets a policy that shows it every row.
- *
- * @see https://www.postgresql.org/docs/current/ddl-rowsecurity.html
+ * `anon` and `authenticated`, and a restored dump may lack grants or settings. Each table and partition is therefore
+ * protected twice: by no grant to the API roles, and by row-level security. `browser-access.ts` lists the privileges
+ * that browsers need. The owner of a table bypasses its policies, so the server needs none. Any other role with a
+ * grant, such as one for reports, gets a policy that shows it every row. @see
+ * https://www.postgresql.org/docs/current/ddl-rowsecurity.html
  */
 import type { Db } from '../db.ts';
 import { retryWhileLocked, timingOutLocks } from '../retry-while-locked.ts';
 import { findGaps } from './find-gaps.ts';
 
-/**
- * Stops the database from granting new tables of the schema `public` to browsers. Call it before tables are created.
- * Idempotent.
- */
+/** Call this before tables are created. Idempotent. */
 export async function closeDefaultGrants(db: Db): Promise<void> {
   const kinds = await db.$client<{ kind: 'tables' | 'sequences' | 'routines' }[]>`
     select distinct case d.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' else 'routines' end as kind
@@ -29,15 +23,14 @@ export async function closeDefaultGrants(db: Db): Promise<void> {
 }
 
 /**
- * Closes every table, partition, view, sequence and function of the product, and restores what browsers need. Returns
- * the statements that it ran: none in a database that is as it should be. Idempotent and safe in several processes.
- *
- * @throws Error when a table stays locked for longer than a minute.
+ * Returns the statements that were run. Idempotent and safe in several processes. @throws Error if a table is locked
+ * for longer than a minute.
  */
 export async function protectTables(db: Db): Promise<string[]> {
   const statements = await findGaps(db.$client);
   const sql = timingOutLocks(db.$client);
-  // A table is locked for the change. Long queries must not make every other query wait behind it.
+  // The change locks a table, so each statement runs alone and times out: otherwise every other query would wait behind it and a
+  // long query.
   for (const statement of statements) await retryWhileLocked(() => sql.begin((tx) => tx.unsafe(statement).simple()));
   return statements;
 }

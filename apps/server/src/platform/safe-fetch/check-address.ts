@@ -1,13 +1,10 @@
 /**
- * Decides which network addresses an outgoing request may reach.
- *
- * Addresses of feeds, articles and webhooks come from people, so a request must not reach our own network (server-side
- * request forgery). Only globally routable unicast addresses pass. Everything that the IANA registries reserve is
- * refused. So are IPv6 forms that embed an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo), because translators
- * turn them into an unchecked address.
- *
- * @see https://www.iana.org/assignments/iana-ipv4-special-registry/
- * @see https://www.iana.org/assignments/iana-ipv6-special-registry/
+ * Decides which IP addresses an outgoing request may reach. URLs of feeds, articles and webhooks come from users, so a
+ * request must not reach our own network (server-side request forgery). Only globally routable unicast addresses are
+ * allowed. Everything that the IANA registries reserve is refused, and so are IPv6 forms that embed an IPv4 address
+ * (mapped, compatible, NAT64, 6to4, Teredo), because translators turn them into an unchecked address. @see
+ * https://www.iana.org/assignments/iana-ipv4-special-registry/ @see
+ * https://www.iana.org/assignments/iana-ipv6-special-registry/
  */
 import ipaddr from 'ipaddr.js';
 
@@ -19,8 +16,8 @@ const REFUSED_IPV6_BLOCKS: [string, number][] = [
 ];
 
 /**
- * Returns why `address` (an IPv4 or IPv6 literal without brackets) must not be contacted, or null. An unreadable
- * address is refused.
+ * Returns the reason to refuse an IP address, or null if it may be contacted. Pass IPv6 addresses without brackets. An
+ * unreadable address is refused.
  */
 export function refusalOfAddress(address: string): string | null {
   if (!ipaddr.isValid(address)) return 'not an address';
@@ -35,7 +32,6 @@ export function refusalOfAddress(address: string): string | null {
   return range === 'unicast' ? null : `${range} address`;
 }
 
-/** Returns the IP literal of a URL's host (IPv6 without brackets), or null for a name. */
 export function addressLiteralOfHost(hostname: string): string | null {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return ipaddr.isValid(bare) ? bare : null;

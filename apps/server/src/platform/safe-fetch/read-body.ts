@@ -1,13 +1,12 @@
 /**
- * Reads a response body with limits and decodes Content-Encoding (RFC 9110 §8.4) as it streams.
- *
- * The limit applies both to the bytes on the wire and to the decompressed bytes, so a "zip bomb" stops at the limit and
- * never fills memory.
+ * Reads a response body with limits and decodes Content-Encoding (RFC 9110 §8.4) as it streams. The limit applies both
+ * to the bytes on the wire and to the decompressed bytes, so a "zip bomb" is aborted at the limit and never fills
+ * memory.
  */
 import type { Readable, Transform } from 'node:stream';
 import zlib from 'node:zlib';
 
-/** Layers of Content-Encoding. Servers use one, or two behind a proxy. */
+/** Maximum layers of Content-Encoding. Servers use one, or two behind a proxy. */
 const MAX_ENCODING_LAYERS = 2;
 
 export type BodyResult =
@@ -15,10 +14,7 @@ export type BodyResult =
   | { kind: 'too-large'; limitBytes: number }
   | { kind: 'bad-encoding'; detail: string };
 
-/**
- * Returns the decoded body, or the limit it exceeded. Connection errors are thrown. The stream is destroyed if reading
- * stops early.
- */
+/** Throws on connection errors. The stream is destroyed if reading stops early. */
 export async function readBody(
   stream: Readable,
   options: { contentEncoding: string | null; maxBytes: number },
@@ -44,7 +40,6 @@ export async function readBody(
   return { kind: 'read', body };
 }
 
-/** Returns all bytes of a stream. Destroys it and returns null above `maxBytes`. */
 async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -62,7 +57,7 @@ async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array |
 async function decode(bytes: Uint8Array, encoding: string, maxBytes: number): Promise<BodyResult> {
   const decoder = decoderFor(encoding, bytes);
   if (decoder === 'unknown') return { kind: 'bad-encoding', detail: `unknown Content-Encoding ${encoding}` };
-  // Some servers label plain bodies as compressed, so the bytes decide.
+  // Some servers label uncompressed bodies as compressed, so the bytes are checked.
   if (decoder === 'plain') return { kind: 'read', body: bytes };
   decoder.end(bytes);
   try {
@@ -80,7 +75,7 @@ function decoderFor(encoding: string, bytes: Uint8Array): Transform | 'plain' | 
     case 'x-gzip':
       return bytes[0] === 0x1f && bytes[1] === 0x8b ? zlib.createGunzip() : 'plain';
     case 'deflate':
-      // RFC 9110 means zlib format, but some servers send raw deflate.
+      // RFC 9110 defines deflate as the zlib format, but some servers send raw deflate.
       return ((bytes[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw();
     case 'br':
       return zlib.createBrotliDecompress();

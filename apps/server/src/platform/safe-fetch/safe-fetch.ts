@@ -15,16 +15,15 @@ import { Agent, request as undiciRequest } from 'undici';
 import { addressLiteralOfHost, refusalOfAddress } from './check-address.ts';
 import { readBody } from './read-body.ts';
 
-/** Redirects. Browsers stop at 20; real feeds need at most 3 (http→https→www→path). */
+/** Maximum number of redirects. Browsers stop at 20; real feeds need at most 3 (http→https→www→path). */
 const DEFAULT_MAX_REDIRECTS = 5;
-/** Bytes of body. Large podcast feeds reach 10 MiB. */
+/** Maximum size of a body in bytes. Large podcast feeds reach 10 MiB. */
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
-/** Milliseconds for the whole exchange, including redirects and body. */
+/** Timeout in ms for the whole exchange, including redirects and body. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_HEADER_BYTES = 64 * 1024;
-/** Milliseconds to open a connection, including TLS. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Characters of an address. Longer ones are attacks or mistakes. */
+/** Maximum characters of a URL. Longer ones are attacks or mistakes. */
 const MAX_URL_CHARS = 4096;
 
 export interface SafeFetchRequest {
@@ -32,11 +31,10 @@ export interface SafeFetchRequest {
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** 0 returns a redirect as the response. A POST is never redirected. */
+  /** Maximum number of redirects. 0 returns a redirect as the response. A POST is never redirected. */
   maxRedirects?: number;
   maxBytes?: number;
   timeoutMs?: number;
-  /** Aborts the request. The result is then `failed` with reason `aborted`. */
   signal?: AbortSignal;
 }
 
@@ -50,16 +48,15 @@ export type SafeFetchResult =
   | {
       kind: 'response';
       status: number;
-      /** Names in lower case. A repeated header is joined by ", ". */
+      /** Header names are in lower case. Values of a repeated header are joined by ", ". */
       headers: Record<string, string>;
       body: Uint8Array;
-      /** Final address after redirects. */
       url: string;
       redirects: Redirect[];
     }
-  /** Our rules forbid the request. A retry is useless until the address changes. */
+  /** Our rules forbid the request. Retrying is useless until the URL changes. */
   | { kind: 'refused'; reason: RefusedReason; detail: string; redirects: Redirect[] }
-  /** The network or the remote failed. A retry may succeed. */
+  /** The network or the remote failed. Retrying may succeed. */
   | { kind: 'failed'; reason: FailedReason; detail: string; redirects: Redirect[] };
 
 export type RefusedReason = 'url' | 'scheme' | 'credentials' | 'port' | 'address';
@@ -76,23 +73,20 @@ export type FailedReason =
   | 'aborted';
 
 export interface SafeFetchOptions {
-  /** Sent with every request: product, version and a contact address. */
   userAgent: string;
   /** Exact origins (`http://127.0.0.1:4010`) that are allowed with any port and address. */
   allowedOrigins?: readonly string[];
-  /** Resolves host names. Tests replace it. */
   lookup?: typeof dns.lookup;
 }
 
 export interface SafeFetch {
   (request: SafeFetchRequest): Promise<SafeFetchResult>;
-  /** Closes all connections; requests in flight throw. Call it once when the process stops. */
+  /** Closes all connections. Requests in flight throw. Call this once at shutdown. */
   close(): Promise<void>;
 }
 
 type Answer = Awaited<ReturnType<typeof undiciRequest>>;
 
-/** Creates the client with its connections. Use one per process. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const allowed = new Set((options.allowedOrigins ?? []).map((origin) => new URL(origin).origin));
   const lookup = options.lookup ?? dns.lookup;
@@ -136,7 +130,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
         }
         url = target;
       } catch (error) {
-        // Our own shutdown must not be recorded as the remote's failure.
+        // Our own shutdown must not be recorded as a failure of the remote.
         if (isClosed) throw new Error('the HTTP client was closed during a request', { cause: error });
         return { ...describeError(error, { url, deadline, signal }), redirects };
       }
@@ -169,7 +163,7 @@ async function finish(
   return { kind: 'response', status: answer.statusCode, headers, body: read.body, url, redirects };
 }
 
-/** Returns why our rules forbid `url`, or null. Host names are checked when they are resolved. */
+/** Checks IP address literals here. Host names are checked when they are resolved. */
 function refusalOfUrl(
   url: string,
   allowed: Set<string>,
@@ -191,10 +185,7 @@ function refusalOfUrl(
 
 class RefusedAddressError extends Error {}
 
-/**
- * Wraps a resolver so that a name is usable only if all its addresses are. A name with one public and one private
- * address is an attack.
- */
+/** A host name with one public and one private IP address is an attack. */
 function checkedLookup(lookup: typeof dns.lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -211,7 +202,7 @@ function checkedLookup(lookup: typeof dns.lookup): LookupFunction {
   };
 }
 
-/** Returns the target of a redirect, with the fragment of the first address (RFC 9110 §10.2.2), or null. */
+/** Returns the redirect's target with the fragment of the first URL (RFC 9110 §10.2.2), or null if the response is not a redirect. */
 function redirectTarget(answer: Answer, url: string): string | null {
   if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return null;
   const location = joinHeaders(answer.headers).location;
@@ -245,7 +236,6 @@ function describeError(
   return failed('connection', `the connection to ${host} broke (${code})`);
 }
 
-/** Returns the code of an error or, for an aggregate of connection attempts, the first code found. */
 function errorCode(error: unknown): string {
   const { code, errors, name } = error as { code?: string; errors?: unknown[]; name?: string };
   if (typeof code === 'string' && code !== '') return code;

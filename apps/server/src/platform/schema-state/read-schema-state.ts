@@ -7,13 +7,10 @@ export type SchemaState =
   | { kind: 'current' }
   /** A newer version has migrated the database, which still serves this one. */
   | { kind: 'newer'; unknown: string[] }
-  /** The database no longer serves this version. */
   | { kind: 'too-new'; needs: string };
 
-/** The database belongs to a version that is too new for this program. */
 export class SchemaTooNewError extends Error {}
 
-/** Returns how the migrations of the database relate to those of this version. */
 export async function readSchemaState(sql: Sql): Promise<SchemaState> {
   const known = productMigrations();
   const applied = await readApplied(sql);

@@ -1,13 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/**
- * AES-256-GCM (NIST SP 800-38D): 12 bytes of nonce, 16 of tag, then the text. Without the secret the table reveals
- * nothing.
- */
+/** AES-256-GCM (NIST SP 800-38D): a 12-byte nonce, a 16-byte tag, then the text. The table reveals nothing without the secret. */
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts the text under the secret. `unseal` needs the same `context`. */
+/** Encrypts a text. `unseal` needs the same `context`. */
 export function seal(secret: string, context: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(context));
@@ -15,7 +12,7 @@ export function seal(secret: string, context: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error if it was encrypted under another secret or context, or was changed. */
+/** @throws Error if the text was encrypted under another secret or context, or was modified. */
 export function unseal(secret: string, context: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(context))

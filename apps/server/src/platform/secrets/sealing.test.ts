@@ -17,7 +17,6 @@ const sealing = createSealing({ current: first });
 const openService = (sealed: Sealing) =>
   createEmbeddedSupabase({ sql: db.$client, siteUrl: 'https://news.example', keys: { sealing: sealed } });
 
-/** Returns every key that a copy of the database holds. */
 async function dump(): Promise<string> {
   const rows = await db.$client`
     select value as text from secrets union all select private_jwk::text from auth.signing_keys
@@ -38,7 +37,6 @@ describe('sealed text', () => {
       /^ENCRYPTION_SECRET: .*another secret/,
     );
     expect(createSealing({ current: second, previous: first }).open(sealed, 'row 1')).toBe('word');
-    // Rows of earlier versions.
     expect(sealing.open('plain word', 'row 1')).toBe('plain word');
   });
 });
@@ -74,7 +72,6 @@ describe('the keys of an installation', () => {
       return await new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'ES256', kid: row?.kid }).sign(key);
     };
     await expect(signed()).rejects.toThrow();
-    // Nor does the sealed text sign as a shared secret.
     const forged = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256', kid: row?.kid })
       .setExpirationTime('1h')
@@ -87,7 +84,6 @@ describe('the keys of an installation', () => {
     const both = createSealing({ current: second, previous: first });
     const running = await openService(both);
     await sealSecrets(db, both);
-    // Interrupted here: some keys are under the first secret. A process with both starts.
     await checkSealing(db, both);
     expect((await openService(both)).secretKey).toBe(running.secretKey);
     await sealSecrets(db, both);

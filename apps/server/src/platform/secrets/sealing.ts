@@ -1,33 +1,29 @@
 /**
- * Encryption of the keys that the database holds, under the installation's secret, which is not in the database
- * (ENCRYPTION_SECRET, or a file of the data folder): AES-256-GCM with a key derived by HKDF-SHA-256. Mails, webhook secrets
- * and authenticator seeds are encrypted under those keys, so a copy of the database alone opens none of them.
- *
- * Sealed text: `sealed.v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url.
- *
- * @see https://www.rfc-editor.org/rfc/rfc5869
+ * Encrypts the keys stored in the database (AES-256-GCM) under a key derived by HKDF-SHA-256 from the installation's
+ * secret, which is outside the database (ENCRYPTION_SECRET, or a file in the data folder). Mails, webhook secrets and
+ * authenticator seeds are encrypted under the stored keys, so a copy of the database alone cannot decrypt any of them.
+ * Sealed text: `sealed.v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. @see
+ * https://www.rfc-editor.org/rfc/rfc5869
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Sealing {
-  /** False without a secret: text is stored as it is. */
+  /** False without a secret. Text is then stored unencrypted. */
   isOn: boolean;
-  /** `context` names the row, so that text moved to another row cannot be opened. */
+  /** `context` identifies the row, so that text moved to another row cannot be decrypted. */
   seal(plain: string, context: string): string;
   /**
-   * Returns text that is not sealed unchanged, because rows of earlier versions are plain.
-   * @throws SealedError for text that is sealed under another secret, or was changed.
+   * Decrypts a text. Returns text that is not sealed unchanged, because rows of earlier versions are unencrypted.
+   * @throws SealedError if the text is sealed under another secret or was modified.
    */
   open(stored: string, context: string): string;
 }
 
-/** A key of the database cannot be opened with the secret of this process. */
 export class SealedError extends Error {}
 
 export interface EncryptionSecrets {
   /** Seals and opens. */
   current?: string | undefined;
-  /** Only opens, after a change of the secret. */
   previous?: string | undefined;
 }
 
@@ -88,7 +84,7 @@ function openUnder({ bytes }: Key, { nonce, text, context }: { nonce: string; te
 
 let ofProcess = createSealing({});
 
-/** Sets the sealing of this process. Call it before the first stored secret is read. */
+/** Call this before the first stored secret is read. */
 export function useSealing(sealing: Sealing): void {
   ofProcess = sealing;
 }

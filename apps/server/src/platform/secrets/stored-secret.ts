@@ -5,8 +5,8 @@ import { processSealing, type Sealing } from './sealing.ts';
 import { secrets } from './table.ts';
 
 /**
- * Returns the secret of that name (256 random bits, base64url), created on first use and the same in all processes of
- * the installation, even if several create it at the same time. It is stored sealed.
+ * Returns 256 random bits (base64url), created on first use and the same in all processes, even if several create the
+ * secret at the same time. Stored sealed.
  */
 export async function storedSecret(db: Db, name: string, sealing: Sealing = processSealing()): Promise<string> {
   const value = sealing.seal(randomBytes(32).toString('base64url'), contextOf(name));
@@ -15,13 +15,12 @@ export async function storedSecret(db: Db, name: string, sealing: Sealing = proc
   return sealing.open(row!.value, contextOf(name)); // Inserted above, or stored before.
 }
 
-/** Name of the row that tells whether a process has the secret under which the others are sealed. */
+/** Name of the row that shows whether a process has the secret under which the other rows are sealed. */
 const checkName = 'encryption-check';
 
 /**
  * Checks that this process has the installation's secret. The first process with a secret binds the database to it.
- *
- * @throws SealedError naming the variable, without the secret or with another one.
+ * @throws SealedError naming the variable if the secret is missing or different.
  */
 export async function checkSealing(db: Db, sealing: Sealing): Promise<void> {
   if (sealing.isOn) await storedSecret(db, checkName, sealing);
@@ -32,8 +31,9 @@ export async function checkSealing(db: Db, sealing: Sealing): Promise<void> {
 }
 
 /**
- * Seals every stored secret again under the present key. Idempotent and safe to interrupt. The check comes last, so that an
- * interrupted run leaves every process able to start that has both secrets. Returns the number of secrets.
+ * Seals every stored secret again under the current key and returns the number of secrets. Idempotent and safe to
+ * interrupt. The check row is resealed last, so that after an interruption every process with both secrets can still
+ * start.
  */
 export async function sealSecrets(db: Db, sealing: Sealing): Promise<number> {
   const reseal = async ({ name, value }: { name: string; value: string }) => {

@@ -12,7 +12,6 @@ const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
 beforeEach(() => emptyTables(db, 'users', 'accounts', 'articles', 'sources', 'focus_snapshots'));
 
-/** Starts a worker's index. Returns whether it loaded the snapshot, and the index it has switched to since. */
 async function start({ fastFrom = 1 } = {}) {
   const logged: { isFromSnapshot?: boolean; isFast?: boolean }[] = [];
   const log = { ...createLog('silent'), warn: () => {}, info: (about: object) => logged.push(about) } as unknown as Log;
@@ -25,7 +24,6 @@ async function start({ fastFrom = 1 } = {}) {
   };
 }
 
-/** Returns the names of the searches that an article matches. */
 async function wanting(index: SavedSearchIndex, body: string, publishedAt = new Date()): Promise<string[]> {
   const article = await buildArticle(db, { body, publishedAt });
   await index.refresh(db);
@@ -35,8 +33,8 @@ async function wanting(index: SavedSearchIndex, body: string, publishedAt = new 
 }
 
 /**
- * Transactions in flight anywhere in the cluster, such as other tests', hold back the low-water mark. Rows written
- * after it count as changed again.
+ * Transactions in flight anywhere in the cluster, such as those of other tests, hold back the low-water mark. Rows
+ * written after the mark count as changed again.
  */
 async function untilKnownToBeOver(): Promise<void> {
   const [searches] = await db.execute<{ last: string }>(

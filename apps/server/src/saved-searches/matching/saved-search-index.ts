@@ -16,19 +16,17 @@ import {
   type SearchMatcher,
 } from './search-matcher.ts';
 
-/** All saved searches with an alert channel, of every account, in memory. */
 export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> {
   /**
-   * Loads everything, once: the snapshot with later changes, or search by search. `refresh` alone would do the latter
-   * inside a transaction.
+   * Loads everything once: the snapshot with later changes, or search by search. Inside a transaction, `refresh` alone
+   * would load search by search.
    */
   load(db: Db): Promise<void>;
   /**
-   * Applies saved, changed and deleted searches and changed glossaries since the last call. The first call loads
-   * everything. So does a call that finds too many searches for the plain index, or far too few for the fast one.
+   * Applies saved, changed and deleted searches and changed glossaries since the last call. Loads everything on the
+   * first call, and when there are too many searches for the plain index or far too few for the fast one.
    */
   refresh(db: DbOrTx): Promise<void>;
-  /** Stores a snapshot for the next start if the fast index is in use and the stored one is stale. */
   writeSnapshot(db: Db): Promise<void>;
 }
 
@@ -42,25 +40,24 @@ interface IndexedRow extends Record<string, unknown> {
 
 export interface SavedSearchIndexDeps {
   log: Log;
-  /** Only saved searches of these accounts, without a snapshot. Absent: all. */
+  /** Loads only saved searches of these accounts, without a snapshot. If absent, loads all. */
   accountIds?: readonly string[];
   /**
-   * Number of searches from which the fast index is used and its snapshot stored. Below half of it the plain one is
-   * used, which loads in less than a second. Absent: always the plain one.
+   * Number of searches from which the fast index is used and its snapshot stored. Below half of it the plain index is
+   * used, which loads in less than a second. If absent, the plain index is always used.
    */
   fastFrom?: number;
 }
 
-/** The loaded searches and glossaries. */
 type Loaded = {
   /** Low-water mark: all rows from older transactions are loaded. */
   seenBefore: string;
 } & ({ isFast: false; matcher: SearchMatcher } | { isFast: true; matcher: FastSearchMatcher });
 
-/** Rows per read, which blocks the process for some 20 ms. */
+/** Number of rows per read, which blocks the process for some 20 ms. */
 const rowsAtOnce = 1_000;
 
-/** Creates an empty index; `load` or `refresh` fills it. One per process is enough, because `match` never waits. */
+/** One index per process is enough, because `match` never waits. */
 export function createSavedSearchIndex({
   log,
   accountIds,
@@ -118,7 +115,7 @@ export function createSavedSearchIndex({
     for (;;) {
       const current = loaded;
       if (current) await follow(db, current);
-      // Another transaction has installed a new index meanwhile, which may lack rows that this one sees.
+      // Another transaction has installed a new index in the meantime, which may lack rows that this one sees.
       if (loaded !== current) continue;
       if (current && hasRightSize(current)) return;
       loaded = await readAll(db);
@@ -127,7 +124,7 @@ export function createSavedSearchIndex({
     }
   }
 
-  /** The bounds are far apart, so that a few searches do not switch the index back and forth. */
+  /** The two bounds are far apart, so that a few searches do not switch the index back and forth. */
   function hasRightSize({ isFast, matcher }: Loaded): boolean {
     return isFast ? matcher.size() >= fastFrom / 2 : matcher.size() < fastFrom;
   }
@@ -147,7 +144,6 @@ export function createSavedSearchIndex({
     current.seenBefore = horizon;
   }
 
-  /** Returns all searches in the index for as many. */
   async function readAll(db: DbOrTx): Promise<Loaded> {
     const seenBefore = await readHorizon(db);
     const isFast = (await countStored(db)) >= fastFrom;
@@ -163,7 +159,7 @@ export function createSavedSearchIndex({
     }
   }
 
-  /** Read before the rows: a commit in between is then read twice instead of never. */
+  /** Reads the mark before the rows, so that a commit in between is read twice instead of never. */
   async function readHorizon(db: DbOrTx): Promise<string> {
     const [row] = await db.execute<{ horizon: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
@@ -196,7 +192,7 @@ export function createSavedSearchIndex({
         continue;
       }
       const errors = matcher.put(id, { conditions, timezone, glossary: glossaries.get(account_id) });
-      // It was valid when saved, so this is our bug, which must not stop everyone's alerts.
+      // The search was valid when it was saved, so this is a bug of ours, which must not stop all other alerts.
       if (errors) log.error({ searchId: id, errors }, 'a saved search cannot be parsed and finds nothing');
     }
   }
@@ -210,5 +206,4 @@ export function createSavedSearchIndex({
   }
 }
 
-/** SQL condition on rows `s` of `search_settings`: the search alerts its owner. */
 const isAlerting = sql`s.deleted_at is null and s.alerts_channel <> 0`;

@@ -17,7 +17,6 @@ import {
 const recording = new URL(`testdata/snapshot-${snapshotVersion}.zst`, import.meta.url);
 const now = new Date('2026-11-25T00:00:00Z');
 
-/** Adds searches of every kind and changes and removes some. */
 function addSearches(matcher: SearchMatcher): void {
   const random = createPairRandom();
   for (let n = 0; n < 150; n++) {

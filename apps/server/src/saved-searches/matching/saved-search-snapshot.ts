@@ -1,7 +1,4 @@
-/**
- * Stores the matcher's state of all saved searches in the database. The next worker loads it and only the later
- * changes, many times faster than parsing all searches.
- */
+/** Loading a snapshot and only the later changes is many times faster than parsing all searches. */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -12,22 +9,21 @@ import type { SearchMatcherState } from './search-matcher.ts';
 
 const compress = promisify(zlib.zstdCompress);
 const decompress = promisify(zlib.zstdDecompress);
-/** Whole pieces: the default of 16 KB at a time takes three times as long. */
+/** Compresses whole chunks, because the default of 16 KB at a time takes three times as long. */
 const chunkSize = pieceBytes;
-/** Fast rather than small, because a start waits for it. */
+/** Prefers speed over size, because startup waits for the snapshot. */
 const compression = { chunkSize, params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * Increase this number when the data of `SearchMatcherState` changes, or the rules that tokenise searches and articles.
- * saved-search-snapshot.test.ts compares with a recorded snapshot and fails until it is increased.
+ * Increment this when the data of `SearchMatcherState` changes, or the rules that tokenise searches and articles.
+ * saved-search-snapshot.test.ts compares with a recorded snapshot and fails until it is incremented.
  */
 export const snapshotVersion = 10;
-/** V8 reads its own serialisation, and Unicode decides which characters are the same letter. */
+/** Includes V8, which must match to read its own serialisation, and Unicode, which decides which characters are equal. */
 const snapshotFormat = `${snapshotVersion} (V8 ${process.versions.v8}, Unicode ${process.versions.unicode})`;
 
-/** Share of changed searches from which a new snapshot is written, because changes are loaded one by one. */
+/** Share of changed searches above which a new snapshot is written, because changes are loaded one by one. */
 const changedShareMax = 0.1;
-/** Advisory lock of the writer. */
 const lockName = 'focus_snapshots';
 
 export interface SavedSearchSnapshot {
@@ -36,7 +32,7 @@ export interface SavedSearchSnapshot {
   matcher: SearchMatcherState;
 }
 
-/** Returns the stored snapshot, or null if this version of the program cannot use it on this database. */
+/** Returns null if this version of the program cannot use the snapshot on this database. */
 export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapshot | null> {
   const [head] = await db
     .select({ id: savedSearchSnapshots.id, seenBefore: savedSearchSnapshots.seenBefore })
@@ -45,7 +41,7 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
       and(
         eq(savedSearchSnapshots.part, 0),
         eq(savedSearchSnapshots.format, snapshotFormat),
-        // Transaction ids restart in a new cluster, which may have rows of an older one.
+        // Transaction ids restart in a new cluster, which may contain rows of an older one.
         sql`${savedSearchSnapshots.seenBefore} <= pg_snapshot_xmin(pg_current_snapshot())`,
       ),
     );
@@ -54,7 +50,7 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
   return { seenBefore: head.seenBefore, matcher };
 }
 
-/** Yields the pieces of a snapshot. Ends early if another replaces it meanwhile. */
+/** Ends early if another snapshot replaces this one during the read. */
 async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
   const read = async (part: number) => {
     const [row] = await db
@@ -67,20 +63,17 @@ async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
   for (let part = 1; ; part++) {
     const piece = await next;
     if (!piece) return;
-    // Reads one piece while the previous one is processed.
     next = read(part);
-    // An early stop must not leave its failure uncaught.
+    // An early return must not leave the prefetch's rejection unhandled.
     next.catch(() => undefined);
     yield piece;
   }
 }
 
-/** Deletes the stored snapshot. */
 export async function deleteSavedSearchSnapshot(db: Db): Promise<void> {
   await db.delete(savedSearchSnapshots);
 }
 
-/** Returns whether a new snapshot is worth writing: none fits this program, or too many of `size` searches have changed. */
 export async function isSavedSearchSnapshotStale(db: Db, size: number): Promise<boolean> {
   const [head] = await db.execute<{ is_stale: boolean }>(sql`
     select ${savedSearchSnapshots.seenBefore} > pg_snapshot_xmin(pg_current_snapshot())
@@ -89,12 +82,12 @@ export async function isSavedSearchSnapshotStale(db: Db, size: number): Promise<
   return head?.is_stale ?? true;
 }
 
-/** Stores a state, replacing the previous one. Returns its bytes, or null if another process is writing. */
+/** Returns the number of bytes stored, or null if another process is writing. */
 export async function writeSavedSearchSnapshot(
   db: Db,
   { seenBefore, matcher }: SavedSearchSnapshot,
 ): Promise<number | null> {
-  // A copy, taken before the first await, because the searches may change during the write.
+  // Copied before the first await, because the searches may change during the write.
   const pieces = pack(matcher);
   return db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ is_mine: boolean }>(

@@ -16,58 +16,46 @@ import { type SearchableArticle, searchableText } from '#src/pipeline/search/sea
 
 export type MatchableArticle = SearchableArticle & ConditionedArticle;
 
-/** A search that an article matches, with the matched terms as its owner typed them. */
 export interface SearchMatch {
   searchId: string;
-  /** As typed, phrases between quotes. */
+  /** Terms as typed, with phrases in quotes. */
   terms: readonly string[];
-  /** Those of `terms` that the article contains in the glossary's other language. */
   translatedTerms: readonly TranslatedTerm[];
 }
 
 export interface AskedSearch {
   conditions: SearchConditions;
-  /** IANA zone of the reader, for the days of a period. */
   timezone: string;
-  /** Glossary of the account. A word also finds its translation. */
   glossary?: readonly { ja: string; en: string }[] | undefined;
 }
 
-/** Saved searches in memory, which decide what alerts contain. */
 export interface SearchMatcher {
-  /** Adds or replaces a search. Returns the errors of keywords that find nothing, else null. */
+  /** Returns the syntax errors of keywords that find nothing, otherwise null. */
   put(id: string, search: AskedSearch): readonly QueryError[] | null;
   remove(id: string): void;
   match(article: MatchableArticle, at: Date): SearchMatch[];
   size(): number;
 }
 
-/** A matcher for many searches, whose state can be stored and loaded. */
 export interface FastSearchMatcher extends SearchMatcher {
-  /** Returns the whole state. It is not a copy, so store it first. */
+  /** The state is not a copy, so serialise it before calling `put` or `remove`. */
   state(): SearchMatcherState;
 }
 
-/** State for `createFastSearchMatcher` of the same snapshot version. */
 export interface SearchMatcherState {
   index: ReverseIndexState<string>;
   conditions: WordlessConditions;
 }
 
-/** Conditions that the index does not evaluate. */
 interface WordlessConditions {
-  /** Conditions outside the index, by id of the search. */
   others: Map<string, Pick<AskedSearch, 'conditions' | 'timezone'>>;
-  /** Terms that a glossary added, with the typed ones, by id of the search. */
   typedFor: Map<string, ReadonlyMap<string, string>>;
 }
 
-/** Creates an empty matcher on the plain index, for up to some ten thousand searches. */
 export function createPlainSearchMatcher(): SearchMatcher {
   return createMatcher(createPlainIndex(), { others: new Map(), typedFor: new Map() });
 }
 
-/** Creates a matcher on the fast index, empty or with a state, which it owns from then on. */
 export function createFastSearchMatcher(state?: SearchMatcherState): FastSearchMatcher {
   const index = createReverseIndex<string>(state && { state: state.index });
   const conditions = state?.conditions ?? { others: new Map(), typedFor: new Map() };

@@ -7,14 +7,10 @@ import type { TransactionalMail } from '../queue-mail.ts';
 export interface ComposeInvitationDeps {
   productName: string;
   publicUrl: string;
-  /** `mailSecret` of the installation. */
   secret: string;
 }
 
-/**
- * Returns the mail of an invitation, which names the inviter, the account and the shared board or action. Its link
- * opens the page that accepts the invitation, and is valid as long as the invitation.
- */
+/** The link is valid for as long as the invitation. */
 export async function composeInvitation(
   { productName, publicUrl, secret }: ComposeInvitationDeps,
   { id, email, language, expiresAt, accountName, inviter, shared }: FoundInvitation,
@@ -22,7 +18,7 @@ export async function composeInvitation(
   const t = translateInvitation(language);
   const name = inviter?.name ?? t('somebody');
   const names = { name, account: accountName, product: productName };
-  // The name of a personal account says nothing about the person, so the address is shown.
+  // The name of a personal account does not identify the user, so the email address is shown.
   const who = inviter && inviter.name !== inviter.email ? t('nameAndAddress', { name, email: inviter.email }) : name;
   const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ja', {
     ...{ dateStyle: 'long', timeZone: inviter?.timezone ?? 'Asia/Tokyo' },

@@ -1,6 +1,6 @@
 /**
- * Declining an invitation without signing in: the signed token in the mail's link is the credential. GET only asks,
- * because link scanners open every address in a mail; POST declines.
+ * The signed token in the mail's link is the credential. GET only asks for confirmation, because link scanners open
+ * every URL in a mail.
  */
 import { translateInvitation } from '@kawaraban/messages/invitations.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
@@ -18,7 +18,7 @@ import type { Db } from '#src/platform/db.ts';
 import { renderPlainPage } from '#src/platform/plain-pages/plain-page.ts';
 import { mailSecret } from '../queue-mail.ts';
 
-/** Bytes of a POST. The form has no field. */
+/** Maximum size of a POST body in bytes. The form has no fields. */
 const bodyBytesMax = 1_024;
 
 interface DeclineDeps {
@@ -27,7 +27,6 @@ interface DeclineDeps {
   productName: string;
 }
 
-/** Returns `GET` and `POST /invitations/decline/:token`. */
 export function createDeclineRoutes(deps: DeclineDeps): Hono {
   const app = new Hono();
   app.get('/invitations/decline/:token', async (c) => {

@@ -1,4 +1,3 @@
-/** The mails of invitations: recipients, exactly one each, and their links. */
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +51,6 @@ async function inviteFrom(
 }
 const read = async (id: string) => (await db.select().from(invitations).where(eq(invitations.id, id)))[0]!;
 
-/** Sends due mails and returns the last one received. */
 async function lastMail() {
   await Promise.all([sendDueInvitations(deps()), sendDueInvitations(deps())]);
   await sendDueMails(delivery);

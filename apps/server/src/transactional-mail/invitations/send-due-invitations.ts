@@ -13,7 +13,6 @@ export interface SendInvitationsDeps {
   settings: { productName: string; publicUrl: string; isPreview: boolean };
 }
 
-/** Invitations claimed together by one worker, and the length of its lease. */
 const lease = { limit: 20, leaseMs: 120_000 };
 const dayMs = 86_400_000;
 
@@ -24,11 +23,8 @@ const outbox = createOutbox(
 );
 
 /**
- * Queues the mails of due invitations and returns the number claimed. The mail and its state commit together. Safe in
- * several processes.
- *
- * The mail of a demo account's invitation only goes to the preview box, and nobody joins by it (unless the whole
- * installation sends nothing).
+ * Sends due invitations. The mail and its state are committed together. Safe in several processes. The mail of a demo
+ * account's invitation goes only to the preview box, unless the whole installation sends nothing.
  */
 export async function sendDueInvitations(deps: SendInvitationsDeps): Promise<number> {
   const claimed = await outbox.claim(deps, lease);
@@ -39,7 +35,6 @@ export async function sendDueInvitations(deps: SendInvitationsDeps): Promise<num
 async function sendOne(deps: SendInvitationsDeps, id: string): Promise<void> {
   const { db, now, settings } = deps;
   const invitation = await findInvitation(deps, { invitationId: id });
-  // Revoked or expired since it was claimed.
   if (invitation?.id !== id || invitation.state !== 'open') return;
   const isShownOnly = invitation.isOfDemo && !settings.isPreview;
   const secret = await mailSecret(db);

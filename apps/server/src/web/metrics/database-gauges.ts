@@ -16,7 +16,7 @@ interface DatabaseGauge {
   read(gauge: Gauge<string>, deps: GaugeDeps): Promise<void>;
 }
 
-/** Metrics that each scrape reads from the database, so that every process reports the same. */
+/** Gauges read from the database at each scrape, so that every process reports the same values. */
 export const databaseGauges: readonly DatabaseGauge[] = [
   {
     name: 'kawaraban_jobs',

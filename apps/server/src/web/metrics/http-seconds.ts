@@ -3,7 +3,6 @@ import { Histogram } from 'prom-client';
 import type { Log } from '#src/platform/log.ts';
 import { noteSecurityEvent, refusalEvent } from '#src/platform/security-events.ts';
 
-/** Seconds from a request to its answer, by kind of path and class of status. */
 export const httpSeconds = new Histogram({
   name: 'kawaraban_http_request_seconds',
   help: 'Time to answer an HTTP request, by part of the product and class of the status',
@@ -12,7 +11,6 @@ export const httpSeconds = new Histogram({
   registers: [],
 });
 
-/** Parts of the product by the first segment of the path. Other paths are pages. */
 const parts = new Set([
   'graphql',
   'admin',

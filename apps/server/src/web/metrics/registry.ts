@@ -4,7 +4,6 @@ import { securityEvents } from '#src/platform/security-events.ts';
 import { databaseGauges, type GaugeDeps } from './database-gauges.ts';
 import { httpSeconds } from './http-seconds.ts';
 
-/** Returns the metrics of this process: Node's own, its HTTP answers, and those that each scrape reads from the database. */
 export function createRegistry({ log, ...deps }: GaugeDeps & { log: Log }): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,7 +18,7 @@ export function createRegistry({ log, ...deps }: GaugeDeps & { log: Log }): Regi
         try {
           await read(this, deps);
         } catch (error) {
-          // While the database is down, its metrics are absent; the process's own remain.
+          // While the database is down, its metrics are absent and only those of the process are reported.
           if (!options.labelNames) this.remove();
           log.warn({ err: error, metric: options.name }, 'a metric could not be read');
         }

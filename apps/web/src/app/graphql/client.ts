@@ -11,19 +11,19 @@ import { signOut } from '../session/sign-out.ts';
 
 /**
  * Client of the data API. Every request goes to the network with the reader's token. Errors are urql's, prefixed
- * `[Network]` or `[GraphQL]`. A response with neither data nor errors is 'No Content'.
+ * `[Network]` or `[GraphQL]`. A response with neither data nor errors causes the error 'No Content'.
  */
 export const graphqlClient = new Client({
   url: '/graphql',
   exchanges: [
-    // The server rejects the token (its keys changed, the person was deleted), so the reader signs in again.
+    // The server rejects the token (its keys changed or the user was deleted), so the user must sign in again.
     mapExchange({
       onError(error) {
         const code = errorCode(error);
         if (code === 'UNAUTHENTICATED') void signOut();
-        // Two-step sign-in was set up on another device. The stored session is refreshed on the way.
+        // Two-step sign-in was set up on another device. The stored session is refreshed before the redirect.
         if (code === 'SECOND_STEP_REQUIRED') void goToSecondStep();
-        // The account requires two-step sign-in, which is set up there.
+        // The account requires two-step sign-in, which is set up in the security settings.
         if (code === 'TWO_STEPS_REQUIRED') goToSecuritySettings();
       },
     }),
@@ -37,17 +37,13 @@ export const graphqlClient = new Client({
 interface RequestOptions {
   readonly signal?: AbortSignal;
   /**
-   * Uses GET while the address stays within 2,047 characters. Only for queries that reveal nothing about reading,
-   * because proxies log addresses.
+   * Uses GET while the URL is at most 2,047 characters long. Only for queries that reveal nothing about reading,
+   * because proxies log URLs.
    */
   readonly isGetPreferred?: boolean;
 }
 
-/**
- * Runs one query or mutation and returns its data. Components that only read use urql's `useQuery`.
- *
- * @throws CombinedError as the client does.
- */
+/** Sends one query or mutation. Components that only read use urql's `useQuery`. @throws CombinedError like the urql client. */
 export async function request<D, V extends AnyVariables>(
   document: TypedDocumentNode<D, V>,
   variables: V,
@@ -62,7 +58,7 @@ export async function request<D, V extends AnyVariables>(
     ? graphqlClient.mutation(document, variables, context)
     : graphqlClient.query(document, variables, context));
   if (result.error) throw result.error;
-  // Without an error urql always returns data: it turns an empty response into the 'No Content' error.
+  // urql returns either data or an error: it reports an empty response as the 'No Content' error.
   return result.data as D;
 }
 
@@ -76,16 +72,12 @@ async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Pr
     if (token) headers.set('Authorization', `Bearer ${token}`);
     return fetch(input, { ...init, headers });
   });
-  // The gateway timed out: reload the page (docs/rules.md "Answers of the server").
+  // Reloads the page, because the gateway timed out (docs/rules.md "Answers of the server").
   if (response.status === 504) reloadOnce();
   return response;
 }
 
-/**
- * Reads a file of the server with the reader's token.
- *
- * @throws Error unless the server sends the file.
- */
+/** @throws Error unless the server sends the file. */
 export async function requestFile(path: string): Promise<Blob> {
   const token = await accessToken();
   const response = await countRequest(fetch(path, { headers: { Authorization: `Bearer ${token}` } }));

@@ -9,7 +9,7 @@ import { shortcuts } from './shortcuts.ts';
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const byKeys = new Map(useStore(shortcuts).map((shortcut) => [shortcut.keys, shortcut]));
-  // Escape closes any dialog, so it is listed once below.
+  // Escape closes any dialog, so it is listed only once, below.
   byKeys.delete('Escape');
   return (
     <Modal opened onClose={onClose} title={t('shell.shortcuts')} closeButtonProps={{ 'aria-label': t('common.close') }}>

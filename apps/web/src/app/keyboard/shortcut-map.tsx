@@ -8,7 +8,6 @@ const ShortcutDialog = lazy(() =>
   loadWithRetry(() => import('./shortcut-dialog.tsx')).then(({ ShortcutDialog }) => ({ default: ShortcutDialog })),
 );
 
-/** `?` lists the keyboard shortcuts. */
 export function ShortcutMap() {
   const isOpen = useStore(isShortcutMapOpen);
   useShortcuts([{ keys: '?', label: 'shell.shortcutHelp', run: () => isShortcutMapOpen.set(true) }]);

@@ -1,7 +1,7 @@
 /**
  * Keyboard shortcuts: one listener, a registry that screens add to, and the list that `?` shows. A shortcut is one key
- * (`'/'`, `'j'`) or two typed in sequence (`'g p'`). Shortcuts are off while the reader types in a field, composes
- * Japanese, or holds a modifier.
+ * (`'/'`, `'j'`) or two keys typed in sequence (`'g p'`). Shortcuts are disabled while the reader types in a field,
+ * composes Japanese, or holds a modifier.
  */
 
 import { createStore } from '@kawaraban/ui/store.ts';
@@ -10,21 +10,18 @@ import type { WordKey } from '../words.ts';
 
 export interface Shortcut {
   readonly keys: string;
-  /** Description in the list. */
   readonly label: WordKey;
   readonly run: () => void;
 }
 
-/** Milliseconds in which the second key of a pair must follow. */
 const pairTimeoutMs = 1200;
 
-/** Active shortcuts, newest last. The newer of two with the same keys wins. */
+/** Active shortcuts, newest last. If two have the same keys, the newer one is used. */
 export const shortcuts = createStore<readonly Shortcut[]>([]);
 
 let pending = '';
 let pendingTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Registers shortcuts while the calling component is mounted. */
 export function useShortcuts(own: readonly Shortcut[]): void {
   const latest = useRef(own);
   latest.current = own;
@@ -37,7 +34,6 @@ export function useShortcuts(own: readonly Shortcut[]): void {
   }, [signature]);
 }
 
-/** Starts the listener and returns the function that stops it. */
 export function listenForShortcuts(target: Document = document): () => void {
   target.addEventListener('keydown', onKeyDown);
   return () => target.removeEventListener('keydown', onKeyDown);
@@ -62,9 +58,8 @@ function forgetPending(): void {
   clearTimeout(pendingTimer);
 }
 
-/** Returns whether the key belongs to a field, an input method, the browser, or an open dialog. */
 function isTyping(event: KeyboardEvent): boolean {
-  // Browsers report 229 for keys of an input method.
+  // Browsers report key code 229 for keys handled by an input method.
   if (event.isComposing || event.keyCode === 229) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;

@@ -1,18 +1,15 @@
 /**
  * Copies of some responses of the data API, so that clips, recent articles and opened articles can be read offline
- * (docs/decisions). They are in the browser's Cache Storage, one cache per person, without requests and therefore
- * without tokens.
- *
- * @see https://developer.mozilla.org/en-US/docs/Web/API/Cache
+ * (docs/decisions). Stored in the browser's Cache Storage, one cache per user, without requests and therefore without
+ * tokens. @see https://developer.mozilla.org/en-US/docs/Web/API/Cache
  */
 
-/** Owner of a copy. The same person sees other data in another account. */
+/** Includes the account, because the same user sees other data in another account. */
 export interface Reader {
   readonly userId: string;
   readonly accountId: string;
 }
 
-/** A request to the data API. */
 export interface Question {
   readonly operationName: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -25,11 +22,10 @@ export interface Copy {
 
 const cachePrefix = 'copies-';
 const keptAtHeader = 'x-kept-at';
-/** The length of the recent list plus some pages of lists. */
+/** Maximum number of copies: the length of the recent list plus some pages of lists. */
 const copiesMax = 220;
 const ageMsMax = 30 * 24 * 60 * 60 * 1000;
 
-/** Stores a response, replacing the last one to the same request. The oldest copies are evicted. */
 export async function storeCopy(reader: Reader, question: Question, copy: Copy): Promise<void> {
   const cache = await open(reader.userId);
   if (!cache) return;
@@ -39,7 +35,7 @@ export async function storeCopy(reader: Reader, question: Question, copy: Copy):
   for (const oldest of kept.slice(0, Math.max(0, kept.length - copiesMax))) await cache.delete(oldest);
 }
 
-/** Returns the last response to a request unless it is older than 30 days at `now`. */
+/** Returns undefined if the last response is older than 30 days at `now`. */
 export async function readCopy(reader: Reader, question: Question, now: Date): Promise<Copy | undefined> {
   const found = await (await open(reader.userId))?.match(addressOf(reader, question));
   const keptAt = new Date(found?.headers.get(keptAtHeader) ?? Number.NaN);
@@ -47,7 +43,6 @@ export async function readCopy(reader: Reader, question: Question, now: Date): P
   return { body: await found.text(), keptAt };
 }
 
-/** Deletes everybody's copies, or all but one person's: at sign-out and sign-in. */
 export async function deleteCopies({ except }: { except?: string } = {}): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
@@ -55,7 +50,7 @@ export async function deleteCopies({ except }: { except?: string } = {}): Promis
   await Promise.all(unwanted.map((name) => caches.delete(name)));
 }
 
-/** Undefined without Cache Storage: on http addresses and in some private windows. */
+/** Returns undefined without Cache Storage, which is missing on http pages and in some private windows. */
 async function open(userId: string): Promise<Cache | undefined> {
   if (!('caches' in globalThis)) return undefined;
   return caches.open(cachePrefix + userId);

@@ -14,7 +14,6 @@ import { networkFirst } from './network-first.ts';
 const reader = { userId: 'ann', accountId: 'shiomi' };
 const clips = JSON.stringify({ operationName: 'Clips', variables: {} });
 const answer = (data: unknown) => async () => new Response(JSON.stringify({ data }));
-/** Result of the reachability check. */
 const reached = vi.fn<typeof fetch>();
 const nobodyThere = async () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -26,14 +25,12 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // The client keeps checking while the server is unreachable.
   reached.mockImplementation(async () => new Response('{}'));
   await checkConnection();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** Sends a request while online and waits until its response is stored. */
 async function askOnline(body: string, data: unknown) {
   await networkFirst({ body, reader }, answer(data));
   await vi.waitFor(async () => expect((await caches.keys()).length).toBe(1));

@@ -1,10 +1,9 @@
 import { checkConnection, connection, recordCopyShown } from './connection.ts';
 import { type Question, type Reader, readCopy, storeCopy } from './copies.ts';
 
-/** Operations readable offline: the lists of clips and recent articles, and opened articles. */
 const keptOperations = new Set(['Clips', 'Recent', 'Headline', 'Notice', 'Suggestion']);
 
-/** Statuses of a gateway whose server is down. 504 instead reloads the page. */
+/** Statuses of a gateway whose server is down. A 504 reloads the page instead. */
 const awayStatuses = new Set([502, 503]);
 
 /**
@@ -35,8 +34,8 @@ export async function networkFirst(
 }
 
 /**
- * Undefined for operations that are not stored. Polls for newer items are not stored, because the list contains them
- * later.
+ * Returns undefined for operations that are not stored. Polls for newer items are not stored, because the list includes
+ * these items later.
  */
 function keptQuestion(body: unknown): Question | undefined {
   if (typeof body !== 'string') return undefined;
@@ -58,7 +57,7 @@ async function keep(reader: Reader, question: Question, body: string): Promise<v
     const { data, errors } = JSON.parse(body) as { data?: unknown; errors?: unknown };
     if (data && !errors) await storeCopy(reader, question, { body, keptAt: new Date() });
   } catch (error) {
-    // Storage is full or the page is closing. Reading continues.
+    // Storage is full or the page is closing. The response is still returned.
     console.warn('The answer could not be kept for reading offline', error);
   }
 }

@@ -6,10 +6,9 @@ import { useLocale, useT } from '../words.ts';
 import { connection } from './connection.ts';
 import classes from './offline-banner.module.css';
 
-/** Says that the server is unreachable, how old the shown data is and what still works, and when the server is back. */
 export function OfflineBanner() {
   const { isAway, copiesOf } = useStore(connection);
-  // Always present, so that screen readers announce its content.
+  // Always rendered, so that screen readers announce changes of its content.
   return <div role="status">{isAway ? <Away copiesOf={copiesOf} /> : copiesOf && <Back />}</div>;
 }
 

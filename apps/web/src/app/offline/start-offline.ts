@@ -1,10 +1,9 @@
 import { ownBuildId } from '../build-manifest.ts';
 import { watchConnection } from './connection.ts';
 
-/** Starts offline support: connection checks and the service worker that caches the client. */
 export function startOffline(): void {
   watchConnection();
-  // Development has no build to cache, and browsers allow service workers only over https and on localhost.
+  // Development has no build to cache, and browsers allow service workers only on https pages and on localhost.
   if (!ownBuildId() || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
   else addEventListener('load', register, { once: true });
@@ -24,7 +23,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The content security policy allows no other string as a script address. */
+/** The content security policy allows no other string as a script URL. */
 function trusted(url: typeof workerUrl): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return (

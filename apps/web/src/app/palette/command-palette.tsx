@@ -8,7 +8,6 @@ const PaletteDialog = lazy(() =>
   loadWithRetry(() => import('./palette-dialog.tsx')).then(({ PaletteDialog }) => ({ default: PaletteDialog })),
 );
 
-/** ⌘K, Ctrl+K or the menubar's button opens the list of all destinations and commands. */
 export function CommandPalette() {
   const isOpen = useStore(isPaletteOpen);
   const cameFrom = useRef<Element | null>(null);
@@ -16,7 +15,7 @@ export function CommandPalette() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
       event.preventDefault();
-      // Another dialog is open. The palette's own dialog handles its key itself.
+      // Another dialog is open. The palette's own dialog handles this key itself.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       isPaletteOpen.set(true);
     };
@@ -33,7 +32,7 @@ export function CommandPalette() {
 
   const close = (run?: () => void) => {
     isPaletteOpen.set(false);
-    // A command on the focused item needs the focus back first.
+    // Restores the focus first, because some commands apply to the focused item.
     requestAnimationFrame(() => {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
       run?.();

@@ -16,10 +16,8 @@ interface PaletteDialogProps {
   onClose: (run?: () => void) => void;
 }
 
-/** Entries shown. A further letter narrows the list. */
 const shownMax = 50;
 
-/** A search field with matching entries. Arrows select, Enter runs. */
 export function PaletteDialog({ onClose }: PaletteDialogProps) {
   const t = useT();
   const listId = useId();
@@ -31,7 +29,7 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (isPaletteKey(event.nativeEvent)) return onClose();
-    // Enter and arrows belong to the input method while it composes.
+    // Enter and arrow keys belong to the input method during composition.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setChosen((index + step + found.length) % found.length);
@@ -98,10 +96,7 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/**
- * Returns entries that match the typed text, and a search for it, each group together. The group of the best entry
- * comes first; what the server finds comes last, so that the chosen entry stays where it is when that arrives.
- */
+/** Groups follow their best entry. Server results come last, so that the selected entry does not move when they arrive. */
 function useFound(typed: string): { found: readonly Command[]; isAsking: boolean } {
   const t = useT();
   const go = useGo();

@@ -9,7 +9,7 @@ export const PaletteBoardsDocument = graphql(`
   }
 `);
 
-/** Colleagues answer to GENERAL and above, actions to the premium plan. */
+/** Colleagues can be searched by GENERAL and above, actions only on the premium plan. */
 export const PalettePeopleDocument = graphql(`
   query PalettePeople {
     colleagues {

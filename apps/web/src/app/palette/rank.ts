@@ -1,19 +1,15 @@
-/** Ranks entries of the palette for a typed text. Pure. */
-
 export interface Rankable {
   readonly label: string;
-  /** Alternative names: its address, its English name. */
   readonly aliases?: readonly string[];
 }
 
-/** Folds width, case, kana and spaces for comparison. */
 function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  // Katakana is 0x60 above hiragana, from ぁ to ゖ.
+  // Katakana code points are 0x60 above hiragana, from ぁ to ゖ.
   return plain.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }
 
-/** Returns matching items, best first, equal ones in their order. An empty text matches all. */
+/** Returns matches, best first. Equal matches keep their order. An empty text matches all items. */
 export function rank<Item extends Rankable>(items: readonly Item[], typed: string): Item[] {
   const wanted = fold(typed);
   if (wanted === '') return [...items];
@@ -26,7 +22,7 @@ export function rank<Item extends Rankable>(items: readonly Item[], typed: strin
 
 const namesOf = ({ label, aliases = [] }: Rankable) => [label, ...aliases].map(fold);
 
-/** 4 for a prefix, 3 for the prefix of a word, 2 for a substring, 1 for letters in order, 0 for no match. */
+/** Returns 4 for a prefix, 3 for the prefix of a word, 2 for a substring, 1 for letters in order, and 0 for no match. */
 function score(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 4;
   if (name.includes(` ${wanted}`) || name.includes(`/${wanted}`)) return 3;

@@ -16,7 +16,6 @@ import type { Command } from './command.ts';
 import { PaletteUnreadDocument } from './palette-documents.ts';
 import { useGo } from './use-go.ts';
 
-/** Returns what the reader can do from any page. */
 export function useActs(): Command[] {
   return [...useNewThings(), ...useReadMarkActs(), ...useAccountActs()];
 }
@@ -56,7 +55,6 @@ function useNewThings(): Command[] {
 
 const allKinds: readonly SearchedKind[] = ['Headline', 'Notice'];
 
-/** Marks the unread articles of one saved search, or of all news. The toast takes it back. */
 function useReadMarkActs(): Command[] {
   const t = useT();
   const { items } = useStore(savedSearches);

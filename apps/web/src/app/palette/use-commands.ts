@@ -17,7 +17,6 @@ import { PaletteBoardsDocument, PalettePeopleDocument } from './palette-document
 import { useActs } from './use-acts.ts';
 import { useGo } from './use-go.ts';
 
-/** Returns all entries of the palette for the page it was opened on, the page's own shortcuts first. */
 export function useCommands(): readonly Command[] {
   return [
     ...usePageActions(),
@@ -30,12 +29,12 @@ export function useCommands(): readonly Command[] {
   ];
 }
 
-/** Excludes keys for moving through a list, and pages, which are listed by name. */
+/** Excludes keys that move through a list, and pages, which are listed by name. */
 const isForKeysOnly = (keys: string) => ['j', 'k', 'Escape'].includes(keys) || keys.startsWith('g ');
 
 function usePageActions(): Command[] {
   const t = useT();
-  // The newer of two shortcuts with the same keys wins.
+  // If two shortcuts have the same keys, the newer one is used.
   const byKeys = new Map(useStore(shortcuts).map((shortcut) => [shortcut.keys, shortcut]));
   return [...byKeys.values()]
     .filter(({ keys }) => !isForKeysOnly(keys))
@@ -73,7 +72,6 @@ function useSavedSearchCommands(): Command[] {
   }));
 }
 
-/** Colleagues: an ADMIN comes to the members, others write to them. */
 function usePeopleCommands(): Command[] {
   const go = useGo();
   const role = useMe()?.accountUser.userAcl;
@@ -89,7 +87,6 @@ function usePeopleCommands(): Command[] {
   }));
 }
 
-/** Returns the address of publications found by keywords. */
 export function searchAddress(keywords: string): string {
   return publicationsOf(writeSearch({ ...emptySearch, keywords }));
 }

@@ -5,12 +5,12 @@ import type { Command } from './command.ts';
 import { PaletteActionsDocument, PaletteHeadlinesDocument } from './palette-documents.ts';
 import { useGo } from './use-go.ts';
 
-/** Milliseconds after the last letter until the server is asked, so that fast typing costs one search. */
+/** Debounce time in ms, so that fast typing costs one search. */
 const pauseMs = 200;
-/** Shorter texts find too much. One kanji is a word. */
+/** Minimum characters of a search. Shorter texts find too much, but one kanji is a word. */
 const lettersMin = 2;
 const shownMax = 5;
-/** The server's limit of the keywords of actions. */
+/** Maximum length of keywords for actions, as limited by the server. */
 const keywordsLengthMax = 200;
 
 interface Found {
@@ -24,7 +24,6 @@ interface FoundBy {
   readonly actions: readonly Found[];
 }
 
-/** Returns articles and actions that the server finds by the typed text, and whether it is still asked. */
 export function useFoundByServer(typed: string): { found: readonly Command[]; isAsking: boolean } {
   const go = useGo();
   const isPremium = useMe()?.accountUser.account.plan === 'PREMIUM';
@@ -37,7 +36,7 @@ export function useFoundByServer(typed: string): { found: readonly Command[]; is
     const timer = setTimeout(async () => {
       const options = { signal: abort.signal };
       const [articles, actions] = await Promise.all([
-        // A half-typed query may be malformed: nothing is found until it is complete.
+        // A half-typed query may be malformed, so errors show no results until it is complete.
         request(PaletteHeadlinesDocument, { keywords }, options).then(({ headlines }) => headlines.data, nothing),
         isPremium ? request(PaletteActionsDocument, { keywords }, options).then((it) => it.actions.data, nothing) : [],
       ]);
@@ -58,7 +57,7 @@ export function useFoundByServer(typed: string): { found: readonly Command[]; is
       run: () => go(`${path}/${id}`),
     }));
   return {
-    // Keep the results of the earlier text until the answer arrives, so that the list does not flicker.
+    // Keeps the results of the earlier text until the response arrives, so that the list does not flicker.
     found: [
       ...commands('actions', answer.actions, '/actions'),
       ...commands('articles', answer.articles, '/articles/headlines'),

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { localeOfPath } from '../locale.ts';
 
-/** Returns a function that opens a path in the language of the current address. */
 export function useGo(): (path: string) => void {
   const router = useRouter();
   return (path) => {

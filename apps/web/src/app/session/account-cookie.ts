@@ -3,7 +3,7 @@ import { deleteCookie, readCookie, writeCookie } from '@kawaraban/ui/cookies.ts'
 const name = 'account';
 const lifetimeSeconds = 100 * 365 * 24 * 60 * 60;
 
-/** Returns the id of the current account from the cookie that the server also reads. Undefined before the first sign-in. */
+/** Returns the selected account, or undefined before the first sign-in. The server also reads this cookie. */
 export function readAccountId(): string | undefined {
   return readCookie(name) || undefined;
 }

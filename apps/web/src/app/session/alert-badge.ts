@@ -1,6 +1,6 @@
 /**
- * Whether the reader has unread alerts: rows of `alert_mail_work` without `readAt`, counted over REST at start and
- * after every change that the realtime service reports. Both clients load after the first paint.
+ * True if the reader has unread alerts: rows of `alert_mail_work` without `readAt`, counted over REST at startup and
+ * after every change reported by the realtime service. Both clients load after the first paint.
  */
 
 import { createStore } from '@kawaraban/ui/store.ts';
@@ -9,19 +9,16 @@ import { config } from '../config.ts';
 import { whenNetworkIdle } from '../network-idle.ts';
 import { accessToken } from './session.ts';
 
-/** Shows the dot on the bell. */
 export const hasUnreadAlerts = createStore(false);
 
-/** Counts changes to the reader's alerts. Lists of alerts reload when it changes. */
 export const alertChanges = createStore(0);
 
-/** Follows the alerts of a user. Returns the function that stops it, for sign-out. */
 export function followAlerts(userId: string): () => void {
   let isStopped = false;
   let stop = () => {};
   const recount = async (client: SupabaseClient) => {
     const isUnread = await hasUnread({ client, userId });
-    // Ignore a response that arrives after sign-out.
+    // Ignores a response that arrives after sign-out.
     if (isUnread !== undefined && !isStopped) hasUnreadAlerts.set(isUnread);
   };
   void connect().then((client) => {
@@ -37,7 +34,7 @@ export function followAlerts(userId: string): () => void {
           void recount(client);
         },
       )
-      // Changes during a lost connection are not replayed, so count again on each reconnect.
+      // Changes during a lost connection are not replayed, so the alerts are counted again on each reconnect.
       .subscribe((status) => {
         if (status === 'SUBSCRIBED') void recount(client);
       });
@@ -65,7 +62,7 @@ async function hasUnread({ client, userId }: { client: SupabaseClient; userId: s
 
 const client = createStore<Promise<SupabaseClient> | undefined>(undefined);
 
-/** One client per page. It takes its tokens from the sign-in client, which alone refreshes them. */
+/** Creates one client per page. It takes its tokens from the sign-in client, which alone refreshes them. */
 function connect(): Promise<SupabaseClient> {
   const known = client.get() ?? createOnceQuiet();
   client.set(known);
@@ -79,7 +76,7 @@ async function createOnceQuiet(): Promise<SupabaseClient> {
   const created = createClient(backendServiceUrl, publishableKey, {
     accessToken: async () => (await accessToken()) ?? null,
   });
-  // A channel joins with the current token. Without this it would join anonymously and be refused.
+  // Sets the current token, because a channel would otherwise join anonymously and be rejected.
   await created.realtime.setAuth();
   return created;
 }

@@ -1,7 +1,3 @@
-/**
- * Number of announcements the reader has not seen, loaded at start, when the page becomes visible, and every ten
- * minutes.
- */
 import { createStore } from '@kawaraban/ui/store.ts';
 import { request } from '../graphql/client.ts';
 import { graphql } from '../graphql/graphql.ts';
@@ -30,7 +26,6 @@ export function followAnnouncements(): () => void {
   };
 }
 
-/** Reloads the count. A failed request leaves it unchanged. */
 export async function countUnreadAnnouncements(): Promise<void> {
   try {
     unreadAnnouncements.set(

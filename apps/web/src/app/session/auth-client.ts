@@ -7,8 +7,8 @@ import { sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
 const client = createStore<Promise<GoTrueClient> | undefined>(undefined);
 
 /**
- * The sign-in client: sessions in cookies, refreshed 90 s before expiry, synchronised across tabs. It loads on first
- * use, because the sign-in page does not need it before someone types.
+ * Returns the sign-in client, which keeps sessions in cookies, refreshes them 90 s before expiry and synchronises them
+ * across tabs. Loads it on first use, because the sign-in page does not need it before the user types.
  */
 export function authClient(): Promise<GoTrueClient> {
   const known = client.get() ?? createAuthClient();
@@ -32,7 +32,7 @@ async function createAuthClient(): Promise<GoTrueClient> {
   });
 }
 
-/** Mails are in the language of the page, whatever the browser prefers. */
+/** Mails are in the language of the page, not the browser's preferred language. */
 function inReadersLanguage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   headers.set('Accept-Language', currentLocale());

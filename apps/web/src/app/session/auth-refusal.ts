@@ -1,6 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
 
-/** Refusals of the sign-in service, as codes of this client. */
 export type AuthRefusal =
   | 'invalid-credentials'
   | 'email-not-confirmed'
@@ -33,7 +32,7 @@ const byCode: Record<string, AuthRefusal> = {
   session_not_found: 'signed-out',
 };
 
-/** Returns the code of a refusal and logs the service's message, which is meant for operators. */
+/** Maps an error of the sign-in service. The service's message is meant for operators, so it is only logged. */
 export function authRefusal(error: AuthError): AuthRefusal {
   console.error(error);
   const known = error.code === undefined ? undefined : byCode[error.code];

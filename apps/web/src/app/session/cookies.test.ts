@@ -1,4 +1,4 @@
-/** The cookies of docs/rules.md "Limits". */
+/** Tests the cookies of docs/rules.md "Limits". */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLocale } from '../words.ts';
 import { writeAccountId } from './account-cookie.ts';

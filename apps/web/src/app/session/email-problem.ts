@@ -1,4 +1,3 @@
-/** Whether alert mails to the reader fail for good: checked at start, when the page becomes visible again, and every ten minutes. */
 import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { createStore } from '@kawaraban/ui/store.ts';
 import { request } from '../graphql/client.ts';
@@ -20,7 +19,7 @@ const EmailProblemDocument = graphql(`
 
 const checkEveryMs = 10 * 60_000;
 
-/** The address at which an alert mail failed for good and none has arrived since, or null. */
+/** Email address to which an alert mail permanently failed and none has been delivered since, or null. */
 export const failingEmail = createStore<string | null>(null);
 
 interface User {
@@ -28,7 +27,6 @@ interface User {
   alertProblems: readonly { channel: number; failedForGoodAt: string | null }[];
 }
 
-/** Stores what a user's problems say about mail. */
 export function noteEmailProblem({ email, alertProblems }: User): void {
   const isFailing = alertProblems.some(
     ({ channel, failedForGoodAt }) => channel === emailBit && failedForGoodAt !== null,
@@ -36,7 +34,6 @@ export function noteEmailProblem({ email, alertProblems }: User): void {
   failingEmail.set(isFailing ? email : null);
 }
 
-/** Begins to check the reader's mail. Returns the function that ends it. */
 export function followEmailProblem(): () => void {
   let isStopped = false;
   const check = async () => {
@@ -55,7 +52,7 @@ export function followEmailProblem(): () => void {
   };
 }
 
-/** Null, and logged, when the question fails: the banner then stays as it is. */
+/** Logs a failure and returns null, which leaves the banner unchanged. */
 async function readUser(): Promise<User | null> {
   try {
     return (await request(EmailProblemDocument, {}, { isGetPreferred: true })).user;

@@ -10,10 +10,8 @@ import { needsSecondStep } from './two-step.ts';
 export type SignInEnd = { kind: 'signed-in' } | { kind: 'two-step' } | { kind: 'no-account' };
 
 /**
- * Completes a sign-in of any kind: creates the product's user if necessary and selects the account (the one in the
- * cookie if still allowed, else the first).
- *
- * @throws CombinedError if the data API refuses or is unreachable.
+ * Selects the account in the cookie if it is still allowed, otherwise the first. @throws CombinedError if the data API
+ * returns an error or is unreachable.
  */
 export async function finishSignIn(session: Session): Promise<SignInEnd> {
   if (needsSecondStep(session)) return { kind: 'two-step' };
@@ -22,10 +20,10 @@ export async function finishSignIn(session: Session): Promise<SignInEnd> {
   const result = await request(FindOrCreateUserDocument, { id, email });
   const accountIds = result.findOrCreateUser.user.accountUsers.map((accountUser) => accountUser.accountId);
   const accountId = accountIds.find((one) => one === readAccountId()) ?? accountIds[0];
-  // An operator may have no account and can still use the console.
+  // An operator without an account can still use the console.
   if (!accountId) return { kind: wantsOtherClient() ? 'signed-in' : 'no-account' };
   writeAccountId(accountId);
-  // While the button still shows progress, so that the first page shows the person from the start.
+  // Loads the user while the button still shows progress, so that the first page shows the user from the start.
   await loadMe();
   return { kind: 'signed-in' };
 }

@@ -1,4 +1,3 @@
-/** The badge's whole life, with a simulated backend service. */
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackendServiceBorder, RealtimeSocket } from '../../../test/backend-service-border.ts';
@@ -23,7 +22,6 @@ afterEach(() => {
 
 const unread = [{ id: 1 }];
 
-/** Starts following and waits for the realtime subscription. */
 async function follow() {
   stop = followAlerts('reader');
   await vi.waitFor(() => expect(border.joined).toHaveLength(1));

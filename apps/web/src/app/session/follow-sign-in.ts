@@ -1,15 +1,12 @@
 import { readAccountId } from './account-cookie.ts';
 import { loadSession } from './session.ts';
 
-/**
- * Reloads the sign-in page when the reader signs in in another tab, so that its route guard redirects. Also checks once
- * at start, for a sign-in that ended while this page loaded. Returns the function that stops it.
- */
+/** Follows sign-ins in other tabs. Also checks once at startup, for a sign-in that ended while this page was loading. */
 export function followSignIn(): () => void {
   const look = async () => {
     if (readAccountId() && (await loadSession())) location.reload();
   };
-  // A sign-in writes this last, after session and account.
+  // A sign-in writes this key last, after session and account.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === 'me') void look();
   };

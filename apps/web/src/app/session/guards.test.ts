@@ -39,7 +39,6 @@ test('what the server answers itself is loaded whole, but not because a link to 
     options: { href: '/preview', reloadDocument: true },
   });
   await leaveToServer({ ...arrival, cause: 'preload' });
-  // The page was opened directly, so the server has already answered.
   await leaveToServer({ ...arrival, cause: 'enter' });
   await leaveToServer({ pathname: '/clips', href: '/clips', cause: 'stay' });
 });

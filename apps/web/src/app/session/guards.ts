@@ -11,12 +11,12 @@ import { needsSecondStep } from './two-step.ts';
 const redirectCookie = 'redirect-path';
 const redirectLifetimeSeconds = 10 * 60;
 
-/** Guard 2: without a session and an account, goes to /login by a full page load. The visitor returns after signing in. */
+/** Guard 2: redirects to /login by a full page load if there is no session or account. The visitor returns after signing in. */
 export async function requireSession(href: string): Promise<void> {
   const session = await loadSession();
   const isHalf = session !== null && needsSecondStep(session);
   if (session && !isHalf && readAccountId()) return;
-  // The last user did not sign out: the browser was closed, or the session ended elsewhere.
+  // The last user did not sign out, because the browser was closed or the session ended elsewhere.
   if (!session) await deleteCopies();
   storeWantedPath(href);
   location.assign(isHalf ? '/login/two-step' : '/login');
@@ -33,19 +33,18 @@ export async function skipLoginWhenSignedIn(): Promise<void> {
   throw redirect(takeRedirect());
 }
 
-/** Shows the second step only to sessions that need it. */
 export async function requireFirstStep(): Promise<void> {
   const session = await loadSession();
   if (session && needsSecondStep(session)) return;
   throw redirect({ to: '/{-$locale}/login', replace: true });
 }
 
-/** Guard 4: checks a route's parameters. Throws the 404 with the path; the address stays. */
+/** Guard 4: checks a route's parameters. Throws the 404 with the path. The URL does not change. */
 function requireValid(isValid: boolean): void {
   if (!isValid) throw notFound({ data: { isInvalid: true } });
 }
 
-/** Ids of articles, authors and boards are numbers. Any other id is a 404 without a request. */
+/** Ids of articles, authors and boards are numbers. Any other id results in a 404 without a request. */
 export function requireId(id: string): void {
   requireValid(/^\d{1,19}$/.test(id));
 }
@@ -57,31 +56,25 @@ interface Arrival {
 }
 
 /**
- * Guard 6: loads a path of the server or another client as a full page. Does nothing for the first page (`enter`),
- * which came from the server, and for a preloaded link.
+ * Guard 6: loads a path served by the server or another client as a full page. Does nothing for the first page
+ * (`enter`), which came from the server, and for a preloaded link.
  */
 export async function leaveToServer({ pathname, href, cause }: Arrival): Promise<void> {
   if (cause !== 'stay' || !(await routeRuleOf(pathname)).isServed) return;
   throw redirect({ href, reloadDocument: true });
 }
 
-/** Stores for ten minutes where the visitor goes after signing in. */
 export function storeWantedPath(path: string): void {
   writeCookie(redirectCookie, path, { maxAgeSeconds: redirectLifetimeSeconds, sameSite: 'lax' });
 }
 
-/** Paths that another client answers: the operator's console. */
 const otherClients = /^\/admin(?=[/?#]|$)/;
 
-/** Returns whether the visitor signs in for a page of another client, which may need no account. */
 export function wantsOtherClient(): boolean {
   return otherClients.test(wantedPath());
 }
 
-/**
- * Returns the redirect to the path that the visitor requested before signing in, else to `/publications`, and deletes
- * the stored path. A page of another client needs a full page load.
- */
+/** Returns and deletes the stored path. A page of another client needs a full page load. */
 export function takeRedirect(): { href: string; replace: true; reloadDocument: boolean } {
   const href = wantedPath();
   deleteCookie(redirectCookie);
@@ -90,6 +83,6 @@ export function takeRedirect(): { href: string; replace: true; reloadDocument: b
 
 function wantedPath(): string {
   const path = readCookie(redirectCookie);
-  // Only paths of this site: `//host` and `/\host` would lead elsewhere.
+  // Allows only paths of this site: `//host` and `/\host` would lead to other sites.
   return path && /^\/(?![/\\])/.test(path) ? path : '/publications';
 }

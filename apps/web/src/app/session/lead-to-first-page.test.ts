@@ -7,7 +7,6 @@ import { type Me, storeMe } from './stored-me.ts';
 
 const choose = (firstPage: 'NEWS' | 'TODAY') => {
   const accountUser = { accountId: 'account-1', account: { name: '瓦版商事' } };
-  // The rest of the person decides nothing here.
   storeMe({ user: { email: 'reader@example.com', firstPage }, accountUser, otherAccountUsers: [] } as unknown as Me);
 };
 const news = { pathname: '/ja/publications', search: {} };

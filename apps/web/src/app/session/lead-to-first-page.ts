@@ -8,12 +8,12 @@ export interface Entered {
   search: object;
 }
 
-/** Stored per tab, so that "News" stays within reach after the first page. */
+/** Stored per tab, so that "News" remains reachable after the first page. */
 const storageKey = 'first-page-entered';
 
 /**
- * Leads a reader who chose Today from the list of news to `/today`, once after signing in, changing the account or
- * opening a tab. An address with a search stays.
+ * Redirects from the list of news to `/today` if the reader chose Today as the first page, once after signing in,
+ * changing the account or opening a tab. A URL with a search is not redirected.
  */
 export async function leadToFirstPage({ pathname, search }: Entered): Promise<void> {
   const entry = `${readAccountId()}/${(await loadSession())?.user.last_sign_in_at}`;
@@ -32,7 +32,7 @@ function recall(): string | null {
   }
 }
 
-/** Returns false without storage: the reader could never get to the news. */
+/** Returns false without storage, because the redirect would then repeat and the reader could never reach the news. */
 function keep(entry: string): boolean {
   try {
     sessionStorage.setItem(storageKey, entry);

@@ -7,30 +7,26 @@ import { clearStoredMe, type Me, readStoredMe, storeMe } from './stored-me.ts';
 
 const me = createStore<Me | null>(readStoredMe);
 
-/**
- * Loads the person, at start and after a change of their profile.
- * @throws CombinedError
- */
+/** @throws CombinedError */
 export async function loadMe(): Promise<void> {
   const { user } = await request(MeDocument, {}, { isGetPreferred: true });
   if (!user) return;
   const current = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];
   if (!current) return;
-  // Written at each start, because browsers keep a cookie for 400 days at most.
+  // Written at each start, because browsers delete a cookie after at most 400 days.
   writeAccountId(current.accountId);
   const others = user.accountUsers.filter((other) => other !== current);
   const loaded: Me = { user, accountUser: current, otherAccountUsers: others };
-  // If equal to the stored person, nothing renders again.
+  // Keeps the stored user if nothing changed, to avoid rendering again.
   if (JSON.stringify(loaded) !== JSON.stringify(me.get())) me.set(loaded);
   storeMe(loaded);
 }
 
-/** Null until the person is loaded. */
+/** Returns null until the user is loaded. */
 export function currentMe(): Me | null {
   return me.get();
 }
 
-/** Shows a change of the person that the server stores meanwhile. */
 export function showChangedUser(change: Partial<Me['user']>): void {
   const shown = me.get();
   if (!shown) return;
@@ -39,24 +35,22 @@ export function showChangedUser(change: Partial<Me['user']>): void {
   storeMe(changed);
 }
 
-/** Null until the person is loaded. Renders again when that changes. */
 export function useMe(): Me | null {
   return useStore(me);
 }
 
-/** Switches to another account of the person and reloads the page, because every list changes. */
 export function switchAccount(accountId: string): void {
   writeAccountId(accountId);
-  // This notifies other tabs.
+  // Clearing the stored user notifies other tabs.
   clearStoredMe();
   location.assign('/publications');
-  // Covers the page until the other one replaces it.
+  // Covers the page until the next page replaces it.
   void whileBlocked(() => new Promise<never>(() => undefined));
 }
 
 /**
- * Reloads the page when another tab selects another account: this tab shows the earlier account, but its requests would
- * go to the new one. Returns the function that stops it.
+ * Loads the news if another tab has selected another account: this tab shows the earlier account, but its requests
+ * would use the new one.
  */
 export function followAccount(): () => void {
   const look = () => {

@@ -1,13 +1,11 @@
 /**
  * Stores the session in cookies in the format of `@supabase/ssr` (base64url with a prefix, split at 3180 characters),
  * without loading that package. On https pages the name begins with `__Host-`, so that no other host of the domain can
- * set the cookie. A session under the name without the prefix, which the version before wrote, is still read.
- *
- * Scripts can read the cookies, because the client library renews the session in the browser with its refresh token. No
- * script of another origin runs on the page (content security policy).
- *
- * @see https://github.com/supabase/ssr/blob/main/src/cookies.ts
- * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3.2
+ * set the cookie. A session under the name without the prefix, written by the previous version, is still read. Scripts
+ * can read the cookies, because the client library renews the session in the browser with its refresh token. No script
+ * of another origin runs on the page (content security policy). @see
+ * https://github.com/supabase/ssr/blob/main/src/cookies.ts @see
+ * https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3.2
  */
 
 import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
@@ -18,22 +16,20 @@ const base64Prefix = 'base64-';
 const lifetimeSeconds = 1000 * 365 * 24 * 60 * 60;
 const rememberKey = 'rememberMe';
 
-/** Returns the storage key that a Supabase client for this address uses. */
 export function sessionStorageKey(backendServiceUrl: string): string {
   return `sb-${new URL(backendServiceUrl).hostname.split('.')[0]}-auth-token`;
 }
 
-/** Returns whether a session is stored, so that a first visit need not load the sign-in client. */
+/** Detects a session without loading the sign-in client, which a first visit does not need. */
 export function hasSessionCookie(storageKey: string): boolean {
   return allCookies().some(({ name }) => namesOf(storageKey).some((stored) => isChunkLike(name, stored)));
 }
 
-/** Names of the cookie: first the one that is written, then one that may be left from the version before. */
+/** Names of the cookie: first the name that is written, then the one that the previous version may have left. */
 function namesOf(key: string): string[] {
   return location.protocol === 'https:' ? [hostPrefix + key, key] : [key];
 }
 
-/** Sets whether sessions outlive the browser window. */
 export function setRemembered(isRemembered: boolean): void {
   localStorage.setItem(rememberKey, String(isRemembered));
 }

@@ -6,17 +6,16 @@ import { authClient } from './auth-client.ts';
 import { hasSessionCookie, sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
 import { endsAtMs, usableSession, wholeSession } from './stored-session.ts';
 
-/** The session of the sign-in service, or null. */
 export const session = createStore<Session | null>(null);
 
-/** Milliseconds. The first page is complete by then, and session work does not compete with it. */
+/** Delay in ms after which the first page is complete, so that session work does not compete with it. */
 const watchAfterMs = 2000;
 const isWatching = createStore(false);
 const isWatchPlanned = createStore(false);
 
 /**
- * Returns the session, refreshed if necessary, or null. While the server is unreachable, the last one. Without a
- * session cookie nothing loads. With a valid one the sign-in client (23 kB) loads after the page.
+ * Returns the session, or the last known session while the server is unreachable. The sign-in client (23 kB) loads
+ * after the page, and not at all without a session cookie.
  */
 export async function loadSession(): Promise<Session | null> {
   const key = sessionStorageKey(config().backendServiceUrl);
@@ -28,7 +27,7 @@ export async function loadSession(): Promise<Session | null> {
     return show(kept);
   }
   const over = kept ? undefined : wholeSession(text);
-  // Refreshing would retry for half a minute. Meanwhile the reader can read offline.
+  // Refreshing would retry for half a minute. The reader can read offline in the meantime.
   if (over && !(await isServerReachable())) return show(over);
   const client = await authClient();
   await watch();
@@ -36,11 +35,7 @@ export async function loadSession(): Promise<Session | null> {
   return show(data.session);
 }
 
-/**
- * Returns the access token, refreshed shortly before expiry, or undefined without a session.
- *
- * @throws TypeError, as a failed fetch, if it has expired and the server is unreachable.
- */
+/** Returns undefined without a session. @throws TypeError, like a failed fetch, if the token has expired and the server is unreachable. */
 export async function accessToken(): Promise<string | undefined> {
   const found = await loadSession();
   if (found && endsAtMs(found) <= Date.now()) throw new TypeError('The session could not be renewed: no connection');
@@ -51,7 +46,7 @@ export function useSession(): Session | null {
   return useStore(session);
 }
 
-/** The sign-in client makes a new object at each call. An unchanged session must not render the page again. */
+/** The sign-in client creates a new object at each call. Comparing the content avoids rendering an unchanged session again. */
 function show<Next extends Session | null>(next: Next): Next {
   if (textOf(next) !== textOf(session.get())) session.set(next);
   return next;
@@ -65,12 +60,11 @@ function watchLater(): void {
   if (isWatchPlanned.get()) return;
   isWatchPlanned.set(true);
   setTimeout(() => {
-    // Not if the state was reset since.
+    // Skipped if the state has been reset in the meantime.
     if (isWatchPlanned.get()) void watch();
   }, watchAfterMs);
 }
 
-/** Follows sign-in, refresh and sign-out in this and other tabs. */
 async function watch(): Promise<void> {
   if (isWatching.get()) return;
   isWatching.set(true);
@@ -79,7 +73,7 @@ async function watch(): Promise<void> {
     const before = session.get()?.user.id;
     show(next);
     if (event === 'SIGNED_OUT' && !/\/login(\/|$)/.test(location.pathname)) location.assign('/login');
-    // Another person signed in in another tab, so this tab's content is not theirs.
+    // Another user signed in in another tab, so this tab shows the previous user's content.
     if (before && next && next.user.id !== before) location.assign('/publications');
   });
 }

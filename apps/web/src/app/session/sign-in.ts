@@ -13,7 +13,6 @@ interface Credentials {
   readonly isRemembered: boolean;
 }
 
-/** Signs a person in by password. Stores nothing if the credentials are refused. */
 export async function signIn({ name, password, isRemembered }: Credentials): Promise<SignInOutcome> {
   setRemembered(isRemembered);
   const client = await authClient();
@@ -23,6 +22,6 @@ export async function signIn({ name, password, isRemembered }: Credentials): Pro
   const { data, error } = await client.signInWithPassword({ ...key, password });
   if (!error) return finishSignIn(data.session);
   const refusal = authRefusal(error);
-  // Any other 400 of a password sign-in concerns the typed credentials.
+  // Any other 400 of a password sign-in means wrong credentials.
   return { kind: refusal === 'failed' && error.status === 400 ? 'invalid-credentials' : refusal };
 }

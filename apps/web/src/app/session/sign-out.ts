@@ -3,13 +3,12 @@ import { authClient } from './auth-client.ts';
 import { clearStoredMe } from './stored-me.ts';
 
 /**
- * Ends the session of this browser in all its tabs and goes to /login, even if the service fails. Keeps the e-mail
- * address if the user asked for it, and never the password, which the next person at the device could read
- * (docs/rules.md "Accounts, plans and roles").
+ * Signs out and goes to /login, even if the service fails. Never keeps the password, which the next user of the device
+ * could read (docs/rules.md "Accounts, plans and roles").
  */
 export async function signOut(): Promise<void> {
   clearStoredMe();
-  // First, because the end of the session sends every tab to /login and would interrupt it.
+  // Deletes the copies first, because the end of the session sends every tab to /login and would interrupt the deletion.
   await deleteCopies();
   try {
     const { error } = await (await authClient()).signOut({ scope: 'local' });

@@ -1,25 +1,22 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Minimum validity in milliseconds. The sign-in client refreshes 90 s before expiry and is not needed earlier. */
+/** Minimum remaining validity in ms. The sign-in client refreshes 90 s before expiry and is not needed earlier. */
 const leftMsMin = 2 * 60_000;
 
 /**
- * Returns the session in the cookies if it is usable at `now` (milliseconds): complete, with a three-part token, valid
- * for two more minutes. If undefined, the sign-in client must decide.
+ * Returns the session in the cookies if it is usable at `now` (in ms): complete, with a three-part token, and valid for
+ * two more minutes. If undefined, the sign-in client must decide.
  */
 export function usableSession(kept: string | null, now: number): Session | undefined {
   const session = wholeSession(kept);
   return session && endsAtMs(session) - now >= leftMsMin ? session : undefined;
 }
 
-/**
- * Returns the session in the cookies if it is complete, even if expired: its owner stays known while the server is
- * unreachable.
- */
+/** Returns a complete session even if it has expired, so that its owner is known while the server is unreachable. */
 export function wholeSession(kept: string | null): Session | undefined {
   if (kept === null) return undefined;
   try {
-    // An older build or another program may have written it, so it is checked below.
+    // An older build or another program may have written the session, so it is checked below.
     const session = JSON.parse(kept) as Partial<Session> | null;
     const isWhole = typeof session?.user?.id === 'string' && typeof session.access_token === 'string';
     return isWhole && session.access_token?.split('.').length === 3 ? (session as Session) : undefined;
@@ -28,7 +25,6 @@ export function wholeSession(kept: string | null): Session | undefined {
   }
 }
 
-/** Returns the token's expiry in milliseconds. */
 export function endsAtMs(session: Session): number {
   return (session.expires_at ?? 0) * 1000;
 }

@@ -26,11 +26,9 @@ import { HelpItems } from './help-items.tsx';
 
 interface AccountCardProps {
   me: Me;
-  /** Called when a link leads away. */
   onFollow: () => void;
 }
 
-/** Content of the account menu: the person, accounts, colours, links and sign-out. */
 export function AccountCard({ me, onFollow }: AccountCardProps) {
   const t = useT();
   const { user, accountUser, otherAccountUsers } = me;
@@ -80,7 +78,6 @@ export function AccountCard({ me, onFollow }: AccountCardProps) {
   );
 }
 
-/** Lists of the column beside the news, for windows without room for it. */
 function HiddenItems({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
   const t = useT();
   const open = (kind: ListKind) => () => {
@@ -105,7 +102,6 @@ function HiddenItems({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
   );
 }
 
-/** Link to announcements with the number of unseen ones. */
 function AnnouncesLink({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
   const t = useT();
   const count = useStore(unreadAnnouncements);
@@ -118,10 +114,7 @@ function AnnouncesLink({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
   );
 }
 
-/**
- * Leads those who manage the account to its administration site in a new tab, with the account and their address. Our
- * own console admits operators only, so an ADMIN comes to the account's pages instead.
- */
+/** Our own console admits only operators, so for an ADMIN this links to the account's pages instead. */
 function ManageAccountLink({ me, onFollow }: AccountCardProps) {
   const t = useT();
   const { adminSiteUrl } = config();
@@ -146,7 +139,7 @@ function ManageAccountLink({ me, onFollow }: AccountCardProps) {
   );
 }
 
-/** A site of another origin decides itself which ADMINs it admits. */
+/** A site of another origin decides for itself which ADMINs it admits. */
 function maySeeSite({ user, accountUser }: Me, adminSiteUrl: string): boolean {
   const { origin, pathname } = new URL(adminSiteUrl, location.origin);
   const isOwnConsole = origin === location.origin && /^\/admin(\/|$)/.test(pathname);

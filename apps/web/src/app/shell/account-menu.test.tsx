@@ -24,7 +24,6 @@ async function openMenu(userAcl: string) {
   await loadMe();
   await renderScreen(<AccountMenu />);
   fireEvent(document.getElementById('account-card')!, new Event('beforetoggle'));
-  // The card loads when it is opened.
   await screen.findByText(user.email);
 }
 

@@ -15,10 +15,7 @@ const AccountCard = lazy(() =>
 
 const cardId = 'account-card';
 
-/**
- * The signed-in person, the current account, and their links. The card is a native popover: it closes on Escape or an
- * outside click and restores the focus.
- */
+/** Uses a native popover, which closes on Escape or an outside click and restores the focus. */
 export function AccountMenu({ className }: { className?: string }) {
   const t = useT();
   const me = useMe();

@@ -27,10 +27,7 @@ export function BackToTop() {
   );
 }
 
-/**
- * Reads the position on scroll only, which includes restoring it. Reading it now would force a layout of an unfinished
- * page.
- */
+/** Reads the position only on scroll, including when it is restored. Reading it immediately would force a layout of an unfinished page. */
 function useIsScrolledPast(px: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

@@ -5,13 +5,12 @@ import classes from './bottom-bar.module.css';
 import { useDestinations } from './destinations.ts';
 import { useIsHere } from './use-is-here.ts';
 
-/** Items that fit on a phone of 360 px in either language. */
+/** Number of items that fit on a phone of 360 px in either language. */
 const placesMax = 5;
 /** Items that move behind "More" if there are too many, in this order. */
 const rarer = ['/settings', '/recent', '/suggestions', '/clips'];
 const moreId = 'more-pages';
 
-/** The main menu on phones. Further items are behind "More", a native popover that closes on an outside tap. */
 export function BottomBar() {
   const t = useT();
   const isHere = useIsHere();

@@ -11,7 +11,6 @@ const schemes = [
 
 const labelId = 'color-scheme';
 
-/** Auto, light or dark, stored in this browser. */
 export function ColorSchemeToggle() {
   const t = useT();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { useMe } from '../session/me.ts';
 
-/** Pages of the menubar, the bottom bar and the `g` shortcuts. */
 const destinations = [
   {
     to: '/{-$locale}/today',
@@ -80,7 +79,7 @@ const destinations = [
     icon: IconHistory,
     key: 'r',
     go: 'shell.shortcutGoRecent',
-    // The news column and the palette lead there, on phones the bottom bar.
+    // Linked from the news column, the palette and, on phones, the bottom bar.
     inMenubar: false,
     isPremium: false,
   },
@@ -91,7 +90,7 @@ const destinations = [
     icon: IconBell,
     key: 'a',
     go: 'shell.shortcutGoAlerts',
-    // The bell leads there, on phones too.
+    // Linked from the bell, also on phones.
     inMenubar: false,
     isPremium: false,
   },
@@ -102,13 +101,12 @@ const destinations = [
     icon: IconSettings,
     key: 's',
     go: 'shell.shortcutGoSettings',
-    // The menubar has it as an icon.
+    // Shown as an icon in the menubar.
     inMenubar: false,
     isPremium: false,
   },
 ] as const;
 
-/** Returns the destinations of the reader's plan. */
 export function useDestinations() {
   const isPremium = useMe()?.accountUser.account.plan === 'PREMIUM';
   return destinations.filter((destination) => isPremium || !destination.isPremium);

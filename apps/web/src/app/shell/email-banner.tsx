@@ -5,11 +5,10 @@ import classes from '../offline/offline-banner.module.css';
 import { failingEmail } from '../session/email-problem.ts';
 import { useT } from '../words.ts';
 
-/** Says on every page that alert mails do not arrive: a mail cannot say so. */
 export function EmailBanner() {
   const t = useT();
   const email = useStore(failingEmail);
-  // Rendered even when empty, so that screen readers announce what appears in it.
+  // Rendered even when empty, so that screen readers announce its content when it appears.
   return (
     <div role="status">
       {email !== null && (

@@ -10,7 +10,6 @@ interface HelpItemsProps {
   onFollow: () => void;
 }
 
-/** Keys, guide, contact and the public pages. */
 export function HelpItems({ className, onFollow }: HelpItemsProps) {
   const t = useT();
   const { operator } = config();

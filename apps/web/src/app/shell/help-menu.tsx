@@ -6,7 +6,6 @@ import { HelpItems } from './help-items.tsx';
 
 const cardId = 'help-card';
 
-/** A native popover, as the account menu. */
 export function HelpMenu({ className }: { className?: string }) {
   const t = useT();
   const [wasOpened, setOpened] = useState(false);

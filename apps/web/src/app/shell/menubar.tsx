@@ -14,7 +14,6 @@ import { PaletteButton } from './palette-button.tsx';
 import { SettingsLink } from './settings-link.tsx';
 import { useIsHere } from './use-is-here.ts';
 
-/** The bar at the top, 64 px. On phones its links move to the bottom bar. */
 export function Menubar() {
   const { productName } = config();
   const isPhone = useIsPhone();

@@ -6,7 +6,6 @@ import classes from './notice-banner.module.css';
 const dayMs = 24 * 60 * 60 * 1000;
 const countdownDays = 14;
 
-/** Says that this is a demo, or that the trial ends soon or has ended. */
 export function NoticeBanner() {
   const t = useT();
   const account = useMe()?.accountUser.account;
@@ -27,7 +26,7 @@ export function NoticeBanner() {
   );
 }
 
-/** Returns the text about a trial at `now` (milliseconds), or null if it is far off or there is none. */
+/** Returns null if the end is far off or there is no trial. `now` is in ms. */
 export function trialText({
   expireAt,
   now,

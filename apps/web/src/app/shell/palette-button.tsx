@@ -5,7 +5,6 @@ import { isPaletteOpen } from '../palette/palette-state.ts';
 import { useT } from '../words.ts';
 import classes from './palette-button.module.css';
 
-/** Opens the palette: a field with its key where there is room, else an icon. */
 export function PaletteButton({ className }: { className?: string }) {
   const t = useT();
   return (

@@ -14,14 +14,12 @@ const AlertPanel = lazy(() =>
   })),
 );
 
-/** Contents of the right drawer, by the name in the layout state. */
 const contents: Readonly<Record<string, { title: WordKey; Content: React.ComponentType }>> = {
   alerts: { title: 'shell.alerts', Content: AlertPanel },
 };
 
 const close = () => changeLayout({ rightDrawerComponentName: null });
 
-/** A column of 330 px beside the page, or a sheet on phones. Opens when the layout state names a content. */
 export function RightDrawer() {
   const t = useT();
   const isPhone = useIsPhone();

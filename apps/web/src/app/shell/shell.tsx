@@ -30,7 +30,6 @@ import { RightDrawer } from './right-drawer.tsx';
 import classes from './shell.module.css';
 import { useGoShortcuts } from './use-go-shortcuts.ts';
 
-/** The frame of every signed-in page. Shows the route's content unless it has children. */
 export function Shell({ children = <Outlet /> }: { children?: React.ReactNode }) {
   const t = useT();
   const isPhone = useIsPhone();
@@ -83,8 +82,8 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
 }
 
 /**
- * Loads the toaster before the first toast, so that a toast about an unreachable server can be shown, and the words of the
- * other screens, so that dialogs open immediately.
+ * Loads the toaster before the first toast, so that a toast about an unreachable server can be shown, and the UI
+ * strings of the other screens, so that dialogs open immediately.
  */
 function loadRest(): void {
   void whenNetworkIdle().then(() => Promise.all([import('../toaster.tsx'), loadRestWords()]).catch(() => undefined));

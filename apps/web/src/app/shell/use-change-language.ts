@@ -4,7 +4,6 @@ import { localeOfPath } from '../locale.ts';
 import { notify } from '../notify.ts';
 import { currentT, setLocale } from '../words.ts';
 
-/** Returns a function that changes the language. The page stays; only a language in its address changes. */
 export function useChangeLanguage(): (locale: Locale) => Promise<void> {
   const router = useRouter();
   return async (locale) => {

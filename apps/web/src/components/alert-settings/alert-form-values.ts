@@ -13,9 +13,9 @@ export interface AlertFormValues {
   readonly hasWebhook: boolean;
   readonly webhookUrl: string;
   readonly isInstant: boolean;
-  /** Local `HH:mm`, at least one. Kept while `isInstant`, so that the reader can switch back. */
+  /** Local times as `HH:mm`, at least one. Kept while `isInstant`, so that the reader can switch back. */
   readonly times: readonly string[];
-  /** 0–6, 0 = Sunday. */
+  /** From 0 (Sunday) to 6 (Saturday). */
   readonly weekdays: readonly number[];
   readonly timezone: string;
   readonly language: string;
@@ -37,7 +37,6 @@ export function toFormValues(user: AlertUser): AlertFormValues {
   };
 }
 
-/** Returns the form's values as variables of the data API. */
 export function toVariables(values: AlertFormValues): UpdateAlertSettingsMutationVariables {
   return {
     alertsChannel: (values.hasEmail ? emailBit : 0) | (values.hasWebhook ? webhookBit : 0),
@@ -51,10 +50,7 @@ export function toVariables(values: AlertFormValues): UpdateAlertSettingsMutatio
 
 export type AlertFormFault = 'webhookNeeded' | 'timeMissing' | 'timeTwice';
 
-/**
- * Returns the faults that the form can find itself, by field (`times.0`, `webhookUrl`). Webhook alerts need an address
- * or a destination that is on. The server decides whether an address is acceptable, because it may allow more services.
- */
+/** Finds errors of the form. The server validates URLs, because it may allow more services. */
 export function findFaults(values: AlertFormValues, hasDestination = false): Record<string, AlertFormFault> {
   const faults: Record<string, AlertFormFault> = {};
   if (values.hasWebhook && !hasDestination && values.webhookUrl.trim() === '') faults.webhookUrl = 'webhookNeeded';
@@ -66,7 +62,6 @@ export function findFaults(values: AlertFormValues, hasDestination = false): Rec
   return faults;
 }
 
-/** Returns the name of an address's service in any language, or null for an unknown service. */
 export function serviceName(address: string, extraOrigins: readonly string[] = []): string | null {
   return detectWebhook(address, extraOrigins)?.name.en ?? null;
 }

@@ -20,7 +20,6 @@ interface ChannelFieldsProps {
 
 const sendTest = async (channel: number) => (await request(SendTestAlertDocument, { channel })).sendTestAlert;
 
-/** Channels of alerts: e-mail, webhook, or both, each with a test. */
 export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsProps) {
   const t = useT();
   const { hasEmail, hasWebhook, webhookUrl } = form.getValues();
@@ -52,7 +51,6 @@ export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsP
   );
 }
 
-/** The address of the webhook, with the name of its service while typing. */
 function WebhookField({ form }: { form: AlertForm }) {
   const t = useT();
   const { webhookUrl } = form.getValues();

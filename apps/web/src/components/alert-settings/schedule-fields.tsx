@@ -10,7 +10,6 @@ import { TimeFields } from './time-fields.tsx';
 import { TimezoneSelect } from './timezone-select.tsx';
 import type { AlertForm } from './use-alert-form.ts';
 
-/** Times and language of alerts, with a description. */
 export function ScheduleFields({ form, nextAlertAt }: { form: AlertForm; nextAlertAt: string | null }) {
   const t = useT();
   const { isInstant } = form.getValues();

@@ -3,18 +3,15 @@ import { dateFormat } from '@kawaraban/ui/dates.ts';
 import type { T } from '#src/app/words.ts';
 import type { AlertFormValues } from './alert-form-values.ts';
 
-/** A Sunday, for the names of weekdays. */
 const sunday = Date.UTC(2026, 0, 4);
 const dayMs = 24 * 60 * 60 * 1000;
 const daysInWeek = 7;
 
-/** Returns the name of a weekday (0 = Sunday): 日 or 日曜日, Sun or Sunday. */
 export function weekdayName(day: number, locale: Locale, length: 'short' | 'long'): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' });
   return format.format(sunday + day * dayMs);
 }
 
-/** Returns the weekdays in the order of the locale: from Sunday in Japan, from Monday in Britain. */
 export function weekdaysInOrder(locale: Locale): number[] {
   const first = locale === 'ja' ? 0 : 1;
   return Array.from({ length: daysInWeek }, (_, index) => (index + first) % daysInWeek);
@@ -38,7 +35,6 @@ export function scheduleInWords(values: AlertFormValues, { locale, t }: { locale
   return t('settings.personal.alerts.inWordsDays', { days, times });
 }
 
-/** Formats an instant as date, weekday and time in a zone: "Monday 12 January at 08:30 (Asia/Tokyo)". */
 export function instantInWords(at: string, { locale, timezone }: { locale: Locale; timezone: string }): string {
   const text = dateFormat(locale, 'appointment', timezone).format(new Date(at));
   return locale === 'ja' ? `${text}（${timezone}）` : `${text} (${timezone})`;

@@ -8,7 +8,7 @@ import classes from './test-button.module.css';
 interface TestButtonProps {
   send: () => Promise<TestResult>;
   isDirty?: boolean;
-  /** The test uses the saved address, so unsaved changes are saved first. */
+  /** Saves unsaved changes first, because the test uses the saved destination. */
   saveNow?: () => Promise<boolean>;
   onTested: () => void;
 }

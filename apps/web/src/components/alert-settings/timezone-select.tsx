@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import { timezoneOptions } from './timezones.ts';
 
-/** Options shown. Typing narrows them down. */
 const shownMax = 60;
 
 interface TimezoneSelectProps {
@@ -12,7 +11,6 @@ interface TimezoneSelectProps {
   error?: React.ReactNode;
 }
 
-/** A select for IANA time zones by name in the reader's language, city or offset. */
 export function TimezoneSelect({ value, onChange, error }: TimezoneSelectProps) {
   const t = useT();
   const locale = useLocale();

@@ -2,16 +2,13 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 
 export interface TimezoneOption {
   readonly value: string;
-  /** "Asia/Tokyo — Japan Time (GMT+9)", which the search matches. */
+  /** Label such as "Asia/Tokyo — Japan Time (GMT+9)", which the search matches. */
   readonly label: string;
 }
 
 const known = new Map<Locale, TimezoneOption[]>();
 
-/**
- * Returns the IANA time zones with their names in a language and their offset at `now`. Always includes `current`,
- * because the server may know a zone that the browser does not list.
- */
+/** Always includes `current`, because the server may know a zone that the browser does not list. */
 export function timezoneOptions(locale: Locale, current: string, now: Date): TimezoneOption[] {
   const options = known.get(locale) ?? Intl.supportedValuesOf('timeZone').map((zone) => describe(zone, locale, now));
   known.set(locale, options);

@@ -18,7 +18,6 @@ interface AlertItemProps {
   size: 'panel' | 'page';
 }
 
-/** One article of an alert with marked terms and the saved searches that found it. */
 export function AlertItem({ article, size }: AlertItemProps) {
   const t = useT();
   const locale = useLocale();
@@ -75,7 +74,6 @@ export function AlertItem({ article, size }: AlertItemProps) {
   );
 }
 
-/** Returns a search for a matched term. Separate words stay separate. */
 function quoted(term: string): string {
   return /[\s()|"]/u.test(term) && !term.includes('"') ? `(${term})` : term;
 }

@@ -16,7 +16,6 @@ const groups: readonly { name: keyof RecentAlerts; label: WordKey }[] = [
   { name: 'secondPrevious', label: 'alerts.secondPrevious' },
 ];
 
-/** The last three alerts, in the bell's panel and on their page. */
 export function AlertList({ size }: { size: 'panel' | 'page' }) {
   const t = useT();
   const { alerts, error, isNew, toggleNew, retry } = useRecentAlerts();

@@ -4,7 +4,6 @@ import { useT } from '#src/app/words.ts';
 import classes from './alert-list.module.css';
 import { AlertList } from './alert-list.tsx';
 
-/** Content of the panel that the bell opens. */
 export function AlertPanel() {
   const t = useT();
   return (

@@ -13,21 +13,20 @@ export interface AlertedArticle {
   readonly articleUrl: string | null;
   readonly source: { jaSub: string | null; enSub: string | null; localSub: string | null; country: string };
   readonly publishedAt: string;
-  /** Matched terms, as the reader typed them, phrases between quotes. */
+  /** Matched terms as typed by the reader, with phrases in quotes. */
   readonly terms: readonly string[];
-  /** Parts of `title` and `body` to mark. A server of the version before does not name them. */
+  /** Parts of `title` and `body` to mark. Missing if the server runs the previous version. */
   readonly titleMarks?: readonly TextRange[];
   readonly bodyMarks?: readonly TextRange[];
   readonly searchNames: readonly string[];
   readonly storyCount: number;
-  /** Articles folded into it, newest first, at most 20. */
+  /** Articles folded into this one, newest first, at most 20. */
   readonly folded: readonly { id: string; articleKind: ArticleKind; title: string; publishedAt: string }[];
   readonly isCorrected: boolean;
-  /** A saved search found it only after a revision. */
+  /** True if a saved search found the article only after a revision. */
   readonly isUpdated: boolean;
 }
 
-/** The articles of the reader's last three alerts, newest alert first. */
 export interface RecentAlerts {
   readonly current: readonly AlertedArticle[];
   readonly previous: readonly AlertedArticle[];
@@ -37,10 +36,8 @@ export interface RecentAlerts {
 const takeCurrent = 50;
 
 /**
- * Reads the last three alerts.
- *
- * @throws CombinedError with a `networkError` if the server is unreachable.
- * @throws Error 'HTTP error! status: {code}' for a response that is not OK (docs/rules.md "Answers of the server").
+ * @throws CombinedError with a `networkError` if the server is unreachable. @throws Error 'HTTP error! status: {code}'
+ * for a response that is not OK (docs/rules.md "Answers of the server").
  */
 export async function readRecentAlerts(): Promise<RecentAlerts> {
   try {

@@ -14,16 +14,13 @@ const MarkAlertsReadDocument = graphql(`
 export interface RecentAlertsState {
   readonly alerts: RecentAlerts | undefined;
   readonly error: unknown;
-  /** The newest alert was unread when opened. It has the 'new' flag, which the reader may remove and restore. */
+  /** True if the newest alert was unread when opened. It then has the 'new' flag, which the reader may remove and restore. */
   readonly isNew: boolean;
   readonly toggleNew: () => void;
   readonly retry: () => void;
 }
 
-/**
- * The reader's last three alerts, reloaded at every change. Showing them marks them as read, which clears the bell's
- * dot here and in other tabs.
- */
+/** Shows the alerts and marks them as read, which clears the bell's dot here and in other tabs. */
 export function useRecentAlerts(): RecentAlertsState {
   const changes = useStore(alertChanges);
   const isUnread = useStore(hasUnreadAlerts);
@@ -65,7 +62,7 @@ export function useRecentAlerts(): RecentAlertsState {
 async function markRead() {
   try {
     await request(MarkAlertsReadDocument, {});
-    // The realtime service clears it too, but a network may block websockets.
+    // The realtime service clears the dot too, but a network may block WebSockets.
     hasUnreadAlerts.set(false);
   } catch (error) {
     console.warn('The alerts could not be marked as read', error);

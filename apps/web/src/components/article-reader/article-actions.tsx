@@ -29,11 +29,9 @@ import type { ArticleClip } from './use-article-keys.ts';
 interface ArticleActionsProps {
   article: ReadArticle;
   clip: ArticleClip;
-  /** Beside a list: words give way to icons where the pane is narrow. */
   isCompact?: boolean;
 }
 
-/** The acts on the open article, with their keys. */
 export function ArticleActions({ article, clip, isCompact = false }: ArticleActionsProps) {
   const t = useT();
   const locale = useLocale();

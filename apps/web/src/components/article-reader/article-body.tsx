@@ -9,7 +9,6 @@ import { markElement } from './mark-element.ts';
 import type { ReadArticle } from './read-article.ts';
 import { removePicture } from './remove-picture.ts';
 
-/** The text: the source's sanitised markup if there is any, else paragraphs. */
 export function ArticleBody({ article, marks }: { article: ReadArticle; marks: FindMarks }) {
   const t = useT();
   const locale = useLocale();
@@ -39,7 +38,8 @@ function Markup({ html, article, marks }: { html: string; article: ReadArticle; 
   const content = useMemo(() => ({ __html: sanitisedHtml(html) }), [html]);
   useLayoutEffect(() => {
     if (!element.current) return;
-    // Rewritten outside React, so that new marks replace old ones. The type only knows strings.
+    // Sets the HTML outside React, so that new marks replace old ones. The cast is needed because the type of `innerHTML` accepts
+    // only strings.
     element.current.innerHTML = content.__html as string;
     if (pictureUrl) removePicture(element.current, pictureUrl);
     markElement(element.current, marks);

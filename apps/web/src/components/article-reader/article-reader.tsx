@@ -25,14 +25,11 @@ import { useMarks } from './use-marks.ts';
 
 const MatchedBy = lazy(() => loadWithRetry(() => import('./matched-by.tsx')));
 
-/** Topics that fit on two lines. */
 const topicsMax = 8;
 
 interface ArticleReaderProps {
   article: ReadArticle;
-  /** Set beside a list, which shows the clip too. */
   clip?: ArticleClip;
-  /** Beside a list: buttons that follow those of the article, above the text. */
   paneButtons?: React.ReactNode;
 }
 

@@ -4,14 +4,13 @@ import type { ArticleRef } from './load-article.ts';
 
 const folders = { Headline: 'headlines', Notice: 'notices', Suggestion: 'suggestions' } as const;
 
-/** Copies the address of the article's own page, which works for everyone with an account. */
 export async function copyArticleLink({ id, articleKind }: ArticleRef): Promise<void> {
   const t = currentT();
   try {
     await navigator.clipboard.writeText(`${location.origin}/articles/${folders[articleKind]}/${id}`);
     notify({ message: t('articles.linkCopied'), kind: 'done' });
   } catch {
-    // The browser forbids it, or the page lost the focus.
+    // The browser denies clipboard access, or the page has lost the focus.
     notify({ message: t('articles.linkNotCopied'), kind: 'failed' });
   }
 }

@@ -1,7 +1,7 @@
 import { recentListKey } from '#src/components/article/recent-list-key.ts';
 import { forgetList } from '#src/components/endless-store.ts';
 
-/** Evicts the list of recent articles, because an opened article moves to its top. */
+/** Discards the list of recent articles, because an opened article moves to its top. */
 export function forgetRecents(): void {
   forgetList(recentListKey);
 }

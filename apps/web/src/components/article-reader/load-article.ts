@@ -13,17 +13,15 @@ export interface ArticleLoad {
   readonly at: number;
   /** Resolves to null if the article does not exist. */
   readonly promise: Promise<ReadArticle | null>;
-  /** The article, once it has arrived. */
   article?: ReadArticle | null;
 }
 
-/** A prefetched article is shown this long. */
 const freshMs = 60_000;
 const loadsMax = 12;
 
 const loads = createStore(() => new Map<string, ArticleLoad>());
 
-/** Loads an article, or returns its load of the last minute: the neighbours of an open article are prefetched. */
+/** Returns an article's load, reusing one from the last minute, because the neighbours of an open article are prefetched. */
 export function loadArticle(ref: ArticleRef, language: string): ArticleLoad {
   const kept = loads.get();
   const key = `${ref.articleKind} ${ref.id} ${language}`;

@@ -1,10 +1,7 @@
 import { mergeRanges } from '@kawaraban/ui/marked-text.tsx';
 import type { FindMarks } from '#src/components/spellings/find-marks.ts';
 
-/**
- * Marks matches inside markup. Each block is searched as a whole, so that a word half in bold is found; each text node
- * then gets its part of the mark.
- */
+/** Marks matches in an element. Searches each block as a whole, so that a word half in bold is found. */
 export function markElement(root: HTMLElement, find: FindMarks): void {
   const blocks = [
     ...root.querySelectorAll<HTMLElement>('p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, figcaption'),
@@ -25,7 +22,7 @@ function markBlock(block: HTMLElement, find: FindMarks) {
     const own = ranges
       .map(({ start, end }) => ({ start: Math.max(0, start - offset), end: Math.min(length, end - offset) }))
       .filter(({ start, end }) => start < end);
-    // From the end, so that earlier offsets stay valid.
+    // Proceeds from the end, so that earlier offsets remain valid.
     for (const { start, end } of own.toReversed()) {
       const part = text.splitText(start);
       part.splitText(end - start);

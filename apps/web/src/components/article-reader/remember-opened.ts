@@ -3,7 +3,7 @@ import { PushRecentDocument } from './article-documents.ts';
 import { forgetRecents } from './forget-recents.ts';
 import type { ArticleRef } from './load-article.ts';
 
-/** Adds an open article to the recent ones. A failure must not disturb reading, so it is only logged. */
+/** Only logs a failure, which must not disturb reading. */
 export async function rememberOpened({ articleKind, id }: ArticleRef): Promise<void> {
   try {
     await request(PushRecentDocument, { articleKind, articleId: id });

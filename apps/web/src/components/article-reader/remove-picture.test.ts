@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removePicture } from './remove-picture.ts';
 
-/** As the server proxies pictures: each size has its own signature. */
+/** Simulates the server's proxied URLs, in which each size has its own signature. */
 const proxied = (address: string) => `/pictures/${address.length}?of=${encodeURIComponent(address)}`;
 const url = 'https://news.example/pictures/lead.png';
 

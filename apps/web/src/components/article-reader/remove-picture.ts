@@ -1,7 +1,3 @@
-/**
- * Removes a picture and its empty containers from an article's markup, because the lead image is already above the
- * text.
- */
 export function removePicture(root: HTMLElement, url: string): void {
   for (const image of root.querySelectorAll('img')) {
     if (!isSamePicture(image.src, url)) continue;
@@ -11,18 +7,17 @@ export function removePicture(root: HTMLElement, url: string): void {
   }
 }
 
-/** Compares addresses without size and quality in the query. */
 function isSamePicture(one: string, other: string): boolean {
   const [a, b] = [publishersAddress(one), publishersAddress(other)];
   return a !== null && b !== null && a.origin === b.origin && a.pathname === b.pathname;
 }
 
-/** Both come through our proxy, whose address contains the publisher's. */
+/** Returns the publisher's URL, which our proxy's URL contains. */
 function publishersAddress(proxied: string): URL | null {
   return URL.parse(URL.parse(proxied, location.origin)?.searchParams.get('of') ?? '');
 }
 
-/** Returns whether its parent has no other content, or is a figure, whose caption belongs to the picture. */
+/** A figure's caption belongs to its picture. */
 function isOnlyContent(part: Element): boolean {
   const parent = part.parentElement;
   if (parent?.tagName === 'FIGURE') return true;

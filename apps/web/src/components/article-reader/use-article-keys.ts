@@ -13,13 +13,11 @@ export interface ArticleClip {
   readonly toggle: () => void;
 }
 
-/** The clip of an article that no list shows. */
 export function useOwnClip(article: ReadArticle): ArticleClip {
   const [clipId, setClipId] = useState(article.clipId ?? null);
   return { isClipped: clipId !== null, toggle: () => void toggleClip({ ...article, clipId }, setClipId) };
 }
 
-/** Keys of the open article. `article-actions.tsx` shows them beside the buttons. */
 export function useArticleKeys(article: ReadArticle, clip: ArticleClip): void {
   const pickers = [...useBoardShortcut(), ...useLabelShortcut()].map((shortcut) => ({
     ...shortcut,

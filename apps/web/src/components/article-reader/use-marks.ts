@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router';
 import type { FindMarks } from '#src/components/spellings/find-marks.ts';
 import { useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
 
-/** Returns a function that finds the matches of the search in the address (`?q=`), which lists and alerts set. */
 export function useMarks(): FindMarks {
   const { q } = useSearch({ strict: false }) as { q?: unknown };
   return useSearchMarks(typeof q === 'string' ? q : q === undefined ? '' : String(q));

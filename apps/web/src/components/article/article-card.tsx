@@ -18,22 +18,18 @@ import { UnreadDot } from './unread-dot.tsx';
 export interface ArticleItemProps {
   article: ListedArticle;
   onToggleClip: () => void;
-  /** An additional line: how the article came into this list. */
   note?: React.ReactNode;
-  /** Additional buttons of this list. */
   buttons?: React.ReactNode;
-  /** Ranges to mark. Absent: none. */
   titleMarks?: readonly TextRange[];
   excerptMarks?: readonly TextRange[];
   marks?: string;
-  /** Absent in lists without a read state. */
+  /** Undefined in lists without a read state. */
   isRead?: boolean;
 }
 
 const none: readonly TextRange[] = [];
 const topicsShown = 3;
 
-/** An article as a card: picture, source, title in three lines, excerpt in two. */
 export function ArticleCard({
   article,
   onToggleClip,
@@ -45,7 +41,7 @@ export function ArticleCard({
   isRead,
 }: ArticleItemProps) {
   const locale = useLocale();
-  // A search shows the passage with its words. Otherwise a checked summary says more than the beginning of the text.
+  // A search shows the passage with its terms. Otherwise a verified summary is more informative than the beginning of the text.
   const isSummary = !marks && article.summaryMethod === 'MODEL' && Boolean(article.aiSummary);
   const text = isSummary ? article.aiSummary : article.excerpt;
   const drag = useArticleDrag(article);

@@ -1,7 +1,6 @@
 import { graphql } from '#src/app/graphql/graphql.ts';
 import type { ArticleFieldsFragment } from '#src/generated/graphql.ts';
 
-/** Fields of an article for cards and rows of every list. */
 export const ArticleFields = graphql(`
   fragment ArticleFields on Article {
     id

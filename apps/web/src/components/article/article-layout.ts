@@ -1,12 +1,10 @@
 import type { NewsDensity, ViewStyle } from '#src/app/layout-state.ts';
 
-/** Sizes of the two views for `EndlessList`: height of a row of cards, and minimum width of a column. */
 export const articleLayout: Record<ViewStyle, { rowHeightPx: number; gapPx: number; columnWidthPx?: number }> = {
   card: { rowHeightPx: 372, gapPx: 16, columnWidthPx: 264 },
   list: { rowHeightPx: 40, gapPx: 0 },
 };
 
-/** Sizes of the news, which have two densities of lines. */
 export const newsLayout: Record<NewsDensity, { rowHeightPx: number; gapPx: number; columnWidthPx?: number }> = {
   card: articleLayout.card,
   list: { rowHeightPx: 64, gapPx: 0 },

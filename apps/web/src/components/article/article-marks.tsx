@@ -6,7 +6,6 @@ interface ArticleMarksProps {
   article: Pick<ListedArticle, 'isCorrected' | 'storyCount'> & Partial<Pick<ListedArticle, 'isRevised'>>;
 }
 
-/** State of an article: corrected, revised, and the number of other articles of its story. */
 export function ArticleMarks({ article: { isCorrected, isRevised, storyCount } }: ArticleMarksProps) {
   const t = useT();
   return (

@@ -4,12 +4,10 @@ import { takePictureTurn } from './picture-turns.ts';
 
 interface ArticlePictureProps {
   src: string | null | undefined;
-  /** Placeholder for a missing picture: the first character of the source's name. */
   initial: string;
   className?: string;
 }
 
-/** An article's lead image, or a plain area with the source's initial if there is none or it fails to load. */
 export function ArticlePicture({ src, initial, className }: ArticlePictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
@@ -25,7 +23,7 @@ export function ArticlePicture({ src, initial, className }: ArticlePictureProps)
   );
 }
 
-/** Loads the picture after the content that the reader requested. Lists only render visible items. */
+/** Loads the picture after the content that the reader requested. */
 function PictureInTurn({ src, onFail }: { src: string; onFail: () => void }) {
   const [isTurn, setIsTurn] = useState(false);
   const endTurn = useRef<() => void>(undefined);

@@ -10,7 +10,7 @@ interface ClipButtonProps {
   size?: 'card' | 'row';
 }
 
-/** Saves or removes a clip. A toggle for screen readers: its name stays and its state is pressed or not. */
+/** A toggle for screen readers: its name does not change, and its state is pressed or not pressed. */
 export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonProps) {
   const t = useT();
   const { isAway } = useStore(connection);
@@ -21,7 +21,7 @@ export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonPro
       size={size === 'card' ? 44 : 36}
       radius="xl"
       color={isClipped ? 'var(--kb-attention)' : 'gray'}
-      // A native tooltip, because Mantine's would add 17 kB to the first page.
+      // Uses a native tooltip, because Mantine's would add 17 kB to the first page.
       title={t(isAway ? 'offline.noChanges' : isClipped ? 'articles.unclip' : 'articles.clip')}
       disabled={isAway}
       aria-label={t('articles.clip')}

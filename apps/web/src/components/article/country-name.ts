@@ -2,7 +2,7 @@ const names = new Map<string, Intl.DisplayNames>();
 
 const everyCountry = '001';
 
-/** Returns a country's name in the reader's language. Returns the code if it is unknown, and an empty string for none. */
+/** Returns the code itself if it is unknown, and an empty string for no country. */
 export function countryName(code: string, locale: string): string {
   if (code === everyCountry) return '';
   let display = names.get(locale);

@@ -17,13 +17,11 @@ export interface KeptArticle {
 
 interface KeptArticleListProps<Item extends KeptArticle> {
   list: EndlessListHandle<Item>;
-  /** Key of the view style in the layout state. */
   name: string;
   label: string;
   empty: React.ReactNode;
 }
 
-/** Clips or recent articles as cards or lines, with clip buttons. */
 export function KeptArticleList<Item extends KeptArticle>({ list, name, label, empty }: KeptArticleListProps<Item>) {
   const [viewStyle] = useViewStyle(name);
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];

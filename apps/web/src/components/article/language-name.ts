@@ -1,6 +1,5 @@
 const names = new Map<string, Intl.DisplayNames>();
 
-/** Returns a language's name in the reader's language, or the code if it is unknown. */
 export function languageName(code: string, locale: string): string {
   let display = names.get(locale);
   if (!display) {

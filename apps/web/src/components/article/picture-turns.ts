@@ -1,14 +1,14 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
 /**
- * Pictures that load in parallel. They come from our own origin, to which a browser opens six connections over
- * HTTP/1.1, so a list of slow pictures would delay an opened article.
+ * Maximum number of pictures loading in parallel. They come from our own origin, to which a browser opens six
+ * connections over HTTP/1.1, so a list of slow pictures would delay an opened article.
  */
 const atOnceMax = 2;
 
 const loading = createStore<{ running: number; waiting: (() => void)[] }>(() => ({ running: 0, waiting: [] }));
 
-/** Calls `start` when fewer pictures are loading. Returns a function that ends the load or the wait. Idempotent. */
+/** Calls `start` when a permit is free. Returns a function that ends the load or the wait. Idempotent. */
 export function takePictureTurn(start: () => void): () => void {
   const turns = loading.get();
   let isStarted = false;

@@ -1,7 +1,6 @@
 import { ArticlePicture } from './article-picture.tsx';
 import classes from './portrait.module.css';
 
-/** A person's picture, round, or their initial. The name is beside it. */
 export function Portrait({ src, name }: { src: string | null | undefined; name: string }) {
   return <ArticlePicture src={src} initial={[...name][0] ?? ''} className={classes.portrait} />;
 }

@@ -29,14 +29,11 @@ interface Clippable {
   readonly clipId?: string | null;
 }
 
-/** Temporary id of a clip until the server responds. */
 const pendingClipId = 'pending';
 
 /**
- * Saves or removes a clip: shown immediately, reverted on failure, with an undo in the toast. Does nothing while the
- * server is unreachable.
- *
- * @param show shows the article with this clip id (null: not clipped).
+ * Clips or unclips an article. The change is shown immediately and reverted on failure. Does nothing while the server
+ * is unreachable. @param show shows the article with this clip id (null if not clipped).
  */
 export async function toggleClip(article: Clippable, show: (clipId: string | null) => void): Promise<void> {
   if (article.clipId === pendingClipId) return;
@@ -72,7 +69,7 @@ async function removeClip(article: Clippable, clipId: string, show: (clipId: str
       undo: () => void saveClip(article, show, true),
     });
   } catch (error) {
-    // Another window has removed it already.
+    // Another window has already removed the clip.
     if (isNotFound(error)) return;
     show(clipId);
     notify({ message: errorText(error, currentT()), kind: 'failed' });

@@ -5,11 +5,9 @@ import classes from './topic-links.module.css';
 
 interface TopicLinksProps {
   article: Pick<ListedArticle, 'aiTags' | 'articleKind' | 'language'>;
-  /** Maximum number of topics, most important first. */
   max: number;
 }
 
-/** Generated topics of an article. Each links to all articles about it. */
 export function TopicLinks({ article: { aiTags, articleKind, language }, max }: TopicLinksProps) {
   const t = useT();
   const topics = (aiTags ?? []).slice(0, max);

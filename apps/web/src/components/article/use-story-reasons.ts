@@ -24,7 +24,7 @@ const NoticeStoryReasonsDocument = graphql(`
   }
 `);
 
-/** Returns why each other article of a story belongs to it, by id. Empty until loaded, and if loading fails. */
+/** Returns story reasons by article id. The map is empty until loaded, and if loading fails. */
 export function useStoryReasons({
   id,
   articleKind,

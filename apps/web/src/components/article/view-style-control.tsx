@@ -4,7 +4,6 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
 
-/** Switches between cards and lines. */
 export function ViewStyleControl({ value, onChange }: { value: ViewStyle; onChange: (value: ViewStyle) => void }) {
   const t = useT();
   const option = (style: ViewStyle, icon: React.ReactNode, title: string) => ({

@@ -10,7 +10,6 @@ const DropStrip = lazy(() =>
   loadWithRetry(() => import('./drop-strip.tsx')).then(({ DropStrip }) => ({ default: DropStrip })),
 );
 
-/** The board picker, or the targets of a drag. */
 export function BoardPickerHost() {
   const picked = useStore(pickedArticle);
   const dragged = useStore(draggedArticle);

@@ -18,7 +18,6 @@ interface BoardPickerProps {
   onClose: () => void;
 }
 
-/** The boards of an article. Ticking one adds the article, and a new name creates a board. */
 export function BoardPicker({ article, onClose }: BoardPickerProps) {
   const t = useT();
   const { status, boards, error } = useEditableBoardTitles();
@@ -147,7 +146,6 @@ async function createBoard(title: string, t: T): Promise<BoardTitle | null> {
   }
 }
 
-/** Folds case and width for comparison. */
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

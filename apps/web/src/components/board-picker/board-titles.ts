@@ -13,7 +13,6 @@ interface BoardTitles {
   readonly error: unknown;
 }
 
-/** Boards that an article can be added to, by title, for the sidebar, the picker and the drop strip. */
 export const boardTitles = createStore<BoardTitles>({ status: 'loading', boards: [], error: null });
 
 export async function loadBoardTitles(): Promise<void> {
@@ -26,7 +25,6 @@ export async function loadBoardTitles(): Promise<void> {
   }
 }
 
-/** A board was created, changed or deleted: cached lists reload when next shown. */
 export function forgetBoards(): void {
   forgetList(boardListKey);
   void loadBoardTitles();

@@ -7,7 +7,6 @@ import { draggedArticle } from './picked-article.ts';
 import { useBoardDrop } from './use-board-drop.ts';
 import { useEditableBoardTitles } from './use-board-titles.ts';
 
-/** While an article is dragged: its target boards at the foot of the page. */
 export function DropStrip() {
   const t = useT();
   const article = useStore(draggedArticle);

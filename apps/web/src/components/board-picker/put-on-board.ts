@@ -17,21 +17,15 @@ interface Placing {
   readonly board: { readonly id: string; readonly title: string };
 }
 
-/**
- * Adds an article to a board: shown immediately, with an undo.
- *
- * @param show shows whether it is on the board.
- */
 export function putOnBoard(placing: Placing, show: (isOn: boolean) => void = ignore): Promise<void> {
   return place(placing, { isOn: true, show });
 }
 
-/** Removes an article from a board in the same way. */
 export function takeOffBoard(placing: Placing, show: (isOn: boolean) => void = ignore): Promise<void> {
   return place(placing, { isOn: false, show });
 }
 
-/** Removes an article from the board on screen. `show` changes its list, which does not reload. */
+/** `show` updates the board's list, which does not reload. */
 export function takeOffShownBoard(placing: Placing, show: (isOn: boolean) => void): Promise<void> {
   return place(placing, { isOn: false, show, isBoardShown: true });
 }

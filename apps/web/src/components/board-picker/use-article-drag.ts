@@ -4,8 +4,8 @@ import type { PutArticle } from './put-on-board.ts';
 import { useMayPutOnBoards } from './use-may-put-on-boards.ts';
 
 /**
- * Makes an element draggable onto a board with the mouse; keyboard and touch use the button. A link in it can still be
- * dropped elsewhere (an address bar, a mail).
+ * Makes an element draggable to boards. Keyboard and touch users use the button instead. A link in the element can
+ * still be dropped elsewhere (an address bar, a mail).
  */
 export function useArticleDrag(article: PutArticle) {
   if (!useMayPutOnBoards()) return {};
@@ -16,7 +16,7 @@ export function useArticleDrag(article: PutArticle) {
       event.dataTransfer.setDragImage(event.currentTarget, 24, 24);
       const { id, articleKind, title } = article;
       if (event.dataTransfer.types.length === 0) event.dataTransfer.setData('text/plain', title);
-      // Deferred, because Chrome ends a drag if the page changes under the pointer at its start.
+      // Deferred, because Chrome ends a drag if the page changes under the pointer as it starts.
       setTimeout(() => draggedArticle.set({ id, articleKind, title }));
     },
     onDragEnd: () => draggedArticle.set(null),

@@ -3,7 +3,6 @@ import { type DragEvent, useState } from 'react';
 import { draggedArticle } from './picked-article.ts';
 import { putOnBoard } from './put-on-board.ts';
 
-/** Makes an element a drop target for a board. `isOver` while the article is above it. */
 export function useBoardDrop(board: { readonly id: string; readonly title: string }) {
   const article = useStore(draggedArticle);
   const [isOver, setOver] = useState(false);

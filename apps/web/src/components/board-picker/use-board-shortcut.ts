@@ -2,7 +2,6 @@ import { pickedArticle } from './picked-article.ts';
 import type { PutArticle } from './put-on-board.ts';
 import { useMayPutOnBoards } from './use-may-put-on-boards.ts';
 
-/** The key `b` of lists of articles opens the board picker for an item. Absent without the right. */
 export function useBoardShortcut() {
   if (!useMayPutOnBoards()) return [];
   return [

@@ -3,10 +3,7 @@ import { request } from '#src/app/graphql/client.ts';
 import { ArticleBoardsDocument } from './board-picker-documents.ts';
 import { type PutArticle, putOnBoard, takeOffBoard } from './put-on-board.ts';
 
-/**
- * Returns the boards of an article, null until known, and a function that adds or removes it. A response that arrives
- * after such a change does not revert it.
- */
+/** Returns null until the boards are known. A response that arrives after a change does not revert the change. */
 export function useBoardsOfArticle(article: PutArticle) {
   const [known, setKnown] = useState<readonly string[] | null>(null);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());

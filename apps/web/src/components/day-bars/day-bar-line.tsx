@@ -5,7 +5,6 @@ import { barStepPx, barsHeightPx, barsPath } from './day-bars.ts';
 
 interface DayBarLineProps {
   days: readonly { readonly day: string; readonly count: number }[];
-  /** Says what the bars count, which day has most and how many. */
   label: 'publications.search.days' | 'publications.forecast.days';
 }
 

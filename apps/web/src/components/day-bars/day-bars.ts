@@ -1,11 +1,8 @@
-/** Sizes of the bars in px: thirty bars of 3 with gaps of 1. */
+/** Sizes in px of a chart of thirty bars, each 3 px wide with a gap of 1 px. */
 export const barStepPx = 4;
 export const barsHeightPx = 24;
 
-/**
- * Returns the SVG path of one vertical bar for each count, left to right, the highest with full height. A day without
- * articles has a tick of 1 px, so that days can be counted.
- */
+/** Returns the path of the bars from left to right. A day without articles has a tick of 1 px, so that days can be counted. */
 export function barsPath(counts: readonly number[]): string {
   const max = Math.max(1, ...counts);
   return counts

@@ -14,10 +14,9 @@ interface ChoiceListProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Further options are hidden until requested. Selected ones are always visible. */
+/** Number of options shown initially. Further options are hidden until requested, except selected ones. */
 const shownMax = 6;
 
-/** A list of codes as checkboxes. */
 export function ChoiceList({ title, options, chosen, counts, onChange }: ChoiceListProps) {
   const t = useT();
   const [isUnfolded, setUnfolded] = useState(false);

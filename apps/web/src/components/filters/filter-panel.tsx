@@ -4,16 +4,14 @@ import classes from './filters.module.css';
 
 interface FilterPanelProps {
   title: string;
-  /** Clears all filters. Absent if none is active. */
+  /** Clears all filters. Absent if no filter is active. */
   onClear: (() => void) | undefined;
   clearLabel: string;
-  /** Closes the sheet on phones. */
   onClose: () => void;
   closeLabel: string;
   children: React.ReactNode;
 }
 
-/** The filter drawer: title, button to clear all, filters, and on phones a button back to the list. */
 export function FilterPanel({ title, onClear, clearLabel, onClose, closeLabel, children }: FilterPanelProps) {
   const isPhone = useIsPhone();
   return (

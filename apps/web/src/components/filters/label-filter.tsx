@@ -6,7 +6,6 @@ import { ChoiceList } from './choice-list.tsx';
 interface LabelFilterProps {
   chosen: readonly string[];
   onChange: (tagIds: readonly string[]) => void;
-  /** Shown if the account has no tags. */
   whenNone?: React.ReactNode;
 }
 

@@ -1,11 +1,10 @@
 import { readList, writeList } from '../list-search/address-list.ts';
 
-/** Tags that a list is filtered by: items with one of them. */
 export interface TagSearch {
   readonly tagIds: readonly string[];
 }
 
-/** In the form of the address. Absent: none. */
+/** Search parameters as they appear in the URL. Absent if no tag is selected. */
 export interface AddressedTagSearch {
   tag?: string;
 }

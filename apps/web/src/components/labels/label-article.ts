@@ -14,14 +14,13 @@ export interface LabelledArticle {
   readonly tags: readonly Label[];
 }
 
-/** Changed tags of articles on this page. They override those loaded with an article. */
+/** Tags changed on this page. They override the tags that were loaded with the article. */
 const changedLabels = createStore<ReadonlyMap<string, readonly Label[]>>(new Map());
 
 export function useLabels({ id, tags }: Pick<LabelledArticle, 'id' | 'tags'>): readonly Label[] {
   return useStore(changedLabels).get(id) ?? tags;
 }
 
-/** Adds or removes a tag of an article: shown immediately, with an undo. */
 export function setLabel(article: LabelledArticle, { tag, isOn }: { tag: Label; isOn: boolean }): Promise<void> {
   const variables = { tagId: tag.id, articleKind: article.articleKind, articleId: article.id };
   return changeWithUndo<boolean>({
@@ -33,7 +32,6 @@ export function setLabel(article: LabelledArticle, { tag, isOn }: { tag: Label; 
   });
 }
 
-/** Adds or removes a tag without a toast, for acts on several articles. */
 export async function labelQuietly(
   article: LabelledArticle,
   { tag, isOn }: { tag: Label; isOn: boolean },

@@ -7,7 +7,6 @@ const LabelPicker = lazy(() =>
   loadWithRetry(() => import('./label-picker.tsx')).then(({ LabelPicker }) => ({ default: LabelPicker })),
 );
 
-/** The tag picker of the shell. */
 export function LabelPickerHost() {
   const article = useStore(labelledArticle);
   return (

@@ -13,7 +13,6 @@ interface LabelPickerProps {
   onClose: () => void;
 }
 
-/** The tags of an article. Each change is saved immediately. */
 export function LabelPicker({ article, onClose }: LabelPickerProps) {
   const t = useT();
   const [{ data, error, fetching }, ask] = useQuery({ query: AccountTagsDocument });

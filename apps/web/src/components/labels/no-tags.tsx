@@ -3,7 +3,6 @@ import { useMe } from '#src/app/session/me.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './no-tags.module.css';
 
-/** Says that the account has no tags and that administrators create them. */
 export function NoTags({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const mayCreate = useMe()?.accountUser.userAcl === 'ADMIN';

@@ -1,9 +1,8 @@
 import { addressText } from './list-search.ts';
 
-/** Items of a list. An address has a few thousand characters, so a longer one is not ours. */
+/** Maximum items of a list. A URL has a few thousand characters at most, so a longer list was not written by the app. */
 const itemsMax = 2_000;
 
-/** Reads a list from a value of an address, without invalid items. */
 export function readList(value: unknown, shape: RegExp): string[] {
   const items = addressText(value)
     .split('.')
@@ -11,7 +10,7 @@ export function readList(value: unknown, shape: RegExp): string[] {
   return [...new Set(items)].slice(0, itemsMax);
 }
 
-/** Returns a list for an address, joined by dots, which need no escape. Equal lists are equal. */
+/** Joins the items with dots, which need no escaping in a URL. Equal lists yield equal values. */
 export function writeList(items: readonly string[]): string {
   return items.toSorted().join('.');
 }

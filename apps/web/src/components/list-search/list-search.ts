@@ -1,4 +1,3 @@
-/** Filters of the lists of boards and actions, in the form of the address. */
 import { type ShownStatus, shownStatuses } from '../status/shown-status.ts';
 
 export interface ListSearch {
@@ -7,16 +6,15 @@ export interface ListSearch {
   readonly status: ShownStatus | null;
 }
 
-/** In the form of the address. Absent: not selected. */
+/** Search parameters as they appear in the URL. Absent if not selected. */
 export interface AddressedListSearch {
   q?: string;
   status?: 'open' | 'closed';
 }
 
-/** The server's limit (`hasKeywords`). */
+/** Maximum characters of the keywords, as on the server (`hasKeywords`). */
 export const keywordsLengthMax = 200;
 
-/** Reads keywords and status from an address. Invalid values are ignored. */
 export function readListSearch(address: Readonly<Record<string, unknown>>): ListSearch {
   return {
     keywords: addressText(address.q).slice(0, keywordsLengthMax),
@@ -31,7 +29,7 @@ export function writeListSearch({ keywords, status }: ListSearch): AddressedList
   };
 }
 
-/** Returns a value of an address as text, because the router reads `?q=2026` as a number. */
+/** The router parses `?q=2026` as a number. */
 export function addressText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

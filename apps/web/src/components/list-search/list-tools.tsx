@@ -10,18 +10,14 @@ interface Sorted<Sort> {
 }
 
 interface ListToolsProps<Sort extends string> {
-  /** Kind of the listed objects, for the words. */
   of: 'boards' | 'actions';
   search: Sorted<Sort>;
   onChange: (changed: Partial<Sorted<Sort>>, options?: { replace?: boolean }) => unknown;
   sorts: readonly { value: Sort; label: string }[];
-  /** Additional filters on the same line. */
   children?: React.ReactNode;
-  /** The drawer's button, and the control for cards or lines. */
   buttons: React.ReactNode;
 }
 
-/** Tools above a list: keywords, filters, order, buttons. */
 export function ListTools<Sort extends string>({
   of,
   search,
@@ -46,7 +42,7 @@ export function ListTools<Sort extends string>({
         aria-label={t(`${of}.sort`)}
         value={search.sortAttribute}
         data={sorts}
-        // One of the options above.
+        // The value is always one of the options above.
         onChange={(event) => onChange({ sortAttribute: event.currentTarget.value as Sort })}
       />
       <span className={classes.end}>{buttons}</span>

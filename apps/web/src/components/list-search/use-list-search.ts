@@ -5,15 +5,12 @@ interface SearchInAddress<Search> {
   write: (search: Search) => object;
 }
 
-/**
- * Returns the search in the address of a list and a function that changes it, as a step that "back" undoes, unless it
- * replaces the last.
- */
+/** Each change adds a history entry that "back" reverts, unless it replaces the previous one. */
 export function useListSearch<Search extends object>({ read, write }: SearchInAddress<Search>) {
   const search = read(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (changed: Partial<Search>, { replace = false } = {}) =>
-    // The route does not declare the search, so that the entry file stays small, and its type is unknown there.
+    // The route does not declare the search parameters, to keep the entry file small, so their type is unknown here.
     navigate({ to: '.', search: write({ ...search, ...changed }) as never, replace, resetScroll: false });
   return { search, change };
 }

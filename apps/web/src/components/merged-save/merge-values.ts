@@ -1,16 +1,10 @@
 interface Versions<Values> {
-  /** Values that the form started with. */
   base: Values;
-  /** The reader's current values. */
   mine: Values;
-  /** The server's current values. */
   theirs: Values;
 }
 
-/**
- * Returns the reader's changes on top of the changes that others made since the form was opened, and the fields that
- * both changed differently, which keep the reader's value. Values are texts, numbers and choices.
- */
+/** Keeps the reader's value for fields that both versions changed differently. Values are strings, numbers and choices. */
 export function mergeValues<Values extends object>({ base, mine, theirs }: Versions<Values>) {
   const fields = Object.keys(base) as (keyof Values)[]; // The keys are those of the type.
   const isMine = (field: keyof Values) => mine[field] !== base[field];

@@ -10,20 +10,18 @@ interface MergedSave<Values> {
     setValues: (values: Values) => void;
     setErrors: (errors: Record<string, string>) => void;
   };
-  /** Null: a new object. */
+  /** Null for a new object. */
   id: string | null;
   initial: Values;
-  /** Returns the server's current values. */
   read: (id: string) => Promise<Values>;
-  /** Saves all values and returns the id. */
   write: (id: string | null, values: Values) => Promise<string>;
   valueText: (field: keyof Values & string, values: Values) => string;
 }
 
 /**
- * Saves a form that several people edit. Changes that others made since it was opened stay. If both changed a field,
- * nothing is saved and the reader sees the other value; the next save overwrites it. `save` resolves to the id, or to
- * null if it failed: then `failure` has the reason and the invalid fields are marked. The form is never cleared.
+ * Saves a form that several people edit, keeping the changes others made since it was opened. If both sides changed a
+ * field, nothing is saved and the reader sees the other value; the next save overwrites it. `save` resolves to the id,
+ * or to null on failure: then `failure` has the reason and the invalid fields are marked. The form is never cleared.
  */
 export function useMergedSave<Values extends object>({
   form,
@@ -49,7 +47,7 @@ export function useMergedSave<Values extends object>({
         notify({ message: t('common.saved') });
         return savedId;
       }
-      // The next save overwrites theirs knowingly.
+      // The next save overwrites the other person's values deliberately.
       base.current = theirs;
       form.setValues(merged);
       const fields = conflicts as (keyof Values & string)[]; // Fields of a form have names.

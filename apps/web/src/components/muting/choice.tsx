@@ -9,7 +9,6 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-/** A large button of a dialog that offers several ways. */
 export function Choice({ icon, name, text, hasFocus, onChoose }: ChoiceProps) {
   return (
     <UnstyledButton className={classes.choice} onClick={onChoose} data-autofocus={hasFocus}>

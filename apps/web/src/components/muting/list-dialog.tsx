@@ -7,11 +7,9 @@ interface ListDialogProps<Data> {
   title: string;
   query: TypedDocumentNode<Data, Record<string, never>>;
   onClose: () => void;
-  /** Shows the list. `again` asks for it anew. */
   children: (data: Data, again: () => void) => React.ReactNode;
 }
 
-/** A dialog with a list that the server is asked for each time it opens. */
 export function ListDialog<Data>({ title, query, onClose, children }: ListDialogProps<Data>) {
   const t = useT();
   const [{ data, error }, ask] = useQuery({ query, variables: {}, requestPolicy: 'network-only' });

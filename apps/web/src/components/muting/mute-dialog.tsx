@@ -7,7 +7,6 @@ import classes from './muting.module.css';
 import type { MutableArticle } from './muting-state.ts';
 import { mute } from './set-muted.ts';
 
-/** Offers to hide an article's story or its source from the reader's lists. */
 export function MuteDialog({ article, onClose }: { article: MutableArticle; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();

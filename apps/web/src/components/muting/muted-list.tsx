@@ -9,7 +9,6 @@ import classes from './muting.module.css';
 import { type Muted, MutedDocument } from './muting-documents.ts';
 import { setMuted } from './set-muted.ts';
 
-/** The reader's muted stories and sources, each with a button that shows it again. */
 export function MutedList({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

@@ -4,13 +4,11 @@ import classes from './muting.module.css';
 
 interface RowProps {
   name: string;
-  /** Word on the button. Default: shows it again. */
   label?: string;
   onPress: () => void;
   children?: React.ReactNode;
 }
 
-/** A muted, snoozed or read thing with the button that takes it back. */
 export function MutedRow({ name, label, onPress, children }: RowProps) {
   const t = useT();
   return (

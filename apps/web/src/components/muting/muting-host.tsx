@@ -19,7 +19,6 @@ const ReadList = lazy(() =>
   loadWithRetry(() => import('../reading/read-list.tsx')).then(({ ReadList }) => ({ default: ReadList })),
 );
 
-/** The dialogs of the shell for muted, snoozed and read articles. */
 export function MutingHost() {
   const shown = useStore(mutingDialog);
   const close = () => mutingDialog.set(null);

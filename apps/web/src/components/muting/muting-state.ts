@@ -11,17 +11,14 @@ type Dialog =
   | { readonly kind: 'snooze'; readonly articles: readonly ReadableArticle[] }
   | { readonly kind: ListKind };
 
-/** The open dialog: the choices for articles, or the list of all that is muted, snoozed or read lately. */
 export const mutingDialog = createStore<Dialog | null>(null);
 
-/** An act that hides articles or sources, or shows them again. */
 export interface MuteAct {
   readonly articleIds: readonly string[];
   readonly sourceIds: readonly string[];
   readonly isMuted: boolean;
 }
 
-/** The last act, for lists and counts that are open. */
 export const lastMuteAct = createStore<MuteAct | null>(null);
 
 export function openMuting(article: MutableArticle): void {

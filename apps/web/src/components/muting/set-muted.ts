@@ -5,14 +5,13 @@ import { currentT } from '#src/app/words.ts';
 import { SetMutedDocument } from './muting-documents.ts';
 import { lastMuteAct, type MuteAct } from './muting-state.ts';
 
-/** Mutes with an undo in the toast `message`, or says why it failed. */
 export async function mute(wanted: Partial<MuteAct>, message: string): Promise<void> {
   const act: MuteAct = { articleIds: [], sourceIds: [], ...wanted, isMuted: true };
   const changed = await setMuted(act);
   if (changed) notify({ message, kind: 'done', undo: () => void setMuted({ ...changed, isMuted: false }) });
 }
 
-/** Returns what changed, or undefined if the server did not store the act. */
+/** Returns undefined if the server did not store the operation. */
 export async function setMuted(act: MuteAct): Promise<Omit<MuteAct, 'isMuted'> | undefined> {
   try {
     const asked = { ...act, articleIds: [...act.articleIds], sourceIds: [...act.sourceIds] };

@@ -8,8 +8,8 @@ import { lastMuteAct } from './muting-state.ts';
 import { SetSnoozedDocument } from './snoozing-documents.ts';
 
 /**
- * Snoozes articles until a time, or with null until an article joins their story, and marks them as unread, so that they
- * come back unread. The toast takes both back.
+ * Snoozes articles until `until`, or, if it is null, until a new article joins their story. Also marks them as unread,
+ * so that they return as unread.
  */
 export async function snooze(articles: readonly ReadableArticle[], until: Date | null, message: string): Promise<void> {
   const changed = await setSnoozed({ articleIds: articles.map(({ id }) => id), isSnoozed: true, until });
@@ -28,7 +28,7 @@ interface SnoozeAct {
   until?: Date | null;
 }
 
-/** Returns the ids of the articles that changed, or undefined if the server did not store the act. */
+/** Returns undefined if the server did not store the operation. */
 export async function setSnoozed({ until, ...act }: SnoozeAct): Promise<string[] | undefined> {
   try {
     const { setSnoozed: changed } = await request(SetSnoozedDocument, { ...act, until: until?.toISOString() });

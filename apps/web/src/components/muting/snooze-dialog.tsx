@@ -22,7 +22,6 @@ interface SnoozeDialogProps {
   onClose: () => void;
 }
 
-/** Offers times until which articles leave the reader's lists. */
 export function SnoozeDialog({ articles, onClose }: SnoozeDialogProps) {
   const t = useT();
   const locale = useLocale();

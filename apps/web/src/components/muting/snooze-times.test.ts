@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { morningOf, snoozeTimes } from './snooze-times.ts';
 
-/** 16 November 2026 is a Monday. Local time. */
 const local = (day: number, hour: number) => new Date(2026, 10, day, hour);
 const offered = (now: Date) => snoozeTimes(now).map(({ name, at }) => [name, at] as const);
 

@@ -3,7 +3,6 @@ export type SnoozeTime = 'evening' | 'tomorrow' | 'monday';
 const eveningHour = 18;
 export const morningHour = 8;
 
-/** Returns the times that a reader may choose, in their own zone, the nearest first: none twice, none within the hour. */
 export function snoozeTimes(now: Date): { name: SnoozeTime; at: Date }[] {
   const at = (days: number, hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
   const daysToMonday = (8 - now.getDay()) % 7 || 7;
@@ -15,7 +14,6 @@ export function snoozeTimes(now: Date): { name: SnoozeTime; at: Date }[] {
   ];
 }
 
-/** Returns the morning of a local date `YYYY-MM-DD`. */
 export function morningOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, morningHour);

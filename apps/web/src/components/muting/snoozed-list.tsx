@@ -10,7 +10,6 @@ import classes from './muting.module.css';
 import { setSnoozed } from './set-snoozed.ts';
 import { SnoozedDocument } from './snoozing-documents.ts';
 
-/** The reader's snoozed articles, each with a button that shows it again. */
 export function SnoozedList({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

@@ -24,7 +24,7 @@ function startDevice(stored: ReadAct[] = []) {
           act,
           answer: async (outcome) => {
             resolve(outcome);
-            // The marks continue in microtasks.
+            // The read marks continue in microtasks.
             for (let i = 0; i < 10; i++) await Promise.resolve();
           },
         });
@@ -93,7 +93,6 @@ describe('a mark', () => {
     marks.mark([unread('1')], true);
     await sent[0]?.answer(done('1'));
     marks.learn([unread('1'), read('2')], marks.moment());
-    // The rows of an older page show what the newer one told.
     expect([marks.isRead(read('1')), marks.isRead(unread('2'))]).toEqual([false, true]);
   });
 

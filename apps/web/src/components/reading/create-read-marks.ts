@@ -1,16 +1,15 @@
 /**
- * The read state that this client knows: states from pages, overridden by the reader's acts, which show immediately and
- * are sent in order. An act that cannot be sent is stored on the device and retried.
+ * Read state known to this client: the state loaded with pages, overridden by the reader's own operations, which show
+ * immediately and are sent in order. An operation that cannot be sent is stored on the device and retried.
  */
 import type { KeptActs, ReadAct } from './kept-acts.ts';
 
-/** An article with its state from a page of the server. */
 export interface ReadableArticle {
   readonly id: string;
   readonly isRead: boolean;
 }
 
-/** Outcome of sending an act. `refused`: the server will never accept it. `away`: it is unreachable. */
+/** Outcome of sending an operation. `refused`: the server will never accept it. `away`: the server is unreachable. */
 export type SendOutcome =
   | { kind: 'done'; articleIds: readonly string[] }
   | { kind: 'refused'; error: unknown }
@@ -20,15 +19,14 @@ interface Deps {
   readonly send: (act: ReadAct) => Promise<SendOutcome>;
   readonly kept: KeptActs;
   readonly now: () => number;
-  /** Called for a refused act after its marks are reverted. */
+  /** Called for a refused operation after its marks are reverted. */
   readonly onRefused: (error: unknown) => void;
 }
 
 interface Mark {
   readonly isRead: boolean;
-  /** Last act of this device on the article. */
   readonly actId?: string;
-  /** Moment (`moment()`) of the server's confirmation, or null. */
+  /** Time (`moment()`) at which the server confirmed the mark, or null. */
   readonly confirmedAt: number | null;
 }
 
@@ -37,10 +35,10 @@ export type ReadMarks = ReturnType<typeof createReadMarks>;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
 
-/** Creates the marks of one reader and sends unsent acts of an earlier page. */
+/** Also sends operations left unsent by an earlier page. */
 export function createReadMarks({ send, kept, now, onRefused }: Deps) {
   const marks = new Map<string, Mark>();
-  /** Articles of each act. Some may have been marked again since. */
+  /** Articles of each operation. Some may have been marked again since. */
   const articlesOf = new Map<string, ReadonlySet<string>>();
   const listeners = new Set<() => void>();
   let queue: ReadAct[] = [];
@@ -93,7 +91,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     await flush();
   }
 
-  /** An undo changes only the articles that the server lists. Any other act applies to all its articles. */
+  /** An undo changes only the articles that the server lists. Any other operation applies to all its articles. */
   function confirm(act: ReadAct, changed: readonly string[]): void {
     const shown = idsOf(act.id);
     if (act.undoes) {
@@ -103,7 +101,6 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     settle(act, act.undoes ? changed : [...shown, ...changed], act.isRead);
   }
 
-  /** Shows the confirmed state, except where the reader has acted again. */
   function settle(act: ReadAct, ids: readonly string[], state: boolean): void {
     const isPending = (id: string) => marks.get(id)?.confirmedAt === null && marks.get(id)?.actId !== act.id;
     const settled = ids.filter((id) => !isPending(id));
@@ -122,9 +119,8 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       return () => listeners.delete(listener);
     },
     isRead,
-    /** The moment before a request, for `learn`. */
     moment: () => moment,
-    /** Stores the states of a page requested at `since`, except where an act is newer. */
+    /** `since` is the time of the request. Articles with a newer operation keep their state. */
     learn(articles: readonly ReadableArticle[], since: number): void {
       for (const { id, isRead: told } of articles) {
         const mark = marks.get(id);
@@ -133,7 +129,6 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       }
       notify();
     },
-    /** Marks the articles with another state and returns the act, or null if there are none. */
     mark(articles: readonly ReadableArticle[], state: boolean): ReadAct | null {
       const ids = articles.filter((article) => isRead(article) !== state).map(({ id }) => id);
       if (ids.length === 0) return null;
@@ -142,7 +137,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       enqueue(act);
       return act;
     },
-    /** Reverts an act, shown immediately. Articles that were marked again since keep their mark. */
+    /** Articles that have been marked again since then keep their mark. */
     undo(act: ReadAct): void {
       const back = { id: crypto.randomUUID(), undoes: act.id, articleIds: [], isRead: !act.isRead, at: now() };
       const queued = queue.find(({ id }) => id === act.id);
@@ -151,9 +146,8 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       show(idsOf(act.id), { isRead: back.isRead, actId: back.id, confirmedAt: isUnsent ? moment : null });
       if (!isUnsent) enqueue(back);
     },
-    /** Sends now, because the server is reachable again. */
     retryNow: () => void flush(),
-    /** Stops sending. Unsent acts stay on the device. */
+    /** Unsent operations are kept on the device. */
     stop() {
       clearTimeout(timer);
       queue = [];

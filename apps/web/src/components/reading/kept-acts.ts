@@ -1,22 +1,20 @@
-/** An act of the reader that the server has not confirmed yet. */
 export interface ReadAct {
   readonly id: string;
   readonly articleIds: readonly string[];
   readonly isRead: boolean;
-  /** `Date.now()` when the reader did it. */
+  /** `Date.now()` when the reader performed the operation. */
   readonly at: number;
-  /** The act that this one reverts. `articleIds` is then empty. */
+  /** The operation that this one reverts. `articleIds` is then empty. */
   readonly undoes?: string;
 }
 
-/** Storage of unsent acts beyond the page. */
 export interface KeptActs {
   list(): ReadAct[];
   add(act: ReadAct): void;
   remove(act: ReadAct): void;
 }
 
-/** Stores unsent acts of one reader in the browser, one entry each, so that tabs do not overwrite each other. */
+/** Stores one entry per operation, so that tabs do not overwrite each other. */
 export function actsInStorage(userId: string): KeptActs {
   const prefix = `read-act/${userId}/`;
   return {
@@ -49,7 +47,7 @@ function readAct(key: string): ReadAct[] {
   }
 }
 
-/** Without storage (private mode, or full) an act lasts as long as its page. */
+/** If storage is unavailable (private mode) or full, an operation lasts only as long as the page. */
 function attempt(change: () => void): void {
   try {
     change();

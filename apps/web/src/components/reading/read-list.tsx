@@ -25,7 +25,6 @@ const ReadLastHourDocument = graphql(`
   }
 `);
 
-/** Articles that the reader read or marked as read in the last hour, each with a button that marks it as unread. */
 export function ReadList({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

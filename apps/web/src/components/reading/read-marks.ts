@@ -49,7 +49,6 @@ function start(userId: string): MarksOfReader {
   };
 }
 
-/** Codes after which the server may accept the same act later. */
 const passingCodes: readonly (string | undefined)[] = ['RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'];
 
 async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<SendOutcome> {
@@ -69,7 +68,7 @@ async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<Se
   }
 }
 
-/** Articles of one request. The requests of a larger act have the same id. */
+/** Maximum articles per request. A larger operation is sent in several requests with the same id. */
 const requestMax = 200;
 
 async function sendMarks({ id, articleIds, isRead, at }: ReadAct): Promise<string[]> {
@@ -83,7 +82,6 @@ async function sendMarks({ id, articleIds, isRead, at }: ReadAct): Promise<strin
   return changed;
 }
 
-/** Returns whether the reader has read an article, and renders again when that changes. */
 export function useIsRead(article: ReadableArticle): boolean {
   return useSyncExternalStore(readMarks().subscribe, () => readMarks().isRead(article));
 }

@@ -14,7 +14,6 @@ const ChangeReadRuleDocument = graphql(`
   }
 `);
 
-/** Changes when articles count as read, on every device of the reader. */
 export async function changeReadRule(readRule: ReadRule): Promise<void> {
   const before = currentMe()?.user.readRule;
   showChangedUser({ readRule });

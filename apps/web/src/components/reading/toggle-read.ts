@@ -3,10 +3,9 @@ import { currentT } from '#src/app/words.ts';
 import type { ReadableArticle } from './create-read-marks.ts';
 import { readMarks } from './read-marks.ts';
 
-/** Older articles count as read (docs/rules.md "Reading"). */
+/** Age in ms after which articles count as read (docs/rules.md "Reading"). */
 const unreadMs = 30 * 86_400_000;
 
-/** Marks an article as read, or as unread if it is read. */
 export function toggleRead(article: ReadableArticle & { readonly publishedAt: string }): void {
   const marks = readMarks();
   const isRead = marks.isRead(article);

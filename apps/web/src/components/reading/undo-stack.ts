@@ -1,4 +1,4 @@
-/** Bulk acts that the reader can still take back, the newest last. They outlive a reload, as the server allows. */
+/** Undoable operations survive a reload, because the server still accepts the undo. */
 import { notify } from '#src/app/notify.ts';
 import { session } from '#src/app/session/session.ts';
 import { currentT } from '#src/app/words.ts';
@@ -6,7 +6,7 @@ import type { ReadableArticle } from './create-read-marks.ts';
 import type { ReadAct } from './kept-acts.ts';
 import { readMarks } from './read-marks.ts';
 
-/** The server takes acts back for ten minutes. */
+/** Time in ms during which the server accepts an undo (ten minutes). */
 const undoMs = 600_000;
 const actsMax = 20;
 
@@ -15,12 +15,10 @@ interface BulkAct {
   readonly count: number;
 }
 
-/** Marks articles as read by one act, says how many, and offers to take it back. */
 export function markAllRead(articles: readonly ReadableArticle[]): void {
   markAll(articles, true);
 }
 
-/** As `markAllRead`, as unread. */
 export function markAllUnread(articles: readonly ReadableArticle[]): void {
   markAll(articles, false);
 }
@@ -34,7 +32,6 @@ function markAll(articles: readonly ReadableArticle[], isRead: boolean): void {
   notify({ message, undo: () => takeBack(bulk) });
 }
 
-/** Takes the newest bulk act back. Returns false if there is none left. */
 export function undoLast(): boolean {
   const last = read().at(-1);
   if (last) takeBack(last);
@@ -62,12 +59,12 @@ function read(): BulkAct[] {
 
 function write(acts: readonly BulkAct[]): void {
   try {
-    // The ids are not needed any more: the server knows what an act changed.
+    // The article ids are no longer needed: the server knows which articles an operation changed.
     localStorage.setItem(
       keyOf(),
       JSON.stringify(acts.map(({ act, count }) => ({ act: { ...act, articleIds: [] }, count }))),
     );
   } catch {
-    // Without storage an act can be taken back by its toast only.
+    // If storage is unavailable, an operation can be undone only from its toast.
   }
 }

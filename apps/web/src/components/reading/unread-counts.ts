@@ -1,4 +1,3 @@
-/** How much of each saved search the reader has not read. */
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { useEffect } from 'react';
 import { request } from '#src/app/graphql/client.ts';
@@ -21,14 +20,14 @@ const UnreadCountsDocument = graphql(`
 
 export type UnreadCount = UnreadCountsQuery['unreadCounts'][number];
 
-/** By id of the saved search, all news under ''. Empty until they are known. */
+/** Unread counts by saved search id; the key '' holds the count of all news. Empty until the counts are loaded. */
 export type UnreadCounts = ReadonlyMap<string, UnreadCount>;
 
 const counts = createStore<UnreadCounts>(new Map());
 
-/** Arrivals and marks of other devices show within five seconds. */
+/** Refresh interval in ms. New articles and marks from other devices show within five seconds. */
 const refreshMs = 4_000;
-/** Marks that follow each other are counted together. */
+/** Debounce in ms: marks in quick succession are counted together. */
 const settleMs = 300;
 
 const loading = createStore(false);
@@ -47,7 +46,6 @@ async function loadCounts(): Promise<void> {
   }
 }
 
-/** Returns the unread rows of the list that an entry opens, or undefined until they are known. */
 export function unreadIn(
   counts: UnreadCounts,
   { savedSearchId, tab }: { savedSearchId: string; tab: 'headlines' | 'notices' },
@@ -56,7 +54,6 @@ export function unreadIn(
   return found && { count: found[tab], isComplete: found.isComplete };
 }
 
-/** Returns the counts and keeps them fresh: after marks, mutes, changes of saved searches, and now and then. */
 export function useUnreadCounts(): UnreadCounts {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import type { ReadableArticle } from './create-read-marks.ts';
 import { markPassing } from './mark-passing.ts';
 
-/** Milliseconds after which an open article counts as read. */
 export const readAfterMs = 1_000;
 
-/** Marks an article as read once it has been visible for a second. The reader may then mark it as unread. */
 export function useMarkOpened(article: ReadableArticle): void {
   const { id } = article;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one mark for each article opened, whatever becomes of its state.

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { undoLast } from './undo-stack.ts';
 
-/** ⌘Z or Ctrl+Z takes back the last bulk act, unless the reader types in a field, which has its own undo. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

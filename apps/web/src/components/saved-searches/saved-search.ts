@@ -4,13 +4,12 @@ import { type PublicationSearch, readSearch } from './search-params.ts';
 
 export type SavedSearch = NonNullable<SavedSearchesQuery['user']>['accountUsers'][number]['searchSettings'][number];
 
-/** Kinds on this page. */
 export type SearchedKind = 'Headline' | 'Notice';
 
-/** Characters of a name, the server's limit. */
+/** Maximum characters of a name, as on the server. */
 export const nameLengthMax = 60;
 
-/** Returns a saved search as a search of this page. One with both kinds stays on the current tab. */
+/** A search that covers both kinds keeps the current tab. */
 export function searchOf({ conditions }: Pick<SavedSearch, 'conditions'>, tab: PublicationSearch['tab']) {
   const { keywords, period, ...others } = recordOf(conditions);
   const { from, to, last } = recordOf(period);
@@ -25,19 +24,17 @@ export function searchOf({ conditions }: Pick<SavedSearch, 'conditions'>, tab: P
   });
 }
 
-/** Returns the kinds, and therefore tabs, of a saved search. None means both. */
 export function kindsOf(conditions: unknown): readonly SearchedKind[] {
   const { kinds } = recordOf(conditions);
   const named = Array.isArray(kinds) ? kinds.filter((kind) => kind === 'Headline' || kind === 'Notice') : [];
   return named.length > 0 ? named : ['Headline', 'Notice'];
 }
 
-/** Returns a suggested name: the keywords up to the length limit. */
 export function suggestedName(keywords: string): string {
   return [...keywords.trim().replace(/\s+/g, ' ')].slice(0, nameLengthMax).join('').trim();
 }
 
-/** Returns whether a name exists, compared as on the server, ignoring width. */
+/** Compares names as the server does, ignoring full-width and half-width differences. */
 export function isNameTaken(name: string, saved: readonly SavedSearch[], except?: string): boolean {
   const keyOf = (one: string) => one.normalize('NFKC').trim();
   return saved.some((other) => other.id !== except && keyOf(other.name) === keyOf(name));

@@ -1,17 +1,11 @@
-/**
- * The conditions of a search besides kinds, keywords and period. An entry here adds a condition to the address, saved
- * searches, query variables and the count on the filter button.
- */
+/** Adding an entry here adds a condition to the URL, saved searches, query variables and the count on the filter button. */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { readList, writeList } from '#src/components/list-search/address-list.ts';
 
 interface Filter<Value> {
   readonly name: string;
-  /** Reads a value of an address. Absent or malformed means not selected. */
   read(value: unknown): Value;
-  /** Returns the value for an address, or undefined if not selected. */
   write(value: Value): string | undefined;
-  /** Returns a saved search's value for an address, or undefined if it is malformed. */
   fromCondition(value: unknown): unknown;
   count(value: Value): number;
 }
@@ -27,7 +21,7 @@ const list = <const Name extends string>(name: Name, item: RegExp) => ({
 type FilterName = Exclude<keyof SearchConditions, 'kinds' | 'keywords' | 'period'>;
 
 const filters = {
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 codes. */
   countries: list('country', /^[A-Z]{2}$/),
   /** BCP 47. */
   languages: list('language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
@@ -37,14 +31,13 @@ const filters = {
 export type Filters = { readonly [Name in FilterName]: ReturnType<(typeof filters)[Name]['read']> };
 export type AddressedFilters = Partial<Record<(typeof filters)[FilterName]['name'], string>>;
 
-// Each value belongs to the filter of its name.
+// Each value belongs to the filter of the same name.
 const entries = Object.entries(filters) as [FilterName, Filter<unknown>][];
 
 export function readFilters(address: Readonly<Record<string, unknown>>): Filters {
   return Object.fromEntries(entries.map(([key, { name, read }]) => [key, read(address[name])])) as Filters;
 }
 
-/** Returns the selected values for the address. */
 export function writeFilters(search: Filters): AddressedFilters {
   const written = entries.map(([key, { name, write }]) => [name, write(search[key])]);
   return Object.fromEntries(written.filter(([, value]) => value !== undefined));
@@ -59,7 +52,6 @@ export function toConditions(search: Filters): Pick<SearchConditions, FilterName
   return Object.fromEntries(chosen.map(([key]) => [key, search[key]]));
 }
 
-/** Returns the conditions of a saved search for the address. */
 export function fromConditions(conditions: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(entries.map(([key, { name, fromCondition }]) => [name, fromCondition(conditions[key])]));
 }

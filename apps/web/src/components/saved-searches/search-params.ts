@@ -1,7 +1,4 @@
-/**
- * The search in the address: everything that distinguishes one list of publications from another, so that back, reload
- * and sharing keep it. Unknown or malformed values are ignored, so that old links still work.
- */
+/** Unknown or malformed values are ignored, so that old links still work. */
 import { type PeriodPreset, periodPresets } from '@kawaraban/query/period-presets.ts';
 import {
   type AddressedTagSearch,
@@ -17,7 +14,7 @@ export type PublicationKind = 'headlines' | 'notices';
 export interface PublicationSearch extends TagSearch, Filters {
   readonly tab: PublicationKind;
   readonly keywords: string;
-  /** Generated topics, as the articles name them. Not part of a saved search. */
+  /** Generated topics, spelled as in the articles. Not part of a saved search. */
   readonly aiTags: readonly string[];
   /** Id of an article, whose story the articles belong to. Not part of a saved search. */
   readonly storyOf: string;
@@ -25,17 +22,17 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly from: string;
   readonly to: string;
   readonly last: PeriodPreset | '';
-  /** Instants `FROM_TO`, the second exclusive, within the period; no part of a saved search. */
+  /** Two timestamps `FROM_TO` within the period, the second exclusive. Not part of a saved search. */
   readonly span: string;
-  /** Every article instead of one for each story; no part of a saved search. */
+  /** Shows every article instead of one per story. Not part of a saved search. */
   readonly isUnfolded: boolean;
-  /** Only what the reader has not read; no part of a saved search. */
+  /** Shows only unread articles. Not part of a saved search. */
   readonly isUnreadOnly: boolean;
-  /** Most relevant first; no part of a saved search. */
+  /** Sorts the most relevant first. Not part of a saved search. */
   readonly isByRelevance: boolean;
 }
 
-/** Result of "clear all": keywords and tab stay. */
+/** Result of "clear all", which keeps the keywords and the tab. */
 export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords' | 'isUnreadOnly' | 'isByRelevance'> = {
   ...readFilters({}),
   tagIds: [],
@@ -56,7 +53,7 @@ export const emptySearch: PublicationSearch = {
   ...noFilters,
 };
 
-/** In the form of the address: short names, joined lists. Absent: not selected. */
+/** Search parameters as they appear in the URL: short names, joined lists. Absent if not selected. */
 export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
   tab?: 'notices';
   q?: string;
@@ -93,7 +90,6 @@ export function readSearch(address: Readonly<Record<string, unknown>>): Publicat
   };
 }
 
-/** Returns the address of a search. Equal searches have equal addresses. */
 export function writeSearch(search: PublicationSearch): AddressedSearch {
   const { tab, keywords, tagIds, aiTags, storyOf, from, to, last, span, isUnfolded, isUnreadOnly, isByRelevance } =
     search;
@@ -110,12 +106,10 @@ export function writeSearch(search: PublicationSearch): AddressedSearch {
     ...(span !== '' && { span }),
     ...(isUnfolded && { all: true as const }),
     ...(isUnreadOnly && { unread: true as const }),
-    // Without keywords nothing is more relevant.
     ...(isByRelevance && keywords.trim() !== '' && { sort: 'relevance' as const }),
   };
 }
 
-/** Returns the number of active filters besides the keywords. */
 export function countFilters(search: PublicationSearch): number {
   const { tagIds, aiTags, storyOf, from, to, last, span } = search;
   const hasPeriod = from !== '' || to !== '' || last !== '';
@@ -123,12 +117,10 @@ export function countFilters(search: PublicationSearch): number {
   return countChosen(search) + tagIds.length + aiTags.length + single;
 }
 
-/** Returns whether two searches give the same list, regardless of the order of their parts. */
 export function isSameSearch(one: PublicationSearch, other: PublicationSearch): boolean {
   return JSON.stringify(writeSearch(one)) === JSON.stringify(writeSearch(other));
 }
 
-/** Returns whether two searches find the same articles, read or not, in any order. */
 export function findsSame(one: PublicationSearch, other: PublicationSearch): boolean {
   return isSameSearch(
     { ...one, isUnreadOnly: false, isByRelevance: false },
@@ -136,12 +128,11 @@ export function findsSame(one: PublicationSearch, other: PublicationSearch): boo
   );
 }
 
-/** Returns whether nothing is searched: the list shows the newest of everything. */
 export function isEmptySearch(search: PublicationSearch): boolean {
   return search.keywords.trim() === '' && countFilters(search) === 0;
 }
 
-/** A list, because a topic may contain any character. */
+/** Topics are an array rather than a joined string, because a topic may contain any character. */
 function topicsOf(value: unknown): string[] {
   const items = (Array.isArray(value) ? value : [])
     .map(addressText)

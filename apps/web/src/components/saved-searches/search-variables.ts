@@ -2,7 +2,7 @@ import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { toConditions } from './search-filters.ts';
 import type { PublicationSearch } from './search-params.ts';
 
-/** Returns a search as the `conditions` of a saved search (docs/rules.md "Search"), only those set. */
+/** Returns only the conditions that are set (docs/rules.md "Search"). */
 export function searchConditions(search: PublicationSearch): SearchConditions {
   const { tab, keywords, from, to, last } = search;
   return {
@@ -13,11 +13,10 @@ export function searchConditions(search: PublicationSearch): SearchConditions {
   };
 }
 
-/** Returns a search as arguments of the data API's `headlines` and `notices`. */
 export function searchVariables(search: PublicationSearch) {
   const { kinds, countries, ...others } = searchConditions(search);
   const [from, to] = search.span.split('_');
-  // Local dates are in the reader's zone.
+  // Local dates are in the reader's time zone.
   return {
     ...others,
     ...(to && { from, to }),

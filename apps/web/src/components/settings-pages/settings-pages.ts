@@ -6,7 +6,6 @@ const personalPages = [
   { to: '/{-$locale}/settings/personal/security', label: 'settings.personal.security.title' },
 ] as const;
 
-/** Pages of the account by role. The server decides; this only hides links. */
 const companyPages = [
   { to: '/{-$locale}/settings/company-old/member-old', label: 'company.members.title', roles: ['ADMIN'] },
   {
@@ -32,12 +31,10 @@ export function useSettingsPages() {
   return { personal: personalPages, company: companyPages.filter(({ roles }) => roles.some((one) => one === role)) };
 }
 
-/** Returns the key of the title of the settings page at `pathname`, or that of the settings for any other address. */
 export function settingsPageTitle(pathname: string) {
   return [...personalPages, ...companyPages].find(isAt(pathname))?.label ?? 'settings.title';
 }
 
-/** Returns the key of the text on who may open the page at `pathname`, or null if `role` may. */
 export function whoMayOpen(pathname: string, role: string | undefined) {
   const page = companyPages.find(isAt(pathname));
   if (!page || role === undefined || page.roles.some((one) => one === role)) return null;

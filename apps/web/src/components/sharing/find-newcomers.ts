@@ -8,7 +8,6 @@ interface Known {
   ownEmail: string;
 }
 
-/** Returns addresses that need a seat: no member's and not yet invited. */
 export function findNewcomers(parsed: ParsedEmails, { colleagues, sharing, ownEmail }: Known): string[] {
   if (parsed.kind === 'invalid') return [];
   const known = new Set(

@@ -1,16 +1,11 @@
-/** Commas of both languages, because an input method types its own. */
+/** Commas of English and Japanese, because an input method types Japanese ones. */
 const commas = /[,，、､]/;
-/** The ordinary form `local@domain.tld`. The server checks further rules. */
+/** The usual form `local@domain.tld`. The server checks further rules. */
 const emailPattern = /^[^\s@<>()[\]:;"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export type ParsedEmails = { kind: 'emails'; emails: string[] } | { kind: 'invalid'; entries: string[] };
 
-/**
- * Reads comma-separated e-mail addresses: trimmed, with full-width letters folded, without empty entries. An empty
- * field has none.
- *
- * @see docs/rules.md "Boards and actions"
- */
+/** An empty field yields no email addresses. @see docs/rules.md "Boards and actions" */
 export function parseEmails(field: string): ParsedEmails {
   const entries = field.split(commas).map((entry) => entry.normalize('NFKC').trim());
   const emails = [...new Set(entries.filter((entry) => entry !== ''))];

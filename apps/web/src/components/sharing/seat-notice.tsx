@@ -3,13 +3,11 @@ import { useLocale, useT } from '#src/app/words.ts';
 import { joinSentences } from '../join-sentences.ts';
 
 interface SeatNoticeProps {
-  /** Addresses that will be invited. */
   emails: readonly string[];
   taken: number;
   limit: number;
 }
 
-/** Says how many seats the invitations need, before anything is sent. */
 export function SeatNotice({ emails, taken, limit }: SeatNoticeProps) {
   const t = useT();
   const locale = useLocale();

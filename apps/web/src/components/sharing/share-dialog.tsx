@@ -6,7 +6,6 @@ import type { SharedSubject, Sharing } from './sharing.ts';
 
 interface ShareDialogProps extends Sharing {
   subject: SharedSubject;
-  /** False for people who may only see the shares. */
   mayManage: boolean;
   /** Called with the new shares, immediately and again after the server's response. */
   onChange: (sharing: Sharing) => void;
@@ -14,7 +13,6 @@ interface ShareDialogProps extends Sharing {
   onClose: () => void;
 }
 
-/** The shares of a board or an action, and a form to add more. */
 export function ShareDialog({ subject, mayManage, onChange, opened, onClose, ...sharing }: ShareDialogProps) {
   const t = useT();
   return (

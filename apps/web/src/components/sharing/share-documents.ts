@@ -1,6 +1,5 @@
 import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
 
-/** The shares of a board or an action. */
 export const ShareFields = graphql(`
   fragment ShareFields on Share {
     id
@@ -13,7 +12,6 @@ export const ShareFields = graphql(`
   }
 `);
 
-/** People to share with, and the seats for invitations. */
 export const ColleaguesDocument = graphql(`
   query Colleagues {
     colleagues {

@@ -22,7 +22,6 @@ interface ShareFormProps {
   onShared: (sharing: Sharing) => void;
 }
 
-/** Shares with members from a list and others by address, and says which seats that needs. */
 export function ShareForm({ subject, sharing, onShared }: ShareFormProps) {
   const t = useT();
   const locale = useLocale();
@@ -106,7 +105,6 @@ interface Wanted {
   language: 'en' | 'ja';
 }
 
-/** Returns the form's submit function and its state. Entries stay after a refusal. */
 function useShare({ subject, sharing, onShared }: ShareFormProps) {
   const t = useT();
   const [isSending, setSending] = useState(false);
@@ -135,7 +133,7 @@ function useShare({ subject, sharing, onShared }: ShareFormProps) {
   return { isSending, problem, failure, share };
 }
 
-/** The message distinguishes people who see it now from invited people, who must join first. */
+/** The message distinguishes people who can see it now from invited people, who must sign up first. */
 function sharedMessage(before: Sharing, after: Sharing, t: T): string {
   const invited = after.pendingShares.length - before.pendingShares.length;
   const shared = after.shares.length - before.shares.length;
@@ -143,7 +141,6 @@ function sharedMessage(before: Sharing, after: Sharing, t: T): string {
   return shared > 0 ? t('sharing.shared', { count: shared }) : t('sharing.sharedAlready');
 }
 
-/** Returns the server's message and, for a full account, the remedy. */
 function refusalText(error: unknown, t: T): string {
   const isFull = error instanceof CombinedError && errorCode(error) === 'USER_LIMIT_REACHED';
   return isFull ? joinSentences(currentLocale(), errorText(error, t), t('sharing.accountFull')) : errorText(error, t);

@@ -21,7 +21,6 @@ interface SharedPeopleProps {
   onChange: (sharing: Sharing) => void;
 }
 
-/** The existing shares with their rights. */
 export function SharedPeople({ subject, sharing, mayManage, onChange }: SharedPeopleProps) {
   const t = useT();
   const all = [...sharing.shares, ...sharing.pendingShares];

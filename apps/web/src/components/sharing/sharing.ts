@@ -11,14 +11,12 @@ import {
   RemoveBoardSharesDocument,
 } from './share-documents.ts';
 
-/** The shared board or action. */
 export interface SharedSubject {
   readonly kind: 'board' | 'action';
   readonly id: string;
   readonly title: string;
 }
 
-/** Shares with members, and pending ones with invited people. */
 export interface Sharing {
   readonly shares: MemberShare[];
   readonly pendingShares: PendingShare[];
@@ -42,11 +40,9 @@ export interface PendingShare {
 interface ToShare {
   emails: string[];
   access: ShareAccess;
-  /** Language of mails to invited people. */
   language: Locale;
 }
 
-/** Shares the subject with all of these addresses or none, and returns the resulting shares. */
 export async function shareWith({ kind, id }: SharedSubject, toShare: ToShare): Promise<Sharing> {
   const { shared } = await (kind === 'board'
     ? request(AddBoardSharesDocument, { id, ...toShare })
@@ -60,11 +56,7 @@ interface Removal {
   readonly share: MemberShare | PendingShare;
 }
 
-/**
- * Removes a share: shown immediately, restored on failure. Its undo shares again, so the person gets another mail.
- *
- * @param show shows the shares.
- */
+/** Undo shares again, so the person gets another mail. @param show shows the shares. */
 export async function stopSharing({ subject, sharing, share }: Removal, show: (sharing: Sharing) => void) {
   const name = 'user' in share ? personName(share.user) : share.email;
   show({
@@ -83,7 +75,6 @@ export async function stopSharing({ subject, sharing, share }: Removal, show: (s
   }
 }
 
-/** Changes the right of a share: shown immediately, restored on failure. */
 export async function changeAccess(
   { subject, sharing, share, access }: Removal & { access: ShareAccess },
   show: (sharing: Sharing) => void,

@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Marks the characters wherever they stand, as a browser does. */
 const guess: FindMarks = (text) => {
   const start = text.indexOf('京都');
   return start < 0 ? [] : [{ start, end: start + 2 }];

@@ -3,11 +3,14 @@ import { graphqlClient } from '#src/app/graphql/client.ts';
 import type { FindMarks } from './find-marks.ts';
 import { SearchMarksDocument } from './spellings-documents.ts';
 
-/** Texts of one request, the server's limit. */
+/** Maximum texts per request, as on the server. */
 const textsMax = 100;
-/** Milliseconds in which the texts of a page come together. */
+/** Time in ms during which the texts of a page are batched. */
 const gatherMs = 100;
-/** Characters. Longer texts keep the marks of the browser, so that no request exceeds the 200,000 that the server reads. */
+/**
+ * Maximum characters of a text. Longer texts keep the browser's own marks, so that no request exceeds the 200,000
+ * characters that the server reads.
+ */
 const textLengthMax = 2_000;
 
 export interface ConfirmedMarks {
@@ -16,8 +19,8 @@ export interface ConfirmedMarks {
 }
 
 /**
- * Finds marks in Japanese, where only the server's dictionary knows which characters are a word. The browser's own marks are shown
- * until the server has answered, and if it does not. `onChange` is called when an answer differs from them.
+ * Only the server's dictionary knows which Japanese characters form a word. The browser's own marks are shown until the
+ * server responds.
  */
 export function confirmedMarks(keywords: string, guess: FindMarks, onChange: () => void): ConfirmedMarks {
   const known = new Map<string, readonly TextRange[]>();

@@ -7,7 +7,7 @@ import { isJapanese, useSpellings } from './use-spellings.ts';
 const none: readonly TextRange[] = [];
 const nothing: FindMarks = () => none;
 
-/** Returns a function that finds a search's matches in titles and texts, none until the search language has loaded. */
+/** Finds nothing until the search language module has loaded. */
 export function useSearchMarks(keywords: string): FindMarks {
   const [loaded, setLoaded] = useState({ keywords: '', find: nothing });
   const spellings = useSpellings(keywords);
@@ -19,7 +19,7 @@ export function useSearchMarks(keywords: string): FindMarks {
     void findMarksOf(keywords).then((guess) => {
       if (!isCurrent) return;
       if (!isJapanese(keywords) || guess === nothing) return setLoaded({ keywords, find: guess });
-      // Another function each time, so that what shows marks asks it again.
+      // Creates a new function each time, so that components that show marks call it again.
       const show = () => setLoaded({ keywords, find: (text, field) => marks.find(text, field) });
       const marks = confirmedMarks(keywords, guess, show);
       stop = marks.stop;

@@ -6,18 +6,14 @@ import { SpellingsDocument } from './spellings-documents.ts';
 export type WordSpellings = SpellingsQuery['searchPreview']['spellings'][number];
 
 const none: readonly WordSpellings[] = [];
-/** Only Japanese: the browser's search language has the rules for other words. */
+/** Only Japanese is sent to the server: the browser's search language module has the rules for other words. */
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Whether keywords hold Japanese words, which need the server's dictionary. */
 export function isJapanese(keywords: string): boolean {
   return japanese.test(keywords);
 }
 
-/**
- * Returns the words of a search that the server also finds in other spellings, and passes them to the search language,
- * which marks them. None until the server responds, and for malformed keywords.
- */
+/** Returns an empty list until the server responds, and for malformed keywords. */
 export function useSpellings(keywords: string): readonly WordSpellings[] {
   const [found, setFound] = useState(none);
   useEffect(() => {

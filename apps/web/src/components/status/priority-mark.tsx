@@ -4,13 +4,11 @@ import classes from './priority-mark.module.css';
 import { priorities, priorityOf } from './priority-of.ts';
 
 interface PriorityMarkProps {
-  /** 0 or null: none, which shows nothing. */
+  /** Shows nothing if the priority is 0 or null. */
   priority: number | null | undefined;
-  /** Also shows the text, where there is room. */
   hasText?: boolean;
 }
 
-/** Priority of a board or an action as signal bars. */
 export function PriorityMark({ priority, hasText = false }: PriorityMarkProps) {
   const t = useT();
   const level = priorityOf(priority);

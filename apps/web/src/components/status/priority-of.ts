@@ -1,7 +1,6 @@
 export const priorities = [0, 1, 2, 3, 4, 5] as const;
 export type Priority = (typeof priorities)[number];
 
-/** Returns the server's priority as one of the six levels. An unknown value counts as none. */
 export function priorityOf(priority: number | null | undefined): Priority {
   return priorities.find((level) => level === priority) ?? 0;
 }

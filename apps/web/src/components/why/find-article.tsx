@@ -10,16 +10,12 @@ import classes from './find-article.module.css';
 import { ArticlesByTitleDocument } from './why-documents.ts';
 
 interface FindArticleProps {
-  /** The panel begins here. */
   isFirst: boolean;
-  /** Called with the newest article found and with the one chosen. */
   onFound: (articleId: string) => void;
 }
 
-/** Pause after a keystroke before articles are looked for, in ms. */
 const pauseMs = 250;
 
-/** The field that finds an article the reader did not get. The newest hit is explained at once, the others can be chosen. */
 export function FindArticle({ isFirst, onFound }: FindArticleProps) {
   const t = useT();
   const locale = useLocale();
@@ -69,7 +65,6 @@ export function FindArticle({ isFirst, onFound }: FindArticleProps) {
   );
 }
 
-/** Returns `text` once it has not changed for a while. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { WhyAnswer } from './why-documents.ts';
 
-/** Returns an answer as plain text that a reader can send to support. It holds no text of the article but its title. */
+/** The text includes nothing from the article except its title. */
 export function textForSupport({ article, searches }: WhyAnswer, articleId: string): string {
   const lines = [`${article?.title ?? '–'} (${articleId})`];
   for (const { title, reasons, verdicts } of searches) {

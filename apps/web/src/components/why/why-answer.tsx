@@ -9,7 +9,6 @@ import classes from './why-answer.module.css';
 import type { WhyAnswer, WhySearch } from './why-documents.ts';
 import { WhyVerdictView } from './why-verdict.tsx';
 
-/** Searches without a match that are shown at once if nothing matched. */
 const openMax = 3;
 
 export function WhyAnswerView({ why }: { why: WhyAnswer }) {
@@ -67,7 +66,7 @@ function Head({ article }: { article: WhyAnswer['article'] }) {
 
 const messagesOf = (search: WhySearch) => search.verdicts.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));
 
-/** `shown`: messages whose attempts another search lists already. */
+/** `shown`: messages whose attempts are already listed under another search. */
 function Matched({ search, shown: listed }: { search: WhySearch; shown: readonly string[] }) {
   const used = search.verdicts.filter(({ rule }) => rule !== 'search-channel-off');
   const shown = used.length > 0 ? used : search.verdicts;
@@ -113,14 +112,13 @@ function Unmatched({ search, isOpen }: { search: WhySearch; isOpen: boolean }) {
   );
 }
 
-/** The keywords of a search, with the terms marked that the article contains. */
 function Keywords({ search: { keywords, clauses } }: { search: WhySearch }) {
   if (keywords === '') return null;
   const found = clauses
     .filter((clause) => clause.found && clause.isWanted)
     .map(({ from, to }) => ({ start: from, end: to }))
     .sort((a, b) => a.start - b.start)
-    // A glossary gives two terms one place.
+    // A glossary may give two terms the same position in the text, which is then marked once.
     .filter((range, i, all) => i === 0 || range.start >= (all[i - 1]?.end ?? 0));
   return (
     <p className={classes.keywords}>

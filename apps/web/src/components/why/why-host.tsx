@@ -7,7 +7,6 @@ const WhyPanel = lazy(() =>
   loadWithRetry(() => import('./why-panel.tsx')).then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
 
-/** The panel "Why" of the shell. */
 export function WhyHost() {
   const asked = useStore(askedWhy);
   return <Suspense>{asked && <WhyPanel asked={asked} onClose={() => askedWhy.set(null)} />}</Suspense>;

@@ -78,7 +78,6 @@ test('says what matched where, and what became of the message', async () => {
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['chip', 'chip']);
   expect(panel.getByRole('heading', { name: 'E-mail: SENT' })).toBeDefined();
   expect(panel.getByRole('row', { name: /priya@tarn\.example 1 .* Accepted/ })).toBeDefined();
-  // The saved search does not use the webhook.
   expect(panel.queryByRole('heading', { name: /Webhook/ })).toBeNull();
   expect(panel.getByText('Your other saved search did not match')).toBeDefined();
   expect(panel.getByText('No steel.')).toBeDefined();

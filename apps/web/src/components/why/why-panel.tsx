@@ -18,11 +18,10 @@ interface WhyPanelProps {
   onClose: () => void;
 }
 
-/** Says why an article came or not, for every saved search of the reader, and finds another article to ask about. */
 export function WhyPanel({ asked, onClose }: WhyPanelProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  // An article that was found below replaces the one asked about, until another is asked about.
+  // An article found below replaces the requested one until the reader asks about another.
   const [found, setFound] = useState<{ instead: AskedWhy; articleId: string } | null>(null);
   const articleId = found?.instead === asked ? found.articleId : asked.articleId;
   return (

@@ -23,7 +23,6 @@ const looks: Record<VerdictKind, Look> = {
 
 const icons = { done: IconCheck, no: IconX, later: IconClock, wrong: IconAlertTriangle };
 
-/** One verdict: the channel, what happened there and the rule. `isListed`: its attempts are above. */
 export function WhyVerdictView({ verdict, isListed }: { verdict: WhyVerdict; isListed: boolean }) {
   const t = useT();
   const look = looks[verdict.kind];

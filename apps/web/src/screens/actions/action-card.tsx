@@ -12,7 +12,7 @@ import { StatusToggle } from './status-toggle.tsx';
 
 export interface ActionItemProps {
   action: ActionItemFragment;
-  /** Marks it as done or reopens it. Absent for read-only readers. */
+  /** Marks the action as done or reopens it. Absent for users with read-only access. */
   onToggle?: (() => void) | undefined;
 }
 

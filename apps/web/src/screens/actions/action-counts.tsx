@@ -3,7 +3,6 @@ import { IconMessage, IconUsers } from '@tabler/icons-react';
 import { useT } from '#src/app/words.ts';
 import classes from './action-counts.module.css';
 
-/** Number of comments and shares of an action. Nothing if there are none. */
 export function ActionCounts({ counting }: { counting: { readonly comments: number; readonly shares: number } }) {
   const t = useT();
   const { comments, shares } = counting;

@@ -91,7 +91,6 @@ export const ActionDocument = withFragment(
   ),
 );
 
-/** Initial values of a form or a change of status. */
 export const ActionValuesDocument = graphql(`
   query ActionValues($actionId: ID!) {
     action(actionId: $actionId) {

@@ -15,7 +15,6 @@ interface ActionFiltersProps {
 
 const all = 'ALL';
 
-/** Filters of the list of actions, which apply immediately. */
 export function ActionFilters({ search, onChange, onClose }: ActionFiltersProps) {
   const t = useT();
   const { boards, error } = useBoardTitles();
@@ -30,7 +29,7 @@ export function ActionFilters({ search, onChange, onClose }: ActionFiltersProps)
       <Radio.Group
         label={t('status.label')}
         value={search.status ?? all}
-        // One of the options below.
+        // The value is always one of the options below.
         onChange={(value) => onChange({ status: value === all ? null : (value as ShownStatus) })}
       >
         <div className={classes.choices}>

@@ -24,7 +24,6 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Sets the server's values at the time of saving. */
 function answerLatest(changed: Partial<ActionValues>) {
   server.answers.ActionValues = { data: { action: { id: '7', board: boards[0], ...initial, ...changed } } };
 }

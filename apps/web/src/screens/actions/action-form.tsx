@@ -17,12 +17,11 @@ export interface BoardChoice {
 }
 
 interface ActionFormProps {
-  /** Null: a new action. */
+  /** Null for a new action. */
   actionId: string | null;
   initial: ActionValues;
-  /** Boards to choose from. */
   boards: readonly BoardChoice[];
-  /** The reader does not see its board, so the action stays there. */
+  /** The reader cannot see the action's board, so the action cannot be moved from it. */
   isBoardHidden?: boolean;
 }
 
@@ -55,7 +54,7 @@ export function ActionForm({ actionId, initial, boards, isBoardHidden = false }:
       to: '/{-$locale}/actions/$actionId',
       params: (now) => ({ ...now, actionId: savedId }),
       replace: true,
-      // Nothing is unsaved any more.
+      // The form has been saved, so there is nothing unsaved to warn about.
       ignoreBlocker: true,
     });
   });

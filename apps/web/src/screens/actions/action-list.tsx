@@ -30,7 +30,7 @@ interface ActionListProps {
 export function ActionList({ list, search, viewStyle, mayChange }: ActionListProps) {
   const t = useT();
   const Item = viewStyle === 'card' ? ActionCard : ActionRow;
-  // Loaded by the filters. Until then, and for actions whose board is hidden, the server decides.
+  // The boards are loaded by the filters. Until then, and for actions whose board is hidden, the server decides.
   const { boards } = useStore(boardTitles);
   const isLocked = ({ boardId }: ActionItemFragment) => boards.find(({ id }) => id === boardId)?.mayEdit === false;
   const toggle = (action: ActionItemFragment) =>

@@ -1,7 +1,3 @@
-/**
- * Filters and order of the list of actions in the address, so that back, reload and sharing keep them. Unknown or
- * malformed values are ignored.
- */
 import {
   type AddressedListSearch,
   addressText,
@@ -18,7 +14,7 @@ export interface ActionSearch extends ListSearch {
   readonly sortAttribute: ActionSortAttribute;
 }
 
-/** In the form of the address. Absent: not selected. */
+/** Search parameters as they appear in the URL. Absent if not selected. */
 export interface AddressedActionSearch extends AddressedListSearch {
   board?: number;
   sort?: 'priority' | 'title' | 'content';
@@ -33,7 +29,6 @@ export function readActionSearch(address: Readonly<Record<string, unknown>>): Ac
   };
 }
 
-/** Returns the address of a search. Equal searches have equal addresses. */
 export function writeActionSearch(search: ActionSearch): AddressedActionSearch {
   return {
     ...writeListSearch(search),
@@ -42,7 +37,6 @@ export function writeActionSearch(search: ActionSearch): AddressedActionSearch {
   };
 }
 
-/** Returns the number of active filters besides the keywords. */
 export function countActionFilters({ boardId, status }: ActionSearch): number {
   return Number(boardId !== null) + Number(status !== null);
 }

@@ -24,7 +24,6 @@ beforeEach(async () => {
   forgetActions();
   server.answers.BoardTitles = { data: { boardTitles: [{ ...action.board, status: 'OPEN' }] } };
   answerActions([action]);
-  // Somebody else has renamed and moved it since the list loaded.
   server.answers.ActionValues = { data: { action: { ...action, boardId: '4', title: 'Check the new plan' } } };
   server.answers.UpsertAction = { data: { upsertAction: { id: '7' } } };
   await signInAs('GENERAL');

@@ -68,7 +68,6 @@ export function ActionsScreen() {
   );
 }
 
-/** A new action starts on the board of the filter. */
 function boardInAddress(boardId: string | null): { boardId?: number } {
   return boardId === null ? {} : { boardId: Number(boardId) };
 }

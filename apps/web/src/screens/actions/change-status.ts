@@ -9,11 +9,6 @@ interface ActionWithStatus {
   readonly status: Status;
 }
 
-/**
- * Marks an open action as done or reopens it: shown immediately, with an undo.
- *
- * @param show shows the action with this status.
- */
 export function toggleStatus({ id, status }: ActionWithStatus, show: (status: Status) => void): Promise<void> {
   const after = status === 'OPEN' ? 'CLOSED' : 'OPEN';
   return changeWithUndo<Status>({
@@ -24,7 +19,7 @@ export function toggleStatus({ id, status }: ActionWithStatus, show: (status: St
 }
 
 async function saveStatus(actionId: string, status: Status): Promise<void> {
-  // Title and board are required. They are read again, because those on this page may be old.
+  // The title and board are required. They are read again, because those on this page may be outdated.
   const { action } = await request(ActionValuesDocument, { actionId });
   if (!action) throw new Error('The action is gone.');
   await request(UpsertActionDocument, { actionId, boardId: action.boardId, title: action.title, status });

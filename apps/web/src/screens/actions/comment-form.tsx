@@ -5,12 +5,11 @@ import { useT } from '#src/app/words.ts';
 import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
 import classes from './comment-form.module.css';
 
-/** Characters, the server's limit. */
+/** Maximum characters of a comment, as on the server. */
 const commentLengthMax = 2_000;
-/** Browsers report this code for keys of an input method. */
+/** Key code that browsers report for keys typed in an input method. */
 const composingKeyCode = 229;
 
-/** The field for a new comment. ⌘ or Ctrl with Enter posts it. A failed comment returns to the field. */
 export function CommentForm({ onPost }: { onPost: (content: string) => Promise<void> }) {
   const t = useT();
   const [text, setText] = useState('');
@@ -28,7 +27,7 @@ export function CommentForm({ onPost }: { onPost: (content: string) => Promise<v
     try {
       await onPost(content);
     } catch (error) {
-      // Text typed meanwhile stays, below.
+      // Text typed in the meantime is kept below.
       setText((now) => (now.trim() === '' ? content : `${content}\n\n${now}`));
       setProblem(fieldProblems(error)[0]?.message ?? errorText(error, t));
     }

@@ -14,14 +14,12 @@ interface CommentListProps {
   comments: readonly Comment[];
   /** The reader's id. */
   userId: string | undefined;
-  /** The reader may remove comments of others. */
   mayManage: boolean;
   mayChange: boolean;
   onRemove: (comment: Comment) => Promise<void>;
   onRemoveOwn: (comment: Comment) => void;
 }
 
-/** The comments on an action, oldest first. */
 export function CommentList({ comments, userId, mayManage, mayChange, onRemove, onRemoveOwn }: CommentListProps) {
   const t = useT();
   const [leaving, setLeaving] = useState<Comment | null>(null);
@@ -59,7 +57,7 @@ export function CommentList({ comments, userId, mayManage, mayChange, onRemove, 
 interface CommentItemProps {
   comment: Comment;
   isMine: boolean;
-  /** Absent without the right. */
+  /** Absent if the user may not delete the comment. */
   onRemove: (() => void) | undefined;
 }
 

@@ -89,7 +89,6 @@ test('a comment is shown at once, and comes back into the field when it could no
   await write('One more');
   fireEvent.keyDown(field(), { key: 'Enter', metaKey: true });
   await waitFor(() => expect(contents()).toEqual(['Mine', 'Theirs', 'One more']));
-  // The next one is begun meanwhile.
   fireEvent.change(field(), { target: { value: 'And another' } });
   await waitFor(() => expect(contents()).toEqual(['Mine', 'Theirs']));
   expect(field().value).toBe('One more\n\nAnd another');
@@ -101,7 +100,7 @@ test('an own comment goes at once, and its undo says it again', async () => {
   server.answers.PostComment = { data: { postActionComment: comment('3', 'Mine') } };
   await renderScreen(<Screen />);
   await waitFor(() => field());
-  // They own neither the action nor the board, so they cannot remove comments of others.
+  // The user owns neither the action nor the board, so they cannot remove comments of others.
   expect(screen.queryByRole('button', { name: 'Delete Ito’s comment' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Delete Aoki’s comment' }));
   expect(contents()).toEqual(['Theirs']);

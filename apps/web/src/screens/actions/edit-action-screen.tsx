@@ -46,7 +46,7 @@ function EditAction({ actionId }: { actionId: string }) {
   );
 }
 
-/** The list ends at 500 boards, which may lack the action's board. */
+/** The list is limited to 500 boards, which may not include the action's board. */
 function withBoardOf({ board }: NonNullable<ActionValuesQuery['action']>, boards: readonly BoardChoice[]) {
   return !board || boards.some(({ id }) => id === board.id) ? boards : [board, ...boards];
 }

@@ -11,7 +11,6 @@ import { PageFailed } from '#src/components/list-failed.tsx';
 import { Page } from '#src/components/page.tsx';
 import { ActionForm } from './action-form.tsx';
 
-/** Creates an action, on the board in the address (`?boardId=`) unless another is selected. */
 export function NewActionScreen() {
   const t = useT();
   return (
@@ -25,7 +24,7 @@ export function NewActionScreen() {
 
 function NewAction() {
   const t = useT();
-  // The route does not declare it, so that the entry file stays small.
+  // The route does not declare this parameter, to keep the entry file small.
   const { boardId } = useSearch({ strict: false }) as { boardId?: unknown };
   const { status, boards, error } = useEditableBoardTitles();
   if (status === 'failed') return <PageFailed error={error} onRetry={() => void loadBoardTitles()} />;

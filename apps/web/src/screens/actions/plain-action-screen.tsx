@@ -10,7 +10,6 @@ import { ActionLoading } from './action-loading.tsx';
 import classes from './plain-action-screen.module.css';
 import { type ReadAction, useAction } from './use-action.ts';
 
-/** An action and its comments as one plain column without the shell, to read or print. */
 export function PlainActionScreen() {
   const { actionId = '' } = useParams({ strict: false });
   return <PlainActionOf key={actionId} actionId={actionId} />;
@@ -94,7 +93,7 @@ function PlainAction({ action }: { action: ReadAction }) {
   );
 }
 
-/** An absolute time, because paper has no "minutes ago". */
+/** Shows an absolute time, because a printed "minutes ago" would be meaningless. */
 function FullTime({ at }: { at: string }) {
   const locale = useLocale();
   const format = dateFormat(locale, 'dateTime');

@@ -4,7 +4,6 @@ import type { ActionValuesQuery } from '#src/generated/graphql.ts';
 import { ActionValuesDocument, UpsertActionDocument } from './action-documents.ts';
 import { forgetActions } from './use-actions.ts';
 
-/** Values of the form of an action. */
 export interface ActionValues {
   readonly boardId: string;
   readonly title: string;
@@ -14,27 +13,20 @@ export interface ActionValues {
   readonly status: ShownStatus;
 }
 
-/**
- * Saves an action (null: a new one) and returns its id.
- * @throws CombinedError if the server refuses it.
- */
+/** If `actionId` is null, creates a new action. @throws CombinedError if the server refuses the action. */
 export async function saveAction(actionId: string | null, values: ActionValues): Promise<string> {
   const { upsertAction } = await request(UpsertActionDocument, { actionId, ...values });
   forgetActions();
   return upsertAction.id;
 }
 
-/**
- * Returns an action as form values.
- * @throws CombinedError `NOT_FOUND` if it does not exist.
- */
+/** @throws CombinedError `NOT_FOUND` if the action does not exist. */
 export async function readActionValues(actionId: string): Promise<ActionValues> {
   const { action } = await request(ActionValuesDocument, { actionId });
   if (!action) throw new Error('The action is gone.');
   return actionValues(action);
 }
 
-/** Converts an action to form values. */
 export function actionValues(action: NonNullable<ActionValuesQuery['action']>): ActionValues {
   const { boardId, title, content, priority, status } = action;
   return {

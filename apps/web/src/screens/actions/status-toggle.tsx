@@ -5,11 +5,10 @@ import classes from './status-toggle.module.css';
 
 interface StatusToggleProps {
   action: { readonly title: string; readonly status: Status };
-  /** Absent for read-only readers. */
+  /** Absent for users with read-only access. */
   onToggle?: (() => void) | undefined;
 }
 
-/** The circle before an action: empty while it is open, ticked when it is done. */
 export function StatusToggle({ action, onToggle }: StatusToggleProps) {
   const t = useT();
   const isClosed = action.status === 'CLOSED';

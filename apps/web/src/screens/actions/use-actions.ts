@@ -23,7 +23,6 @@ export function useActions(search: ActionSearch) {
   });
 }
 
-/** Evicts the lists of actions after a change elsewhere, so that they reload when next shown. */
 export function forgetActions(): void {
   forgetList(listName);
 }

@@ -7,15 +7,13 @@ import { PostCommentDocument, RemoveCommentDocument } from './action-documents.t
 import type { ActionHandle, Comment, ReadAction } from './use-action.ts';
 import { forgetActions } from './use-actions.ts';
 
-/** Prefix of temporary ids. The server's ids are numbers. */
+/** Prefix of temporary ids. The server's ids are numeric. */
 const pendingPrefix = 'pending ';
 
-/** Returns whether a comment is still being sent. */
 export function isPending({ id }: { id: string }): boolean {
   return id.startsWith(pendingPrefix);
 }
 
-/** Posts and removes comments, shown immediately and reverted on failure. */
 export function useComments({ action, change }: Pick<ActionHandle, 'change'> & { action: ReadAction }) {
   const t = useT();
   const me = useMe();
@@ -23,7 +21,7 @@ export function useComments({ action, change }: Pick<ActionHandle, 'change'> & {
   const put = (comments: (now: readonly Comment[]) => Comment[]) =>
     change((now) => ({ ...now, comments: comments(now.comments) }));
 
-  /** @throws CombinedError if it failed. The caller keeps the text. */
+  /** Posts a comment. On failure the caller keeps the text. @throws CombinedError */
   const post = async (content: string): Promise<void> => {
     if (!me) return;
     const pending: Comment = {
@@ -43,10 +41,6 @@ export function useComments({ action, change }: Pick<ActionHandle, 'change'> & {
     }
   };
 
-  /**
-   * Removes a comment.
-   * @throws CombinedError if it failed.
-   */
   const remove = async (comment: Comment): Promise<void> => {
     put((now) => now.filter(({ id }) => id !== comment.id));
     try {
@@ -58,7 +52,6 @@ export function useComments({ action, change }: Pick<ActionHandle, 'change'> & {
     }
   };
 
-  /** Removes one of the reader's own comments, with an undo in the toast that posts it again at the end. */
   const removeOwn = async (comment: Comment): Promise<void> => {
     const fail = (error: unknown) => notify({ message: errorText(error, t), kind: 'failed' });
     try {

@@ -7,7 +7,6 @@ import classes from './announcement-item.module.css';
 
 export type ListedAnnouncement = AnnouncementsQuery['announcements']['data'][number];
 
-/** One whole announcement, because they are short. */
 export function AnnouncementItem({ announcement }: { announcement: ListedAnnouncement }) {
   const t = useT();
   const locale = useLocale();

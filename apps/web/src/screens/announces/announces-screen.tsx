@@ -18,7 +18,7 @@ const source = {
   idOf: ({ id }: ListedAnnouncement) => id,
 };
 
-/** The operators' announcements, newest first. Shown ones count as seen; their mark stays until the next visit. */
+/** Displaying announcements marks them as seen; the "new" mark is shown until the next visit. */
 export function AnnouncesScreen() {
   const t = useT();
   const list = useEndlessList<ListedAnnouncement>(source);
@@ -52,7 +52,7 @@ function useMarkedAsSeen(items: readonly ListedAnnouncement[]) {
     for (const id of announcementIds) marked.current.add(id);
     request(MarkAnnouncementsReadDocument, { announcementIds })
       .then(countUnreadAnnouncements)
-      // A failure must not disturb reading: they show as new once more.
+      // A failure must not disturb reading: the announcements are simply shown as new again.
       .catch((error: unknown) => console.warn('The announcements could not be marked as read', error));
   }, [items]);
 }

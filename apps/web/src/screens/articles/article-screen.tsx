@@ -24,10 +24,6 @@ interface ArticleScreenProps {
   onRetry: () => void;
 }
 
-/**
- * The page of a headline, a notice or a suggestion with its states: loading, failed, not found, or the article, which
- * then becomes a recent one.
- */
 export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScreenProps) {
   const t = useT();
   const isFailed = error !== undefined && errorCode(error) !== 'NOT_FOUND';

@@ -7,7 +7,6 @@ import { PriorityMark } from '#src/components/status/priority-mark.tsx';
 import classes from './board-actions.module.css';
 import { BoardActionsDocument } from './board-documents.ts';
 
-/** Further ones are on the page of actions. */
 const shownMax = 5;
 
 export function BoardActions({ boardId, mayChange }: { boardId: string; mayChange: boolean }) {
@@ -28,7 +27,7 @@ export function BoardActions({ boardId, mayChange }: { boardId: string; mayChang
             leftSection={<IconPlus size={16} aria-hidden />}
             className={classes.create}
             renderRoot={(props) => (
-              // The form reads it. The route does not declare the search of its address.
+              // The action form reads `boardId`. Its route does not declare search parameters.
               <Link to="/{-$locale}/actions/edit" search={{ boardId: Number(boardId) } as never} {...props} />
             )}
           >

@@ -17,7 +17,6 @@ import classes from './board-articles.module.css';
 import type { ShownBoard } from './use-board.ts';
 import { type BoardArticle, useBoardArticles } from './use-board-articles.ts';
 
-/** Additional height of a card for the line that says who added it. */
 const noteHeightPx = 24;
 
 export function BoardArticles({ board, mayChange }: ShownBoard) {

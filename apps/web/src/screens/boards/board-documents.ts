@@ -103,7 +103,6 @@ export const BoardArticlesDocument = withFragment(
 `),
 );
 
-/** Actions on a board's page: open ones, most urgent first. */
 export const BoardActionsDocument = graphql(`
   query BoardActions($boardId: ID!) {
     actions(boardId: $boardId, status: OPEN, sortAttribute: PRIORITY) {
@@ -125,7 +124,6 @@ export const BoardExportDocument = graphql(`
   }
 `);
 
-/** Initial values of a form or a change of status. */
 export const BoardValuesDocument = graphql(`
   query BoardValues($boardId: ID!) {
     board(boardId: $boardId) {

@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
 import { type BoardValues, readBoardValues, saveBoard } from './save-board.ts';
 
 interface BoardFormProps {
-  /** Null: a new board. */
+  /** Null for a new board. */
   boardId: string | null;
   initial: BoardValues;
 }
@@ -38,7 +38,7 @@ export function BoardForm({ boardId, initial }: BoardFormProps) {
       to: '/{-$locale}/boards/$boardId',
       params: (now) => ({ ...now, boardId: savedId }),
       replace: true,
-      // Nothing is unsaved any more.
+      // The form has been saved, so there is nothing unsaved to warn about.
       ignoreBlocker: true,
     });
   });

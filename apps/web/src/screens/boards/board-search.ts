@@ -1,7 +1,3 @@
-/**
- * Filters and order of the list of boards in the address, so that back, reload and sharing keep them. Unknown or
- * malformed values are ignored.
- */
 import {
   type AddressedListSearch,
   type ListSearch,
@@ -10,7 +6,7 @@ import {
 } from '#src/components/list-search/list-search.ts';
 import type { BoardSortAttribute } from '#src/generated/graphql.ts';
 
-/** Orders that the reader can choose. CONTENT is excluded because it equals DESCRIPTION. */
+/** CONTENT is excluded because it equals DESCRIPTION. */
 export const boardSorts = [
   'UPDATED_AT',
   'PRIORITY',
@@ -24,7 +20,7 @@ export interface BoardSearch extends ListSearch {
   readonly sortAttribute: BoardSort;
 }
 
-/** In the form of the address. Absent: not selected. */
+/** Search parameters as they appear in the URL. Absent if not selected. */
 export interface AddressedBoardSearch extends AddressedListSearch {
   sort?: 'priority' | 'title' | 'articles' | 'description';
 }
@@ -44,7 +40,6 @@ export function readBoardSearch(address: Readonly<Record<string, unknown>>): Boa
   };
 }
 
-/** Returns the address of a search. Equal searches have equal addresses. */
 export function writeBoardSearch(search: BoardSearch): AddressedBoardSearch {
   const sort = addressedSorts[search.sortAttribute];
   return {

@@ -4,7 +4,6 @@ import { BoardsSidebar } from './boards-sidebar.tsx';
 
 export const boardsDrawer = 'boards';
 
-/** A page of boards with the titles of all beside it, for navigation and as drop targets. */
 export function BoardsLayout({ children }: { children: React.ReactNode }) {
   const t = useT();
   return (

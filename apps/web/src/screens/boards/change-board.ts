@@ -11,7 +11,6 @@ import {
 } from './board-documents.ts';
 import type { ReadBoard } from './use-board.ts';
 
-/** Marks a board as done or reopens it: shown immediately, with an undo. */
 export function toggleBoardStatus({ id, status }: ReadBoard, show: (status: Status) => void): Promise<void> {
   const after = status === 'OPEN' ? 'CLOSED' : 'OPEN';
   return changeWithUndo<Status>({
@@ -23,7 +22,6 @@ export function toggleBoardStatus({ id, status }: ReadBoard, show: (status: Stat
 
 type Tag = ReadBoard['tags'][number];
 
-/** Adds or removes a tag of a board in the same way. */
 export function toggleBoardTag(board: ReadBoard, tag: Tag, show: (tags: readonly Tag[]) => void): Promise<void> {
   const isOn = board.tags.some(({ id }) => id === tag.id);
   const others = board.tags.filter(({ id }) => id !== tag.id);
@@ -41,7 +39,7 @@ export function toggleBoardTag(board: ReadBoard, tag: Tag, show: (tags: readonly
 }
 
 async function saveStatus(boardId: string, status: Status): Promise<void> {
-  // The title is required. It is read again, because the one on this page may be old.
+  // The title is required. It is read again, because the one on this page may be outdated.
   const { board } = await request(BoardValuesDocument, { boardId });
   if (!board) throw new Error('The board is gone.');
   await request(UpsertBoardDocument, { boardId, title: board.title, status });

@@ -14,7 +14,7 @@ import classes from './printed-board-screen.module.css';
 import type { ReadBoard } from './use-board.ts';
 import { type BoardArticle, fetchBoardArticles } from './use-board-articles.ts';
 
-/** A board for printing: only content that the guideline on quoting allows, and no article text. */
+/** Prints only content that the quoting guideline allows, and no article text. */
 export function PrintedBoardScreen() {
   const { boardId = '' } = useParams({ strict: false });
   return <PrintedBoard key={boardId} boardId={boardId} />;
@@ -51,10 +51,7 @@ function PrintedBoard({ boardId }: { boardId: string }) {
   );
 }
 
-/**
- * Loads a board with all its articles (at most 1,000), page by page.
- * @throws CombinedError
- */
+/** Loads at most 1,000 articles. @throws CombinedError */
 async function loadSheet(boardId: string): Promise<Sheet> {
   const { board } = await request(BoardDocument, { boardId });
   if (!board) throw new Error('The board is gone.');

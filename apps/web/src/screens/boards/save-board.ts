@@ -10,27 +10,20 @@ export interface BoardValues {
   readonly priority: number;
 }
 
-/**
- * Saves a board (null: a new one) and returns its id.
- * @throws CombinedError if the server refuses it.
- */
+/** If `boardId` is null, creates a new board. @throws CombinedError if the server refuses the board. */
 export async function saveBoard(boardId: string | null, values: BoardValues): Promise<string> {
   const { upsertBoard } = await request(UpsertBoardDocument, { boardId, ...values });
   forgetBoards();
   return upsertBoard.id;
 }
 
-/**
- * Returns a board as form values.
- * @throws CombinedError `NOT_FOUND` if it does not exist.
- */
+/** @throws CombinedError `NOT_FOUND` if the board does not exist. */
 export async function readBoardValues(boardId: string): Promise<BoardValues> {
   const { board } = await request(BoardValuesDocument, { boardId });
   if (!board) throw new Error('The board is gone.');
   return boardValues(board);
 }
 
-/** Converts a board to form values. */
 export function boardValues({ title, description, priority }: NonNullable<BoardValuesQuery['board']>): BoardValues {
   return { title, description: description ?? '', priority: priority ?? 0 };
 }

@@ -28,7 +28,6 @@ export function useBoardArticles(board: { readonly id: string; readonly title: s
   return { list, remove };
 }
 
-/** Returns a page of the articles on a board that the reader may read. */
 export async function fetchBoardArticles(boardId: string, edge: { baseId?: string; isLatest?: boolean }) {
   const { boardArticles } = await request(BoardArticlesDocument, { boardId, ...edge });
   const data = boardArticles.data.filter((row): row is BoardArticle => row.article != null);

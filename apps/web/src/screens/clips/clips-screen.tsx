@@ -22,7 +22,7 @@ const drawerName = 'clips';
 const tagSearch = { read: readTagSearch, write: writeTagSearch };
 const closeSheet = () => changeLayout({ leftDrawerComponentName: null });
 
-/** The articles that the reader has saved, newest first. A removed clip stays visible until the reader leaves the page. */
+/** A removed clip remains visible until the reader leaves the page. */
 export function ClipsScreen() {
   const t = useT();
   const { search, change } = useListSearch(tagSearch);
@@ -99,7 +99,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Shows clips saved elsewhere at the top immediately, because nobody is reading yet. */
+/** Shows new clips immediately while nobody has started reading, instead of behind the button. */
 function useShownAtOnce(list: { newer: readonly unknown[]; showNewer: () => void }) {
   useEffect(() => {
     if (list.newer.length > 0 && scrollY < 200) list.showNewer();

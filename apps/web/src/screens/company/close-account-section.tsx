@@ -9,7 +9,6 @@ import { FormSection } from '#src/components/form-section.tsx';
 import { FreshSignIn } from '#src/components/fresh-sign-in.tsx';
 import { CloseAccountDocument, SignInFreshDocument } from './close-account-documents.ts';
 
-/** Closes the account for everyone, for ADMINs. */
 export function CloseAccountSection({ account }: { account: { id: string; name: string } }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +41,7 @@ function CloseDialog({ account, onClose }: CloseDialogProps) {
   );
 }
 
-/** The name is typed, so that nobody closes an account by mistake. */
+/** Requires typing the account's name, so that nobody closes an account by mistake. */
 function CloseForm({ account, onClose }: CloseDialogProps) {
   const t = useT();
   const [typed, setTyped] = useState('');

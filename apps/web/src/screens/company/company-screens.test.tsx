@@ -24,7 +24,6 @@ afterEach(async () => {
 
 const account = { id: 'account', name: 'Shiomi Trading', plan: 'PREMIUM', trialExpireAt: null, demo: false };
 
-/** Renders a screen for a person with this role. */
 async function show(element: React.ReactNode, userAcl = 'ADMIN') {
   const accountUsers = [{ id: 'mine', accountId: 'account', userAcl, account }];
   const user = { id: 'me', email: 'me@example.com', realName: 'Kawara Chigami', accountUsers };

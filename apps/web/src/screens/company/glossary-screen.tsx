@@ -18,12 +18,10 @@ import { DeleteTermDocument, GlossaryDocument, SaveTermDocument } from './glossa
 
 type Term = GlossaryQuery['glossary'][number];
 
-/** Characters of a word, the server's limit. */
+/** Maximum characters of a word, as on the server. */
 const wordMax = 60;
-/** Number of terms from which a list has a search field. */
 const searchedFrom = 12;
 
-/** The account's glossary: visible to all, changed by administrators. */
 export function GlossaryScreen() {
   const t = useT();
   const me = useMe();
@@ -187,11 +185,9 @@ interface WordFieldProps {
   label: string;
   lang: 'ja' | 'en';
   word: string;
-  /** Resolves to whether it was saved. */
   onSave: (word: string) => Promise<boolean>;
 }
 
-/** A word that is saved on blur or Enter. A refused or empty one is restored. */
 function WordField({ label, lang, word, onSave }: WordFieldProps) {
   const [value, setValue] = useState(word);
   const leave = async () => {

@@ -9,7 +9,6 @@ import { ResendInvitationDocument, RevokeInvitationDocument } from './company-do
 
 type Invitation = MembersQuery['members']['invitations'][number];
 
-/** An open invitation, the state of its mail, and its actions. */
 export function InvitationRow({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
   const t = useT();
   const locale = useLocale();

@@ -10,14 +10,12 @@ import { InviteMemberDocument } from './company-documents.ts';
 import { type UserAcl, userAcls } from './roles.ts';
 
 interface InviteDialogProps {
-  /** Members and open invitations, and how many there may be. */
   taken: number;
   limit: number;
   onClose: () => void;
   onInvited: () => void;
 }
 
-/** Asks whom to invite, and says what that takes. Keeps the input when it is refused. */
 export function InviteDialog({ taken, limit, onClose, onInvited }: InviteDialogProps) {
   const t = useT();
   const locale = useLocale();

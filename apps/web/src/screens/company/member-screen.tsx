@@ -84,7 +84,7 @@ export function MemberScreen() {
   );
 }
 
-/** `?invite=true`, which the palette opens, shows the dialog at once. */
+/** `?invite=true`, used by the command palette, opens the dialog immediately. */
 function useInviting() {
   const { invite } = useSearch({ strict: false }) as { invite?: unknown };
   const navigate = useNavigate();
@@ -152,7 +152,7 @@ function MemberRow({ member, onChange }: { member: Member; onChange: () => void 
           done={t('company.members.removed', { name })}
           action={async () => {
             await request(RemoveMemberDocument, { memberId: id });
-            // Former members see nothing here. The sign-in page finds their next account.
+            // Former members have no access to this page. The sign-in page finds their next account.
             if (isMe) location.assign('/login');
             onChange();
           }}

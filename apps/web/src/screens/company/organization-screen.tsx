@@ -19,7 +19,6 @@ import classes from './company.module.css';
 import { OrganizationDocument, UpdateOrganizationDocument } from './company-documents.ts';
 import { SecurityRulesSection } from './security-rules-section.tsx';
 
-/** The account's name, its contract, and the reader's role, for BILLING and ADMIN. */
 export function OrganizationScreen() {
   const t = useT();
   usePageTitle(t('company.organization.title'));

@@ -9,7 +9,6 @@ import { ApproveInvitationDocument, RejectInvitationDocument } from './company-d
 
 type Invitation = MembersQuery['members']['requests'][number];
 
-/** An invitation that a member asked for by sharing, to approve or reject. */
 export function RequestRow({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
   const t = useT();
   const { run, isRunning } = useRun();

@@ -12,10 +12,9 @@ import { ChangeSecurityRulesDocument } from './company-documents.ts';
 
 type Account = OrganizationQuery['accountOverview']['account'];
 
-/** Offered limits in hours. Empty: the installation's. */
+/** Selectable session limits in hours. An empty choice uses the installation's limit. */
 const hoursOffered = [8, 24, 7 * 24, 30 * 24];
 
-/** How members of the account sign in, for ADMINs: two steps, and when sessions end. */
 export function SecurityRulesSection({ account }: { account: Account }) {
   const t = useT();
   const [needsTwoSteps, setNeedsTwoSteps] = useState(account.needsTwoSteps);
@@ -94,7 +93,6 @@ export function SecurityRulesSection({ account }: { account: Account }) {
   );
 }
 
-/** Domains may be separated by commas or spaces, as either is typed. */
 function domainsOf(text: string): string[] {
   return text.split(/[\s,、，]+/).filter((domain) => domain !== '');
 }

@@ -19,7 +19,6 @@ import { CreateTagDocument, DeleteTagDocument, TagsDocument, UpdateTagDocument }
 
 type Tag = TagsQuery['tags'][number];
 
-/** The account's tags: visible to all, changed by administrators. */
 export function TagsScreen() {
   const t = useT();
   const me = useMe();

@@ -1,7 +1,6 @@
-/** Steps of the axis, at most. */
 const stepsMax = 4;
 
-/** Returns the values of an axis from 0 to at least `max`: whole numbers with a step of 1, 2 or 5 times a power of ten. */
+/** Returns ticks from 0 to at least `max`: whole numbers with a step of 1, 2 or 5 times a power of ten. */
 export function axisTicks(max: number): number[] {
   const rough = Math.max(1, max / stepsMax);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -9,7 +8,6 @@ export function axisTicks(max: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, i) => i * step);
 }
 
-/** Returns how many bars to skip between two names so that they do not touch. */
 export function namesEvery(stepPx: number, namePx: number): number {
   return Math.max(1, Math.ceil(namePx / stepPx));
 }

@@ -6,21 +6,18 @@ export interface CountRow {
   readonly key: string;
   readonly name: string;
   readonly count: number;
-  /** Address of its list. */
   readonly search: object;
 }
 
 interface CountTableProps {
   title: string;
   rows: readonly CountRow[];
-  /** Heading of the figures. */
   unit: string;
   hasBars?: boolean;
   /** Shown if there are no rows. */
   empty?: string;
 }
 
-/** Figures with names, each of which opens its list. */
 export function CountTable({ title, rows, unit, hasBars = false, empty }: CountTableProps) {
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);

@@ -19,7 +19,6 @@ interface CoverageFiguresProps {
   locale: string;
   /** With the span of the figures. */
   search: PublicationSearch;
-  /** Returns the address of the list with further conditions. */
   opened: (further: Partial<PublicationSearch>) => object;
 }
 

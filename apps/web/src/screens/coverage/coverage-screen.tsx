@@ -20,7 +20,6 @@ import { CoverageFigures } from './coverage-figures.tsx';
 import classes from './coverage-screen.module.css';
 import { type CoverageDays, type CoverageView, kindOf, readView, unitsOf, writeView } from './coverage-view.ts';
 
-/** How much a saved search has found, when and where. Every figure opens its list. */
 export function CoverageScreen() {
   const t = useT();
   const { savedSearchId = '' } = useParams({ strict: false }) as { savedSearchId?: string };
@@ -94,14 +93,14 @@ function useCoverage(search: PublicationSearch, { days, unit, isByStory }: Cover
     requestPolicy: 'network-only',
   });
   const reload = () => ask({ requestPolicy: 'network-only' });
-  // Figures of another view would open other lists.
+  // While the new view loads, hides the figures of the previous one, whose links would open the wrong lists.
   return { coverage: fetching ? undefined : data?.articleCounts, error: fetching ? undefined : error, reload };
 }
 
 function useChangeView(view: CoverageView) {
   const navigate = useNavigate();
   return (changed: Partial<CoverageView>) => {
-    // The route does not declare the view, so that the entry file stays small.
+    // The route does not declare the view, to keep the entry file small.
     void navigate({ to: '.', search: writeView({ ...view, ...changed }) as never, replace: true });
   };
 }

@@ -1,10 +1,9 @@
-/** The view of a coverage page, all of it in the address. */
 import { readList, writeList } from '#src/components/list-search/address-list.ts';
 import type { CountUnit } from '#src/generated/graphql.ts';
 
 export type CoverageDays = '7' | '30' | '90' | '365';
 
-/** Units of each period: few enough bars to point at. The first is the default. */
+/** Units for which the bars are few enough to point at. The first unit is the default. */
 export const unitsOf: Readonly<Record<CoverageDays, readonly CountUnit[]>> = {
   7: ['DAY', 'HOUR'],
   30: ['DAY', 'WEEK'],
@@ -36,7 +35,7 @@ interface AddressedView {
 
 const defaultDays: CoverageDays = '30';
 
-/** Ignores what is unknown or malformed, so that old links still work. */
+/** Ignores unknown or malformed values, so that old links still work. */
 export function readView(address: Readonly<Record<string, unknown>>): CoverageView {
   const days = (Object.keys(unitsOf) as CoverageDays[]).find((one) => one === String(address.days)) ?? defaultDays;
   const units = unitsOf[days];
@@ -49,7 +48,6 @@ export function readView(address: Readonly<Record<string, unknown>>): CoverageVi
   };
 }
 
-/** Returns the address of a view. Equal views have equal addresses. */
 export function writeView({ days, unit, isByStory, tab, comparedIds }: CoverageView): AddressedView {
   return {
     ...(days !== defaultDays && { days: Number(days) }),

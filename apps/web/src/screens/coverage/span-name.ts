@@ -8,12 +8,11 @@ interface Zone {
   timezone: string;
 }
 
-/** Returns the short name of a span by its beginning: 18 Nov or 09:00. */
 export function axisName({ from }: { from: string }, unit: CountUnit, { locale, timezone }: Zone): string {
   return dateFormat(locale, formOf[unit], timezone).format(new Date(from));
 }
 
-/** Returns the whole name of a span: 18 Nov, or 18 Nov – 24 Nov for several days. Both days belong to it. */
+/** The range includes both days: "18 Nov – 24 Nov". */
 export function spanName(
   { from, to }: { from: string; to: string },
   unit: CountUnit,

@@ -6,7 +6,6 @@ import { ChartFrame } from './chart-frame.tsx';
 import { layOutChart, margin } from './chart-layout.ts';
 import type { Coverage } from './coverage-documents.ts';
 
-/** Part of a step that a bar takes. */
 const barShare = 0.72;
 
 interface VolumeChartProps {
@@ -14,7 +13,6 @@ interface VolumeChartProps {
   unit: CountUnit;
   locale: string;
   widthPx: number;
-  /** Returns the address of the list of a span. */
   searchOf: (span: { from: string; to: string }) => object;
 }
 

@@ -27,10 +27,7 @@ export const informationTitles: Record<Page, WordKey> = {
 
 const languages: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
-/**
- * A public page. The build renders it to a file, without script and sign-in, so it takes everything as props and has
- * plain links.
- */
+/** The build renders this page to a static file without scripts or a session, so it receives everything as props and uses plain links. */
 export function InformationPage({ page, text, values, locale, t }: InformationPageProps) {
   const other: Locale = locale === 'ja' ? 'en' : 'ja';
   const date = dateFormat(locale, 'date', 'UTC').format(new Date(text.updatedOn));
@@ -50,7 +47,7 @@ export function InformationPage({ page, text, values, locale, t }: InformationPa
         <p className={classes.date}>{t('information.updatedOn', { date })}</p>
         <p>{fill(text.lead, values)}</p>
         {text.sections.map(({ heading, blocks }, index) => (
-          // Links to the number of a section work in both languages.
+          // Links to a section use its number, so that they work in both languages.
           <section key={heading} id={`${index + 1}`}>
             <h2>{fill(heading, values)}</h2>
             {blocks.map((block) => (

@@ -2,11 +2,10 @@ import type { InformationPage, InformationText } from '@kawaraban/messages/infor
 import { loadPayload } from '#src/app/payload.ts';
 import { currentLocale } from '#src/app/words.ts';
 
-/** Returns a page's text in the reader's language from its payload, or null on failure. */
 export async function loadInformation(page: InformationPage): Promise<InformationText | null> {
   const locale = currentLocale();
   if (import.meta.env.DEV) {
-    // The development server has no payloads.
+    // The development server has no prebuilt payloads.
     return (await import('@kawaraban/messages/information/texts.ts')).informationTexts[locale][page];
   }
   return loadPayload<InformationText>(`/${locale}/${page}`);

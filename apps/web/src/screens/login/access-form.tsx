@@ -5,13 +5,11 @@ import classes from './login-form.module.css';
 
 interface AccessFormProps {
   submit: string;
-  /** Error of the last try. */
   refusal?: WordKey | null;
   onSubmit: () => Promise<void>;
   children?: React.ReactNode;
 }
 
-/** A form of the sign-in pages: the error at the top, one button with a busy state. */
 export function AccessForm({ submit, refusal, onSubmit, children }: AccessFormProps) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

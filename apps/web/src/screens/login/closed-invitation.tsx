@@ -8,7 +8,6 @@ import { type Invitation, renewInvitation } from './invitation.ts';
 import classes from './login-form.module.css';
 import { LoginFrame } from './login-frame.tsx';
 
-/** Page of an invitation that cannot be accepted any more, with the remedy. Null: unknown invitation. */
 export function ClosedInvitation({ token, invitation }: { token: string; invitation: Invitation | null }) {
   const t = useT();
   const [isRenewed, setRenewed] = useState(false);

@@ -5,7 +5,6 @@ type CodeFieldProps = Omit<React.ComponentProps<typeof TextField>, 'onChange' | 
   onCode: (digits: string) => void;
 };
 
-/** A field for the digits of a code. Accepts full-width digits and spaces. */
 export function CodeField({ onCode, ...props }: CodeFieldProps) {
   return (
     <TextField

@@ -19,10 +19,10 @@ const words: Record<MailLink['purpose'], { title: WordKey; text: WordKey; submit
   magiclink: { title: 'login.title', text: 'login.confirm.magiclink', submit: 'login.submit' },
 };
 
-/** Page of mailed links. A link is consumed by pressing a button, because mail scanners open every link. */
+/** A link is used up only when the user presses a button, because mail scanners open every link. */
 export function ConfirmScreen() {
   const t = useT();
-  // Read once: the address is cleared, so that neither history nor a referrer keeps the token.
+  // The link is read once and then removed from the URL, so that neither the history nor a referrer contains the token.
   const [link] = useState(readMailLink);
   const [refusal, setRefusal] = useState<WordKey | null>(faultOf(link));
   const [isHalfDone, setHalfDone] = useState(false);
@@ -42,7 +42,7 @@ export function ConfirmScreen() {
       </LoginFrame>
     );
   }
-  // Setting a password needs its own link, also for an expired invitation.
+  // Setting a password requires a separate link, even after an invitation has expired.
   const isForPassword = link.purpose === 'recovery' || link.purpose === 'invite';
   return (
     <LoginFrame title={t(refusal === 'login.linkExpired' ? 'login.confirm.expired' : title)}>
@@ -79,11 +79,11 @@ async function verified({ tokenHash, type }: { tokenHash: string; type: EmailOtp
   const client = await authClient();
   const { data, error } = await client.verifyOtp({ token_hash: tokenHash, type });
   if (error) return { refusal: refusalWords[authRefusal(error)] };
-  // A change of address has two confirmations. After the first there is no session yet.
+  // A change of email address needs two confirmations. After the first there is no session yet.
   return data.session ? { session: data.session } : { isHalfDone: true };
 }
 
-/** The link of a hosted service has been followed already. The sign-in client exchanges the code in the address. */
+/** A hosted service has already followed its own link. The sign-in client exchanges the code in the URL. */
 async function exchanged(): Promise<Outcome> {
   const client = await authClient();
   const { error } = await client.initialize();

@@ -4,7 +4,6 @@ import classes from './demo-hint.module.css';
 
 const demoEmail = 'demo@kawaraban.example';
 
-/** Shows the sign-in credentials of the self-contained demo. */
 export function DemoHint({ onUse }: { onUse: (email: string) => void }) {
   const t = useT();
   return (

@@ -15,10 +15,7 @@ import { useEnter } from './use-enter.ts';
 
 type Loaded = Invitation | null | 'loading' | 'failed';
 
-/**
- * Page of an invitation's link: says who invites to what, and accepts at the press of a button. The link stays in the
- * address, because it is valid as long as the invitation.
- */
+/** The link remains in the URL, because it is valid as long as the invitation. */
 export function InvitationScreen() {
   const t = useT();
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
@@ -52,7 +49,10 @@ interface OpenInvitationProps {
   onClosed: () => Promise<void>;
 }
 
-/** `asked`: not accepted yet. `known`: can sign in already; `other` is the person currently signed in in this browser. */
+/**
+ * `asked`: not accepted yet. `known`: the invited person can already sign in; `other` is the person currently signed in
+ * in this browser.
+ */
 type Step = { kind: 'asked' } | { kind: 'password'; token: string } | { kind: 'known'; other: string | null };
 
 function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
@@ -65,7 +65,7 @@ function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
     try {
       const session = await loadSession();
       const signedInAs = session?.user.email?.toLowerCase();
-      // Accepting would end the session of whoever is signed in in this browser.
+      // Accepting would end the session of the person currently signed in in this browser.
       if (signedInAs && signedInAs !== invitation.email) return setStep({ kind: 'known', other: signedInAs });
       const accepted = await acceptInvitation(token);
       if (accepted.kind === 'closed') return await onClosed();
@@ -104,7 +104,6 @@ function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
   );
 }
 
-/** Stores the account and the page of the invitation for the next sign-in. */
 function keepDestination(invitation: Invitation): void {
   writeAccountId(invitation.accountId);
   storeWantedPath(pageOf(invitation));

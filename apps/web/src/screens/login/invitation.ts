@@ -1,7 +1,6 @@
 import { FetchError } from 'ofetch';
 import { restApi } from '#src/app/rest-client.ts';
 
-/** An invitation, as the link of its mail shows it. */
 export interface Invitation {
   readonly state: 'open' | 'expired' | 'accepted' | 'declined' | 'revoked' | 'demo';
   readonly accountId: string;
@@ -13,15 +12,15 @@ export interface Invitation {
   readonly shared: { readonly kind: 'board' | 'action'; readonly id: number; readonly title: string } | null;
 }
 
-/** `password`: choose one, with the token. `sign-in`: the person can sign in already. `closed`: no longer open. */
+/**
+ * `password`: the person must choose one, using the token. `sign-in`: the person can sign in already. `closed`: the
+ * invitation is no longer open.
+ */
 export type Acceptance = { kind: 'password'; token: string } | { kind: 'sign-in' } | { kind: 'closed' };
 
 const path = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 
-/**
- * Returns the invitation of a link, or null if it is unknown.
- * @throws FetchError as `restApi`.
- */
+/** Returns null if the invitation is unknown. @throws FetchError as `restApi` does. */
 export async function readInvitation(token: string): Promise<Invitation | null> {
   try {
     return await restApi<Invitation>(path(token));
@@ -31,15 +30,12 @@ export async function readInvitation(token: string): Promise<Invitation | null> 
   }
 }
 
-/**
- * Starts to accept an invitation.
- * @throws FetchError as `restApi`.
- */
+/** @throws FetchError as `restApi` does. */
 export function acceptInvitation(token: string): Promise<Acceptance> {
   return restApi<Acceptance>(`${path(token)}/accept`, { method: 'POST' });
 }
 
-/** Requests another mail for an expired invitation. Returns the reason, in the reader's language, if the server refuses. */
+/** Returns the reason in the reader's language if the server refuses. */
 export async function renewInvitation(token: string): Promise<{ refusal: string } | null> {
   try {
     await restApi(`${path(token)}/renew`, { method: 'POST' });

@@ -13,9 +13,8 @@ import { useEnter } from './use-enter.ts';
 
 interface JoinFormProps {
   invitation: Invitation;
-  /** Token of the sign-in service. It is consumed when the password is sent, so that leaving earlier costs nothing. */
+  /** Token of the sign-in service. It is used up only when the password is sent, so leaving before then has no effect. */
   token: string;
-  /** Returns another token if this one has expired, or null if the person can already sign in. */
   onExpired: () => Promise<string | null>;
 }
 
@@ -42,7 +41,7 @@ export function JoinForm({ invitation, token, onExpired }: JoinFormProps) {
     const { data } = await client.getSession();
     if (!data.session) return setRefusal('login.linkExpired');
     writeAccountId(invitation.accountId);
-    // Someone new begins with the guide, unless a board or an action is waiting.
+    // A new user starts with the guide, unless they were invited to a board or an action.
     storeWantedPath(invitation.shared ? pageOf(invitation) : '/start');
     if ((await enter(data.session)) === 'no-account') setRefusal('login.noAccount');
   };
@@ -50,7 +49,7 @@ export function JoinForm({ invitation, token, onExpired }: JoinFormProps) {
   return (
     <AccessForm submit={t('login.join.submit')} refusal={refusal} onSubmit={submit}>
       <p className={classes.text}>{t('login.invitation.text')}</p>
-      {/* For password managers, which store the new password with the address. */}
+      {/* Lets password managers store the new password with the email address. */}
       <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
       <PasswordField
         name="new-password"
@@ -64,7 +63,6 @@ export function JoinForm({ invitation, token, onExpired }: JoinFormProps) {
   );
 }
 
-/** Consumes the token, or another one if it has expired. Returns the reason of a refusal, or null. */
 async function verify(token: string, onExpired: JoinFormProps['onExpired']): Promise<WordKey | null> {
   const refused = await verifyOnce(token);
   if (refused !== 'link-expired') return refused && refusalWords[refused];

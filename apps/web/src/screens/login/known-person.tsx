@@ -7,11 +7,10 @@ import classes from './login-form.module.css';
 
 interface KnownPersonProps {
   invitation: Pick<Invitation, 'email' | 'account'>;
-  /** Address of the person currently signed in in this browser, if any. */
   other: string | null;
 }
 
-/** For a person who can sign in already. Signing in accepts the invitation. */
+/** Signing in accepts the invitation. */
 export function KnownPerson({ invitation, other }: KnownPersonProps) {
   const t = useT();
   const { email, account } = invitation;

@@ -109,7 +109,6 @@ function findFaults({ name, password }: { name: string; password: string }): Fau
   };
 }
 
-/** A failed call is logged and shown. The form keeps the input. */
 async function attempt(credentials: { name: string; password: string; isRemembered: boolean }): Promise<SignInOutcome> {
   try {
     const { signIn } = await loadSignIn();
@@ -124,7 +123,7 @@ async function attempt(credentials: { name: string; password: string; isRemember
 
 const loadSignIn = () => loadPart(() => import('#src/app/session/sign-in.ts'));
 
-/** Typing shows that someone is about to sign in, so the sign-in client loads then. */
+/** Loads the sign-in client when the user starts typing, which shows that they are about to sign in. */
 function preloadSignIn(): void {
   void Promise.all([authClient(), loadSignIn()]).catch(() => undefined);
 }

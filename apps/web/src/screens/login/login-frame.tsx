@@ -8,7 +8,6 @@ import classes from './login-frame.module.css';
 
 interface LoginFrameProps {
   title: string;
-  /** Text under the product's name. */
   lead?: string;
   children: React.ReactNode;
 }

@@ -1,11 +1,10 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 
-/** Purpose of an address of `/login/confirm`. */
 export type MailLink = { purpose: 'recovery' | 'invite' | 'signup' | 'email_change' | 'magiclink' } & (
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
-  /** Back from the sign-in service's page, with a code to exchange. */
+  /** The user has returned from the sign-in service's page, with a code to exchange. */
   | { kind: 'returned' }
-  /** `isUnknown`: a provider confirmed an address that nobody invited. */
+  /** `isUnknown`: a provider confirmed an email address that nobody invited. */
   | { kind: 'unusable'; isUnknown: boolean }
 );
 
@@ -18,7 +17,6 @@ const purposes: Record<string, MailLink['purpose']> = {
   magiclink: 'magiclink',
 };
 
-/** Reads the link in the address bar and removes its token. */
 export function readMailLink(): MailLink {
   const query = new URLSearchParams(location.search);
   const fragment = new URLSearchParams(location.hash.slice(1));

@@ -36,7 +36,7 @@ export function NewPasswordScreen() {
   );
 }
 
-/** Undefined while loading, null if nobody is signed in. Two-step sign-in comes first. */
+/** Returns undefined while loading, and null if nobody is signed in. Two-step sign-in must be completed first. */
 function useSignedInEmail(): string | null | undefined {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null | undefined>();
@@ -77,7 +77,7 @@ function NewPasswordForm({ email, text }: { email: string; text: string }) {
   return (
     <AccessForm submit={t('login.newPassword.submit')} refusal={refusal} onSubmit={submit}>
       <p className={classes.text}>{text}</p>
-      {/* For password managers, which store the new password with the address. */}
+      {/* Lets password managers store the new password with the email address. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         name="new-password"

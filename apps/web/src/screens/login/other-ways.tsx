@@ -9,12 +9,11 @@ import classes from './other-ways.module.css';
 import { refusalWords } from './refusal-words.ts';
 
 interface OtherWaysProps {
-  /** As typed so far. Its domain selects the organisation's connection. */
+  /** The domain of this email address selects the organisation's connection. */
   email: string;
   onRefusal: (refusal: WordKey) => void;
 }
 
-/** Sign-in without our password: by a provider or the organisation's connection. Nothing if neither is configured. */
 export function OtherWays({ email, onRefusal }: OtherWaysProps) {
   const t = useT();
   const { signInProviders, hasSingleSignOn } = config();
@@ -27,7 +26,7 @@ export function OtherWays({ email, onRefusal }: OtherWaysProps) {
       console.error(error);
       return 'login.failed';
     });
-    // Without a refusal the page is leaving.
+    // If there is no refusal, the browser is already leaving the page.
     if (!refusal) return;
     setBusy(null);
     onRefusal(refusal);
@@ -62,7 +61,7 @@ const returnAddress = () => `${location.origin}/login/confirm`;
 
 async function goToProvider(name: string): Promise<WordKey | undefined> {
   const client = await authClient();
-  // The client's list of names is not the installation's.
+  // The client's type lists other provider names than the installation.
   const { error } = await client.signInWithOAuth({
     provider: name as Provider,
     options: { redirectTo: returnAddress() },

@@ -6,7 +6,6 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<React.ComponentProps<typeof TextField>, 'label' | 'type' | 'end'>;
 
-/** A password field with a button to show it. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,6 @@ import { refusalWords } from './refusal-words.ts';
 import { recallName } from './remembered-name.ts';
 import { TextField } from './text-field.tsx';
 
-/** Recovery of a forgotten password. Says the same for known and unknown addresses. */
 export function RecoveryScreen() {
   const t = useT();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -61,7 +60,7 @@ function AskForMail({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The link in the mail suffices. The code is for a mail that is read on another device. */
+/** The link in the mail is enough. The code is for reading the mail on another device. */
 function EnterCode({ email }: { email: string }) {
   const t = useT();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import type { AuthRefusal } from '#src/app/session/auth-refusal.ts';
 import type { WordKey } from '#src/app/words.ts';
 
-/** Text for each refusal, and for a person without an account. */
 export const refusalWords = {
   'invalid-credentials': 'login.invalidCredentials',
   'email-not-confirmed': 'login.emailNotConfirmed',

@@ -3,13 +3,11 @@ import classes from './text-field.module.css';
 
 interface TextFieldProps extends React.ComponentProps<'input'> {
   label: string;
-  /** The error, below the field and announced with it. */
   error: string | undefined;
-  /** At the end of the field, such as a button. */
   end?: React.ReactNode;
 }
 
-/** A field of the sign-in page without the component library, which loads faster. */
+/** Avoids the component library, which would make the page load more slowly. */
 export function TextField({ label, error, end, ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}error`;

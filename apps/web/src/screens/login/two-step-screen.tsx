@@ -57,7 +57,6 @@ export function TwoStepScreen() {
   );
 }
 
-/** Tries the code on each of the person's apps (most have one). Returns the message if none accepts it. */
 async function verifyCode(code: string): Promise<WordKey | undefined> {
   const client = await authClient();
   const { data, error } = await client.mfa.listFactors();

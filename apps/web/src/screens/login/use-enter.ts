@@ -3,10 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { finishSignIn } from '#src/app/session/finish-sign-in.ts';
 import { takeRedirect } from '#src/app/session/guards.ts';
 
-/**
- * Returns a function that forwards a person with a session to the wanted page or the second step. Handles people
- * without an account.
- */
 export function useEnter() {
   const navigate = useNavigate();
   return async (session: Session): Promise<'entered' | 'no-account'> => {

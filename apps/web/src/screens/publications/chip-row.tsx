@@ -10,7 +10,6 @@ interface ChipRowProps {
   children: React.ReactNode;
 }
 
-/** A line of chips that scrolls. With a pointer, hidden chips unfold. */
 export function ChipRow({ icon, label, children }: ChipRowProps) {
   const t = useT();
   const id = useId();
@@ -47,7 +46,6 @@ interface SearchChipProps {
   lang?: string;
   onClick: () => void;
   children: React.ReactNode;
-  /** Button at the end of the chip. */
   after?: React.ReactNode;
 }
 
@@ -62,7 +60,6 @@ export function SearchChip({ isActive = false, lang, onClick, children, after }:
   );
 }
 
-/** Loading chips, or a sentence if there are none. */
 export function ChipNote({ children }: { children: React.ReactNode }) {
   return <li className={classes.note}>{children}</li>;
 }
@@ -73,7 +70,7 @@ function useIsOverflowing() {
   useLayoutEffect(() => {
     if (!element) return;
     const measure = () => setOverflowing(element.scrollWidth > element.clientWidth + 1);
-    // Its first call comes after the layout. Measuring here would force another.
+    // The observer calls `measure` for the first time after layout. Measuring here would force another layout.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     let frame = 0;

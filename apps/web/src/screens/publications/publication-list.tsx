@@ -48,9 +48,7 @@ interface PublicationListProps {
   density: NewsDensity;
   opening: PaneOpening;
   onClear: () => void;
-  /** Shows read articles too. */
   onShowAll: () => void;
-  /** Called with the article that gets the focus. */
   onFocus: (articleId: string) => void;
 }
 
@@ -60,7 +58,6 @@ const itemOf: Record<NewsDensity, React.ComponentType<ArticleItemProps>> = {
   compact: CompactRow,
 };
 
-/** The articles of a search, newest first, as cards or lines with marked terms. */
 export function PublicationList(props: PublicationListProps) {
   const { list, search, density, opening, onClear, onShowAll, onFocus } = props;
   const t = useT();
@@ -192,7 +189,6 @@ interface StreamedItemProps extends ArticleItemProps {
   as: React.ComponentType<ArticleItemProps>;
 }
 
-/** An item that renders again when its article is read, here or on the article's page. */
 function StreamedItem({ as: Item, ...props }: StreamedItemProps) {
   return <Item {...props} isRead={useIsRead(props.article)} />;
 }

@@ -1,4 +1,3 @@
-/** Every query with the conditions of a search as arguments. */
 import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
 import { ArticleFields } from '#src/components/article/article-fields.ts';
 

@@ -39,7 +39,6 @@ const ReaderPane = lazy(() => loadWithRetry(() => import('./reader-pane/reader-p
 
 const drawerName = 'misc';
 
-/** Headlines and notices: the first page after signing in. */
 export function PublicationsScreen() {
   const t = useT();
   usePageTitle(t('publications.title'));

@@ -9,7 +9,6 @@ interface SearchAssets {
   readonly status: 'loading' | 'failed' | 'ready';
   readonly trendWords: readonly string[];
   readonly sources: SourceTree;
-  /** Language of its names. */
   readonly locale: string;
   readonly loadedAtMs: number;
 }
@@ -17,10 +16,9 @@ interface SearchAssets {
 const nothing: SearchAssets = { status: 'loading', trendWords: [], sources: [], locale: '', loadedAtMs: 0 };
 const assets = createStore<SearchAssets>(nothing);
 
-/** Milliseconds. Trend words change within hours, sources within days. */
+/** Cache lifetime in ms. Trend words change within hours, sources within days. */
 const freshMs = 10 * 60_000;
 
-/** Options of a search form, loaded once for all components and again in another language. */
 export function useSearchAssets(): SearchAssets & { retry: () => void } {
   const locale = useLocale();
   const current = useStore(assets);

@@ -9,7 +9,7 @@ export const SearchAssetsDocument = graphql(`
   }
 `);
 
-/** Trend words under a country or source filter. Without a filter those of the search assets are the same. */
+/** If no filter is set, the search assets already contain the same trend words. */
 export const TrendWordsDocument = graphql(`
   query TrendWords($country: [String!], $sourceIds: [ID!]) {
     headlines(country: $country, sourceIds: $sourceIds) {

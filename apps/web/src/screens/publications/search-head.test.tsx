@@ -49,7 +49,6 @@ async function renderHead({
   return { ...screen, box, type, change, onTyping };
 }
 
-/** Returns the underlined texts. */
 const underlined = (box: HTMLElement) =>
   [...box.parentElement!.querySelectorAll('[aria-hidden] span')].map((span) => span.textContent);
 

@@ -28,12 +28,10 @@ const DeleteDialog = lazy(() =>
 );
 
 interface SearchHeadProps extends AddressedSearchHandle {
-  /** Faults found by the server in the keywords. */
   refused: readonly SearchFault[] | null;
   onTyping: () => void;
 }
 
-/** The search above the list: the box, saved searches and trend words. */
 export const SearchHead = memo(function SearchHead({ search, change, refused, onTyping }: SearchHeadProps) {
   const t = useT();
   const messageId = useId();
@@ -44,12 +42,12 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
     refused,
     onSearch: (keywords) => change({ keywords }),
   });
-  // Stable, so that a typed letter renders only the box and its status.
+  // The callbacks are stable, so that typing a letter renders only the box and its status.
   const searchFor = useCallback((keywords: string) => void change({ keywords }), [change]);
   const apply = useCallback((saved: PublicationSearch) => void change(saved), [change]);
   const open = useCallback((saved: SavedSearch) => void change(searchOf(saved, search.tab)), [change, search.tab]);
   const submit = async () => {
-    // The list is next: its keys work once the box has lost the focus.
+    // Removes focus from the box, so that the keyboard shortcuts of the list work next.
     if (await box.submit()) box.inputRef.current?.blur();
   };
   const save = async () => {

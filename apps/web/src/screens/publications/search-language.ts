@@ -1,11 +1,11 @@
-/** The search language, in one chunk that loads when somebody types or a search is shown. */
+/** One chunk, loaded when the user types or a search is shown. */
 import { queryErrorSentence } from '@kawaraban/messages/query-errors.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { describeQuery, type QuerySummary } from '@kawaraban/query/describe.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { leavesOf, type Query, type QueryLeaf } from '@kawaraban/query/tree.ts';
 
-/** A fault of a search: its place (UTF-16 offsets, `to` exclusive), and a message in the reader's language. */
+/** Offsets are in UTF-16 code units, `to` exclusive. */
 export interface SearchFault {
   readonly from: number;
   readonly to: number;
@@ -15,15 +15,13 @@ export interface SearchFault {
 export interface UnderstoodSearch {
   readonly kind: 'understood';
   readonly summary: QuerySummary;
-  /** Terms that are found inside longer words too, typed between asterisks. */
   readonly substrings: readonly string[];
-  /** Typed symbols that are not searched. */
   readonly ignored: readonly string[];
 }
 
 export type Understanding = UnderstoodSearch | { readonly kind: 'faulty'; readonly faults: readonly SearchFault[] };
 
-/** Returns the meaning of a search text, or its faults in the reader's language. Never throws. */
+/** Never throws. */
 export function understand(text: string, locale: Locale): Understanding {
   const parsed = parseQuery(text);
   if (parsed.ok) {
@@ -43,7 +41,7 @@ export function understand(text: string, locale: Locale): Understanding {
   return { kind: 'faulty', faults };
 }
 
-/** Symbols that somebody may want to search. Other punctuation separates words. */
+/** Symbols that a user may want to search for. Other punctuation separates words. */
 const symbolPattern = /[%‰$€£¥¢#@&+§°!?]/g;
 
 function ignoredSymbols(text: string, { tree, leaves }: Query): string[] {
@@ -55,7 +53,6 @@ function ignoredSymbols(text: string, { tree, leaves }: Query): string[] {
   return [...new Set(ignored)];
 }
 
-/** Returns the search text with a term between asterisks, which finds it inside longer words, or without them. */
 export function withSubstring(text: string, term: string, isSubstring: boolean): string {
   const parsed = parseQuery(text);
   if (!parsed.ok) return text;
@@ -71,7 +68,6 @@ export function withSubstring(text: string, term: string, isSubstring: boolean):
   return changed + text.slice(from);
 }
 
-/** Returns the query with terms as typed, including quotes, asterisk, distance and field. */
 function asTyped(text: string, { tree, leaves }: Query): Query {
   const fields = leavesOf(tree).map(({ field }) => (field === 'title' ? 'title:' : ''));
   return {

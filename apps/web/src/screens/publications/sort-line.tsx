@@ -10,7 +10,6 @@ interface SortLineProps {
   onChange: (change: Partial<PublicationSearch>) => void;
 }
 
-/** Chooses the order of a search and whether it looks in titles only. */
 export default function SortLine({ search, onChange }: SortLineProps) {
   const t = useT();
   const { keywords, isByRelevance } = search;

@@ -10,7 +10,6 @@ interface SpanChipsProps {
   onChange: (change: Partial<PublicationSearch>) => void;
 }
 
-/** The conditions that a figure has added to the search it opened. Each can be removed. */
 export default function SpanChips({ search, onChange }: SpanChipsProps) {
   const t = useT();
   const locale = useLocale();

@@ -1,17 +1,15 @@
 const wrapped = /^title:\((.*)\)$/su;
 
-/** Returns the keywords inside `title:( … )`, or null if they are not searched in titles only. */
 export function insideTitles(keywords: string): string | null {
   const inner = wrapped.exec(keywords.trim())?.[1];
   return inner !== undefined && isClosed(inner) ? inner : null;
 }
 
-/** Returns keywords that search titles only. Saving them saves that too. */
 export function inTitlesOnly(keywords: string): string {
   return `title:(${keywords.trim()})`;
 }
 
-/** Returns whether no parenthesis closes one that was opened outside, as in `a) OR (b`. */
+/** Returns false if a parenthesis closes one that was opened outside, as in `a) OR (b`. */
 function isClosed(text: string): boolean {
   let depth = 0;
   for (const character of text.replace(/"[^"]*"/g, '')) {

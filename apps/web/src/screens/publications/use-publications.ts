@@ -15,7 +15,6 @@ import {
 /** Never resolves, so that the list shows its loading state. */
 const waiting = new Promise<never>(() => undefined);
 
-/** The endless list of a search. It shows as loading while `isWaiting`. */
 export function usePublications(search: PublicationSearch, isWaiting: boolean): EndlessListHandle<StreamedArticle> {
   const address = writeSearch(search);
   const key = isWaiting ? 'publications/waiting' : `publications/${JSON.stringify(address)}`;
@@ -25,7 +24,7 @@ export function usePublications(search: PublicationSearch, isWaiting: boolean): 
     fetchPage: (edge) => {
       if (isWaiting) return waiting;
       if (!byRelevance) return fetchPage(search, edge);
-      // New arrivals may belong anywhere in the list, so only a new search shows them.
+      // Newly arrived articles may belong anywhere in the list, so only a new search shows them.
       if (edge.isLatest) return Promise.resolve({ isFirst: true, isLast: true, data: [] });
       const place = edge.baseId === undefined ? 0 : keptList(key).store.get().items.length;
       return fetchPage(search, { ...byRelevance, place });
@@ -46,7 +45,8 @@ async function fetchPage(search: PublicationSearch, at: Page): Promise<EndlessPa
 }
 
 /**
- * Returns the ids of the unread rows of a search. By time, from its row `firstId` on: those that the reader can see come.
+ * Returns the ids of a search's unread rows. If the search is sorted by time, starts at the row `firstId`, which
+ * excludes newer rows not shown yet.
  */
 export async function findUnreadIds(search: PublicationSearch, firstId: string): Promise<readonly string[]> {
   const variables = { ...listVariables(search), baseId: writeSearch(search).sort ? undefined : firstId };

@@ -6,12 +6,12 @@ import { isEmptySearch, type PublicationSearch } from '#src/components/saved-sea
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { SearchLoggingDocument } from './search-documents.ts';
 
-/** Milliseconds. A search that changes again soon, as when several filters are set, is not logged. */
+/** Delay in ms before logging. Searches that change again sooner, for example while several filters are being set, are not logged. */
 const settleMs = 2_000;
 
 const lastLogged = createStore('');
 
-/** Logs the reader's search after it has run and stayed for a moment. Going back to it is no new search. */
+/** Logs a search once: going back to it does not count as a new search. */
 export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
   const conditions = searchConditions(search);
   const key = JSON.stringify(conditions);
@@ -22,7 +22,7 @@ export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
     const timer = setTimeout(async () => {
       lastLogged.set(key);
       const { error } = await graphqlClient.mutation(SearchLoggingDocument, { conditions }).toPromise();
-      // An account after its trial is read-only: it can search, but nothing is logged.
+      // After its trial, an account is read-only: it can search, but its searches are not logged.
       if (error && errorCode(error) !== 'TRIAL_EXPIRED') console.warn('The search was not noted', error.message);
     }, settleMs);
     return () => clearTimeout(timer);

@@ -9,10 +9,7 @@ import {
 
 export interface AddressedSearchHandle {
   readonly search: PublicationSearch;
-  /**
-   * Changes part of the search. Each change is a step that "back" undoes, unless it replaces the last. Resolves when
-   * the address has changed.
-   */
+  /** Each change adds a history entry that "back" reverts, unless it replaces the previous one. Resolves when the URL has changed. */
   readonly change: (change: Partial<PublicationSearch>, options?: { replace?: boolean }) => Promise<void>;
 }
 
@@ -21,7 +18,7 @@ export function useAddressedSearch(): AddressedSearchHandle {
   const key = JSON.stringify(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address as text is what it says.
   const search = useMemo(() => readSearch(address), [key]);
-  // Target of the navigation, so that two quick clicks both count before the page shows the first.
+  // Target of the pending navigation, so that two quick clicks both take effect before the page shows the first.
   const goingTo = useRef(search);
   const shown = useRef(search);
   if (shown.current !== search) {
@@ -34,7 +31,7 @@ export function useAddressedSearch(): AddressedSearchHandle {
       const next = { ...goingTo.current, ...changed };
       if (isSameSearch(next, goingTo.current)) return;
       goingTo.current = next;
-      // The route does not declare the search, so that the entry file stays small, and its type is unknown there.
+      // The route does not declare the search parameters, to keep the entry file small, so their type is unknown here.
       await navigate({ to: '.', search: writeSearch(next) as never, replace });
     },
     [navigate],

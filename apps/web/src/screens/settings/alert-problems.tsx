@@ -9,7 +9,6 @@ import classes from './alert-problems.module.css';
 
 type Problem = AlertUser['alertProblems'][number];
 
-/** Obstacles to the delivery of alerts, their reasons and the next attempt. Reloads after that attempt. */
 export function AlertProblems({ problems, onTried }: { problems: readonly Problem[]; onTried: () => void }) {
   const t = useT();
   useReloadAfterTry(problems, onTried);
@@ -70,11 +69,11 @@ function NextTry({ problem: { nextTryAt, waitingCount } }: { problem: Problem })
   );
 }
 
-/** Milliseconds until an attempt is usually recorded. */
+/** Time in ms by which an attempt is usually recorded. */
 const attemptMs = 3_000;
-/** Minimum milliseconds before a reload, because an attempt may take longer. */
+/** Minimum delay in ms before a reload, because an attempt may take longer. */
 const reloadMsMin = 10_000;
-/** A longer timer may fire immediately. */
+/** Maximum delay in ms. A timer with a longer delay may fire immediately. */
 const reloadMsMax = 86_400_000;
 
 function useReloadAfterTry(problems: readonly Problem[], onTried: () => void) {

@@ -12,7 +12,7 @@ interface EnrolTwoStepProps {
   onCancel: () => void;
 }
 
-/** Shows the secret to the app and asks for a code: nothing is turned on before the app works. */
+/** Two-step sign-in is enabled only after a code from the app has worked. */
 export function EnrolTwoStep({ enrolment, onDone, onCancel }: EnrolTwoStepProps) {
   const t = useT();
   const [code, setCode] = useState('');

@@ -13,7 +13,7 @@ interface Problems {
   other?: WordKey;
 }
 
-/** Changes the password and signs out all other devices, where somebody may know the current one. */
+/** Signs out all other devices, because someone there may know the current password. */
 export function PasswordForm() {
   const t = useT();
   const me = useMe();

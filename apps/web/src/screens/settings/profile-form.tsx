@@ -17,7 +17,6 @@ export type ProfileUser = NonNullable<ProfileQuery['user']>;
 
 interface ProfileFormProps {
   user: ProfileUser;
-  /** The reader's place in the current account. */
   accountUser: ProfileUser['accountUsers'][number] | undefined;
   masters: ProfileQuery['masters'];
 }
@@ -114,13 +113,12 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
         <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />
         {dialog}
       </form>
-      {/* A form of its own, which cannot be inside another. */}
+      {/* Rendered outside, because it contains a form and forms cannot be nested. */}
       {freshSignIn}
     </>
   );
 }
 
-/** Returns industries and jobs as options in the reader's language. */
 function useMasterOptions() {
   const t = useT();
   const locale = useLocale();

@@ -13,7 +13,6 @@ import { UpdateSearchChannelDocument } from './settings-documents.ts';
 
 type Search = AlertUser['accountUsers'][number]['searchSettings'][number];
 
-/** The channels of each saved search. Each change is saved immediately. */
 export function SearchChannels({ searches }: { searches: readonly Search[] }) {
   const t = useT();
   return (

@@ -6,7 +6,6 @@ import classes from './security-screen.module.css';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** Sign-in of a person: two-step sign-in, password, sessions, and leaving. */
 export function SecurityScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.security.title'));

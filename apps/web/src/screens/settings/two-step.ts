@@ -1,5 +1,3 @@
-/** Authenticator apps of the signed-in person, at the sign-in service. */
-
 import { config } from '#src/app/config.ts';
 import { authClient } from '#src/app/session/auth-client.ts';
 import { type AuthRefusal, authRefusal } from '#src/app/session/auth-refusal.ts';
@@ -11,13 +9,10 @@ export interface AppFactor {
 
 export interface Enrolment {
   readonly factorId: string;
-  /** Content of the QR code. */
   readonly uri: string;
-  /** For typing instead, in groups of four. */
   readonly secret: string;
 }
 
-/** Returns the verified apps, or undefined on failure. */
 export async function listApps(): Promise<AppFactor[] | undefined> {
   const client = await authClient();
   const { data, error } = await client.mfa.listFactors();
@@ -27,9 +22,8 @@ export async function listApps(): Promise<AppFactor[] | undefined> {
 }
 
 /**
- * Creates a secret for an app and removes that of an earlier try. Undefined if it is refused.
- *
- * @throws AuthError if a fresh sign-in is needed.
+ * Creates a secret for an app and removes that of an earlier attempt. Returns undefined if the service refuses. @throws
+ * AuthError if a fresh sign-in is needed.
  */
 export async function beginEnrolment(): Promise<Enrolment | undefined> {
   const client = await authClient();
@@ -47,18 +41,13 @@ export async function beginEnrolment(): Promise<Enrolment | undefined> {
   return { factorId: data.id, uri, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
 }
 
-/** Verifies the app with a code. From now on signing in takes two steps. Returns the refusal, if any. */
 export async function finishEnrolment(factorId: string, code: string): Promise<AuthRefusal | undefined> {
   const client = await authClient();
   const { error } = await client.mfa.challengeAndVerify({ factorId, code });
   return error ? authRefusal(error) : undefined;
 }
 
-/**
- * Removes the apps. Returns false if one was refused.
- *
- * @throws AuthError if a fresh sign-in is needed.
- */
+/** Removes the apps. Returns false if the service refused to remove one. @throws AuthError if a fresh sign-in is needed. */
 export async function removeApps(apps: readonly AppFactor[]): Promise<boolean> {
   const client = await authClient();
   for (const { id } of apps) {
@@ -68,7 +57,7 @@ export async function removeApps(apps: readonly AppFactor[]): Promise<boolean> {
     console.error(error);
     return false;
   }
-  // The token still says that two steps were completed.
+  // The current token still claims that two steps were completed.
   await client.refreshSession();
   return true;
 }

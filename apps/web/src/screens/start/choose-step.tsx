@@ -17,7 +17,6 @@ interface ChooseStepProps {
   onChange: (change: Partial<StartState>) => void;
 }
 
-/** Step 1: topics, competitors and bodies. The industry puts its own first and chooses them. */
 export function ChooseStep({ state, industries, onChange }: ChooseStepProps) {
   const t = useT();
   const locale = useLocale();
@@ -66,14 +65,12 @@ export function ChooseStep({ state, industries, onChange }: ChooseStepProps) {
 
 interface ChoicesProps {
   label: string;
-  /** Ids of those that stand first. */
   first: readonly string[];
   templates: readonly SearchTemplate[];
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Shown before the rest is asked for, besides the chosen. */
 const shownMax = 10;
 
 function Choices({ label, first, templates, chosen, onChange }: ChoicesProps) {

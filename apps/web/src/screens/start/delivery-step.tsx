@@ -10,12 +10,10 @@ import classes from './start.module.css';
 interface DeliveryStepProps {
   user: AlertUser;
   form: AlertForm;
-  /** Stores the settings. Resolves to whether it succeeded. */
   saveNow: () => Promise<boolean>;
   onTested: () => void;
 }
 
-/** Step 3: channels with a test message, times and language. */
 export function DeliveryStep({ user, form, saveNow, onTested }: DeliveryStepProps) {
   const t = useT();
   return (
@@ -28,7 +26,6 @@ export function DeliveryStep({ user, form, saveNow, onTested }: DeliveryStepProp
   );
 }
 
-/** Stores the settings of the form. */
 export async function saveAlertSettings(form: AlertForm): Promise<void> {
   const values = form.getValues();
   await request(UpdateAlertSettingsDocument, toVariables(values));

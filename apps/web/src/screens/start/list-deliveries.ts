@@ -1,6 +1,6 @@
 import type { Forecast } from './use-forecasts.ts';
 
-/** Articles that a mail shows (docs/rules.md "Alerts"). */
+/** Maximum articles shown in a mail (docs/rules.md "Alerts"). */
 export const itemsInMail = 5;
 
 export interface DeliveredItem {
@@ -9,14 +9,13 @@ export interface DeliveredItem {
   readonly language: string;
   readonly publishedAt: string;
   readonly searchName: string;
-  /** Keywords of the search named `searchName`. */
   readonly keywords: string;
 }
 
 export interface Delivery {
   readonly alertAt: string;
   readonly searchCount: number;
-  /** Newest first. Each article once, under the first search that found it. */
+  /** Newest first. Each article appears once, under the first search that found it. */
   readonly items: readonly DeliveredItem[];
 }
 
@@ -27,8 +26,8 @@ interface Found {
 }
 
 /**
- * Returns the deliveries of several searches together, newest first. A forecast holds its newest 100 articles, so only
- * deliveries that every forecast holds completely are returned.
+ * Returns deliveries, newest first. A forecast contains only its newest 100 articles, so deliveries that are incomplete
+ * in any forecast are excluded.
  */
 export function listDeliveries(searches: readonly Found[]): Delivery[] {
   const since =
@@ -55,7 +54,7 @@ export function listDeliveries(searches: readonly Found[]): Delivery[] {
     }));
 }
 
-/** Returns the time of the oldest delivery that a forecast holds completely, or '' if it holds all. */
+/** Returns the time of the oldest delivery that a forecast contains completely, or '' if it contains all. */
 function oldestComplete({ items, itemCount }: Forecast): string {
   if (items.length >= itemCount) return '';
   const times = [...new Set(items.map(({ alertAt }) => alertAt))];

@@ -14,7 +14,6 @@ interface PastDeliveriesProps {
   timezone: string;
 }
 
-/** Past deliveries that the chosen searches would have sent. */
 export function PastDeliveries({ deliveries, timezone }: PastDeliveriesProps) {
   const t = useT();
   const locale = useLocale();

@@ -12,7 +12,6 @@ import { type Forecast, type ForecastState, isTooMuch } from './use-forecasts.ts
 interface ProposalRowProps {
   proposal: Proposal;
   forecast: ForecastState;
-  /** The forecast for titles only, if the search finds too much. */
   narrowed: Forecast | null;
   isSaved: boolean;
   onToggle: () => void;
@@ -21,7 +20,6 @@ interface ProposalRowProps {
   onRetry: () => void;
 }
 
-/** One search with its check box, keywords and forecast. */
 export function ProposalRow({ proposal, forecast, narrowed, isSaved, ...acts }: ProposalRowProps) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);

@@ -19,7 +19,6 @@ interface ReviewStepProps {
   onChange: (change: Partial<StartState>) => void;
 }
 
-/** Step 2: what would have come in the last 30 days. */
 export function ReviewStep({ state, proposals, forecasts, onChange }: ReviewStepProps) {
   const t = useT();
   const { items } = useStore(savedSearches);
@@ -73,7 +72,6 @@ export function ReviewStep({ state, proposals, forecasts, onChange }: ReviewStep
   );
 }
 
-/** Requests the forecast of each search, and of its narrower form if it finds too much. */
 function useAskedForecasts(proposals: readonly Proposal[], { of, ask }: ReturnType<typeof useForecasts>): void {
   useEffect(() => {
     for (const { conditions } of proposals) {

@@ -13,7 +13,6 @@ import { type Step, steps } from './start-state.ts';
 interface StartFrameProps {
   step: Step;
   onStep: (step: Step) => void;
-  /** Beside the button of the next step. */
   summary?: React.ReactNode;
   next: {
     readonly label: string;
@@ -24,7 +23,6 @@ interface StartFrameProps {
   children: React.ReactNode;
 }
 
-/** The bar, the three steps and the buttons at the foot. */
 export function StartFrame({ step, onStep, summary, next, children }: StartFrameProps) {
   const t = useT();
   return (

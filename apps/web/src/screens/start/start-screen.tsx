@@ -34,7 +34,7 @@ interface Loaded {
   user: AlertUser;
 }
 
-/** The guide of the first day: topics, what they would have brought, channels. Nothing is saved before its end. */
+/** Nothing is saved until the guide is finished. */
 export function StartScreen() {
   const t = useT();
   usePageTitle(t('shell.start'));
@@ -111,7 +111,6 @@ function Guide({ start, user }: Loaded) {
   );
 }
 
-/** The choices, stored at each change. They begin with the templates of the reader's industry. */
 function useStartState({ user }: StartQuery) {
   const accountId = readAccountId() ?? '';
   const readerId = `${user?.id}/${accountId}`;
@@ -136,7 +135,7 @@ interface FinishInput {
   readerId: string;
 }
 
-/** Saves the settings, then one search after the other. Those saved before a failure are not saved again. */
+/** Searches saved before a failure are not saved again on retry. */
 function useFinish({ chosen, form, readerId }: FinishInput) {
   const t = useT();
   const navigate = useNavigate();

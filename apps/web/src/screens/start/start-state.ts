@@ -1,4 +1,4 @@
-/** The reader's choices in the guide, stored on this device until the guide is finished, so that it can be resumed. */
+/** Stored on this device until the guide is finished, so that it can be resumed. */
 import { bodyTemplates, type SearchTemplate, topicTemplates } from '@kawaraban/messages/search-templates.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { nameLengthMax } from '#src/components/saved-searches/saved-search.ts';
@@ -17,12 +17,9 @@ export interface StartState {
   readonly industryId: string;
   /** Ids of templates. */
   readonly chosen: readonly string[];
-  /** One name a line. */
   readonly competitors: string;
-  /** Changed keywords by id of the proposal. */
   readonly edits: Readonly<Record<string, string>>;
   readonly own: readonly OwnSearch[];
-  /** Ids of proposals that are not to be saved. */
   readonly off: readonly string[];
 }
 
@@ -31,14 +28,12 @@ export interface Proposal {
   readonly name: string;
   readonly keywords: string;
   readonly isOn: boolean;
-  /** In the form of the data API. */
   readonly conditions: { readonly kinds: readonly ('Headline' | 'Notice')[]; readonly keywords: string };
 }
 
-/** Names read from the field. More would make step 2 slow. */
+/** Maximum competitor names read from the field. More would make step 2 slow. */
 const competitorsMax = 10;
 
-/** Returns what the choices stand for, in the order of the first step. */
 export function proposalsOf(state: StartState, nameCompetitor: (name: string) => string, locale: Locale): Proposal[] {
   const templates = [...topicTemplates, ...bodyTemplates].filter(({ id }) => state.chosen.includes(id));
   const [topics, bodies] = [false, true].map((isBody) => templates.filter(({ hasNotices }) => hasNotices === isBody));
@@ -63,7 +58,6 @@ export function proposalsOf(state: StartState, nameCompetitor: (name: string) =>
   });
 }
 
-/** Returns the names in the field, one a line or with commas between, without quotes and repeats. */
 export function competitorsIn(text: string): string[] {
   const names = text.split(/[\n,、，]/u).map((name) => name.replaceAll(/["“”＂]/gu, '').trim());
   return [...new Set(names.filter(Boolean))].slice(0, competitorsMax);
@@ -71,7 +65,7 @@ export function competitorsIn(text: string): string[] {
 
 const keyOf = (readerId: string) => `start/${readerId}`;
 
-/** Returns the stored choices of a reader in an account, or null if there are none or an older build wrote them. */
+/** Returns null if no choices are stored or an older build stored them. */
 export function readStart(readerId: string): StartState | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(readerId)) ?? 'null') as Partial<StartState> | null;
@@ -92,7 +86,7 @@ export function storeStart(readerId: string, state: StartState): void {
   try {
     localStorage.setItem(keyOf(readerId), JSON.stringify(state));
   } catch {
-    // Without storage the guide begins anew after a reload.
+    // If storage is unavailable, the guide restarts after a reload.
   }
 }
 

@@ -10,18 +10,14 @@ export type ForecastState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'known'; readonly forecast: Forecast };
 
-/** Forecasts requested at once, so that a guide with many searches leaves the server to others. */
+/** Maximum forecasts requested at once, so that a guide with many searches does not overload the server. */
 const requestsMax = 3;
-/** More articles a day than a reader can follow. */
 const itemsPerDayMax = 8;
 export const forecastDays = 30;
 
 type Conditions = Proposal['conditions'];
 
-/**
- * Returns a function that returns the forecast of conditions and requests it if necessary, and one that requests a
- * failed one again. Each forecast is requested once.
- */
+/** Requests each forecast once. A failed one can be requested again. */
 export function useForecasts() {
   const known = useRef(new Map<string, ForecastState>());
   const queue = useRef<Conditions[]>([]);
@@ -51,7 +47,7 @@ export function useForecasts() {
         });
     }
   };
-  /** Call in an effect. */
+  /** Must be called in an effect. */
   const ask = (conditions: Conditions, { isAgain = false } = {}) => {
     const key = JSON.stringify(conditions);
     if (known.current.has(key) && !isAgain) return;
@@ -65,11 +61,10 @@ export function useForecasts() {
   return { of, ask };
 }
 
-/** Returns whether a search finds more than a reader can follow. */
 export const isTooMuch = ({ isComplete, itemCount }: Forecast) =>
   !isComplete || itemCount > itemsPerDayMax * forecastDays;
 
-/** Returns the conditions that look in titles only. Null if they do already. */
+/** Returns null if the conditions already search only in titles. */
 export function inTitles({ kinds, keywords }: Conditions): Conditions | null {
   return keywords.startsWith('title:(') ? null : { kinds, keywords: `title:(${keywords})` };
 }

@@ -13,13 +13,11 @@ import { useEndlessList } from '#src/components/use-endless-list.ts';
 import { SuggestionsDocument } from './suggestions-documents.ts';
 
 interface SuggestionListProps {
-  /** Only suggestions of this author. */
   authorId?: string;
   label: string;
   empty: React.ReactNode;
 }
 
-/** Suggestions, newest first, as cards or lines, with clip buttons. */
 export function SuggestionList({ authorId, label, empty }: SuggestionListProps) {
   const [viewStyle] = useViewStyle('suggestions');
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];

@@ -9,7 +9,6 @@ interface NextDeliveryProps {
   user: TodayQuery['user'];
 }
 
-/** Due time of the next alert and its items now. */
 export function NextDelivery({ delivery, user }: NextDeliveryProps) {
   const t = useT();
   const locale = useLocale();

@@ -13,7 +13,6 @@ const reasons: Readonly<Record<string, WordKey>> = {
   paused: 'today.reasons.paused',
 };
 
-/** Sources that deliver nothing, with the saved searches that miss them. Nothing if there are none. */
 export function ReducedSources({ searches }: { searches: readonly TodaySearch[] }) {
   const t = useT();
   const locale = useLocale();

@@ -15,7 +15,6 @@ interface SearchTableProps {
   unreadCounts: UnreadCounts;
 }
 
-/** A row for each saved search, those with a spike first. */
 export function SearchTable({ searches, unreadCounts }: SearchTableProps) {
   const t = useT();
   const sorted = searches.toSorted((one, other) => (other.spike ? 1 : 0) - (one.spike ? 1 : 0));

@@ -69,7 +69,6 @@ const textOf = (row: HTMLElement) =>
 test('a saved search has its unread articles, its days and its top story in a row', async () => {
   await showToday([searchOf('chips', { topStory })]);
   const row = (await screen.findByRole('rowheader', { name: /chips/ })).closest('tr') as HTMLElement;
-  // The name opens this list, and the column beside the news shows the same figure.
   await within(row).findByText('12');
   expect(textOf(row).slice(0, 3)).toEqual(['12', '24', '6']);
   expect(within(row).getByRole('img', { name: /1, 0, 2, 3, 1, 6, 24/ })).toBeTruthy();

@@ -19,7 +19,6 @@ import classes from './today-screen.module.css';
 const here = () => ({ timezoneOffsetInMinutes: new Date().getTimezoneOffset() });
 const load = () => request(TodayDocument, here());
 
-/** The overview of the day: one row for each saved search. */
 export function TodayScreen() {
   const t = useT();
   const locale = useLocale();

@@ -7,11 +7,9 @@ const heightPx = 28;
 
 interface WeekBarsProps {
   counts: readonly number[];
-  /** Draws the last bar as new. */
   isSpike: boolean;
 }
 
-/** One bar for each day, scaled to the highest. A day without articles has a tick of 1 px. */
 export function WeekBars({ counts, isSpike }: WeekBarsProps) {
   const t = useT();
   const max = Math.max(1, ...counts);
@@ -22,7 +20,6 @@ export function WeekBars({ counts, isSpike }: WeekBarsProps) {
       {counts.map((count, index) => {
         const barPx = Math.max(1, Math.round((count / max) * heightPx));
         const isNew = isSpike && index === counts.length - 1;
-        // A day has no other identity than its place.
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: the days keep their places.

@@ -35,10 +35,6 @@ const userShape = z.object({
 });
 const deleteShape = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/**
- * Adds the admin routes, which need the secret key: `/admin/users` with second factors, `/invite`,
- * `/admin/generate_link`.
- */
 export function adminRoutes(app: Hono, service: Service): void {
   for (const path of ['/admin/*', '/invite']) {
     app.use(path, async (c, next) => {

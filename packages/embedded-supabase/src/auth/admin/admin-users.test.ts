@@ -258,7 +258,7 @@ describe('changing a user', () => {
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('user_banned');
     expect((await signIn(email)).error?.code).toBe('user_banned');
     clockMs = 91 * 60_000;
-    // Called directly, because the client caches a refusal for a minute.
+    // Calls the endpoint directly, because the client caches a refusal for a minute.
     const refresh_token = session.session!.refresh_token;
     expect((await call('POST', '/token?grant_type=refresh_token', { refresh_token })).status).toBe(200);
     clockMs = 0;

@@ -13,49 +13,38 @@ import { audit } from './audit.ts';
 import { listUsers, type UserList } from './list-users.ts';
 import type { Operator } from './operator.ts';
 
-/** A new user, with a password instead of its hash. */
 export type UserToCreate = NewUser & { password?: string | undefined };
 
-/** A redirect that the allow-list refuses is replaced by the site's own address. */
+/** A redirect URL that the allow-list refuses is replaced by the site's own URL. */
 type Unsettled<Order> = Omit<Order, 'redirectTo'> & { redirectTo?: string | undefined };
 
-/** Account operations for the embedding server, without HTTP. */
 export interface AuthAdmin {
   /**
-   * Creates a user, confirmed unless said otherwise.
-   * @throws AuthError `email_exists`, `phone_exists`, `weak_password`, `validation_failed`.
+   * Creates a user, confirmed unless specified otherwise. @throws AuthError `email_exists`, `phone_exists`,
+   * `weak_password`, `validation_failed`.
    */
   createUser(input: UserToCreate): Promise<ShownUser>;
-  /** Mails an invitation, making the account when there is none. @throws AuthError `email_exists`, `email_provider_disabled`. */
+  /** Mails an invitation and creates the user if none exists. @throws AuthError `email_exists`, `email_provider_disabled`. */
   inviteUser(input: Unsettled<Pick<LinkOrder, 'email' | 'data' | 'redirectTo'>>): Promise<ShownUser>;
-  /**
-   * Makes the link that a mail would hold, without sending a mail.
-   * @throws AuthError `user_not_found`, `email_exists`.
-   */
+  /** Creates the link that a mail would contain, without sending a mail. @throws AuthError `user_not_found`, `email_exists`. */
   generateLink(input: Unsettled<LinkOrder>): Promise<Omit<GeneratedLink, 'user'> & { user: ShownUser }>;
   findUserByEmail(email: string): Promise<ShownUser | undefined>;
   findUserById(id: string): Promise<ShownUser | undefined>;
-  /** A page of users, newest first, and the total count. */
   listUsers(list?: UserList): Promise<{ users: ShownUser[]; total: number }>;
   /**
-   * Changes a user immediately, without confirmation. Returns undefined if there is no such user.
-   * @throws AuthError as `createUser`.
+   * Changes a user immediately, without confirmation. Returns undefined if the user does not exist. @throws AuthError
+   * as `createUser` does.
    */
   updateUser(id: string, changes: UserChanges): Promise<ShownUser | undefined>;
-  /**
-   * Bans a user until a date and ends all their sessions; null lifts the ban. Returns false if there is no such user.
-   */
+  /** Bans a user until a date and ends all their sessions; null lifts the ban. Returns false if the user does not exist. */
   banUser(id: string, until: Date | null): Promise<boolean>;
-  /** Ends all sessions of a user. Idempotent. Issued access tokens still read data until they expire. */
+  /** Idempotent. Access tokens already issued can still read data until they expire. */
   signOutUser(id: string): Promise<void>;
-  /** Deletes a user and ends its sessions. Idempotent; returns whether there was one. */
+  /** Idempotent. Returns false if the user does not exist. */
   deleteUser(id: string, options?: { isSoft?: boolean }): Promise<boolean>;
-  /** Returns whether this is the user's password. Not counted as a sign-in attempt. False if there is no such user. */
+  /** Not counted as a sign-in attempt. Returns false if the user does not exist. */
   hasPassword(id: string, password: string): Promise<boolean>;
-  /**
-   * Sets a password and ends all sessions of the user. Returns false if there is no such user.
-   * @throws AuthError `weak_password`.
-   */
+  /** Sets a password and ends all sessions of the user. Returns false if the user does not exist. @throws AuthError `weak_password`. */
   setPassword(id: string, password: string): Promise<boolean>;
 }
 
@@ -109,7 +98,7 @@ export function createAuthAdmin(service: Service): AuthAdmin {
   };
 }
 
-/** Creates a user on behalf of an operator. @throws AuthError as `insertUser`, and `weak_password`. */
+/** @throws AuthError as `insertUser` does, and `weak_password`. */
 export async function createUser(service: Service, by: Operator, input: UserToCreate): Promise<ShownUser> {
   const { password, ...others } = input;
   if (password !== undefined && others.passwordHash !== undefined) {

@@ -3,8 +3,8 @@ import type { SecurityEvent } from '../../options.ts';
 import type { Service } from '../../service.ts';
 
 /**
- * Audit log of who did what, when and from where. Action names and types are upstream's, so that tools for upstream's
- * table work here; `login_failed` and `token_reused` are additions.
+ * Uses upstream's action names and types, so that tools for upstream's table work here; `login_failed` and
+ * `token_reused` are additions.
  */
 const logTypes = {
   login: 'account',
@@ -43,14 +43,13 @@ export type AuditAction = keyof typeof logTypes;
 interface Entry {
   action: AuditAction;
   actorId?: string | undefined;
-  /** The actor's address or telephone number. */
   actorEmail?: string | undefined;
   address: string;
   traits?: Record<string, unknown> | undefined;
 }
 
 /**
- * Adds an entry to the audit log, in the caller's transaction. Never holds passwords or tokens. Kept for
+ * Writes an entry in the caller's transaction. Entries never contain passwords or tokens and are kept for
  * `settings.auth.auditDays` days.
  */
 export async function audit(service: Service, sql: Queryable, entry: Entry): Promise<void> {
@@ -60,7 +59,7 @@ export async function audit(service: Service, sql: Queryable, entry: Entry): Pro
     action: entry.action,
     log_type: logTypes[entry.action],
     actor_id: entry.actorId,
-    // Limited because an unknown address typed at sign-in can be any text.
+    // Truncated, because an unknown email address typed at sign-in can be any text.
     actor_username: entry.actorEmail?.slice(0, 320),
     traits: entry.traits,
   };

@@ -12,10 +12,10 @@ const unitMs: Record<string, number> = {
   m: 60_000,
   h: 3_600_000,
 };
-/** The longest duration that Go can represent: 2⁶³ nanoseconds, about 292 years. */
+/** Longest duration that Go can represent, in ms: 2⁶³ nanoseconds, about 292 years. */
 const msMax = 2 ** 63 / 1e6;
 
-/** Returns the duration in milliseconds, or undefined if the text is not a duration. */
+/** Returns milliseconds, or undefined if the text is not a duration. */
 export function parseGoDuration(text: string): number | undefined {
   if (text.length > 100) return undefined;
   const [, sign, rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];

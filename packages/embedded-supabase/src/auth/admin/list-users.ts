@@ -3,19 +3,17 @@ import type { UserRow } from '../users/user-row.ts';
 import { selectUsers } from '../users/users.ts';
 
 export interface UserList {
-  /** Starts at 1. Default 1. */
+  /** Page number, starting at 1. Default 1. */
   page?: number | undefined;
-  /** Default 50, at most 1000. */
+  /** Users per page. Default 50, maximum 1000. */
   perPage?: number | undefined;
-  /** Part of an address (case-sensitive) or of `full_name` in the user's metadata (case-insensitive). */
+  /** Part of an email address (case-sensitive) or of `full_name` in the user's metadata (case-insensitive). */
   filter?: string | undefined;
-  /** Order by creation time. Default: newest first. */
   order?: 'asc' | 'desc' | undefined;
 }
 
 const usersPerPage = { default: 50, max: 1000 };
 
-/** Returns a page of users, including soft-deleted ones, and the total count. */
 export async function listUsers(
   { sql }: Service,
   { page = 1, perPage = usersPerPage.default, filter = '', order = 'desc' }: UserList,

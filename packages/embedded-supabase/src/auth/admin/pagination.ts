@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Service } from '../../service.ts';
 import { validationFailed } from '../auth-error.ts';
 
-/** Pagination of the admin lists: `page` and `per_page`, `X-Total-Count` and `Link` (RFC 8288). */
+/** Handles pagination of the admin lists: `page` and `per_page`, `X-Total-Count` and `Link` (RFC 8288). */
 const perPageDefault = 50;
 const perPageMax = 1000;
 const pageMax = 1_000_000_000;
@@ -26,7 +26,7 @@ function readNumber(c: Context, name: string, absent: number): number {
   return Number(given);
 }
 
-/** `page` comes first because the client reads the page number after the first `=` of a link. */
+/** `page` comes first, because the client reads the page number after the first `=` in a link. */
 export function paginationHeaders(
   c: Context,
   service: Service,

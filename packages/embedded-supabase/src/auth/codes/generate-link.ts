@@ -12,9 +12,6 @@ import type { UserRow } from '../users/user-row.ts';
 import { emailExists, findUser, insertUser } from '../users/users.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
 
-/**
- * Links that an operator can request: mailed by this service (`inviteUser`) or returned to the caller (`generateLink`).
- */
 export const linkTypes = [
   'signup',
   'magiclink',
@@ -30,16 +27,14 @@ export interface LinkOrder {
   email: string;
   newEmail?: string | undefined;
   password?: string | undefined;
-  /** Metadata of a new account. Added to the metadata of an unconfirmed one. */
   data?: Record<string, unknown> | undefined;
-  /** Already checked by `settleRedirect` or its equivalent. */
+  /** Already checked by `settleRedirect` or an equivalent. */
   redirectTo: string;
 }
 
 export interface GeneratedLink {
   user: UserRow;
   actionLink: string;
-  /** A code equivalent to the link. */
   emailOtp: string;
   hashedToken: string;
   verificationType: LinkType;
@@ -58,17 +53,17 @@ const plans: Record<LinkType, Plan> = {
 };
 
 /**
- * Makes the link that a mail of this type would hold, without sending a mail. A sign-up, invitation or magic link
- * creates the account if there is none; the magic link then is a sign-up.
- * @throws AuthError 404 `user_not_found`; 422 `email_exists`, `weak_password`; 400 `validation_failed`.
+ * Creates the link that a mail of this type would contain, without sending a mail. A sign-up, invitation or magic link
+ * creates the account if none exists; the magic link is then treated as a sign-up. @throws AuthError 404
+ * `user_not_found`; 422 `email_exists`, `weak_password`; 400 `validation_failed`.
  */
 export async function generateLink(service: Service, by: Operator, order: LinkOrder): Promise<GeneratedLink> {
   return (await makeLink(service, by, order)).link;
 }
 
 /**
- * Mails an invitation, creating the account if there is none, and returns the user.
- * @throws AuthError 422 `email_exists` for a confirmed account; 400 `validation_failed`, `email_provider_disabled`.
+ * Mails an invitation, creates the account if none exists, and returns the user. @throws AuthError 422 `email_exists`
+ * for a confirmed account; 400 `validation_failed`, `email_provider_disabled`.
  */
 export async function inviteUser(
   service: Service,
@@ -97,7 +92,7 @@ async function makeLink(service: Service, by: Operator, order: LinkOrder) {
     const to = type === 'email_change_new' ? newEmail! : email; // Required above for this type.
     const locale = localeFor(service, user);
     const data = newEmail ? { oldEmail: email, newEmail } : undefined;
-    // The person who opens the link may not be the person who set an unconfirmed account's password.
+    // The person who opens the link may not be the one who set the unconfirmed account's password.
     const voidsPassword = passwordHash === undefined;
     const { token, send } = await orderMail(service, tx, {
       ...plan,
@@ -129,7 +124,6 @@ async function hashOf(service: Service, { password, email }: LinkOrder, known: U
 
 type PreparedOrder = LinkOrder & { passwordHash: string | undefined };
 
-/** Finds or creates the account for the link and stores the pending change. */
 async function prepareUser(service: Service, tx: Queryable, order: PreparedOrder): Promise<UserRow> {
   const { type, email } = order;
   const found = await findUser(tx, { email });

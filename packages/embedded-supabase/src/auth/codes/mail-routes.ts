@@ -10,9 +10,6 @@ import { visitorOf } from '../visitor.ts';
 import { resend, resendShape } from './resend.ts';
 import { sendCode, sendCodeShape } from './send-code.ts';
 
-/**
- * Routes that send a mail or message: `/otp`, `/magiclink` (its older name), `/recover`, `/resend`, `/reauthenticate`.
- */
 export function mailRoutes(
   app: Hono,
   deps: { service: Service; rateLimits: RateLimits; mailLimits: MailLimits },

@@ -3,11 +3,10 @@ import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 
 /**
- * One-time tokens: each mail holds a link token of 224 random bits and a code that a person can type. Only hashes are
- * stored.
- *
- * Unlike the hosted service's, the link token is not derived from address and code: with six digits, anyone who knows
- * the address could otherwise try a million links. A code allows only a few attempts; its link stays valid.
+ * One-time tokens: each mail contains a link token of 224 random bits and a code that a user can type. Only hashes are
+ * stored. Unlike in the hosted service, the link token is not derived from the email address and code: with six digits,
+ * anyone who knows the address could otherwise try a million links. A code allows only a few attempts; its link remains
+ * valid.
  */
 export type TokenPurpose =
   | 'confirmation'
@@ -29,9 +28,8 @@ export const allPurposes: TokenPurpose[] = [
 ];
 
 export interface IssuedToken {
-  /** For the link (`token_hash` of `/verify`, `hashed_token` of `generate_link`). Begins with `pkce_` in a PKCE flow. */
+  /** Token for the link (`token_hash` of `/verify`, `hashed_token` of `generate_link`). Starts with `pkce_` in a PKCE flow. */
   linkToken: string;
-  /** Digits for a person to type. */
   code: string;
 }
 
@@ -40,12 +38,12 @@ export interface IssuedToken {
  * lock, so the opposite order could deadlock.
  */
 
-/** Wrong codes allowed for one mail, so a guesser's chance is at most this many in a million. */
+/** Maximum wrong codes per mail, which limits a guesser's chance to this many in a million. */
 const attemptsMax = 5;
 
 /**
- * Makes a token for the user and purpose, voiding an earlier one. `relatesTo`: the normalised address or number it is
- * sent to. `flowId`: the PKCE flow it finishes; the link token then carries the id.
+ * Creates a token for the user and purpose and voids any earlier one. `relatesTo`: the normalised email address or
+ * phone number it is sent to. `flowId`: the PKCE flow it finishes; the link token then contains the id.
  */
 export async function issueOneTimeToken(
   service: Service,
@@ -86,18 +84,18 @@ export interface FoundToken {
   purpose: TokenPurpose;
   relatesTo: string;
   flowId: string | undefined;
-  /** Whether confirming an unconfirmed account removes its password, because somebody else may have set it. */
+  /** Whether confirming an unconfirmed account removes its password, because someone else may have set it. */
   voidsPassword: boolean;
   /**
    * Whether confirming an unconfirmed account keeps its provider identities. True only if the mail was about such an
-   * identity; otherwise somebody else may have claimed the address there.
+   * identity; otherwise someone else may have claimed the email address at the provider.
    */
   keepsIdentities: boolean;
 }
 
 /**
- * Consumes the token of a link: returns and deletes it, or returns undefined if it is unknown, used, expired or for
- * another purpose. Call it in the transaction that acts on it.
+ * Consumes a link token: returns and deletes it, or returns undefined if the token is unknown, used, expired or for
+ * another purpose. Call it in the transaction that uses the token.
  */
 export async function takeLinkToken(
   service: Service,
@@ -116,8 +114,8 @@ export async function takeLinkToken(
 }
 
 /**
- * Consumes a code typed by a person, like `takeLinkToken`. A wrong code counts against every token it was tried on, so
- * the caller must commit even if this returns undefined.
+ * Consumes a typed code, like `takeLinkToken`. A wrong code counts against every token it was tried on, so the caller
+ * must commit even if this returns undefined.
  */
 export async function takeCode(
   service: Service,
@@ -163,7 +161,7 @@ function toFound(row: StoredToken, flowId: string | undefined): FoundToken {
   return { id, userId: row.user_id, purpose, relatesTo: row.relates_to, flowId, voidsPassword, keepsIdentities };
 }
 
-/** True for a link token of a PKCE flow, which is answered with a code and never with tokens in the address. */
+/** Returns true for a link token of a PKCE flow, which receives a code in response and never tokens in the URL. */
 export function isPkceToken(linkToken: string): boolean {
   return linkToken.startsWith('pkce_');
 }

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import type { Service } from '../../service.ts';
 
 /**
- * Decides where a browser may be redirected after a link or a provider: the site itself, a loopback address, or an
- * address on the operator's list. Any other target would leak sessions.
+ * Decides where a browser may be redirected after a link or a provider: to the site itself, a loopback URL, or a URL on
+ * the operator's list. Any other target would leak sessions.
  */
 const lengthMax = 2000;
-/** Schemes that run code or show content from the address itself. Refused even if the operator listed them. */
+/** Schemes that run code or show content from the URL itself. They are refused even if the operator listed them. */
 const neverAllowed = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:', 'filesystem:'];
 
 /**
- * Returns the first allowed address of: the one requested (`given`, or `redirect_to` in the query or header), the
- * Referer, the site's own.
+ * Returns the first allowed URL among the requested one (`given`, or `redirect_to` in the query or header), the
+ * Referer, and the site's own.
  */
 export function settleRedirect(service: Service, c: Context, given?: string | null): string {
   const asked = given || c.req.query('redirect_to') || c.req.header('redirect_to');
@@ -19,12 +19,12 @@ export function settleRedirect(service: Service, c: Context, given?: string | nu
 }
 
 /**
- * True for the site's own origin or an address that matches the allow-list. A site on a loopback address also allows
- * every other loopback address, for development. On a public site, that would hand sessions to local programs.
+ * Returns true for the site's own origin or a URL that matches the allow-list. A site on a loopback host also allows
+ * every other loopback URL, for development. On a public site, that would expose sessions to local programs.
  */
 export function isAllowedRedirect(service: Service, address: string): boolean {
   const url = address.length <= lengthMax ? URL.parse(address) : null;
-  // Browsers and patterns read a backslash, tab or newline differently.
+  // Browsers and patterns interpret a backslash, tab or newline differently.
   if (!url || /[\\\s\p{Cc}]/u.test(address) || url.username || url.password) return false;
   if (neverAllowed.includes(url.protocol)) return false;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
@@ -42,7 +42,7 @@ function isLoopback({ hostname }: URL): boolean {
 }
 
 /**
- * The host as a browser reads it must match the pattern's host. Otherwise a wildcard in
+ * The host as parsed by a browser must match the pattern's host. Otherwise a wildcard in
  * `https://3221226219?.app.example/` could match everything except the listed name, which would then be part of the
  * query.
  */
@@ -53,8 +53,8 @@ function isHostMeant(pattern: string, url: URL): boolean {
 }
 
 /**
- * `*` matches any run without `.` and `/`, `**` any text, `?` one character other than those two.
- * @see https://supabase.com/docs/guides/auth/redirect-urls#use-wildcards-in-redirect-urls
+ * `*` matches any text without `.` and `/`, `**` any text, `?` one character other than `.` and `/`. @see
+ * https://supabase.com/docs/guides/auth/redirect-urls#use-wildcards-in-redirect-urls
  */
 function globToRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|\*|\?|[\\^$.|+()[\]{}]/g, (part) => {
@@ -65,7 +65,6 @@ function globToRegExp(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Returns the address with these parameters in its fragment (implicit flow), its query (PKCE) or both. */
 export function withParameters(
   address: string,
   place: 'fragment' | 'query' | 'both',

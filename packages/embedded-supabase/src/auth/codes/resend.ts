@@ -26,9 +26,9 @@ type Key = { email: string } | { phone: string };
 type Send = () => Promise<unknown>;
 
 /**
- * Sends a pending confirmation again: of a sign-up, or of a change of address or number. The answer is the same, and
- * given before any lookup, whether or not one is pending.
- * @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
+ * Resends a pending confirmation of a sign-up, or of a change of email address or phone number. The response is sent
+ * before any lookup and is the same whether or not a confirmation is pending. @throws AuthError 400
+ * `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
  */
 export async function resend(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
@@ -106,14 +106,12 @@ async function orderAgain(service: Service, tx: Queryable, again: Again): Promis
   return orderEmailChange(service, tx, { ...again, locale });
 }
 
-/** Whether the pending confirmation was requested without the password. */
 async function wasWithoutPassword(tx: Queryable, userId: string): Promise<boolean> {
   const [row] = await tx<{ voids_password: boolean }[]>`
     select voids_password from auth.one_time_tokens where user_id = ${userId} and purpose = 'confirmation'`;
   return row?.voids_password ?? false;
 }
 
-/** Sends to both addresses, or only to the one that has not confirmed yet. */
 async function orderEmailChange(
   service: Service,
   tx: Queryable,

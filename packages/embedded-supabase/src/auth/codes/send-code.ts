@@ -39,11 +39,11 @@ interface Dependencies {
 }
 
 /**
- * Sends a link and code by mail, or a code by telephone, to sign in without a password. With `create_user` (the
- * default), people without an account get one if sign-up is open. The answer reveals whether an account exists only with
- * `create_user: false`, as clients expect, and only if `otpRevealsAccounts` is on.
- * @throws AuthError 422 `otp_disabled`, `sms_send_failed`; 400 `validation_failed`, `email_provider_disabled`,
- * `phone_provider_disabled`; 429.
+ * Sends a link and code by mail, or a code by phone, to sign in without a password. With `create_user` (the default),
+ * users without an account get one if sign-up is open. The response reveals whether an account exists only with
+ * `create_user: false`, as clients expect, and only if `otpRevealsAccounts` is on. @throws AuthError 422
+ * `otp_disabled`, `sms_send_failed`; 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`;
+ * 429.
  */
 export async function sendCode(
   deps: Dependencies,
@@ -78,7 +78,7 @@ async function mailCode(
         const what = { kind: 'magic_link', purpose: 'recovery', verifyType: 'magiclink' } as const;
         return orderMail(service, tx, { ...common, ...what });
       }
-      // The request carried no password, so the stored one may be somebody else's.
+      // The request contained no password, so the stored one may have been set by someone else.
       const what = {
         kind: 'confirmation',
         purpose: 'confirmation',
@@ -113,7 +113,7 @@ async function textCode(
     });
     return message?.send();
   };
-  // Only existing accounts are sent a message, so a message id would reveal that the account exists.
+  // A message is sent only to existing accounts, so a message id would reveal that the account exists.
   const mayReveal = body.create_user === false ? auth.otpRevealsAccounts : auth.signup !== 'off';
   if (!mayReveal) {
     afterAnswer(service, async () => void (await work()));
@@ -123,13 +123,12 @@ async function textCode(
   return sent?.messageId === undefined ? {} : { message_id: sent.messageId };
 }
 
-/** @throws AuthError 422 `otp_disabled` for an unknown key with `create_user: false`, if the setting lets it say so. */
+/** @throws AuthError 422 `otp_disabled` for an unknown key with `create_user: false`, if `otpRevealsAccounts` is on. */
 async function refuseUnknown(service: Service, body: SendCodeRequest['body'], key: AccountKey): Promise<void> {
   if (body.create_user !== false || !service.settings.auth.otpRevealsAccounts) return;
   if (!(await findUser(service.sql, key))) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
 }
 
-/** Returns the account for the code, creating it if allowed. */
 async function accountFor(
   service: Service,
   tx: Queryable,

@@ -15,7 +15,7 @@ import { type Proof, purposesOf, verify } from './verify.ts';
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'];
-/** `error` of a redirect, by HTTP status. @see https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1 */
+/** `error` parameter of a redirect, by HTTP status. @see https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1 */
 const errorNames: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -35,9 +35,9 @@ const verifyShape = z.object({
 type VerifyBody = z.output<typeof verifyShape>;
 
 /**
- * `GET /verify`, the target of mailed links, and `POST /verify`, for typed codes and for link tokens that a server
- * passes on. A GET consumes the token. Mail scanners that follow links before the reader does can therefore consume
- * one, which is why every mail also has a code. A HEAD, which scanners often send, consumes nothing.
+ * `GET /verify` is the target of mailed links; `POST /verify` accepts typed codes and link tokens that a server passes
+ * on. A GET consumes the token. Mail scanners that follow links before the reader does can therefore consume a token,
+ * which is why every mail also has a code. A HEAD, which scanners often send, consumes nothing.
  */
 export function verifyRoutes(app: Hono, deps: { service: Service; rateLimits: RateLimits }): void {
   app.get('/verify', (c) => followLink(deps, c));
@@ -140,7 +140,6 @@ function linkProof({ email, phone, redirect_to: redirectTo }: VerifyBody, linkTo
   return { linkToken };
 }
 
-/** Accepts spaces and hyphens in codes, because people type or copy them. */
 function codeProof({ email, phone }: VerifyBody, code: string): Proof {
   if (Boolean(email) === Boolean(phone)) {
     throw validationFailed('Only an email address or phone number should be provided on verify');

@@ -31,39 +31,33 @@ const purposesByType = new Map<string, TokenPurpose[]>([
   ['phone_change', ['phone_change']],
 ]);
 
-/** Returns the token purposes that a `type` of `/verify` accepts, or undefined for an unknown type. */
 export function purposesOf(type: string): TokenPurpose[] | undefined {
   return purposesByType.get(type);
 }
 
-/** Proof that a person presents: the token of a link, or a code with the address or number it was sent to. */
 export type Proof = { linkToken: string } | { code: string; relatesTo: string };
 
 export type Verified =
   | { kind: 'session'; tokens: TokenResponse }
   | { kind: 'auth-code'; authCode: string }
-  /** Half of a change of address: the other address must confirm too. */
   | { kind: 'half' };
 
 type Outcome = Verified | { kind: 'refused'; error: AuthError };
 
 /**
- * Consumes a mailed or texted proof and performs the action it confirms. Only one of two concurrent
- * requests with the same proof succeeds.
- *
- * `wants`: what the browser gets: tokens or, for a link of a PKCE flow, a code that only the requesting browser can
- * exchange.
- *
- * @throws AuthError 403 `otp_expired`, `user_banned`; 422 `email_exists`, `phone_exists`; 400 `flow_state_not_found`.
+ * Consumes a mailed or texted proof and performs the operation it confirms. Only one of two concurrent requests with
+ * the same proof succeeds. `wants`: whether the browser receives tokens or, for a link of a PKCE flow, a code that only
+ * the requesting browser can exchange. @throws AuthError 403 `otp_expired`, `user_banned`; 422 `email_exists`,
+ * `phone_exists`; 400 `flow_state_not_found`.
  */
 export async function verify(
   service: Service,
   input: { proof: Proof; purposes: TokenPurpose[]; wants: 'session' | 'auth-code'; visitor: Visitor },
 ): Promise<Verified> {
-  // A wrong code is returned, not thrown, so that the transaction commits and the attempt stays counted.
+  // A wrong code is returned rather than thrown, so that the transaction commits and the attempt counts.
   const work = async (tx: Queryable): Promise<Outcome> => {
     const token = await take(service, tx, input);
-    // Taking the token has locked the user's row.
+    // Consuming the token has locked the user's row.
     const user = token && (await findUser(tx, { id: token.userId }));
     if (!token || !user) return { kind: 'refused', error: 'code' in input.proof ? codeExpired() : linkExpired() };
     if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned');

@@ -7,25 +7,20 @@ import type { Provider } from './known-providers.ts';
 import type { ProviderClient, ProviderClients } from './provider-clients.ts';
 
 /**
- * Redirect to a provider (RFC 6749 4.1.1), always with our own proof key (RFC 7636) and nonce, whatever the client
- * uses.
+ * Redirects to a provider (RFC 6749 4.1.1), always with the service's own PKCE verifier (RFC 7636) and nonce,
+ * regardless of the client's.
  */
 export interface Departure {
   providerName: string;
-  /** Already settled by `settleRedirect`. */
+  /** Already checked by `settleRedirect`. */
   redirectTo: string;
   challenge: Challenge | undefined;
-  /** Scopes in addition to the provider's default ones. */
   scopes: string[];
-  /** Additional client parameters for the provider (`login_hint`, `prompt`, `access_type` …). */
   parameters: Record<string, string>;
-  /** The signed-in user who links another identity. */
   linkingTargetId?: string | undefined;
-  /** Secret in a cookie of the leaving browser, required when it returns. */
   browserSecret?: string | undefined;
 }
 
-/** Parameter names that this service sets itself or does not pass on. */
 const reserved = new Set([
   'apikey',
   'client_assertion',
@@ -56,7 +51,6 @@ const parametersMax = 20;
 const parameterLengthMax = 500;
 const scopesMax = 30;
 
-/** Returns the request's parameters that are passed on to the provider. */
 export function parametersForProvider(query: Record<string, string>): Record<string, string> {
   const own = Object.entries(query).filter(([name, value]) => {
     return !reserved.has(name.toLowerCase()) && name.length <= 60 && value.length <= parameterLengthMax;
@@ -64,7 +58,7 @@ export function parametersForProvider(query: Record<string, string>): Record<str
   return Object.fromEntries(own.slice(0, parametersMax));
 }
 
-/** Clients separate scopes by spaces; upstream also accepts commas. */
+/** Clients separate scopes with spaces; upstream also accepts commas. */
 export function readScopes(text: string | undefined): string[] {
   return (text ?? '')
     .split(/[\s,]+/)
@@ -73,17 +67,15 @@ export function readScopes(text: string | undefined): string[] {
 }
 
 export interface Departed {
-  /** The provider's address for the redirect. */
   url: string;
   state: string;
-  /** Whether the provider answers with a form post, which sends only `SameSite=None` cookies. */
+  /** Whether the provider responds with a form post, which sends only `SameSite=None` cookies. */
   comesByPost: boolean;
 }
 
 /**
- * Stores the flow and returns the provider's address for the browser.
- * @throws AuthError 400 `validation_failed` for an unknown or disabled provider; 400 `unexpected_failure` if it cannot
- * be reached.
+ * Stores the flow and returns the provider's URL for the browser. @throws AuthError 400 `validation_failed` for an
+ * unknown or disabled provider; 400 `unexpected_failure` if the provider cannot be reached.
  */
 export async function beginExternal(
   service: Service,
@@ -117,7 +109,6 @@ export async function beginExternal(
   return { url: url.toString(), state, comesByPost: url.searchParams.get('response_mode') === 'form_post' };
 }
 
-/** The redirect URI registered at every provider. */
 export function callbackAddress(service: Service): string {
   return `${service.siteUrl}/auth/v1/callback`;
 }
@@ -129,7 +120,7 @@ export function requireProvider(clients: ProviderClients, name: string): Provide
   return provider;
 }
 
-/** @throws AuthError 400 `unexpected_failure`; the log holds the reason. */
+/** @throws AuthError 400 `unexpected_failure`; the reason is logged. */
 export async function connect(service: Service, clients: ProviderClients, provider: Provider): Promise<ProviderClient> {
   try {
     return await clients.connect(provider);

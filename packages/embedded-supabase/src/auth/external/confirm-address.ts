@@ -5,9 +5,8 @@ import { localeFor } from '../mail/send-auth-mail.ts';
 import type { UserRow } from '../users/user-row.ts';
 
 /**
- * Mails a confirmation link to a person whose provider has not verified their address. Returns false, sending nothing,
- * if this server has no mailer.
- * @throws AuthError 429 `over_email_send_rate_limit`.
+ * Mails a confirmation link to a user whose provider has not verified their email address. Returns false, without
+ * sending, if this server has no mailer. @throws AuthError 429 `over_email_send_rate_limit`.
  */
 export async function mailConfirmation(
   service: Service,

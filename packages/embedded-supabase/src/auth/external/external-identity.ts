@@ -4,24 +4,20 @@ import { audit } from '../admin/audit.ts';
 import type { UserRow } from '../users/user-row.ts';
 import type { ExternalPerson } from './external-person.ts';
 
-/** A person who signs in through a provider. */
 export interface Arrival {
   /** `google`, `sso:<id>` … */
   provider: string;
   person: ExternalPerson;
-  /** The network address, for the audit log. */
   address: string;
   emailOptional?: boolean | undefined;
-  /** Whether a person without an account gets one. Default: the `signup` setting. */
   maySignUp?: boolean | undefined;
 }
 
-/** Serialises concurrent arrivals of one person, so that only one account is created. */
+/** Serialises concurrent sign-ins of one person, so that only one account is created. */
 export async function lockArrivals(tx: Queryable, key: string) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`embedded-supabase ${key}`}, 0))`;
 }
 
-/** Stores the provider's current data; the identity keeps its user. Returns its id. */
 export async function putExternalIdentity(
   service: Service,
   tx: Queryable,
@@ -39,7 +35,6 @@ export async function putExternalIdentity(
   return row!.id; // Inserted or updated.
 }
 
-/** Audits that an identity was linked to a user. */
 export async function auditLink(
   service: Service,
   tx: Queryable,

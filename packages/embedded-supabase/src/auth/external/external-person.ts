@@ -3,25 +3,21 @@ import { requireEmail } from '../users/email-address.ts';
 import type { Provider } from './known-providers.ts';
 
 /**
- * A provider's data about a person in one form for all providers: the fields of upstream's identities.
- * @see https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
+ * A provider's data about a person, normalised across providers to the fields of upstream's identities. @see
+ * https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
  */
 export interface ExternalPerson {
-  /** Stable and unique at the provider. */
+  /** Identifier that is stable and unique at the provider. */
   subject: string;
-  /** Normalised. Undefined if the provider gave none. */
   email: { address: string; isVerified: boolean } | undefined;
-  /** All addresses the provider has verified, including the main one. */
   verifiedEmails: string[];
-  /** Stored as the identity and merged into the user's metadata. */
   identityData: Record<string, unknown>;
 }
 
-/** Longest text kept of a claim, because claims end up in every access token. */
+/** Maximum characters kept of a claim, because claims are included in every access token. */
 const claimLengthMax = 1000;
-/** OpenID Connect Core 8 allows at most 255, SAML 8.3.7 256. */
+/** Maximum length of a subject. OpenID Connect Core 8 allows 255, SAML 8.3.7 256. */
 const subjectLengthMax = 256;
-/** Addresses of a person at the provider that are considered. */
 const emailsMax = 20;
 
 const copied = [
@@ -48,7 +44,8 @@ interface Listed {
 }
 
 /**
- * Reads the claims of an ID token, completed by those of the userinfo endpoint. Returns undefined without a subject.
+ * Builds a person from the claims of the ID token, completed by those of the userinfo endpoint. Returns undefined if
+ * there is no subject.
  */
 export function personOfClaims(provider: Provider, claims: Record<string, unknown>): ExternalPerson | undefined {
   const email = text(claims.email);
@@ -66,7 +63,6 @@ export function personOfClaims(provider: Provider, claims: Record<string, unknow
   });
 }
 
-/** Reads the response of an OAuth 2.0 provider's profile endpoint, and of its list of addresses. */
 export function personOfProfile(
   provider: Provider,
   profile: Record<string, unknown>,
@@ -125,21 +121,21 @@ function makePerson(input: {
 }
 
 /**
- * Microsoft lets an organisation set its accounts' addresses. In an application open to all organisations, an address
- * therefore proves nothing unless the token says that the domain's owner was verified.
- * @see https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
+ * Microsoft lets an organisation set its accounts' email addresses. In an application open to all organisations, an
+ * email address therefore proves nothing unless the token states that the domain's owner was verified. @see
+ * https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
  */
 function isEmailVerified(provider: Provider, claims: Record<string, unknown>): boolean {
   if (provider.kind === 'oidc' && /^https:\/\/login\.microsoftonline\.com\//.test(provider.issuer)) {
     if (claims.xms_edov !== undefined) return isTrue(claims.xms_edov);
     return !/\/(common|organizations|consumers)\//.test(provider.issuer);
   }
-  // Apple verifies every address that it passes on.
+  // Apple verifies every email address that it passes on.
   if (provider.name === 'apple' && claims.email_verified === undefined) return true;
   return isTrue(claims.email_verified);
 }
 
-/** Providers send true as a boolean, a number or a text. */
+/** Providers send true as a boolean, a number or a string. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1';
 }
@@ -150,7 +146,6 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').slice(0, claimLengthMax) : undefined;
 }
 
-/** An address that this service could not store counts as missing. */
 function usableAddress(address: string): string | undefined {
   try {
     return requireEmail(address);

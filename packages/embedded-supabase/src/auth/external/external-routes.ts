@@ -19,7 +19,6 @@ import { createProviderClients, type ProviderClients } from './provider-clients.
 import { failureRedirect, ProviderError } from './redirect-answer.ts';
 import { idTokenShape, signInWithIdToken } from './sign-in-with-id-token.ts';
 
-/** Sign-in through other providers: `/authorize`, `/callback`, `/user/identities/authorize`, ID tokens. */
 export function externalRoutes(app: Hono, service: Service): void {
   const clients = createProviderClients(service);
   const limiter = createLimiter(service.sql, 'external', service.settings.auth.rateLimits.externalPerAddress);
@@ -42,7 +41,7 @@ export function externalRoutes(app: Hono, service: Service): void {
     return comeBack(service, clients, c);
   });
   const rateLimits = createRateLimits(service);
-  // `session-routes.ts` answers the other grants of this path.
+  // The other grants of this path are handled by `session-routes.ts`.
   app.post('/token', async (c, next) => {
     if (c.req.query('grant_type') !== 'id_token') return next();
     await rateLimits.countTokenRequest(visitorOf(service, c).address);
@@ -50,7 +49,6 @@ export function externalRoutes(app: Hono, service: Service): void {
   });
 }
 
-/** Which providers are enabled, for `GET /settings`. */
 export function externalMap(service: Service): Record<string, boolean> {
   const known = Object.fromEntries(hostedNames.map((name) => [name, false]));
   const own = Object.entries(service.settings.auth.external).map(([name, { enabled }]) => [name, enabled]);
@@ -58,8 +56,8 @@ export function externalMap(service: Service): Record<string, boolean> {
 }
 
 /**
- * Without PKCE, only a cookie distinguishes the browser that left from one that an attacker lured to the attacker's own
- * callback address (RFC 6749 10.12).
+ * Without PKCE, only a cookie distinguishes the browser that started the flow from one that an attacker lured to the
+ * attacker's own callback URL (RFC 6749 10.12).
  */
 function needsBrowser(service: Service, c: Context): boolean {
   return service.settings.auth.bindFlowsToBrowser && !c.req.query('code_challenge');
@@ -100,7 +98,7 @@ async function comeBack(service: Service, clients: ProviderClients, c: Context):
   const state = answer.get('state') ?? undefined;
   const browserSecret = state && isUuid(state) ? getCookie(c, cookieOf(state)) : undefined;
   const flow = await claimFlow(service, { state, browserSecret }).catch((failure: unknown) => ({ failure }));
-  // Without a valid flow the only safe target is the site's own page.
+  // If the flow is invalid, the only safe target is the site's own page.
   if ('failure' in flow) return c.redirect(failureRedirect(service, service.siteUrl, flow.failure), 303);
   if (browserSecret) deleteCookie(c, cookieOf(flow.id), { path: cookiePath });
   try {
@@ -111,8 +109,8 @@ async function comeBack(service: Service, clients: ProviderClients, c: Context):
 }
 
 /**
- * Linking needs the same assurance as a password change: a linked identity can sign in and can become the account's
- * address.
+ * Linking requires the same assurance as a password change, because a linked identity can sign in and can provide the
+ * account's email address.
  */
 async function requireLinker(service: Service, c: Context): Promise<string> {
   const signedIn = await requireUser(service, c);

@@ -1,44 +1,33 @@
 import { z } from 'zod';
 
-/** Settings of sign-in through other providers (OpenID Connect, OAuth 2.0). */
 const address = z.url({ protocol: /^https?$/ }).max(500);
 const claimName = z.string().min(1).max(100);
 
 export const externalProviderSettings = z.object({
-  /** False refuses sign-in but keeps the settings. */
   enabled: z.boolean().default(true),
-  /**
-   * `oidc`: discovered by its issuer, signs ID tokens. `oauth2`: has only a profile endpoint. Known names have a
-   * default.
-   */
+  /** `oidc`: discovered by its issuer, signs ID tokens. `oauth2`: has only a profile endpoint. Known provider names have a default. */
   kind: z.enum(['oidc', 'oauth2']).optional(),
   clientId: z.string().min(1).max(500),
-  /**
-   * Absent for a public client, where PKCE alone protects the exchange. Apple's is a signed token that must be renewed.
-   */
+  /** Absent for a public client, where only PKCE protects the exchange. Apple's secret is a signed token that must be renewed. */
   clientSecret: z.string().min(1).max(4000).optional(),
-  /** Audiences, in addition to `clientId`, of ID tokens from native apps. */
   moreClientIds: z.array(z.string().min(1).max(500)).max(20).default([]),
-  /** For `oidc`: exactly as in the provider's discovery document. */
+  /** Issuer for `oidc`, exactly as in the provider's discovery document. */
   issuer: address.optional(),
   /** For `oauth2`. */
   authorizationEndpoint: address.optional(),
   tokenEndpoint: address.optional(),
   userinfoEndpoint: address.optional(),
-  /** For `oauth2`: returns a list of `{ email, primary, verified }`, like GitHub's. */
+  /** Endpoint for `oauth2` that returns a list of `{ email, primary, verified }`, like GitHub's. */
   emailsEndpoint: address.optional(),
   scopes: z.array(z.string().min(1).max(200)).max(30).optional(),
-  /** Text for a button; not used by the service itself. */
+  /** Label for a sign-in button; not used by the service itself. */
   label: z.string().max(60).optional(),
-  /** Accepts ID tokens of native apps with any nonce. Only for providers whose SDK cannot set one. */
+  /** Accepts ID tokens of native apps with any nonce. Use it only for providers whose SDK cannot set one. */
   skipNonceCheck: z.boolean().default(false),
-  /** Whether people without an address at the provider may sign in. */
   emailOptional: z.boolean().default(false),
-  /** Treats every address from the provider as verified. Only for a directory whose addresses the operator controls. */
+  /** Treats every email address from the provider as verified. Use it only for a directory whose addresses the operator controls. */
   trustEmail: z.boolean().default(false),
-  /** Additional parameters of the authorization request: `{ prompt: 'select_account' }`. */
   authorizationParameters: z.record(z.string().max(60), z.string().max(500)).default({}),
-  /** Names of these claims at an `oauth2` provider, if not the usual ones. */
   claims: z
     .object({
       subject: claimName.optional(),
@@ -62,17 +51,15 @@ export const externalSettings = z.record(
 
 export const samlSettings = z.object({
   enabled: z.boolean().default(false),
-  /** Accepts sign-ins that the identity provider starts. An attacker can force such a sign-in on a visitor. */
+  /** Accepts sign-ins initiated by the identity provider. An attacker can force such a sign-in on a visitor. */
   idpInitiated: z.boolean().default(false),
-  /** Whether people of a connection get an account at their first sign-in even if `signup` is off. */
+  /** Whether users of a connection get an account at their first sign-in even if `signup` is off. */
   signup: z.boolean().default(true),
   /**
-   * Accepts addresses outside the domains of a connection. Code that trusts addresses in tokens then trusts the
-   * organisation for every address. A connection without domains may always use any address.
+   * Accepts email addresses outside the domains of a connection. Code that trusts email addresses in tokens then trusts
+   * the organisation for every address. A connection without domains may always use any address.
    */
   anyAddress: z.boolean().default(false),
-  /** How long a person may take at their identity provider. */
   relayStateSeconds: z.int().min(30).max(3600).default(600),
-  /** Allowed clock difference between an identity provider and this server. */
   clockSkewSeconds: z.int().min(0).max(600).default(120),
 });

@@ -1,10 +1,6 @@
-/**
- * Log fields for a provider's invalid response: names and messages of errors, never the response itself, which may hold
- * tokens.
- */
+/** Log fields for a provider's invalid response: names and messages of errors, never the response itself, which may contain tokens. */
 export interface FailureReason {
   reason: string;
-  /** Error code of openid-client (`OAUTH_…`) or jose (`ERR_…`). */
   code?: string | undefined;
   claim?: string | undefined;
   /** The provider's own error code (RFC 6749 5.2): `invalid_client`, `invalid_grant`. */
@@ -12,10 +8,8 @@ export interface FailureReason {
 }
 
 const textLengthMax = 200;
-/** Nested causes that are read. */
 const depthMax = 4;
 
-/** Returns the first value of each field found in an error and its causes. */
 export function failureReason(error: unknown): FailureReason {
   const found: FailureReason = { reason: '' };
   let current: unknown = error;

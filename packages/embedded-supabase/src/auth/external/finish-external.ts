@@ -20,7 +20,7 @@ import { codeRedirect, ProviderError, tokensRedirect } from './redirect-answer.t
 import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/** Return from a provider (RFC 6749 4.1.2). The state is a flow's id; a flow allows one return, successful or not. */
+/** Handles the return from a provider (RFC 6749 4.1.2). The state is a flow's id; a flow allows one return, successful or not. */
 
 const providerState = z.object({ verifier: z.string(), nonce: z.string().optional(), browser: z.string().optional() });
 type ClaimedFlow = FlowRow & { proof: z.infer<typeof providerState> };
@@ -56,9 +56,8 @@ export async function claimFlow(
 }
 
 /**
- * Finishes the flow with the provider's response and returns the address for the redirect.
- * @throws ProviderError if the provider or the person refused, or the response is not genuine; AuthError as
- * `settleAccount` and `linkIdentity`.
+ * Finishes the flow with the provider's response and returns the redirect URL. @throws ProviderError if the provider or
+ * the user refused, or the response is not genuine; AuthError as `settleAccount` and `linkIdentity` do.
  */
 export async function finishExternal(
   service: Service,
@@ -141,10 +140,7 @@ function dropAbsent(tokens: { providerAccessToken: string; providerRefreshToken:
   return { providerAccessToken, ...(providerRefreshToken ? { providerRefreshToken } : {}) };
 }
 
-/**
- * Exchanges the code for the person's identity. Every fault of the response ends in the same error; the log has the
- * detail.
- */
+/** Every fault in the response results in the same error; the details are logged. */
 async function exchange(
   service: Service,
   client: ProviderClient,
@@ -175,15 +171,11 @@ async function exchange(
   }
 }
 
-/**
- * The callback address as registered at the provider, with the response's parameters, even if the response was a form
- * post.
- */
 function returnedAddress(service: Service, provider: Provider, answer: URLSearchParams): URL {
   const url = new URL(callbackAddress(service));
   for (const name of ['code', 'state', 'iss']) {
     const value = answer.get(name);
-    // Without an issuer in the settings, `iss` cannot be compared (RFC 9207).
+    // If the settings have no issuer, `iss` cannot be compared (RFC 9207).
     if (value !== null && !(name === 'iss' && !provider.issuer)) url.searchParams.set(name, value);
   }
   return url;
@@ -206,7 +198,7 @@ async function personOfIdToken(
   return personOfClaims(provider, { ...more, ...claims });
 }
 
-/** Apple sends the name only once, in the form and unsigned. It is used only as a display name. */
+/** Apple sends the name only once, unsigned, in the form. It is used only as a display name. */
 function appleName(provider: Provider, answer: URLSearchParams): { name?: string } {
   if (provider.name !== 'apple') return {};
   const shape = z.object({ name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }) });

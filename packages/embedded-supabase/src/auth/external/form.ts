@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AuthError, validationFailed } from '../auth-error.ts';
 
-/** A SAML response of a large organisation takes tens of kilobytes in base64. */
+/** Maximum form size in bytes. A SAML response of a large organisation takes tens of kilobytes in base64. */
 const formBytesMax = 512 * 1024;
 
 /**

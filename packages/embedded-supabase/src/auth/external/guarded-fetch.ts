@@ -5,14 +5,16 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Service } from '../../service.ts';
 
 /**
- * Requests to identity providers. The address comes from an operator's setting or a provider's document, so only https
- * and public addresses are allowed, checked on the address that is really connected to (against DNS rebinding).
- * Redirects are not followed; time and size are limited.
- *
- * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
+ * Sends requests to identity providers. The URL comes from an operator's setting or a provider's document, so only
+ * https and public IP addresses are allowed. The IP address actually connected to is checked (against DNS rebinding).
+ * Redirects are not followed; time and size are limited. @see
+ * https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 const timeoutMs = 10_000;
-/** Discovery documents, keys and profiles take a few kilobytes; metadata of a large federation member tens of them. */
+/**
+ * Maximum response size in bytes. Discovery documents, keys and profiles take a few kilobytes; metadata of a large
+ * federation member takes tens of them.
+ */
 const bytesMax = 2 * 1024 * 1024;
 const redirectsMax = 3;
 
@@ -35,7 +37,8 @@ const networks = [
 ] as const;
 for (const [network, prefix] of networks) privateAddresses.addSubnet(network, prefix, 'ipv4');
 /**
- * Everything outside 2000::/3 is special, and inside it documentation, 6to4 and Teredo, which embed other addresses.
+ * Addresses outside 2000::/3 are special-purpose. Inside 2000::/3, documentation, 6to4 and Teredo addresses are
+ * special-purpose too; 6to4 and Teredo addresses embed other addresses.
  */
 const globalAddresses = new BlockList();
 globalAddresses.addSubnet('2000::', 3, 'ipv6');
@@ -47,7 +50,7 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv6');
 }
 
-/** True for an address of the public internet. @see https://www.iana.org/assignments/iana-ipv4-special-registry/ */
+/** Returns true for a public IP address. @see https://www.iana.org/assignments/iana-ipv4-special-registry/ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !privateAddresses.check(address, 'ipv4');
@@ -62,9 +65,8 @@ export interface GuardedRequest {
 }
 
 /**
- * Sends a request and returns the whole response. Redirects are returned, not followed. Bodies and headers are not
- * logged.
- * @throws Error if the address is not allowed, the response is too large or late, or the connection fails.
+ * Sends a request and returns the whole response. Redirects are returned rather than followed. Bodies and headers are
+ * not logged. @throws Error if the URL is not allowed, the response is too large or late, or the connection fails.
  */
 export async function guardedFetch(service: Service, address: string, asked: GuardedRequest = {}): Promise<Response> {
   const url = new URL(address);
@@ -92,7 +94,7 @@ function requirePublic(url: URL) {
   if (isIP(host) && !isPublicAddress(host)) throw new Error('This address is not on the public internet.');
 }
 
-/** Fails if any resolved address is not public. The checked address is the one connected to. */
+/** Connects to exactly the IP address that was checked. */
 const publicOnlyLookup: LookupFunction = (host, options, callback) => {
   resolveName(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 4);
@@ -126,13 +128,13 @@ function toResponse(incoming: IncomingMessage, body: Buffer): Response {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
   const isEmpty = status === 204 || status === 205 || status === 304;
-  // A Node buffer here is never shared memory, which the DOM's type cannot express.
+  // A Node buffer here is never shared memory, which the DOM type cannot express.
   return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
 /**
- * Returns the text at an address, following a few redirects, each checked like the first address.
- * @throws Error as `guardedFetch`, and for any status except 200 (the message has the number).
+ * Returns the text at a URL, following a few redirects, each checked like the first URL. @throws Error as
+ * `guardedFetch` does, and for any status except 200 (given in the message).
  */
 export async function guardedText(service: Service, address: string, accept: string): Promise<string> {
   let current = address;

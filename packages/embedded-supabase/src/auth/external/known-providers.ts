@@ -1,6 +1,5 @@
 import type { ExternalProviderSettings } from './external-settings.ts';
 
-/** Presets of well-known providers, so that an operator sets only an id and a secret. */
 type Preset = Partial<
   Pick<
     ExternalProviderSettings,
@@ -19,7 +18,7 @@ type Preset = Partial<
 const openIdScopes = ['openid', 'email', 'profile'];
 const microsoft: Preset = {
   kind: 'oidc',
-  // Accepts any organisation and personal accounts. For one organisation, set an issuer with the tenant's id.
+  // Accepts any organisation and personal accounts. To allow only one organisation, set an issuer with its tenant id.
   issuer: 'https://login.microsoftonline.com/common/v2.0',
   scopes: openIdScopes,
 };
@@ -32,7 +31,7 @@ const presets: Record<string, Preset> = {
     kind: 'oidc',
     issuer: 'https://appleid.apple.com',
     scopes: ['openid', 'email', 'name'],
-    // Apple sends name and address only in this mode. @see
+    // Apple sends the name and email address only in this mode. @see
     // https://developer.apple.com/documentation/signinwithapplerestapi
     authorizationParameters: { response_mode: 'form_post' },
   },
@@ -59,7 +58,6 @@ const presets: Record<string, Preset> = {
   },
 };
 
-/** Provider names of the hosted service; `GET /settings` says for each whether it is enabled. */
 export const hostedNames = [
   'apple',
   'azure',
@@ -87,7 +85,6 @@ export const hostedNames = [
   'zoom',
 ];
 
-/** Returns the issuer of a well-known OpenID Connect provider, given its name or issuer. */
 export function wellKnownIssuer({ name, issuer }: { name: string; issuer: string }): string | undefined {
   const known = Object.entries(presets).find(([preset, { issuer: own }]) => preset === name || (own && own === issuer));
   return known?.[1].kind === 'oidc' ? known[1].issuer : undefined;
@@ -99,8 +96,8 @@ export type Provider = ExternalProviderSettings & { name: string; scopes: string
   );
 
 /**
- * Completes the operator's settings with the preset of that name.
- * @throws Error if a required setting is missing, so that the fault shows at start and not at a sign-in.
+ * Completes the operator's settings with the preset for the provider's name. @throws Error if a required setting is
+ * missing, so that the fault appears at startup rather than at a sign-in.
  */
 export function describeProvider(name: string, given: ExternalProviderSettings): Provider {
   const preset = presets[name] ?? {};

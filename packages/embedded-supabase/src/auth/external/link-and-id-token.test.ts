@@ -66,7 +66,6 @@ describe('linking', () => {
       values (gen_random_uuid(), ${user.id}, 'totp', 'verified', 'x', now(), now())`;
     const refused = { code: 'insufficient_aal', status: 401 };
     expect((await supabase.auth.linkIdentity({ provider: 'keycloak' })).error).toMatchObject(refused);
-    // The service shows an identity in the form of the client's type.
     expect((await supabase.auth.unlinkIdentity(linked as unknown as UserIdentity)).error).toMatchObject(refused);
     const { data } = await supabase.auth.getSession();
     const byToken = await fetch(`${service.url}/auth/v1/token?grant_type=id_token`, {

@@ -13,7 +13,6 @@ import {
 
 useExternalStage();
 
-/** Claims the address at a provider that has not verified it, and waits for its owner. */
 async function claim(): Promise<string> {
   const { email } = newPerson(undefined, { email_verified: false });
   expect(failure(await arrive()).error_code).toBe('provider_email_needs_verification');

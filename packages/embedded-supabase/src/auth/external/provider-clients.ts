@@ -4,23 +4,21 @@ import type { Service } from '../../service.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { describeProvider, type Provider } from './known-providers.ts';
 
-/** A provider with its discovered configuration. */
 export interface ProviderClient {
   provider: Provider;
   config: Configuration;
-  /** The signing keys of an `oidc` provider. `fresh`: fetches them again, unless they were fetched very recently. */
+  /** Returns the signing keys of an `oidc` provider. `fresh`: fetches the keys again, unless they were fetched very recently. */
   keys(options?: { fresh: boolean }): Promise<JSONWebKeySet>;
 }
 
 export interface ProviderClients {
-  /** Undefined for a name that is not in the settings. */
   find(name: string): Provider | undefined;
   /** @throws Error if the provider cannot be reached or its documents are invalid. */
   connect(provider: Provider): Promise<ProviderClient>;
 }
 
 const documentMs = 3_600_000;
-/** How long keys are cached. A token with an unknown key causes an earlier fetch, at most every `keysAgainMs`. */
+/** Cache lifetime of keys in ms. A token with an unknown key triggers an earlier fetch, at most every `keysAgainMs`. */
 const keysMs = 600_000;
 const keysAgainMs = 10_000;
 
@@ -38,7 +36,7 @@ export function createProviderClients(service: Service): ProviderClients {
       if (known && known.until > now) return known.client;
       const client = makeClient(service, provider);
       clients.set(provider.name, { client, until: now + documentMs });
-      // A failure is not cached, so the next person tries again.
+      // A failure is not cached, so that the next sign-in tries again.
       client.catch(() => clients.delete(provider.name));
       return client;
     },
@@ -78,7 +76,10 @@ async function makeClient(service: Service, provider: Provider): Promise<Provide
 
 type OpenId = typeof import('openid-client');
 
-/** The same provider with the secret sent in a header (RFC 6749 2.3.1), because it supports no other method. */
+/**
+ * Returns a configuration for the same provider that sends the secret in a header (RFC 6749 2.3.1), for providers that
+ * support no other method.
+ */
 function withBasic(
   openid: OpenId,
   discovered: Configuration,
@@ -124,7 +125,7 @@ function isKeySet(document: unknown): document is JSONWebKeySet {
   return typeof document === 'object' && document !== null && 'keys' in document && Array.isArray(document.keys);
 }
 
-/** The library sends only forms and texts. */
+/** The library sends only forms and strings. */
 function bodyText(body: unknown): string | undefined {
   return body === undefined ? undefined : String(body);
 }

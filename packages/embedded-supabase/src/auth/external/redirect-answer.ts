@@ -3,12 +3,9 @@ import { AuthError } from '../auth-error.ts';
 import { withParameters } from '../codes/redirect-url.ts';
 import type { TokenResponse } from '../sessions/sessions.ts';
 
-/** Redirects of a browser that returns from a provider: with a code, with tokens, or with an error. */
-
-/** A failure reported by the provider, in its own words (RFC 6749 4.1.2.1). */
+/** A failure reported by the provider, with the provider's own error text (RFC 6749 4.1.2.1). */
 export class ProviderError extends Error {
   readonly error: string;
-  /** Absent if only the provider has a code for the failure. */
   readonly code: string | undefined;
 
   constructor(error: string, description: string, code?: string) {
@@ -18,7 +15,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** Longest provider message that is passed on. */
 const descriptionLengthMax = 300;
 const errorsByStatus: Partial<Record<number, string>> = {
   400: 'invalid_request',
@@ -27,10 +23,7 @@ const errorsByStatus: Partial<Record<number, string>> = {
 };
 const refusedCodes = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
-/**
- * Returns the address with the failure in its query and fragment. An unexpected failure is logged and shown without
- * detail.
- */
+/** An unexpected failure is logged and reported to the browser without details. */
 export function failureRedirect(service: Service, redirectTo: string, failure: unknown): string {
   const { error, code, description } = describe(service, failure);
   const parameters = { error, ...(code ? { error_code: code } : {}), error_description: description };
@@ -59,7 +52,7 @@ export function codeRedirect(redirectTo: string, code: string): string {
   return withParameters(redirectTo, 'query', { code });
 }
 
-/** Returns the address with the session's tokens in the fragment, which browsers do not send to servers. */
+/** Puts the tokens into the fragment, which browsers do not send to servers. */
 export function tokensRedirect(redirectTo: string, tokens: TokenResponse, more: Record<string, string> = {}): string {
   const address = withParameters(redirectTo, 'fragment', {
     access_token: tokens.access_token,

@@ -10,19 +10,19 @@ import { type Arrival, auditLink, lockArrivals, putExternalIdentity } from './ex
 import type { ExternalPerson } from './external-person.ts';
 
 /**
- * Decides which account a person from a provider gets. A known identity belongs to its user. A new one joins the user
- * with the same address if the provider has verified it; an unverified address joins nobody. People of a single sign-on
- * connection (`sso:<id>`) share accounts with nobody else, whatever their address.
+ * Decides which account a person from a provider gets. A known identity belongs to its user. A new identity joins the
+ * user with the same email address if the provider has verified it; an unverified email address joins no user. Users of
+ * a single sign-on connection (`sso:<id>`) never share accounts with others, whatever their email address.
  */
 export type Settled =
   | { kind: 'user'; user: UserRow }
-  /** The user is stored but must first confirm the address by a mailed link. Commit, mail, then refuse. */
+  /** The user is stored but must first confirm the email address by a mailed link. The caller must commit, send the mail, then refuse. */
   | { kind: 'unconfirmed'; user: UserRow };
 
 /**
- * Finds, joins or creates the account and updates it. Call it in a transaction; the caller signs the person in.
- * @throws AuthError 422 `signup_disabled`, `provider_email_needs_verification`; 403 `user_banned`, `user_not_found`;
- * 409 `conflict` if the address belongs to several accounts.
+ * Finds, joins or creates the account and updates it. Call it in a transaction; the caller signs the user in. @throws
+ * AuthError 422 `signup_disabled`, `provider_email_needs_verification`; 403 `user_banned`, `user_not_found`; 409
+ * `conflict` if the email address belongs to several accounts.
  */
 export async function settleAccount(service: Service, tx: Queryable, arrival: Arrival): Promise<Settled> {
   const { provider, person } = arrival;
@@ -41,7 +41,7 @@ export async function settleAccount(service: Service, tx: Queryable, arrival: Ar
   return bringUpToDate(service, tx, { user, arrival, identityId });
 }
 
-/** Accounts of different domains are never joined. */
+/** Accounts of different linking domains are never joined. */
 function domainOf(provider: string): string {
   return provider.startsWith('sso:') ? provider : 'default';
 }
@@ -55,7 +55,7 @@ async function findAccount(tx: Queryable, provider: string, person: ExternalPers
   const emails = person.verifiedEmails;
   if (emails.length === 0) return undefined;
   const isSso = domainOf(provider) !== 'default';
-  // The user's own address takes precedence over a verified address of one of their identities.
+  // The user's own email address takes precedence over a verified one of their identities.
   const candidates = isSso
     ? await tx<{ id: string }[]>`
         select distinct user_id as id from auth.identities where email = any (${emails}) and provider = ${provider}`
@@ -92,7 +92,7 @@ async function makeAccount(service: Service, tx: Queryable, arrival: Arrival): P
       ${JSON.stringify({ provider, providers: [provider] })}::text::jsonb,
       ${JSON.stringify(person.identityData)}::text::jsonb, ${now}::text::timestamptz, ${now}::text::timestamptz)
     on conflict do nothing returning id`;
-  // Somebody already has this address, and the person has not proved that it is theirs too.
+  // The email address already belongs to an account, and this person has not proved that they own it.
   if (inserted.length === 0) throw needsVerification(provider, false);
   await putExternalIdentity(service, tx, { ...arrival, userId: id });
   const user = (await findUser(tx, { id }))!; // Inserted above.
@@ -101,7 +101,7 @@ async function makeAccount(service: Service, tx: Queryable, arrival: Arrival): P
   return { kind: 'user', user };
 }
 
-/** Updates an existing user. An account that nobody has confirmed becomes this person's alone. */
+/** An account that was never confirmed is taken over by the person who signs in. */
 async function bringUpToDate(
   service: Service,
   tx: Queryable,
@@ -109,7 +109,7 @@ async function bringUpToDate(
 ): Promise<Settled> {
   const { user, arrival, identityId } = input;
   const { provider, person } = arrival;
-  // A confirmed number proves nothing about the address that found the user.
+  // A confirmed phone number proves nothing about the email address that found the user.
   const isConfirmed = user.email_confirmed_at !== null || (user.email === null && user.phone_confirmed_at !== null);
   const isSettled = isConfirmed || (user.email === null && arrival.emailOptional === true);
   if (isSettled) {
@@ -129,8 +129,8 @@ async function bringUpToDate(
 }
 
 /**
- * Somebody else may have created the unconfirmed account and waited for the owner of the address to confirm it. Their
- * password, number, identities, links and sessions are therefore deleted.
+ * Someone else may have created the unconfirmed account and waited for the owner of the email address to confirm it.
+ * Their password, phone number, identities, links and sessions are therefore deleted.
  */
 async function takeOver(
   service: Service,

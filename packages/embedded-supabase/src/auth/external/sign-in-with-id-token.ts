@@ -17,8 +17,8 @@ import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /**
- * Sign-in with an ID token that an app obtained itself (`POST /token?grant_type=id_token`): Google One Tap, Apple on a
- * phone.
+ * Signs in with an ID token that an app obtained itself (`POST /token?grant_type=id_token`), for example from Google
+ * One Tap or Apple on a phone.
  */
 const text = z.string().max(32_768).nullish();
 export const idTokenShape = z.object({
@@ -33,9 +33,9 @@ export const idTokenShape = z.object({
 export type IdTokenGrant = z.output<typeof idTokenShape>;
 
 /**
- * Returns a session for the token's person; with `linkingTargetId` the identity is linked to that user instead.
- * @throws ProviderError for an unacceptable token; AuthError 400 `validation_failed` for an unknown provider,
- * `provider_disabled`, and as `settleAccount` and `linkIdentity`.
+ * Returns a session for the token's user; with `linkingTargetId` the identity is linked to that user instead. @throws
+ * ProviderError for an unacceptable token; AuthError 400 `validation_failed` for an unknown provider,
+ * `provider_disabled`, and as `settleAccount` and `linkIdentity` do.
  */
 export async function signInWithIdToken(
   service: Service,
@@ -80,7 +80,6 @@ function chooseProvider(service: Service, clients: ProviderClients, grant: IdTok
   return provider;
 }
 
-/** A disabled provider gets a different error than an unknown one. */
 function providerMissing(name: string, issuer: string | undefined): AuthError {
   if (issuer === undefined) return validationFailed(`Custom OIDC provider "${name.slice(0, 64)}" not allowed`);
   return new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`);
@@ -106,7 +105,7 @@ async function readToken(
   return person;
 }
 
-/** Has its own error because an app's wrong configuration causes it. The signature is verified later. */
+/** Throws a separate error, because the cause is an app's wrong configuration. The signature is verified later. */
 function requireAudience(idToken: string, audiences: string[]) {
   let claims: JWTPayload;
   try {
@@ -119,7 +118,7 @@ function requireAudience(idToken: string, audiences: string[]) {
   }
 }
 
-/** The app gives the provider only the nonce's digest, so a stolen token cannot be used without the nonce. */
+/** The app gives the provider only a hash of the nonce, so a stolen token cannot be used without the nonce. */
 function requireNonce(claims: JWTPayload, nonce: string) {
   const told = typeof claims.nonce === 'string' ? claims.nonce : '';
   if ((told === '') !== (nonce === '')) {
@@ -130,7 +129,7 @@ function requireNonce(claims: JWTPayload, nonce: string) {
   }
 }
 
-/** `at_hash`: the left half of the access token's digest. @see OpenID Connect Core 3.1.3.8 */
+/** `at_hash` is the left half of the access token's hash. @see OpenID Connect Core 3.1.3.8 */
 function requireAccessToken(claims: JWTPayload, accessToken: string) {
   if (accessToken === '' || typeof claims.at_hash !== 'string') return;
   const isBound = ['sha256', 'sha384', 'sha512'].some((algorithm) => {

@@ -3,11 +3,11 @@ import type { Service } from '../../service.ts';
 import type { ProviderClient } from './provider-clients.ts';
 
 /**
- * ID tokens must be signed by a published key of the provider, come from its issuer, be for one of our clients, and not
- * be expired.
- * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+ * Verifies that an ID token is signed by a published key of the provider, comes from its issuer, is meant for one of
+ * the service's clients, and is not expired. @see
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
-/** Only asymmetric signatures: neither `none` nor a shared secret. */
+/** Only asymmetric algorithms are accepted: neither `none` nor a shared secret. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -22,14 +22,10 @@ const algorithms = [
   'Ed25519',
 ];
 const clockToleranceSeconds = 60;
-/** Longest age of a token, in addition to the expiry that the provider sets. */
 const ageSecondsMax = 86_400;
 const tokenLengthMax = 32_768;
 
-/**
- * Returns the claims of a genuine token. The caller checks the nonce.
- * @throws Error saying what is wrong with the token.
- */
+/** Returns the claims of a genuine token. The caller checks the nonce. @throws Error whose message says which check failed. */
 export async function verifyIdToken(
   service: Service,
   client: ProviderClient,
@@ -67,7 +63,7 @@ function requireIssuer(issuer: string, payload: JWTPayload) {
   if (payload.iss !== expected) throw new Error('The ID token is of another issuer.');
 }
 
-/** A token for several audiences must name us as its authorized party. */
+/** A token for several audiences must name this service as its authorised party. */
 function requireAuthorizedParty(payload: JWTPayload, audiences: string[]) {
   const { aud, azp } = payload;
   if (azp !== undefined && !(typeof azp === 'string' && audiences.includes(azp)) && Array.isArray(aud)) {

@@ -3,15 +3,14 @@ import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
 import { createLimiter, spend } from '../rate-limits.ts';
 
-/** Limits on mails and messages to one recipient and from one network address, counted in the database. */
 export interface MailLimits {
   /**
-   * Counts a mail to this (normalised) address, requested from this network address. Call it whether or not the account
-   * exists, so that the answer does not reveal it.
-   * @throws AuthError 429 `over_email_send_rate_limit` with Retry-After.
+   * Counts a mail to this (normalised) email address, requested from this IP address. Call it whether or not the
+   * account exists, so that the response does not reveal which. @throws AuthError 429 `over_email_send_rate_limit` with
+   * Retry-After.
    */
   countMail(to: string, fromAddress: string): Promise<void>;
-  /** Same for a telephone number. @throws AuthError 429 `over_sms_send_rate_limit`. */
+  /** Counts a message to this phone number. @throws AuthError 429 `over_sms_send_rate_limit`. */
   countSms(to: string, fromAddress: string): Promise<void>;
 }
 
@@ -39,9 +38,7 @@ export function createMailLimits(service: Service): MailLimits {
   };
 }
 
-/**
- * One statement decides, so only one of two concurrent requests passes. A refused request does not prolong the wait.
- */
+/** A single statement decides, so only one of two concurrent requests passes. A refused request does not prolong the wait. */
 async function enforceInterval(service: Service, interval: { key: string; seconds: number; code: string }) {
   if (interval.seconds === 0) return;
   const now = service.now().getTime();
@@ -59,7 +56,7 @@ async function enforceInterval(service: Service, interval: { key: string; second
   throw new AuthError(429, interval.code, message, { retryAfterSeconds });
 }
 
-/** Bounds the key's length and keeps personal data out of the table. */
+/** Hashes the recipient to bound the key's length and keep personal data out of the table. */
 function digest(to: string): string {
   return createHash('sha256').update(to).digest('base64url').slice(0, 22);
 }

@@ -5,13 +5,10 @@ export interface MailWords {
   subject: string;
   heading: string;
   body: string;
-  /** Button label; absent without a link. */
   button?: string;
-  /** Advice for a reader who did not request the mail. */
   otherwise: string;
 }
 
-/** Text common to all mails: before the code with and without a link, validity, the written-out link. */
 export interface FrameWords {
   codeAfterLink: string;
   codeAlone: string;

@@ -10,7 +10,6 @@ import type { Locale } from './locale.ts';
 import { type MailToSend, sendAuthMail, type VerifyType } from './send-auth-mail.ts';
 import { sendAuthSms } from './send-auth-sms.ts';
 
-/** Names in `amr` of sessions that a mailed link opened through PKCE. */
 const methods: Record<VerifyType, AuthenticationMethod> = {
   signup: 'email/signup',
   invite: 'invite',
@@ -22,24 +21,21 @@ const methods: Record<VerifyType, AuthenticationMethod> = {
 
 export interface MailOrder extends Omit<MailToSend, 'token'> {
   purpose: TokenPurpose;
-  /** Challenge of the requesting browser, if the link is to return to it with a code. */
   challenge?: Challenge | undefined;
-  /** An existing flow, for the second mail of a change of address. */
   flowId?: string | undefined;
-  /** Set if the request did not carry the account's password: see `FoundToken`. */
+  /** Set if the request did not carry the account's password; see `FoundToken`. */
   voidsPassword?: boolean | undefined;
-  /** Set if the mail confirms the address of a provider's identity: see `FoundToken`. */
+  /** Set if the mail confirms the email address of a provider's identity; see `FoundToken`. */
   keepsIdentities?: boolean | undefined;
 }
 
 export interface OrderedMail {
   token: IssuedToken;
   flowId: string | undefined;
-  /** Hands the mail over. Call it after the transaction has committed. */
+  /** Call it after the transaction has committed. */
   send: () => Promise<void>;
 }
 
-/** Issues a mail's token, starts a PKCE flow if there is a challenge, and stores the time of sending. */
 export async function orderMail(service: Service, tx: Queryable, order: MailOrder): Promise<OrderedMail> {
   const { user, purpose, to, verifyType } = order;
   const flowId = order.flowId ?? (verifyType && (await flowFor(service, tx, order, verifyType)));
@@ -65,7 +61,7 @@ async function flowFor(service: Service, tx: Queryable, order: MailOrder, verify
 
 export interface SmsOrder {
   user: UserRow;
-  /** In the form that `requirePhone` returns. */
+  /** Phone number in the form that `requirePhone` returns. */
   to: string;
   purpose: Extract<TokenPurpose, 'phone_confirmation' | 'phone_change' | 'reauthentication'>;
   channel: AuthSms['channel'];
@@ -73,7 +69,7 @@ export interface SmsOrder {
   voidsPassword?: boolean | undefined;
 }
 
-/** Same for a code sent to a telephone. @throws AuthError 422 `sms_send_failed` from `send`. */
+/** Like `orderMail`, for a code sent to a phone number. @throws AuthError 422 `sms_send_failed` from `send`. */
 export async function orderSms(service: Service, tx: Queryable, order: SmsOrder) {
   const { user, purpose, to, channel, locale, voidsPassword } = order;
   const { code } = await issueOneTimeToken(service, tx, { userId: user.id, purpose, relatesTo: to, voidsPassword });

@@ -3,13 +3,13 @@ import { escapeHtml } from './escape-html.ts';
 import { frameWords, type MailWords, mailWords } from './mail-words.ts';
 
 /**
- * Returns the subject and both bodies of a mail. The HTML uses tables and inline styles, which mail programs support,
- * and no pictures, so that opening a mail fetches nothing. Every mail with a link also has the code, because mail
+ * Returns the subject and both bodies of a mail. The HTML uses tables and inline styles, which mail clients support,
+ * and no images, so that opening a mail fetches nothing. Every mail with a link also contains the code, because mail
  * scanners that open the link consume it.
  */
 export function renderMail(content: MailContent): Pick<AuthMail, 'subject' | 'text' | 'html'> {
   const words = mailWords(content);
-  // A header is one line, whatever `productName` or the address contain.
+  // A header must be a single line, even if `productName` or the email address contains line breaks.
   return { subject: oneLine(words.subject), text: renderText(content, words), html: renderHtml(content, words) };
 }
 

@@ -1,4 +1,3 @@
-/** Mails about changes that somebody with a stolen session could have made. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, serve, type TestDatabase, type TestService } from '../../../test/harness.ts';
 import { createMailbox } from '../../../test/mailbox.ts';

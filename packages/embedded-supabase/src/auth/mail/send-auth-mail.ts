@@ -15,19 +15,16 @@ export interface MailToSend {
   user: UserRow;
   to: string;
   token: IssuedToken;
-  /** Absent if the mail has only a code. */
   verifyType?: VerifyType | undefined;
   redirectTo: string;
   locale: Locale;
-  /** The addresses before and after a change, shown in its mails. */
   data?: { oldEmail?: string; newEmail?: string } | undefined;
 }
 
 /**
- * Mails a person a link and a code. Resolves when the host has taken the mail. Not rate-limited here: see
- * `createMailLimits`.
- *
- * @throws AuthError 400 `email_provider_disabled` if the host gave no sender; any error of the host's sender.
+ * Mails a user a link and a code. Resolves when the host has accepted the mail. Not rate-limited here; see
+ * `createMailLimits`. @throws AuthError 400 `email_provider_disabled` if the host provided no sender; any error of the
+ * host's sender.
  */
 export async function sendAuthMail(service: Service, mail: MailToSend): Promise<void> {
   const { verifyType, redirectTo, token } = mail;
@@ -36,7 +33,6 @@ export async function sendAuthMail(service: Service, mail: MailToSend): Promise<
   await deliver(service, { ...commonContent(service, mail), link, code: token.code, ...mail.data });
 }
 
-/** Notifies the former address of a change of address, if the settings ask for it. */
 export async function sendEmailChangedNotice(
   service: Service,
   notice: { user: UserRow; oldEmail: string; newEmail: string },
@@ -47,10 +43,7 @@ export async function sendEmailChangedNotice(
   await deliver(service, { ...commonContent(service, mail), oldEmail, newEmail });
 }
 
-/**
- * Notifies a person of a change of their sign-in, if the settings ask for it, after the answer. Failures are logged.
- * Call it after the transaction has committed.
- */
+/** Sends the notice after the response and logs failures. Call it after the transaction has committed. */
 export function sendSecurityNotice(service: Service, user: UserRow, kind: SecurityNoticeKind): void {
   const { email } = user;
   if (!service.settings.auth.securityNotices || !service.sendMail || !email || !user.email_confirmed_at) return;
@@ -76,13 +69,12 @@ async function deliver(service: Service, content: MailContent) {
   await send({ ...mail, ...(await service.mailTemplates?.(content, mail)) });
 }
 
-/** Returns the host's sender. @throws AuthError 400 `email_provider_disabled` when there is none. */
+/** @throws AuthError 400 `email_provider_disabled` if the host provided no mailer. */
 export function requireMailer(service: Service): NonNullable<Service['sendMail']> {
   if (service.sendMail) return service.sendMail;
   throw new AuthError(400, 'email_provider_disabled', 'Email sending is not set up on this server');
 }
 
-/** Returns the target of a mailed link: the host's own page if set, else `/verify`. */
 function mailLink(
   service: Service,
   input: { linkToken: string; verifyType: string; redirectTo: string; locale: Locale },
@@ -94,7 +86,6 @@ function mailLink(
   return `${service.siteUrl}${mailLinkPage.replace('{locale}', locale)}?${query}`;
 }
 
-/** Returns the address of `GET /verify`, which redirects to `redirectTo`. */
 export function verifyLink(
   service: Service,
   input: { linkToken: string; verifyType: string; redirectTo: string },
@@ -105,7 +96,7 @@ export function verifyLink(
 }
 
 /**
- * Returns the language for a person: their own setting (`locale` or `lang` in their metadata), else their browser's
+ * Returns the user's language: their own setting (`locale` or `lang` in their metadata), else their browser's
  * preference, else the installation's default.
  */
 export function localeFor(service: Service, user: UserRow | undefined, c?: Context): Locale {

@@ -9,10 +9,9 @@ const words: Record<Locale, (productName: string, code: string) => string> = {
 };
 
 /**
- * Sends a code to a telephone. Resolves with the sender's message id when the host has taken it. Not rate-limited here:
- * see `createMailLimits`.
- *
- * @throws AuthError 400 `phone_provider_disabled` if the host gave no sender; any error of the host's sender.
+ * Sends a code to a phone number. Resolves with the sender's message ID when the host has accepted the message. Not
+ * rate-limited here; see `createMailLimits`. @throws AuthError 400 `phone_provider_disabled` if the host provided no
+ * sender; any error of the host's sender.
  */
 export async function sendAuthSms(
   service: Service,
@@ -27,7 +26,7 @@ export function requireTexter(service: Service): NonNullable<Service['sendSms']>
   throw new AuthError(400, 'phone_provider_disabled', 'Sending short messages is not set up on this server');
 }
 
-/** Returns the channel asked for, `sms` by default. @throws AuthError 400 `validation_failed`. */
+/** Returns the requested channel, by default `sms`. @throws AuthError 400 `validation_failed`. */
 export function readChannel(given: string | null | undefined): AuthSms['channel'] {
   if (!given) return 'sms';
   if (given === 'sms' || given === 'whatsapp') return given;

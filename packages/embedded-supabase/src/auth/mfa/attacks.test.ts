@@ -4,7 +4,6 @@ import { createDatabase, serve, type TestService } from '../../../test/harness.t
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// The service's clock starts at the machine's, with which clients compare.
 let clock = new Date();
 const unlimited = { points: 1_000_000, seconds: 60 };
 beforeAll(async () => {
@@ -32,7 +31,6 @@ afterAll(async () => {
 
 const password = 'correct horse 1';
 let count = 0;
-/** Signs in a person; each of their requests can come from another address. */
 async function person() {
   const email = `attacked${++count}@example.com`;
   await service.admin.createUser({ email, password });

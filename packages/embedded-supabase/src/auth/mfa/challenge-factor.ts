@@ -11,15 +11,13 @@ import { type FactorRow, factorNotFound, hasLapsed, listFactors, requireFactor }
 import { requireSessionAal } from './require-aal.ts';
 import { authenticationOptions, type Ceremony, registrationOptions } from './webauthn.ts';
 
-/** How long a challenge is kept, so that a late answer gets an error saying that it is late. */
+/** Retention of a challenge in ms. An expired challenge is kept this long so that a late response gets an error saying that it is late. */
 const keptMs = 3_600_000;
 
 /**
- * Creates a challenge for `verifyFactor`. For a telephone it sends the code; for a security key it returns the options
- * of the browser's call.
- *
- * @throws AuthError 404 `mfa_factor_not_found`; 422 `mfa_<kind>_verify_not_enabled`; 403 `insufficient_aal`; 429
- * `over_sms_send_rate_limit`; 400 `validation_failed`.
+ * Creates a challenge for `verifyFactor`. For a phone factor it sends the code; for a security key it returns the
+ * options for the browser's call. @throws AuthError 404 `mfa_factor_not_found`; 422 `mfa_<kind>_verify_not_enabled`;
+ * 403 `insufficient_aal`; 429 `over_sms_send_rate_limit`; 400 `validation_failed`.
  */
 export async function challengeFactor(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
@@ -64,10 +62,8 @@ export function requireUsable(service: Service, factor: FactorRow): void {
 }
 
 /**
- * Refuses to verify a new factor in a session that did not use the person's other verified factor. Otherwise somebody
- * with only the password could add a key of their own.
- *
- * @throws AuthError 403 `insufficient_aal`.
+ * Refuses to verify a new factor in a session that did not use the user's other verified factor. Otherwise somebody who
+ * has only the password could add their own key. @throws AuthError 403 `insufficient_aal`.
  */
 export async function requireMayVerify(sql: Queryable, signedIn: SignedIn, factor: FactorRow): Promise<void> {
   if (factor.status === 'verified') return;
@@ -85,7 +81,7 @@ interface Challenge {
   ceremony?: Ceremony;
 }
 
-/** Stored before it is sent, so that two concurrent requests send one code; deleted if sending fails. */
+/** Stores the challenge before sending the code, so that two concurrent requests send only one; deletes it if sending fails. */
 async function sendCode(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
   signedIn: SignedIn,

@@ -18,20 +18,16 @@ export interface NewFactor {
   phone?: string | undefined;
 }
 
-/** Longest name, in characters. */
 const nameLengthMax = 100;
-/** The QR code holds it twice, at up to nine bytes a character. */
+/** The length limits are low because the QR code holds the issuer twice, at up to nine bytes per character. */
 const issuerLengthMax = 60;
-/** Longest part of an address shown in an authenticator app, in characters. */
 const accountLengthMax = 100;
 
 /**
- * Adds an unverified factor and returns what the person needs to verify it by a first code or key. An unverified factor
- * gives no rights and soon expires.
- *
- * @throws AuthError 422 `mfa_<kind>_enroll_not_enabled`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`,
- * `mfa_verified_factor_exists`; 403 `insufficient_aal` if a verified factor was not used; 400 `validation_failed`,
- * `reauthentication_needed`.
+ * Adds an unverified factor and returns what the user needs to verify it with a first code or key. An unverified factor
+ * grants no rights and soon expires. @throws AuthError 422 `mfa_<kind>_enroll_not_enabled`, `mfa_factor_name_conflict`,
+ * `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`; 403 `insufficient_aal` if a verified factor was not
+ * used; 400 `validation_failed`, `reauthentication_needed`.
  */
 export async function enrollFactor(
   service: Service,
@@ -86,7 +82,7 @@ function notOffered(code: string, kind: string): AuthError {
   return new AuthError(422, code, `MFA enroll is disabled for ${kind}`);
 }
 
-/** Returns the name, or an empty text if none was given. @throws AuthError 400 `validation_failed`. */
+/** Returns the name, or an empty string if none was given. @throws AuthError 400 `validation_failed`. */
 export function requireName(name: string | undefined): string {
   if (name === undefined) return '';
   if (name.length > nameLengthMax) throw validationFailed(`friendly_name may hold ${nameLengthMax} characters`);
@@ -102,11 +98,7 @@ function accountName(user: UserRow): string {
   return (user.email || user.phone || user.id).slice(0, accountLengthMax);
 }
 
-/**
- * Locks the person's factors, deletes expired ones and refuses a new factor beyond the limits.
- *
- * @throws AuthError as `enrollFactor`.
- */
+/** Locks the user's factors, deletes expired ones and refuses a new factor beyond the limits. @throws AuthError as `enrollFactor`. */
 export async function requireRoomForFactor(
   service: Service,
   tx: Queryable,
@@ -143,7 +135,6 @@ function requireRoom(service: Service, factors: FactorRow[], fresh: { name: stri
       `A factor with the friendly name ${JSON.stringify(fresh.name)} for this user already exists`,
     );
   }
-  // Recovery codes do not count towards the limit.
   const count = factors.filter((factor) => factor.factor_type !== 'recovery_code').length;
   if (fresh.isRecovery || count < service.settings.auth.mfa.maxFactors) return;
   throw new AuthError(

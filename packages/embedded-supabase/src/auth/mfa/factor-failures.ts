@@ -4,11 +4,10 @@ import { AuthError } from '../auth-error.ts';
 import type { FactorRow } from './factors.ts';
 
 /**
- * Wrong answers are counted in the factor's row, in the transaction that refuses them, so that neither many addresses
- * nor concurrent requests give more guesses. A right answer resets the count.
+ * Counts failed attempts in the factor's row, in the transaction that refuses them, so that neither many IP addresses
+ * nor concurrent requests allow more guesses. A successful attempt resets the count.
  */
 
-/** Returns the error for a factor with too many wrong answers, or undefined if another answer is allowed. */
 export function failureRefusal(
   service: Service,
   factor: FactorRow,

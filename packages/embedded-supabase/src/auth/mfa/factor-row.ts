@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../database/queryable.ts';
 
-/** The public columns of a second factor, without secrets. */
 export const shownFactorRow = z.object({
   id: z.string(),
   friendly_name: z.string().nullable(),
@@ -14,7 +13,6 @@ export const shownFactorRow = z.object({
 });
 export type ShownFactorRow = z.infer<typeof shownFactorRow>;
 
-/** Returns a subquery for the factors, as a JSON array, of the user row aliased `u` in the surrounding statement. */
 export function factorsOfUser(sql: Queryable) {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'friendly_name', f.friendly_name,
@@ -23,7 +21,7 @@ export function factorsOfUser(sql: Queryable) {
     from auth.mfa_factors f where f.user_id = u.id)`;
 }
 
-/** Returns a factor as the API shows it: times in RFC 3339, UTC; absent values omitted. */
+/** Formats times as RFC 3339 in UTC and omits absent values. */
 export function showFactor(row: ShownFactorRow): Record<string, unknown> {
   return {
     id: row.id,

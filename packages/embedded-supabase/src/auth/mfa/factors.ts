@@ -5,7 +5,6 @@ import { AuthError } from '../auth-error.ts';
 import { isUuid } from '../uuid.ts';
 import { shownFactorRow } from './factor-row.ts';
 
-/** A second factor's public key, as registered by an authenticator. */
 const credentialShape = z.object({
   id: z.string(),
   /** COSE key, base64url. */
@@ -23,7 +22,7 @@ const factorRow = shownFactorRow.extend({
   failures: z.number(),
   failures_since: z.string().nullable(),
 });
-/** A stored second factor, including encrypted secrets: show it only through `showFactor`. */
+/** Includes encrypted secrets: expose it only through `showFactor`. */
 export type FactorRow = z.infer<typeof factorRow>;
 
 export async function listFactors(sql: Queryable, userId: string): Promise<FactorRow[]> {
@@ -32,7 +31,6 @@ export async function listFactors(sql: Queryable, userId: string): Promise<Facto
   return rows.map((row) => factorRow.parse(JSON.parse(row.json)));
 }
 
-/** True if the user has a verified second factor, so that their sessions can reach aal2. */
 export async function hasVerifiedFactor(sql: Queryable, userId: string): Promise<boolean> {
   const found = await sql`
     select from auth.mfa_factors where user_id = ${userId} and status = 'verified' limit 1`;
@@ -40,9 +38,8 @@ export async function hasVerifiedFactor(sql: Queryable, userId: string): Promise
 }
 
 /**
- * Returns the user's own factor. A factor of somebody else counts as missing.
- *
- * @throws AuthError 404 `mfa_factor_not_found`, 404 `validation_failed` if the id is not a UUID.
+ * Returns the user's own factor. Another user's factor counts as missing. @throws AuthError 404 `mfa_factor_not_found`,
+ * 404 `validation_failed` if the ID is not a UUID.
  */
 export async function requireFactor(
   sql: Queryable,
@@ -55,7 +52,7 @@ export async function requireFactor(
   return factorRow.parse(JSON.parse(row.json));
 }
 
-/** Returns the factor id that the path names. @throws AuthError 404 `validation_failed`. */
+/** @throws AuthError 404 `validation_failed`. */
 export function requireFactorId(id: string): string {
   if (isUuid(id)) return id.toLowerCase();
   throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -65,7 +62,6 @@ export function factorNotFound(): AuthError {
   return new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
-/** True for an unverified factor that has waited too long since it was created or last challenged. */
 export function hasLapsed(service: Service, factor: FactorRow): boolean {
   if (factor.status === 'verified') return false;
   const since = Math.max(Date.parse(factor.created_at), Date.parse(factor.last_challenged_at ?? factor.created_at));

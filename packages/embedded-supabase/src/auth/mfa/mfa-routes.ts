@@ -46,7 +46,7 @@ export function mfaRoutes(app: Hono, service: Service): void {
   const mailLimits = createMailLimits(service);
   const addressOf = (c: Context) => requestAddress(c, service.settings.trustedProxyHops);
 
-  // Registered before the routes of one factor, which would take these names for an id.
+  // Registered before the routes of a single factor, which would parse these names as a factor ID.
   recoveryCodeRoutes(app, service, { verifications, addressOf });
   app.post('/factors', async (c) => {
     const signedIn = await requirePerson(service, c);
@@ -72,7 +72,7 @@ export function mfaRoutes(app: Hono, service: Service): void {
     await spend(verifications, addressOf(c));
     const { challenge_id: challengeId, code, webauthn } = await readBody(c, verifyShape);
     const input = { factorId: c.req.param('id'), proof: { challengeId, code, webauthn }, address: addressOf(c) };
-    // Counted before the check, so that concurrent guesses count too; reset after a right answer.
+    // Counts the attempt before the check, so that concurrent guesses count too; a correct code resets the count.
     const guesser = `${requireFactorId(input.factorId)}:${rateLimitAddress(input.address)}`;
     await spend(failures, guesser);
     const response = await verifyFactor(service, signedIn, input);

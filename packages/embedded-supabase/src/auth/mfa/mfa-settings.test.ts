@@ -5,7 +5,6 @@ import { createPeople } from '../../../test/two-step-people.ts';
 import { mfaSettings } from './mfa-settings.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-/** Two processes on one database: one with everything enabled, one with everything disabled. */
 let open: TestService;
 let closed: TestService;
 const time = { now: new Date() };
@@ -54,7 +53,6 @@ describe('settings of second factors', () => {
 
     const answers = [
       await mfa.enroll({ factorType: 'totp', friendlyName: 'x' }),
-      // Enabled, but the host gave no sender.
       await mfa.enroll({ factorType: 'phone', friendlyName: 'x', phone: '+819087654321' }),
       await mfa.challenge({ factorId: app.id }),
       await mfa.challenge({ factorId: phone.id, channel: 'sms' }),

@@ -19,11 +19,12 @@ export const mfaSettings = z.object({
   relyingParty: z
     .object({ id: z.string().min(1).max(253), origins: z.array(z.string().min(1).max(500)).min(1).max(20) })
     .optional(),
-  /** Most factors of one person, including unverified ones. */
   maxFactors: z.int().min(1).max(100).default(10),
-  /** How long a factor stays unverified before it expires. */
   unverifiedSeconds: z.int().min(30).max(86_400).default(300),
   challengeSeconds: z.int().min(30).max(3600).default(300),
-  /** Sessions of people who have a factor but did not use it end this long after sign-in. Absent: like all sessions. */
+  /**
+   * Lifetime in seconds, from sign-in, of sessions whose user has a factor but did not use it. Absent: the lifetime of
+   * all sessions applies.
+   */
   lowAalSeconds: z.int().positive().optional(),
 });

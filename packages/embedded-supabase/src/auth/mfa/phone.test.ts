@@ -5,7 +5,6 @@ import type { AuthSms } from '../mail/auth-mail.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// The service's clock starts at the machine's, with which clients compare.
 let clock = new Date();
 let sent: AuthSms[] = [];
 let isSenderDown = false;

@@ -6,7 +6,6 @@ import { createDatabase, serve, type TestService } from '../../../test/harness.t
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// The service's clock starts at the machine's, with which clients compare.
 let clock = new Date();
 const unlimited = { points: 1_000_000, seconds: 60 };
 beforeAll(async () => {

@@ -12,8 +12,9 @@ import { requireSessionAal } from './require-aal.ts';
 import { strengthenSession } from './strengthen-session.ts';
 
 /**
- * Recovery codes: a set of one-time codes for people who lost their other factors. Shown once; only hashes are stored.
- * They count as one factor, never as the only one. A code has 79 random bits, so a plain hash cannot be searched.
+ * Recovery codes: a set of one-time codes for users who lost their other factors. The codes are shown once and only
+ * their hashes are stored. A set counts as one factor and can never be the only one. A code has 79 random bits, so a
+ * plain hash cannot be brute-forced.
  */
 const codeCount = 10;
 const codeLength = 16;
@@ -26,7 +27,6 @@ export interface ShownRecoveryCodes {
   type: 'recovery_code';
   friendly_name: string;
   total: number;
-  /** Lower case, without separators. */
   codes: string[];
 }
 
@@ -40,9 +40,8 @@ export async function countRecoveryCodes(service: Service, { user }: SignedIn) {
 }
 
 /**
- * Creates the person's set of codes and returns it, this one time.
- *
- * @throws AuthError 403 `insufficient_aal`; 422 `mfa_recovery_codes_enroll_not_enabled`, `mfa_verified_factor_exists`,
+ * Creates the user's set of codes and returns it; it cannot be retrieved again. @throws AuthError 403
+ * `insufficient_aal`; 422 `mfa_recovery_codes_enroll_not_enabled`, `mfa_verified_factor_exists`,
  * `mfa_factor_name_conflict`, `mfa_recovery_codes_sole_factor`.
  */
 export async function generateRecoveryCodes(
@@ -87,9 +86,8 @@ export async function generateRecoveryCodes(
 }
 
 /**
- * Replaces the codes. The old ones become void immediately, and the count of wrong answers is reset.
- *
- * @throws AuthError 403 `insufficient_aal`; 404 `mfa_factor_not_found`; 422 `mfa_recovery_codes_enroll_not_enabled`.
+ * Replaces the codes. The old codes become invalid immediately, and the count of wrong codes is reset. @throws
+ * AuthError 403 `insufficient_aal`; 404 `mfa_factor_not_found`; 422 `mfa_recovery_codes_enroll_not_enabled`.
  */
 export async function regenerateRecoveryCodes(
   service: Service,
@@ -114,9 +112,8 @@ export async function regenerateRecoveryCodes(
 }
 
 /**
- * Consumes a code and raises the session to aal2. Letter case, spaces and hyphens do not matter.
- *
- * @throws AuthError 422 `mfa_verification_failed` for a wrong or used code and for a person without codes,
+ * Consumes a code and raises the session to aal2. Letter case, spaces and hyphens are ignored. @throws AuthError 422
+ * `mfa_verification_failed` for a wrong or used code and for a user without codes,
  * `mfa_recovery_codes_verify_not_enabled`; 429 `mfa_recovery_codes_locked`; 400 `validation_failed`.
  */
 export async function useRecoveryCode(
@@ -130,7 +127,7 @@ export async function useRecoveryCode(
   const code = input.code.replaceAll(/[\s-]/g, '').toLowerCase();
   if (!code) throw validationFailed('Code needs to be non-empty');
   const { user } = signedIn;
-  // Undefined for a wrong code. Returned, not thrown, so that the count is committed.
+  // Undefined for a wrong code, which is returned rather than thrown so that the count is committed.
   const response = await service.sql.begin(async (tx) => {
     await lockFactorsOf(tx, user.id);
     const { sessionId } = await requireSessionAal(tx, signedIn);

@@ -5,10 +5,9 @@ import type { SignedIn } from '../guard.ts';
 import { hasVerifiedFactor } from './factors.ts';
 
 /**
- * Returns the session of a signed-in person and its assurance level. Reads the stored session, because an access token
- * may be older than the removal of a factor.
- *
- * @throws AuthError 403 `session_not_found` for a token without a session, or whose session has ended.
+ * Returns a signed-in user's session and its assurance level. Reads the stored session, because an access token may
+ * predate the removal of a factor. @throws AuthError 403 `session_not_found` for a token without a session, or whose
+ * session has ended.
  */
 export async function requireSessionAal(
   sql: Queryable,
@@ -24,10 +23,8 @@ export async function requireSessionAal(
 }
 
 /**
- * Refuses a session that did not use the person's second factor. Protects changes by which somebody who only knows the
- * password could take over the account.
- *
- * @throws AuthError 401 `insufficient_aal`, 403 `session_not_found`.
+ * Refuses a session that did not use the user's second factor. Protects changes that would let somebody who only knows
+ * the password take over the account. @throws AuthError 401 `insufficient_aal`, 403 `session_not_found`.
  */
 export async function requireAal2IfEnrolled(
   service: Service,

@@ -6,14 +6,10 @@ import { type AuthenticationMethod, type TokenResponse, tokenResponse } from '..
 import { findUser } from '../users/users.ts';
 
 /**
- * Raises a session to aal2 after a factor was proven, and returns its new tokens. Ends the person's sessions that used
- * no factor and deletes their unverified factors, so that somebody who got in by the password alone keeps nothing. Call
- * it under `lockFactorsOf`.
- *
- * The session's earlier refresh tokens become void immediately, even within the reuse interval, because they were
- * issued for aal1.
- *
- * @throws AuthError 403 `session_not_found`.
+ * Raises a session to aal2 after a factor was proven, and returns its new tokens. Ends the user's sessions that used no
+ * factor and deletes their unverified factors, so that an intruder with only the password loses all access. Call it
+ * under `lockFactorsOf`. The session's earlier refresh tokens become invalid immediately, even within the reuse
+ * interval, because they were issued for aal1. @throws AuthError 403 `session_not_found`.
  */
 export async function strengthenSession(
   service: Service,
@@ -41,7 +37,7 @@ export async function strengthenSession(
   return tokenResponse(service, tx, { user, sessionId, refreshToken });
 }
 
-/** The new token has no parent, so that a holder of the weaker session's token cannot get it as a lost reply. */
+/** The new token has no parent. Otherwise a holder of the weaker session's token could obtain it by claiming a lost response. */
 async function replaceRefreshTokens(tx: Queryable, input: { userId: string; sessionId: string; now: string }) {
   const fresh = newRefreshToken();
   await tx`

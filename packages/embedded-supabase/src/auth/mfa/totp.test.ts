@@ -6,7 +6,6 @@ import { claimsOf, createPeople } from '../../../test/two-step-people.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// The service's clock starts at the machine's, with which clients compare.
 const time = { now: new Date() };
 const { makeUser, signIn, enroll, secure, passSeconds } = createPeople(() => service, time);
 const unlimited = { points: 1_000_000, seconds: 60 };

@@ -6,21 +6,18 @@ import { renderSVG } from 'uqr';
  * @see https://www.rfc-editor.org/rfc/rfc6238
  */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** 160 bits, as RFC 4226 §4 recommends. */
+/** Secret length in bytes: 160 bits, as RFC 4226 §4 recommends. */
 const secretBytes = 20;
-/** Steps before and after the current one that are accepted. */
 const stepsAround = 1;
 
 export interface NewTotp {
   /** Base32, for typing. */
   secret: string;
-  /** `otpauth://` address. @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+  /** `otpauth://` URI. @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
   uri: string;
-  /** The same address as a QR code, an SVG document. */
   qrCode: string;
 }
 
-/** Creates a secret; the app shows it under these names. */
 export function createTotp({ issuer, account }: { issuer: string; account: string }): NewTotp {
   const totp = new TOTP({ ...parameters, issuer, label: account, secret: new Secret({ size: secretBytes }) });
   const uri = totp.toString();

@@ -29,18 +29,17 @@ export interface FactorProof {
   webauthn: { type?: string | undefined; credential_response?: unknown } | undefined;
 }
 
-/** A refusal is returned, not thrown, if a change such as a counted failure must be committed with it. */
+/** A refusal is returned rather than thrown if a change such as a counted failure must be committed with it. */
 type Decision =
   | { kind: 'strengthened'; response: TokenResponse; isNewFactor: boolean }
   | { kind: 'refused'; error: AuthError };
 
 /**
- * Checks the answer to a challenge. A right answer marks the factor as verified, raises the session to aal2 and returns
- * new tokens. It consumes the challenge, so only one of two concurrent right answers succeeds.
- *
- * @throws AuthError 422 `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
- * `mfa_factor_not_found` (no such challenge), `mfa_<kind>_verify_not_enabled`; 404 `mfa_factor_not_found`; 403
- * `insufficient_aal`; 429 `over_request_rate_limit` after too many wrong answers; 400 `validation_failed`.
+ * Checks the response to a challenge. A correct response marks the factor as verified, raises the session to aal2 and
+ * returns new tokens. It consumes the challenge, so only one of two concurrent correct responses succeeds. @throws
+ * AuthError 422 `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`
+ * (no such challenge), `mfa_<kind>_verify_not_enabled`; 404 `mfa_factor_not_found`; 403 `insufficient_aal`; 429
+ * `over_request_rate_limit` after too many wrong responses; 400 `validation_failed`.
  */
 export async function verifyFactor(
   service: Service,
@@ -157,7 +156,6 @@ async function findChallenge(
   );
 }
 
-/** Values to store after a right answer. */
 interface Evidence {
   step?: number;
   credential?: StoredCredential;
@@ -179,7 +177,7 @@ async function checkProof(
     const given = Buffer.from(code);
     return sent.length === given.length && timingSafeEqual(sent, given) ? {} : undefined;
   }
-  // The answer must match the challenge's ceremony: a key is registered once, for a factor that has none.
+  // The response must match the challenge's ceremony. A key is registered only once, for a factor that has none.
   const ceremony = challenge.web_authn_session_data;
   if (!ceremony || proof.webauthn?.type !== ceremony.type) return undefined;
   const answer = { answer: proof.webauthn.credential_response, challenge: ceremony.challenge };
@@ -189,7 +187,6 @@ async function checkProof(
   return used ? { credential: used } : undefined;
 }
 
-/** False for a key that another factor already uses. */
 async function isOwnKey(tx: Queryable, factor: FactorRow, { credential }: Evidence): Promise<boolean> {
   if (!credential) return true;
   const taken = await tx`

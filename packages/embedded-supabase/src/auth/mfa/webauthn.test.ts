@@ -7,7 +7,6 @@ const origin = 'https://site.example';
 const rpId = 'site.example';
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// The service's clock starts at the machine's, with which clients compare.
 let clock = new Date();
 const unlimited = { points: 1_000_000, seconds: 60 };
 beforeAll(async () => {
@@ -49,7 +48,6 @@ async function challenge(client: Client, factorId: string) {
   expect(error).toBeNull();
   return data!;
 }
-/** Answers a challenge as the page and the browser would, with a key in software. */
 async function answer(
   client: Client,
   factorId: string,

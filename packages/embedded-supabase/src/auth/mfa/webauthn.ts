@@ -13,9 +13,8 @@ import type { StoredCredential } from './factors.ts';
 
 /**
  * Security keys as a second factor. The relying party is the site itself or the setting, never a value from the
- * browser's request. Attestation is not requested, because the make of a person's key does not matter.
- *
- * @see https://www.w3.org/TR/webauthn-3/ §7.1 (registration), §7.2 (authentication)
+ * browser's request. Attestation is not requested, because the model of a user's key does not matter. @see
+ * https://www.w3.org/TR/webauthn-3/ §7.1 (registration), §7.2 (authentication)
  */
 const text = z.string().max(100_000);
 const credentialFields = {
@@ -38,15 +37,14 @@ const authenticationShape = z.object({
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text.nullish() }),
 });
 
-/** EdDSA, ES256, RS256 (COSE): the algorithms of keys in use. */
+/** EdDSA, ES256 and RS256 (COSE), the algorithms of security keys in use. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** The challenge as stored until the answer. */
 export const ceremonyShape = z.object({ type: z.enum(['create', 'request']), challenge: z.string() });
 export type Ceremony = z.infer<typeof ceremonyShape>;
 
 /**
- * Returns the options of `navigator.credentials.create()` as JSON. `existing`: the person's keys, which must not be
+ * Returns the options of `navigator.credentials.create()` as JSON. `existing` lists the user's keys, which must not be
  * registered again.
  */
 export function registrationOptions(service: Service, user: UserRow, existing: StoredCredential[]) {
@@ -65,7 +63,6 @@ export function registrationOptions(service: Service, user: UserRow, existing: S
   });
 }
 
-/** Returns the options of `navigator.credentials.get()` for this one key. */
 export function authenticationOptions(service: Service, credential: StoredCredential) {
   return generateAuthenticationOptions({
     rpID: relyingParty(service).id,
@@ -75,7 +72,6 @@ export function authenticationOptions(service: Service, credential: StoredCreden
   });
 }
 
-/** Returns the key that the answer registers, or undefined if the answer is invalid. */
 export async function checkRegistration(
   service: Service,
   { answer, challenge }: { answer: unknown; challenge: string },
@@ -106,7 +102,6 @@ export async function checkRegistration(
   };
 }
 
-/** Returns the key with its new counter, or undefined if it did not sign the answer. */
 export async function checkAuthentication(
   service: Service,
   { answer, challenge, credential }: { answer: unknown; challenge: string; credential: StoredCredential },
@@ -137,7 +132,7 @@ function relyingParty(service: Service): { id: string; origins: string[] } {
   return service.settings.auth.mfa.relyingParty ?? { id: site.hostname, origins: [site.origin] };
 }
 
-/** The library throws for every invalid answer; here that is an expected outcome. */
+/** The library throws for every invalid response, which is an expected outcome here. */
 async function orUndefined<Value>(check: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await check();

@@ -6,15 +6,12 @@ import type { UserRow } from '../users/user-row.ts';
 import { checkPassword } from './password.ts';
 import { takeNonce } from './reauthenticate.ts';
 
-/** Age at which a session must reauthenticate, if the setting asks for it. */
 const freshSessionMs = 24 * 3600 * 1000;
 
 /**
- * Refuses a password change by somebody who may only have found an open session. A wrong current password counts like
- * one at sign-in, so it cannot be guessed here.
- *
- * @throws AuthError 400 `reauthentication_needed`, `current_password_required`, `current_password_invalid`; 422
- * `reauthentication_not_valid`, `same_password`; 429.
+ * Refuses a password change by somebody who may merely have found an open session. A wrong current password counts like
+ * one at sign-in, so it cannot be guessed here. @throws AuthError 400 `reauthentication_needed`,
+ * `current_password_required`, `current_password_invalid`; 422 `reauthentication_not_valid`, `same_password`; 429.
  */
 export async function checkPasswordChange(
   { service, rateLimits }: { service: Service; rateLimits: RateLimits },
@@ -44,7 +41,7 @@ async function isFresh(service: Service, { sessionId }: SignedIn): Promise<boole
   return found.length > 0;
 }
 
-/** True for a session opened by a mailed or texted code or link, whose person may have forgotten the password. */
+/** True for a session opened by a code or link sent by mail or to a phone, whose user may have forgotten the password. */
 async function isRecovery(service: Service, { sessionId }: SignedIn): Promise<boolean> {
   const found = await service.sql`
     select from auth.mfa_amr_claims
@@ -57,7 +54,7 @@ async function checkNonce(service: Service, user: UserRow, nonce: string | undef
   if (!nonce) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
-  // In its own transaction, so that a wrong code stays counted.
+  // Runs in its own transaction, so that the count of wrong codes is committed.
   if (await service.sql.begin((tx) => takeNonce(service, tx, { user, nonce }))) return;
   throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

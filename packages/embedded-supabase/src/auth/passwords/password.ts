@@ -6,18 +6,18 @@ import { hasVerifiedFactor } from '../mfa/factors.ts';
 
 /**
  * Password rules and hashing: argon2id with the first parameters of the OWASP password storage guide. Imported hashes
- * (bcrypt, other argon2) are accepted too, and replaced at their person's next sign-in.
- * @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ * (bcrypt, other argon2) are accepted too, and replaced at the user's next sign-in. @see
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ownHash = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Longest password, in bytes: the limit of the hosted service, so that accounts can move there. */
+/** Maximum password length in bytes. It matches the hosted service's limit, so that accounts can move there. */
 const passwordBytesMax = 72;
 
 /**
- * Costliest imported hashes accepted, because each check takes this server's time and memory. bcrypt of cost 12 takes
- * about one second of event loop time, in slices of 0.1 s, once per person because the hash is then replaced.
+ * Maximum cost of imported hashes, because each check takes this server's time and memory. bcrypt at cost 12 takes
+ * about one second of event loop time, in slices of 0.1 s, once per user because the hash is then replaced.
  */
 const imported = {
   bcryptCostMax: 12,
@@ -31,10 +31,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
 }
 
-/** Hash of a random password, made once, so that an unknown account costs the same time as a wrong password. */
+/** Hash of a random password, created once, so that checking an unknown account takes as long as checking a wrong password. */
 let decoy: Promise<string> | undefined;
 
-/** Returns whether the password is right. Takes the same time if there is no stored hash. */
+/** Takes the same time whether or not there is a stored hash. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const known = stored ?? (await decoy);
@@ -42,12 +42,12 @@ export async function checkPassword(stored: string | null, password: string): Pr
   return stored !== null && isRight;
 }
 
-/** bcrypt reads only the first 72 bytes, so a longer password is never right. */
+/** bcrypt reads only the first 72 bytes, so longer passwords are always rejected. */
 async function checkBcrypt(stored: string, password: string): Promise<boolean> {
   return Buffer.byteLength(password) <= passwordBytesMax && (await compare(password, stored));
 }
 
-/** True for a hash with other than the current parameters; the caller replaces it when it has the password. */
+/** Returns true for an imported hash. The caller replaces it once it has the password. */
 export function isForeignHash(stored: string): boolean {
   return !stored.startsWith(ownHash);
 }
@@ -75,19 +75,16 @@ export function requirePasswordHash(given: string): string {
   return given;
 }
 
-/** Owner of the password. A new person has no id. */
 export interface PasswordOwner {
   id?: string | undefined;
   email?: string | null | undefined;
 }
 
-/** Reasons why a password is refused; `message` is for people. */
 export interface Weakness {
   reasons: string[];
   message: string;
 }
 
-/** Returns why a password of a person is too weak, or undefined if it is acceptable. */
 export async function passwordWeakness(
   service: Service,
   password: string,
@@ -109,14 +106,13 @@ export async function passwordWeakness(
   return { reasons: found.map(([reason]) => reason), message: found.map(([, message]) => message).join(' ') };
 }
 
-/** A second factor makes up for a shorter password, if the settings say so. */
 async function lengthMinOf({ settings, sql }: Service, { id }: PasswordOwner, length: number): Promise<number> {
   const { passwordMinLength, passwordMinLengthWithSecondStep: shorter = passwordMinLength } = settings.auth;
   if (id === undefined || length >= passwordMinLength || length < shorter) return passwordMinLength;
   return (await hasVerifiedFactor(sql, id)) ? shorter : passwordMinLength;
 }
 
-/** If the host's list is unavailable, the password is accepted without it. */
+/** Accepts the password unchecked if the host's list of leaked passwords is unavailable. */
 async function isLeaked({ isLeakedPassword, log }: Service, password: string, { email }: PasswordOwner) {
   try {
     return (await isLeakedPassword?.(password, { email: email ?? undefined })) ?? false;
@@ -140,10 +136,8 @@ export async function requireGoodPassword(service: Service, password: string, pe
 }
 
 /**
- * Returns the hash of an acceptable password. Call it before a transaction: hashing is slow, and the host's check may
- * use the network.
- *
- * @throws AuthError as `requireGoodPassword`.
+ * Returns the hash of an acceptable password. Call it before opening a transaction: hashing is slow, and the host's
+ * check may use the network. @throws AuthError as `requireGoodPassword`.
  */
 export async function hashGoodPassword(service: Service, password: string, person: PasswordOwner): Promise<string> {
   await requireGoodPassword(service, password, person);

@@ -11,9 +11,8 @@ import { requireTexter } from '../mail/send-auth-sms.ts';
 import type { UserRow } from '../users/user-row.ts';
 
 /**
- * Sends the signed-in person a code for the `nonce` of a password change: to their address, else to their number.
- *
- * @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 422
+ * Sends the signed-in user a code for the `nonce` of a password change, to their email address or else their phone
+ * number. @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 422
  * `email_not_confirmed`, `phone_not_confirmed`, `sms_send_failed`; 429.
  */
 export async function reauthenticate(
@@ -48,10 +47,7 @@ export async function reauthenticate(
   return messageId === undefined ? {} : { message_id: messageId };
 }
 
-/**
- * Consumes the code that `reauthenticate` sent; returns true once for the right one. A wrong one is counted, so commit
- * either way.
- */
+/** Consumes the code that `reauthenticate` sent. Returns true once, for the correct code. A wrong code is counted, so commit either way. */
 export async function takeNonce(
   service: Service,
   tx: Queryable,

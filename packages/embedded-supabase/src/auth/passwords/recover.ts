@@ -16,10 +16,9 @@ import { findUser } from '../users/users.ts';
 export const recoverShape = z.object({ email: z.string().nullish(), ...challengeFields });
 
 /**
- * Mails a sign-in link and code to a person who lost their password. The account is looked up only after the answer, so
- * that neither the answer nor its duration reveals whether it exists.
- *
- * @throws AuthError 400 `validation_failed`, `email_provider_disabled`; 429 `over_email_send_rate_limit`.
+ * Mails a sign-in link and code to a user who lost their password. The account is looked up only after the response, so
+ * that neither the response nor its duration reveals whether the account exists. @throws AuthError 400
+ * `validation_failed`, `email_provider_disabled`; 429 `over_email_send_rate_limit`.
  */
 export async function recover(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },

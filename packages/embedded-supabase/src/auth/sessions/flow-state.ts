@@ -6,15 +6,15 @@ import { AuthError, validationFailed } from '../auth-error.ts';
 import type { AuthenticationMethod } from './sessions.ts';
 
 /**
- * Flows that leave the browser and return: mailed links and providers. With a challenge (PKCE, RFC 7636) the browser
- * returns with a code that only it can exchange; without one, with tokens in the fragment.
+ * Flows that leave the browser and return to it: mailed links and providers. With a challenge (PKCE, RFC 7636) the
+ * browser returns with a code that only this browser can exchange; without a challenge it returns with tokens in the
+ * fragment.
  */
 export interface Challenge {
   codeChallenge: string;
   method: 's256' | 'plain';
 }
 
-/** Body fields of the endpoints that can begin a PKCE flow. */
 export const challengeFields = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
@@ -52,9 +52,8 @@ export interface NewFlow {
   userId?: string | undefined;
   challenge: Challenge | undefined;
   method: AuthenticationMethod;
-  /** `email`, `magiclink`, `recovery`, `google`, `sso/<id>` … */
   providerType: string;
-  /** Already settled by `settleRedirect`. */
+  /** Already validated by `settleRedirect`. */
   redirectTo: string;
   linkingTargetId?: string | undefined;
   providerState?: Record<string, unknown> | undefined;
@@ -89,7 +88,6 @@ const flowRow = z.object({
 });
 export type FlowRow = z.infer<typeof flowRow>;
 
-/** Returns the flow with this id or code, with its row locked, or undefined. */
 export async function findFlow(tx: Queryable, by: { id: string } | { authCode: string }): Promise<FlowRow | undefined> {
   const condition = 'id' in by ? tx`id = ${by.id}` : tx`auth_code = ${codeDigest(by.authCode)}`;
   const [row] = await tx<{ json: string }[]>`
@@ -97,7 +95,6 @@ export async function findFlow(tx: Queryable, by: { id: string } | { authCode: s
   return row && flowRow.parse(JSON.parse(row.json));
 }
 
-/** Stores the flow's user and returns the code for the browser to exchange. A second call returns a new code. */
 export async function issueAuthCode(
   service: Service,
   sql: Queryable,
@@ -115,10 +112,9 @@ export async function issueAuthCode(
 }
 
 /**
- * Consumes a code with its verifier and deletes the flow, so that a code is valid once. Returns the flow with the
- * provider's tokens decrypted.
- *
- * @throws AuthError 400 `validation_failed`, `bad_code_verifier`; 404 `flow_state_not_found`; 422 `flow_state_expired`.
+ * Consumes a code with its verifier and deletes the flow, so that a code is valid only once. Returns the flow with the
+ * provider's tokens decrypted. @throws AuthError 400 `validation_failed`, `bad_code_verifier`; 404
+ * `flow_state_not_found`; 422 `flow_state_expired`.
  */
 export async function takeAuthCode(
   service: Service,
@@ -148,12 +144,11 @@ export async function takeAuthCode(
   };
 }
 
-/** Encryption context of a provider's tokens while a flow is pending. */
 function sealContext(flowId: string): string {
   return `flow_state ${flowId}`;
 }
 
-/** A code is valid like a password for five minutes, so the table holds only its digest. */
+/** For five minutes a code is as powerful as a password, so the table holds only its digest. */
 function codeDigest(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

@@ -5,10 +5,9 @@ import { findUser } from '../users/users.ts';
 import { type AuthenticationMethod, openSession, type TokenResponse, tokenResponse, type Visitor } from './sessions.ts';
 
 /**
- * Signs a user in after a method succeeded: opens a session, audits it and returns the tokens. Call it in the
- * transaction that consumed the proof, so that both commit together.
- *
- * @throws Error if the user was deleted meanwhile.
+ * Signs a user in after an authentication method succeeded: opens a session, audits it and returns the tokens. Call it
+ * in the transaction that consumed the proof, so that both commit together. @throws Error if the user was deleted
+ * meanwhile.
  */
 export async function grantSession(
   service: Service,
@@ -18,7 +17,7 @@ export async function grantSession(
     method: AuthenticationMethod;
     visitor: Visitor;
     provider?: string | undefined;
-    /** End of the session regardless of refreshes, if the single sign-on provider sets one. ISO 8601. */
+    /** Time at which the session ends regardless of refreshes, if the single sign-on provider sets one. ISO 8601. */
     notAfter?: string | undefined;
   },
 ): Promise<TokenResponse> {

@@ -37,7 +37,6 @@ const password = 'correct horse 1';
 let count = 0;
 const newEmail = () => `pkce${++count}@example.com`;
 
-/** A browser: a client with `flowType: 'pkce'` and its storage, which holds the verifier. */
 function openBrowser() {
   const kept = new Map<string, string>();
   const storage = {
@@ -61,7 +60,6 @@ function exchange(body: unknown) {
     body: JSON.stringify(body),
   });
 }
-/** Starts a flow by hand and returns the code of its mailed link. */
 async function returned(method: 'plain' | 's256' | 'S256' = 's256') {
   const verifier = randomBytes(56).toString('hex');
   const challenge = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');

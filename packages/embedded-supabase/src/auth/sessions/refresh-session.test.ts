@@ -68,8 +68,8 @@ describe('refreshing', () => {
     const reused = await refresh(token);
     expect(reused.status).toBe(200);
     passSeconds(2);
-    // The reuse created a child of the first token, which is thus again the parent of the active one: two steps
-    // further…
+    // The reuse created a child of the first token, which is thus again the parent of the active token. Two refreshes later,
+    // using it voids the whole session.
     const third = await refresh(reused.refresh_token);
     expect(third.status).toBe(200);
     passSeconds(11);
@@ -79,7 +79,6 @@ describe('refreshing', () => {
       code: 'refresh_token_already_used',
       message: 'Invalid Refresh Token: Already Used',
     });
-    // …every token of the session is void, the thief's and the owner's.
     for (const dead of [second.refresh_token, third.refresh_token]) {
       expect(await refresh(dead)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
     }

@@ -8,16 +8,15 @@ import { findSuccessor, storedForm, storedForms, successorOf } from './refresh-t
 import { type TokenResponse, tokenResponse } from './sessions.ts';
 
 /**
- * Refresh token rotation with reuse detection (OAuth 2.0 Security Best Current Practice, RFC 9700 §4.14).
- *
- * Each use revokes the token and issues a new one, its child. A revoked token used again means that the client lost the
- * reply, that two tabs refreshed concurrently, or that the token was stolen. In the first case the token is the parent
- * of the active one; in the second the revocation is recent; in all other cases every token of the session is revoked.
- * A lock on the session's row serialises these decisions.
+ * Refresh token rotation with reuse detection (OAuth 2.0 Security Best Current Practice, RFC 9700 §4.14). Each use
+ * revokes the token and issues a new one, its child. Reuse of a revoked token means that the client lost the response,
+ * that two tabs refreshed concurrently, or that the token was stolen. In the first case the token is the parent of the
+ * active one; in the second the revocation is recent; in all other cases every token of the session is revoked. A lock
+ * on the session's row serialises these decisions.
  */
 
 const tokenLengthMin = 12;
-/** A longer wait for the session's lock means a storm of refreshes; the answer is 409 and the client retries. */
+/** Maximum wait for the session's lock in ms. A longer wait means a storm of refreshes; the response is 409 and the client retries. */
 const lockTimeoutMs = 3000;
 
 interface StoredToken {
@@ -26,17 +25,16 @@ interface StoredToken {
   user_id: string;
   session_id: string;
   revoked: boolean;
-  /** Time of its revocation in Unix milliseconds, if revoked. */
+  /** Time of the revocation in Unix milliseconds, if the token is revoked. */
   updated_ms: number;
 }
 
 type Decision = { kind: 'issue'; response: TokenResponse } | { kind: 'refuse'; error: AuthError };
 
 /**
- * Answers a refresh token with new tokens.
- *
- * @throws AuthError in this order: `validation_failed`, `refresh_token_not_found`, `user_banned`, `session_not_found`,
- * `session_expired`, `refresh_token_already_used`; `conflict` (409) if the session is contended.
+ * Exchanges a refresh token for new tokens. @throws AuthError in this order: `validation_failed`,
+ * `refresh_token_not_found`, `user_banned`, `session_not_found`, `session_expired`, `refresh_token_already_used`;
+ * `conflict` (409) if the session is contended.
  */
 export async function refreshSession(
   service: Service,
@@ -45,7 +43,7 @@ export async function refreshSession(
   if (input.token.length < tokenLengthMin || input.token.length > 512)
     throw validationFailed('Refresh token is not valid');
   try {
-    // A refusal is returned, not thrown, so that its revocation is committed.
+    // A refusal is returned rather than thrown, so that its revocation is committed.
     const decision = await service.sql.begin((tx) => decide(service, tx, input));
     if (decision.kind === 'refuse') throw decision.error;
     return decision.response;
@@ -69,7 +67,7 @@ async function decide(service: Service, tx: Queryable, input: { token: string; a
   if (await isFactorOverdue(service, tx, session)) {
     return refuse('session_expired', 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)');
   }
-  // Read again, because another refresh may have used it while this one waited for the lock.
+  // Rereads the token, because another refresh may have used it while this one waited for the lock.
   const token = await readToken(tx, input.token);
   if (!token) return refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   const actor = { actorId: user.id, actorEmail: user.email ?? '', address: input.address };
@@ -131,7 +129,6 @@ async function isSessionExpired(service: Service, tx: Queryable, session: Locked
   return newer.length > 0;
 }
 
-/** True for a session whose person has a second factor and did not use it within the configured time. */
 async function isFactorOverdue(service: Service, tx: Queryable, session: LockedSession): Promise<boolean> {
   const { lowAalSeconds } = service.settings.auth.mfa;
   if (lowAalSeconds === undefined || session.aal !== 'aal1') return false;
@@ -150,7 +147,7 @@ function isWithinReuse(service: Service, token: StoredToken): boolean {
   return service.now().getTime() <= token.updated_ms + service.settings.auth.refreshReuseSeconds * 1000;
 }
 
-/** Moves the time of revocation out of the reuse interval, so that a thief does not get ten more seconds. */
+/** Moves the revocation time out of the reuse interval, so that a thief does not get another ten seconds. */
 async function revokeAll(tx: Queryable, sessionId: string) {
   await tx`
     update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${sessionId}`;
@@ -178,7 +175,7 @@ async function rotate(
 ): Promise<string> {
   const fresh = successorOf(service.vault, token, await countUses(tx, used));
   const now = service.now().toISOString();
-  // A token that is already revoked keeps the time of revocation, so that reuse does not prolong the interval.
+  // A token that is already revoked keeps its revocation time, so that reuse does not prolong the interval.
   await tx`
     update auth.refresh_tokens set revoked = true, updated_at = ${now}::text::timestamptz
     where token = ${used.token} and not revoked`;

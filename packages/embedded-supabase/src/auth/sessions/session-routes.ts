@@ -27,7 +27,6 @@ interface Dependencies {
   mailLimits: MailLimits;
 }
 
-/** Routes that begin, continue and end sessions: `/token`, `/signup`, `/logout`. */
 export function sessionRoutes(app: Hono, deps: Dependencies): void {
   const { service, rateLimits } = deps;
   app.post('/token', (c) => grantToken(deps, c));

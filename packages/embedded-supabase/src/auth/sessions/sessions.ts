@@ -5,7 +5,6 @@ import type { Service } from '../../service.ts';
 import { type ShownUser, showUser, type UserRow } from '../users/user-row.ts';
 import { newRefreshToken, storedForm } from './refresh-tokens.ts';
 
-/** How a session was opened or strengthened (similar to RFC 8176). */
 export type AuthenticationMethod =
   | 'password'
   | 'otp'
@@ -34,16 +33,15 @@ export interface TokenResponse {
   weak_password?: { message: string; reasons: string[] };
 }
 
-/** The client's network address and user agent. */
 export interface Visitor {
   address: string;
   userAgent: string | undefined;
 }
 
 /**
- * Opens a session and returns its id and first refresh token. Leaves other sessions alone. `provider`: the provider
- * whose identity was used, if not the account's own address or number; the token's `amr` also names a single sign-on
- * provider.
+ * Opens a session and returns its ID and first refresh token. Leaves other sessions unchanged. `provider` is the
+ * provider whose identity was used, unless it was the account's own email address or phone number; the token's `amr`
+ * also names a single sign-on provider.
  */
 export async function openSession(
   service: Service,
@@ -73,7 +71,6 @@ export async function openSession(
   return { sessionId, refreshToken };
 }
 
-/** Signs an access token for the session and returns what the client stores. */
 export async function tokenResponse(
   service: Service,
   sql: Queryable,
@@ -119,7 +116,6 @@ async function readSessionClaims(sql: Queryable, sessionId: string) {
   return { aal: row?.aal ?? 'aal1', amr: JSON.parse(row?.amr ?? '[]') as unknown };
 }
 
-/** Ends sessions of a user with their refresh tokens: this session, all others, or all. */
 export async function closeSessions(
   sql: Queryable,
   input: { userId: string; sessionId: string | undefined; scope: 'global' | 'local' | 'others' },

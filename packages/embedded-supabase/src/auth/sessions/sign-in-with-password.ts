@@ -18,11 +18,10 @@ interface SignIn {
 }
 
 /**
- * Signs in by address or number and password, and returns a new session. An unknown account, an account without
- * password and a wrong password get the same answer at the same cost.
- *
- * @throws AuthError 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`,
- * `validation_failed`; 422 `email_provider_disabled`, `phone_provider_disabled`; 429 after too many wrong passwords.
+ * Signs in by email address or phone number and password, and returns a new session. An unknown account, an account
+ * without a password and a wrong password get the same response at the same cost. @throws AuthError 400
+ * `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`, `validation_failed`; 422
+ * `email_provider_disabled`, `phone_provider_disabled`; 429 after too many wrong passwords.
  */
 export async function signInWithPassword(
   { service, rateLimits }: { service: Service; rateLimits: RateLimits },
@@ -37,7 +36,7 @@ export async function signInWithPassword(
     await audit(service, service.sql, { action: 'login_failed', actorEmail: name, address: input.address });
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
-  // Details are shown only to somebody who knows the password.
+  // Reveals details only to somebody who knows the password.
   if (isBanned(user, service.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if ('email' in key && !user.email_confirmed_at)
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -53,7 +52,6 @@ export async function signInWithPassword(
   return weakness ? { ...response, weak_password: weakness } : response;
 }
 
-/** Replaces an imported hash by our own while the password is known. */
 async function renewHash(service: Service, user: UserRow, password: string) {
   const stored = user.encrypted_password;
   if (stored === null || !isForeignHash(stored)) return;
@@ -62,7 +60,6 @@ async function renewHash(service: Service, user: UserRow, password: string) {
     where id = ${user.id} and encrypted_password = ${stored}`;
 }
 
-/** `name` is the key under which failed attempts are counted. */
 function requireCredentials(service: Service, input: SignIn) {
   const { auth } = service.settings;
   const password = input.password ?? '';
@@ -76,7 +73,7 @@ function requireCredentials(service: Service, input: SignIn) {
   }
   if (!input.phone) throw validationFailed('missing email or phone');
   if (!auth.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  // A malformed number is not refused: it matches no account and gets the same answer as an unknown one.
+  // A malformed phone number is not refused: it matches no account and gets the same response as an unknown one.
   const phone = input.phone.replace(/^\+/, '').replaceAll(' ', '');
   return { key: { phone }, name: phone, password };
 }

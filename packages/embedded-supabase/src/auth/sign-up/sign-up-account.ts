@@ -10,7 +10,7 @@ import type { TokenResponse, Visitor } from '../sessions/sessions.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { findUser, insertUser } from '../users/users.ts';
 
-/** A checked sign-up. The password is hashed before any lookup, so that every answer costs the same time. */
+/** The password is hashed before any lookup, so that every response takes the same time. */
 export interface SignUp {
   passwordHash: string;
   data: Record<string, unknown> | undefined;
@@ -22,8 +22,8 @@ export interface SignUp {
 }
 
 /**
- * `asked`: the visitor must first confirm the address or number. `known`: it has an account, which the answer must not
- * reveal.
+ * `asked`: the visitor must first confirm the email address or phone number. `known`: an account already exists, which
+ * the response must not reveal.
  */
 export type SignUpOutcome =
   | { kind: 'signed-in'; tokens: TokenResponse }
@@ -42,7 +42,6 @@ export async function openAccount(service: Service, tx: Queryable, order: SignUp
   return { kind: 'signed-in', tokens };
 }
 
-/** Creates an account, or finds the unconfirmed one, and orders the confirmation mail. */
 export async function askByMail(
   service: Service,
   tx: Queryable,
@@ -89,10 +88,7 @@ async function repeated(service: Service, tx: Queryable, known: UserRow, order: 
   return { kind: 'known' };
 }
 
-/**
- * Returns the account to be confirmed. An unconfirmed account takes the newest password and data, so that the person
- * who opens the newest mail gets what they entered, not what somebody entered earlier.
- */
+/** An unconfirmed account takes the newest password and data, so that a user who opens the newest mail gets what they entered. */
 async function unconfirmed(
   service: Service,
   tx: Queryable,

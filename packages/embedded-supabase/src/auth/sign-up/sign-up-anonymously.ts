@@ -7,10 +7,9 @@ import type { TokenResponse, Visitor } from '../sessions/sessions.ts';
 import { insertUser } from '../users/users.ts';
 
 /**
- * Creates an account with neither address nor number and signs it in. It becomes a normal account when its person adds
- * either.
- *
- * @throws AuthError 422 `anonymous_provider_disabled`, `signup_disabled`; 429 `over_request_rate_limit`.
+ * Creates an account without an email address or phone number and signs it in. It becomes a normal account when its
+ * user adds either. @throws AuthError 422 `anonymous_provider_disabled`, `signup_disabled`; 429
+ * `over_request_rate_limit`.
  */
 export async function signUpAnonymously(
   { service, rateLimits }: { service: Service; rateLimits: RateLimits },

@@ -7,7 +7,6 @@ let database: TestDatabase;
 let service: TestService;
 let mailbox: Mailbox;
 const opened: TestService[] = [];
-/** Starts a service with its own settings on the same database. */
 async function open(auth: SettingsInput['auth'], senders: Partial<Mailbox> = mailbox) {
   const one = await serve(database.sql, {
     sendMail: senders.sendMail,

@@ -34,12 +34,11 @@ export interface SignUpDependencies {
 }
 
 /**
- * Creates an account for a visitor by address or number. Returns tokens if it is confirmed immediately, else the user,
- * who is sent a link or code. For an existing confirmed account the answer looks the same and nothing is sent, so that
- * it does not reveal which addresses are known.
- *
- * @throws AuthError 422 `signup_disabled`, `weak_password`, `user_already_exists` (only where accounts are confirmed
- * immediately); 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
+ * Creates an account for a visitor by email address or phone number. Returns tokens if the account is confirmed
+ * immediately, else the user, who is sent a link or code. For an existing confirmed account the response looks the same
+ * and nothing is sent, so that it does not reveal which accounts exist. @throws AuthError 422 `signup_disabled`,
+ * `weak_password`, `user_already_exists` (only where accounts are confirmed immediately); 400 `validation_failed`,
+ * `email_provider_disabled`, `phone_provider_disabled`; 429.
  */
 export async function signUp(
   deps: SignUpDependencies,
@@ -107,7 +106,7 @@ async function signUpByPhone(
   return answer(service, outcome, { ...order, isAtOnce });
 }
 
-/** The later of two concurrent sign-ups with one address retries and finds the earlier one's account. */
+/** The later of two concurrent sign-ups with one email address retries and finds the account that the earlier one created. */
 async function inTransaction(
   service: Service,
   work: (tx: Queryable) => Promise<SignUpOutcome>,
@@ -128,11 +127,10 @@ function answer(service: Service, outcome: SignUpOutcome, order: SignUp & Key & 
     throw new AuthError(422, 'user_already_exists', 'User already registered');
   }
   if (outcome.kind === 'known') return lookAlike(service, order);
-  // An account begun by somebody else holds their data, which this visitor must not see.
+  // An account that somebody else began holds their data, which this visitor must not see.
   return outcome.user.invited_at || outcome.user.confirmed_at ? lookAlike(service, order) : showUser(outcome.user);
 }
 
-/** A non-existent user in the shape of a new one. */
 function lookAlike(service: Service, order: SignUp & Key): ShownUser {
   const now = service.now().toISOString();
   const provider = order.email === undefined ? 'phone' : 'email';

@@ -10,15 +10,14 @@ import { findSsoProvider, providerName, type SsoProvider } from './sso-providers
 export interface SsoDeparture {
   providerId: string | undefined;
   domain: string | undefined;
-  /** Already settled by `settleRedirect`. */
+  /** Already validated by `settleRedirect`. */
   redirectTo: string;
   challenge: Challenge | undefined;
 }
 
 /**
- * Stores the request and returns the address of the person's identity provider.
- *
- * @throws AuthError 400 `validation_failed`; 404 `sso_provider_not_found`, `sso_provider_disabled`.
+ * Stores the request and returns the URL of the user's identity provider. @throws AuthError 400 `validation_failed`;
+ * 404 `sso_provider_not_found`, `sso_provider_disabled`.
  */
 export async function beginSso(service: Service, departure: SsoDeparture): Promise<string> {
   const { redirectTo, challenge } = departure;

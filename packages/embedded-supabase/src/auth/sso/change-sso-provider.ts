@@ -9,7 +9,6 @@ import { nameIdFormats } from './service-provider.ts';
 import { attributeMapping, findSsoProvider, type SsoProvider } from './sso-providers.ts';
 
 const text = z.string().nullish();
-/** Body of a request that creates or changes a connection. */
 export const ssoProviderChange = z.object({
   type: text,
   metadata_url: text,
@@ -23,10 +22,8 @@ export const ssoProviderChange = z.object({
 export type SsoProviderChange = z.output<typeof ssoProviderChange>;
 
 /**
- * Stores a connection to an identity provider.
- *
- * @throws AuthError 400 `validation_failed`, `saml_metadata_fetch_failed`, `sso_domain_already_exists`; 422
- * `saml_idp_already_exists`, `conflict` for a resource_id that is taken.
+ * Stores a connection to an identity provider. @throws AuthError 400 `validation_failed`, `saml_metadata_fetch_failed`,
+ * `sso_domain_already_exists`; 422 `saml_idp_already_exists`, `conflict` if the resource_id is taken.
  */
 export async function createSsoProvider(service: Service, change: SsoProviderChange): Promise<SsoProvider> {
   if (change.type !== 'saml') throw validationFailed("Only 'saml' supported for SSO provider type");
@@ -95,12 +92,11 @@ export async function updateSsoProvider(
   });
 }
 
-/** Deletes a connection. Its users stay, but can no longer sign in by it. */
+/** Deletes the connection. Its users are kept but can no longer sign in through it. */
 export async function deleteSsoProvider(service: Service, provider: SsoProvider): Promise<void> {
   await service.sql`delete from auth.sso_providers where id = ${provider.id}`;
 }
 
-/** Serialises concurrent changes to connections. */
 async function lockConnections(tx: Queryable) {
   await tx`select pg_advisory_xact_lock(hashtextextended('embedded-supabase sso connections', 0))`;
 }

@@ -2,7 +2,7 @@ import { childrenNamed, onlyChild, parseXml, requireShallow, textOf } from './xm
 
 /**
  * Checks the structure of a SAML response before its signature is verified (SAML 2.0 Core 3.2.2, 3.4.1.4; Bindings
- * 3.5.5.2). Strict, so that no two parsers can understand a response differently.
+ * 3.5.5.2). The checks are strict, so that no two parsers can read a response differently.
  */
 const protocolNamespace = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
@@ -14,7 +14,7 @@ const signatureMethods = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
 ]);
 const digestMethods = new Set(['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']);
-/** Only removal of the enveloped signature and exclusive canonicalisation (Core 5.4.4). */
+/** Allows only removal of the enveloped signature and exclusive canonicalisation (Core 5.4.4). */
 const transforms = new Set([
   'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
   'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -26,7 +26,7 @@ export interface ResponseShape {
   isAssertionSigned: boolean;
 }
 
-/** Returns the claimed issuer, which is not verified yet. @throws Error saying what is wrong, for the log. */
+/** Returns the claimed issuer, which is not yet verified. @throws Error with the reason, for the log. */
 export async function checkResponse(xml: string, expected: { destination: string }): Promise<ResponseShape> {
   const document = await parseXml(xml);
   requireShallow(document);
@@ -68,7 +68,7 @@ function requireOne(document: Document, namespace: string, name: string) {
   if (document.getElementsByTagNameNS(namespace, name).length !== 1) throw new Error(`Several of ${name}.`);
 }
 
-/** With a duplicate ID, the signature could cover one element and the reader take another. */
+/** Refuses duplicate IDs. Otherwise the signature could cover one element while the reader uses another. */
 function requireDistinctIds(document: Document) {
   const seen = new Set<string>();
   for (const element of everyElement(document)) {

@@ -16,7 +16,7 @@ import { personOfAssertion } from './saml-person.ts';
 import { acsUrlOf, entityIdOf, readSignedAssertion } from './service-provider.ts';
 import { findSsoProvider, providerName, type SsoProvider } from './sso-providers.ts';
 
-/** The return from an identity provider (assertion consumer service): SAML 2.0 Profiles 4.1.4 and 4.1.5. */
+/** Handles the return from an identity provider (assertion consumer service): SAML 2.0 Profiles 4.1.4 and 4.1.5. */
 export interface SsoReturn {
   /** Base64, as posted. */
   samlResponse: string;
@@ -25,14 +25,12 @@ export interface SsoReturn {
 
 export interface Expectation {
   redirectTo: string;
-  /** Undefined if the identity provider started the sign-in. */
   request: { id: string; providerId: string; flowId: string | undefined } | undefined;
 }
 
 /**
- * Returns and deletes what the RelayState refers to, so that a request is answered only once.
- *
- * @throws AuthError 404 `saml_relay_state_not_found`, 422 `saml_relay_state_expired`, 400 `validation_failed`.
+ * Returns and deletes the request that the RelayState refers to, so that a request can be answered only once. @throws
+ * AuthError 404 `saml_relay_state_not_found`, 422 `saml_relay_state_expired`, 400 `validation_failed`.
  */
 export async function takeExpectation(service: Service, relayState: string): Promise<Expectation> {
   if (isUuid(relayState)) return takeRelayState(service, relayState);
@@ -69,11 +67,9 @@ async function takeRelayState(service: Service, id: string): Promise<Expectation
 }
 
 /**
- * Signs in the response's subject and returns the address for the redirect.
- *
- * @throws AuthError 400 `validation_failed` for a response that is not genuine (the log holds the reason),
- * `saml_assertion_no_user_id`, `saml_assertion_no_email`; 404 `saml_idp_not_found`, `sso_provider_disabled`; and as
- * `settleAccount`.
+ * Signs in the response's subject and returns the redirect URL. @throws AuthError 400 `validation_failed` for a
+ * response that is not genuine (the log holds the reason), `saml_assertion_no_user_id`, `saml_assertion_no_email`; 404
+ * `saml_idp_not_found`, `sso_provider_disabled`; and as `settleAccount`.
  */
 export async function finishSso(
   deps: { service: Service; metadata: MetadataKeeper },
@@ -97,7 +93,7 @@ function decodeResponse(base64: string): string {
   return Buffer.from(base64, 'base64').toString('utf8');
 }
 
-/** The sender of a wrong response learns only that it is wrong. */
+/** Tells the sender of an invalid response only that it is invalid; the reason goes to the log. */
 async function refuseInvalid<Result>(service: Service, reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
@@ -168,7 +164,6 @@ async function admit(
   });
 }
 
-/** Accepts an assertion once: a concurrent second request with it waits for the first and is refused. */
 async function useOnce(tx: Queryable, provider: SsoProvider, assertion: Assertion) {
   const used = await tx`
     insert into auth.saml_used_assertions (sso_provider_id, assertion_id, expires_at)

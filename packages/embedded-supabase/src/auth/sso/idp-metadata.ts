@@ -4,17 +4,12 @@ import { AuthError, validationFailed } from '../auth-error.ts';
 import { guardedText } from '../external/guarded-fetch.ts';
 import { childrenNamed, parseXml, textOf } from './xml.ts';
 
-/**
- * Metadata of SAML 2.0 identity providers: entity id, address for requests, and signing keys.
- * @see http://docs.oasis-open.org/security/saml/v2.0/saml-metadata-2.0-os.pdf
- */
+/** @see http://docs.oasis-open.org/security/saml/v2.0/saml-metadata-2.0-os.pdf */
 export interface IdpMetadata {
   entityId: string;
-  /** Address for requests by HTTP redirect. */
   ssoUrl: string;
-  /** PEM; several during a key rotation. */
+  /** Certificates in PEM; there are several during a key rotation. */
   certificates: string[];
-  /** The document must not be used after this time. Undefined if it sets none. */
   validUntil: Date | undefined;
 }
 
@@ -24,7 +19,7 @@ const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const metadataCharsMax = 512 * 1024;
 const certificatesMax = 10;
 
-/** @throws AuthError 400 `validation_failed` saying what is wrong with the document. */
+/** @throws AuthError 400 `validation_failed` describing the fault in the document. */
 export async function parseIdpMetadata(xml: string): Promise<IdpMetadata> {
   if (xml.length > metadataCharsMax) throw validationFailed('SAML Metadata XML is too long');
   const root = (await parseXml(xml, { withComments: true }).catch(() => undefined))?.documentElement;
@@ -78,10 +73,8 @@ function readValidUntil(root: Element): Date | undefined {
 }
 
 /**
- * Returns the document at an address, fetched by the host's own function or `guardedText`.
- *
- * @throws AuthError 400 `validation_failed` unless it is https; `saml_metadata_fetch_failed` (the log holds the
- * reason).
+ * Returns the document at a URL, fetched by the host's own function or `guardedText`. @throws AuthError 400
+ * `validation_failed` unless the URL is https; `saml_metadata_fetch_failed` (the log holds the reason).
  */
 export async function fetchIdpMetadata(service: Service, address: string): Promise<string> {
   const url = URL.parse(address);

@@ -1,11 +1,9 @@
 import { childrenNamed, onlyChild, parseXml, requireShallow, textOf } from './xml.ts';
 
-/** Reads and validates a signed assertion (SAML 2.0 Core 2.3–2.7, Profiles 4.1.4.3). Only the signed bytes are read. */
+/** Reads and validates a signed assertion (SAML 2.0 Core 2.3–2.7, Profiles 4.1.4.3). Reads only the signed bytes. */
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const bearerMethod = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-/**
- * Longest age of an assertion, even if it claims longer validity; used assertions are stored this long against replay.
- */
+/** Maximum age of an assertion in ms, even if it claims longer validity. Used assertions are stored this long to prevent replay. */
 const ageMsMax = 3_600_000;
 const attributesMax = 200;
 const valuesMax = 100;
@@ -15,25 +13,20 @@ export interface Assertion {
   id: string;
   nameId: { value: string; format: string };
   attributes: { name: string; friendlyName: string; values: string[] }[];
-  /** When the assertion becomes too old, including the allowed clock difference. */
   expiresAt: Date;
-  /** End of the session, if the identity provider sets one. */
   sessionNotAfter: Date | undefined;
 }
 
 export interface Expected {
-  /** Entity id of the identity provider. */
   issuer: string;
-  /** Our entity id and our assertion consumer address. */
   audience: string;
   recipient: string;
-  /** Id of the answered request. Undefined if there was none. */
   requestId: string | undefined;
   now: Date;
   clockSkewMs: number;
 }
 
-/** @throws Error saying what is wrong, for the log. */
+/** @throws Error with the reason, for the log. */
 export async function readAssertion(xml: string, expected: Expected): Promise<Assertion> {
   const document = await parseXml(xml);
   requireShallow(document);
@@ -65,9 +58,8 @@ export async function readAssertion(xml: string, expected: Expected): Promise<As
 }
 
 interface Clock {
-  /** Undefined if the attribute is absent. @throws Error if it is not a valid time. */
+  /** Returns undefined if the attribute is absent. @throws Error if it is not a valid time. */
   read(element: Element, attribute: string): Date | undefined;
-  /** Whether the time is still ahead, or has passed, with the allowed clock difference. */
   isBefore(instant: Date): boolean;
   isOver(instant: Date): boolean;
 }
@@ -78,7 +70,7 @@ function makeClock({ now, clockSkewMs }: Expected): Clock {
       const text = element.getAttribute(attribute);
       if (!text) return undefined;
       const instant = new Date(text);
-      // xs:dateTime in UTC (Core 1.3.3).
+      // SAML times are xs:dateTime in UTC (Core 1.3.3).
       if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) || Number.isNaN(instant.getTime()))
         throw new Error(`Bad ${attribute}.`);
       return instant;
@@ -88,7 +80,6 @@ function makeClock({ now, clockSkewMs }: Expected): Clock {
   };
 }
 
-/** Checks that the bearer may use the assertion here, now and for this request. Returns when that ends. */
 function confirmSubject(subject: Element, expected: Expected, clock: Clock): Date {
   const confirmations = childrenNamed(subject, assertionNamespace, 'SubjectConfirmation');
   const bearers = confirmations.filter((one) => one.getAttribute('Method') === bearerMethod);
@@ -112,7 +103,6 @@ function faultOf(data: Element, expected: Expected, clock: Clock): string | unde
   return start && clock.isBefore(start) ? 'not yet valid' : undefined;
 }
 
-/** Returns the end of validity, if the conditions set one. */
 function checkConditions(conditions: Element, expected: Expected, clock: Clock): Date | undefined {
   const [start, end] = [clock.read(conditions, 'NotBefore'), clock.read(conditions, 'NotOnOrAfter')];
   if (start && clock.isBefore(start)) throw new Error('The assertion is not valid yet.');
@@ -120,7 +110,7 @@ function checkConditions(conditions: Element, expected: Expected, clock: Clock):
   const restrictions = childrenNamed(conditions, assertionNamespace, 'AudienceRestriction');
   const isForUs = (restriction: Element) =>
     childrenNamed(restriction, assertionNamespace, 'Audience').some((one) => textOf(one) === expected.audience);
-  // Every restriction must match (Core 2.5.1.4).
+  // Every audience restriction must match (Core 2.5.1.4).
   if (restrictions.length === 0 || !restrictions.every(isForUs))
     throw new Error('The assertion is for another audience.');
   return end;

@@ -2,18 +2,14 @@ import type { Service } from '../../service.ts';
 import { fetchIdpMetadata, type IdpMetadata, parseIdpMetadata } from './idp-metadata.ts';
 import { type SsoProvider, storeMetadata } from './sso-providers.ts';
 
-/**
- * Current metadata of identity providers. Metadata with an address is fetched again once a day, so that new keys are
- * known in time.
- */
 export interface MetadataKeeper {
   current(provider: SsoProvider): Promise<IdpMetadata>;
 }
 
 const ageMsMax = 86_400_000;
-/** Time between a failed fetch and the next one, so that sign-ins do not wait for an unresponsive address. */
+/** Time in ms between a failed fetch and the next attempt, so that sign-ins do not wait for an unresponsive URL. */
 const againMs = 600_000;
-/** How long before a document's end of validity each sign-in logs a warning. */
+/** Time in ms before a document's end of validity from which each sign-in logs a warning. */
 const warningMs = 30 * 86_400_000;
 
 export function createMetadataKeeper(service: Service): MetadataKeeper {

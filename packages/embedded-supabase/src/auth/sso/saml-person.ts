@@ -6,8 +6,8 @@ import { nameIdFormats } from './service-provider.ts';
 import type { AttributeMapping, SsoProvider } from './sso-providers.ts';
 
 /**
- * Reads the person that an assertion describes. Attributes are identified by Name or FriendlyName.
- * @see https://docs.oasis-open.org/security/saml-subject-id-attr/v1.0/saml-subject-id-attr-v1.0.html
+ * Reads the user that an assertion describes. Attributes are identified by Name or FriendlyName. @see
+ * https://docs.oasis-open.org/security/saml-subject-id-attr/v1.0/saml-subject-id-attr-v1.0.html
  */
 const subjectIdAttribute = 'urn:oasis:names:tc:SAML:attribute:subject-id';
 const emailAttributes = [
@@ -19,7 +19,6 @@ const emailAttributes = [
   'email',
 ];
 const subjectLengthMax = 256;
-/** Claims with a field of their own; other mapped keys become custom claims. */
 const standardClaims = new Set([
   'name',
   'family_name',
@@ -39,7 +38,6 @@ const standardClaims = new Set([
   'slug',
   'user_name',
 ]);
-/** Claims that a mapping must not set, because they come from elsewhere. */
 const reservedClaims = new Set([
   'iss',
   'sub',
@@ -54,9 +52,8 @@ const reservedClaims = new Set([
 ]);
 
 /**
- * `anyAddress`: accepts addresses outside the connection's domains.
- *
- * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`.
+ * `anyAddress` also accepts email addresses outside the connection's domains. @throws AuthError 400
+ * `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
 export function personOfAssertion(
   provider: SsoProvider,
@@ -95,7 +92,7 @@ function subjectOf(assertion: Assertion): string {
   const { value, format } = assertion.nameId;
   const [subjectId] = valuesOf(assertion, subjectIdAttribute);
   if (subjectId) return subjectId;
-  // A transient name changes with every sign-in.
+  // A transient name changes with every sign-in, so it cannot identify a user.
   if (format === nameIdFormats.transient) return '';
   return format === nameIdFormats.email ? value.toLowerCase() : value;
 }
@@ -113,7 +110,7 @@ function usableEmail(text: string): string {
   }
 }
 
-/** An organisation may only name people in its own domains, so that it cannot impersonate those of another. */
+/** An organisation may only name users in its own domains, so that it cannot impersonate another organisation's users. */
 function requireOwnDomain({ domains }: SsoProvider, email: string) {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (domains.length === 0 || domains.some((own) => own.toLowerCase() === domain)) return;

@@ -1,10 +1,7 @@
 import type { Service } from '../../service.ts';
 import { type KeyWithCertificate, makeSelfSignedCertificate } from './self-signed-certificate.ts';
 
-/**
- * Returns the installation's own SAML key, created and stored on first use. If several processes create one, the first
- * stored wins.
- */
+/** Loads the key, creating it if necessary. If several processes create it, the first stored key wins. */
 export async function loadSamlSigningKey(service: Service): Promise<KeyWithCertificate> {
   const stored = await readKey(service);
   if (stored) return stored;

@@ -2,8 +2,8 @@ import { createPublicKey, createSign, generateKeyPair, randomBytes } from 'node:
 import { promisify } from 'node:util';
 
 /**
- * Makes an RSA key with a self-signed certificate, the form in which SAML metadata carries keys (RFC 5280; DER, X.690).
- * Names and dates are not checked by anybody: identity providers compare the key.
+ * Generates an RSA key with a self-signed certificate, the form in which SAML metadata carries keys (RFC 5280; DER,
+ * X.690). Nobody checks the certificate's names and dates: identity providers compare the key.
  */
 const keyBits = 3072;
 const validYears = 20;
@@ -29,9 +29,7 @@ export interface KeyWithCertificate {
   certificate: string;
 }
 
-/**
- * Makes a new key and its certificate; takes up to a second. `name`: the certificate's subject, cut to 64 characters.
- */
+/** Generates a key and its certificate, which takes up to a second. `name` is the certificate's subject, truncated to 64 characters. */
 export async function makeSelfSignedCertificate(name: string, now: Date): Promise<KeyWithCertificate> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: keyBits,
@@ -45,7 +43,7 @@ export async function makeSelfSignedCertificate(name: string, now: Date): Promis
   );
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() + validYears);
-  // Must be positive and at most 20 octets (RFC 5280 4.1.2.2).
+  // The serial number must be positive and at most 20 octets (RFC 5280 4.1.2.2).
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(15)]);
   const toBeSigned = der(
     tags.sequence,

@@ -17,17 +17,14 @@ export const nameIdFormats = {
   unspecified: 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 };
 
-/** Address of the metadata, which is also this service provider's entity id. */
 export function entityIdOf(service: Service): string {
   return `${service.siteUrl}/auth/v1/sso/saml/metadata`;
 }
 
-/** Address to which identity providers send responses (assertion consumer service). */
 export function acsUrlOf(service: Service): string {
   return `${service.siteUrl}/auth/v1/sso/saml/acs`;
 }
 
-/** Returns the address, with a signed authentication request, to redirect the browser to. */
 export async function requestSignIn(
   service: Service,
   input: { metadata: IdpMetadata; nameIdFormat: string | null; relayState: string; requestId: string },
@@ -39,7 +36,7 @@ export async function requestSignIn(
     privateKey,
     entryPoint: input.metadata.ssoUrl,
     identifierFormat: input.nameIdFormat ?? nameIdFormats.persistent,
-    // The identity provider chooses how people authenticate.
+    // The identity provider chooses how users authenticate.
     disableRequestedAuthnContext: true,
     generateUniqueId: () => input.requestId,
   });
@@ -47,11 +44,9 @@ export async function requestSignIn(
 }
 
 /**
- * Returns the XML of the only assertion, signed by a key of the identity provider itself or as part of the response.
- * The returned bytes are the signed ones. `isResponseSigned` / `isAssertionSigned`: what has a signature, which must
- * then be valid.
- *
- * @throws Error if a signature is missing or wrong.
+ * Returns the XML of the only assertion, signed by a key of the identity provider either itself or as part of the
+ * response. The returned bytes are the signed ones. `isResponseSigned` and `isAssertionSigned` tell which of the two
+ * carries a signature, which must then be valid. @throws Error if a signature is missing or wrong.
  */
 export async function readSignedAssertion(
   service: Service,
@@ -62,7 +57,7 @@ export async function readSignedAssertion(
     ...common(service, input.metadata),
     wantAuthnResponseSigned: input.isResponseSigned,
     wantAssertionsSigned: input.isAssertionSigned,
-    // `read-assertion.ts` checks times and audience, by the service's clock.
+    // `read-assertion.ts` checks times and audience, using the service's clock.
     acceptedClockSkewMs: -1,
     audience: false,
   });
@@ -82,10 +77,8 @@ function common(service: Service, metadata: IdpMetadata): SamlConfig {
   };
 }
 
-/** How long an identity provider may keep a downloaded document. */
 const downloadYears = 5;
 
-/** Returns the metadata document for identity providers. `forDownload`: with an end of validity. */
 export async function serviceProviderMetadata(service: Service, forDownload: boolean): Promise<string> {
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
   const { privateKey, certificate } = await loadSamlSigningKey(service);

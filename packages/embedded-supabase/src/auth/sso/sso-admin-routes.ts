@@ -7,7 +7,6 @@ import { isUuid } from '../uuid.ts';
 import { createSsoProvider, deleteSsoProvider, ssoProviderChange, updateSsoProvider } from './change-sso-provider.ts';
 import { findSsoProvider, listSsoProviders, type SsoProvider } from './sso-providers.ts';
 
-/** Adds the routes `/admin/sso/providers`, which need the secret key. */
 export function ssoAdminRoutes(app: Hono, service: Service): void {
   app.use('/admin/sso/*', async (c, next) => {
     await requireAdmin(service, c);

@@ -22,7 +22,6 @@ import {
 } from '../../../test/sso-stage.ts';
 
 describe('forged responses', () => {
-  /** Moves the signed assertion away and puts a forged one where a careless parser looks. */
   const forge = (assertion: string) =>
     assertion
       .replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, '')

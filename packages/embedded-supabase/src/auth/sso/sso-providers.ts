@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 
-/** Stored single sign-on connections: a SAML identity provider with the email domains it serves. */
 export const attributeMapping = z.object({
   keys: z
     .record(
@@ -36,12 +35,10 @@ export type SsoProvider = z.output<typeof row>;
 
 type Key = { id: string } | { domain: string } | { entityId: string } | { resourceId: string };
 
-/** Returns the connection with this key, or undefined. Domains are compared case-insensitively. */
 export async function findSsoProvider(sql: Queryable, by: Key): Promise<SsoProvider | undefined> {
   return (await readProviders(sql, condition(sql, by)))[0];
 }
 
-/** Returns all connections, oldest first. Unpaged, because an installation has few. */
 export function listSsoProviders(
   sql: Queryable,
   filter: { resourceId?: string | undefined; resourceIdPrefix?: string | undefined } = {},
@@ -69,7 +66,6 @@ async function readProviders(sql: Queryable, where: ReturnType<typeof condition>
   return rows.map(({ json }) => row.parse(JSON.parse(json)));
 }
 
-/** Name of the connection in identities and in the audit log. */
 export function providerName(provider: SsoProvider): string {
   return `sso:${provider.id}`;
 }

@@ -24,7 +24,6 @@ const departureShape = z.object({
   ...challengeFields,
 });
 
-/** Single sign-on by SAML 2.0: `/sso`, `/sso/saml/acs`, `/sso/saml/metadata`, and connections for operators. */
 export function ssoRoutes(app: Hono, service: Service): void {
   const limiter = createLimiter(service.sql, 'external', service.settings.auth.rateLimits.externalPerAddress);
   const metadata = createMetadataKeeper(service);

@@ -1,20 +1,16 @@
 /**
  * Parses XML from untrusted senders. Refuses document types (and thus entities), comments, CDATA and processing
- * instructions, in which signed and parsed text could differ.
- * @see https://www.w3.org/TR/xml/
+ * instructions, because the signed and the parsed text could differ in them. @see https://www.w3.org/TR/xml/
  */
 const elementNode = 1;
 const textNode = 3;
-/** Deeper than any SAML message nests. */
 const depthMax = 60;
 
 /**
- * Parses an XML text. Comments are accepted only `withComments`, for unsigned documents.
- *
- * Searches the text for `<?` and `<!` before parsing: well-formed XML has them nowhere else, and the parser takes
- * minutes for a few hundred kilobytes of unfinished instructions. The parser is loaded on first use.
- *
- * @throws Error for XML that is not well-formed or holds a refused construct.
+ * Parses an XML text. Comments are accepted only `withComments`, for unsigned documents. Searches the text for `<?` and
+ * `<!` before parsing: well-formed XML has them nowhere else, and the parser takes minutes for a few hundred kilobytes
+ * of unfinished instructions. The parser is loaded on first use. @throws Error for XML that is not well-formed or
+ * contains a refused construct.
  */
 export async function parseXml(xml: string, { withComments } = { withComments: false }): Promise<Document> {
   const body = xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '');
@@ -35,7 +31,7 @@ export async function parseXml(xml: string, { withComments } = { withComments: f
   return parsed;
 }
 
-/** @throws Error if the document nests too deeply for the recursive steps that follow. */
+/** @throws Error if the document is nested too deeply for the recursive steps that follow. */
 export function requireShallow(document: Document): void {
   let depth = 0;
   let node: Node | null = document.documentElement;
@@ -58,7 +54,7 @@ export function childrenNamed(parent: Element, namespace: string, name: string):
   return childElements(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
 }
 
-/** Returns the only child element of this name. @throws Error if there is none, or several. */
+/** Returns the only child element of this name. @throws Error if there is none or more than one. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
   const [child, ...more] = childrenNamed(parent, namespace, name);
   if (!child || more.length > 0) throw new Error(`Expected one ${name}.`);
@@ -73,7 +69,6 @@ function childElements(parent: Element): Element[] {
   return found;
 }
 
-/** Returns the trimmed text of an element, joined if it is in pieces. Empty if the element has child elements. */
 export function textOf(element: Element): string {
   let text = '';
   for (let child = element.firstChild; child; child = child.nextSibling) {

@@ -13,7 +13,6 @@ import { confirmEmailChange, confirmPhoneChange } from './confirm-user.ts';
 import type { UserRow } from './user-row.ts';
 import { emailExists, findUser, phoneExists } from './users.ts';
 
-/** A requested change of address or number, in stored form. */
 export interface ContactChange {
   email?: string | undefined;
   phone?: string | undefined;
@@ -21,22 +20,21 @@ export interface ContactChange {
   channel: AuthSms['channel'];
   redirectTo: string;
   localeOf: (user: UserRow) => Locale;
-  /** The network address, for limits and the audit log. */
+  /** Client's IP address, for rate limits and the audit log. */
   address: string;
 }
 
 export interface PlannedContactChange extends ContactChange {
   user: UserRow;
-  /** Whether the change needs no confirmation. */
   isEmailAtOnce: boolean;
   isPhoneAtOnce: boolean;
 }
 
 /**
- * Checks a change before anything is written, and counts the mails and messages it would send. Where accounts are
- * confirmed immediately, an address changes without confirmation if the user had none or the host cannot send mail.
- *
- * @throws AuthError 422 `email_exists`, `phone_exists`; 400 `email_provider_disabled`, `phone_provider_disabled`; 429.
+ * Checks a change before anything is written, and counts the mails and phone messages it would send. Where accounts are
+ * confirmed immediately, an email address changes without confirmation if the user had none or the host cannot send
+ * mail. @throws AuthError 422 `email_exists`, `phone_exists`; 400 `email_provider_disabled`, `phone_provider_disabled`;
+ * 429.
  */
 export async function planContactChange(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
@@ -47,7 +45,7 @@ export async function planContactChange(
   const isEmailAtOnce = auth.signup === 'auto-confirm' && (!user.email || !service.sendMail);
   const isPhoneAtOnce = auth.phoneAutoConfirm;
   const { email, phone, address } = change;
-  // Counted before the lookup, which limits how often somebody can test which addresses are known.
+  // Counts the attempt before the lookup, which limits how often somebody can test which email addresses are known.
   if (email !== undefined) {
     if (!isEmailAtOnce) {
       requireMailer(service);
@@ -72,7 +70,7 @@ async function isTaken(service: Service, user: UserRow, by: { email: string } | 
   return holder !== undefined && holder.id !== user.id;
 }
 
-/** Every change notifies the current address, so the limit protects it whatever the new address is. */
+/** Every change notifies the current email address, so the limit protects that address whatever the new one is. */
 function checkEmailGap(service: Service, user: UserRow) {
   if (!user.email_change_sent_at) return;
   const end = new Date(user.email_change_sent_at).getTime() + service.settings.auth.mailGapSeconds * 1000;
@@ -83,7 +81,8 @@ function checkEmailGap(service: Service, user: UserRow) {
 }
 
 /**
- * Stores the change. Returns a function that sends its mails and messages; call it after the transaction has committed.
+ * Changes the contacts and returns a function that sends the mails and phone messages. Call that function after the
+ * transaction has committed.
  */
 export async function changeContacts(
   service: Service,
@@ -111,7 +110,7 @@ async function changeEmail(service: Service, tx: Queryable, planned: PlannedCont
   const mail = { kind: 'email_change', verifyType: 'email_change', user, redirectTo, locale, data, challenge } as const;
   const toNew = await orderMail(service, tx, { ...mail, purpose: 'email_change_new', to: email });
   const { secureEmailChange, signup } = service.settings.auth;
-  // Where accounts are confirmed immediately, one confirmation is enough, from the new address.
+  // Where accounts are confirmed immediately, a confirmation from the new email address is enough.
   if (!secureEmailChange || signup === 'auto-confirm' || !user.email) return [toNew.send];
   const { flowId } = toNew;
   const toCurrent = await orderMail(service, tx, { ...mail, purpose: 'email_change_current', to: user.email, flowId });
@@ -131,7 +130,6 @@ async function changePhone(service: Service, tx: Queryable, planned: PlannedCont
   return [message.send];
 }
 
-/** The confirmation token for a change that needs no confirmation. */
 function atOnce(user: UserRow, purpose: 'email_change_new' | 'phone_change', relatesTo: string) {
   return {
     id: '',
@@ -144,7 +142,7 @@ function atOnce(user: UserRow, purpose: 'email_change_new' | 'phone_change', rel
   };
 }
 
-/** Runs work that stores an address or number. If a concurrent request took it first, throws the usual error. */
+/** Runs work that stores an email address or phone number. If a concurrent request took it first, throws the usual error. */
 export async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -13,30 +13,28 @@ import { requirePhone } from './phone-number.ts';
 import type { UserRow } from './user-row.ts';
 import { changePassword, findUser } from './users.ts';
 
-/** Changes that an operator can make to a user. Absent fields stay unchanged. */
 export interface UserChanges {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
-  /** True confirms the address or number; false has no effect. */
+  /** True confirms the email address; false has no effect. The same applies to `phoneConfirmed`. */
   emailConfirmed?: boolean | undefined;
   phoneConfirmed?: boolean | undefined;
   role?: string | undefined;
-  /** Merged; a null deletes its key. */
+  /** Merged into the stored metadata; a null deletes its key. The same applies to `appMetadata`. */
   userMetadata?: Record<string, unknown> | undefined;
   appMetadata?: Record<string, unknown> | undefined;
-  /** Null ends a ban. */
+  /** End of the user's ban; null lifts the ban. */
   bannedUntil?: Date | null | undefined;
 }
 
-/** Longest name that PostgreSQL keeps. */
+/** Maximum length of a name in PostgreSQL. */
 const roleLengthMax = 63;
 
 /**
- * Changes a user on behalf of an operator, without confirmation, and returns it; undefined if there is none. A new
- * password ends all sessions. A new address or number voids the codes and links sent to the former one.
- *
- * @throws AuthError 422 `email_exists`, `phone_exists`, `weak_password`; 400 `validation_failed`.
+ * Changes a user on behalf of an operator, without confirmation, and returns the user, or undefined if there is none. A
+ * new password ends all sessions. A new email address or phone number voids the codes and links sent to the previous
+ * one. @throws AuthError 422 `email_exists`, `phone_exists`, `weak_password`; 400 `validation_failed`.
  */
 export async function changeUser(
   service: Service,
@@ -76,7 +74,6 @@ async function hashFor(service: Service, password: string, { id, email }: { id: 
   return hashGoodPassword(service, password, { id, email: email ?? person?.email });
 }
 
-/** Refuses a role name that PostgreSQL cannot have. Token verification decides whether the role is accepted. */
 export function requireRole(role: string | undefined): void {
   if (role === undefined) return;
   if (role === '' || role.length > roleLengthMax)

@@ -7,18 +7,14 @@ import { putIdentity, syncProviders } from './identities.ts';
 import type { UserRow } from './user-row.ts';
 import { emailExists, findUser, phoneExists } from './users.ts';
 
-/**
- * Applies a confirmation after a mailed link or a code proved that an address or number is the person's. Call these
- * functions in the transaction that consumed the token, with the user's row locked.
- */
+/** Call these functions in the transaction that consumed the token, with the user's row locked. */
 export interface Confirmation {
   user: UserRow;
   token: FoundToken;
-  /** The network address, for the audit log. */
+  /** Client's IP address, for the audit log. */
   address: string;
 }
 
-/** Marks the account's address as confirmed. Idempotent. */
 export async function confirmEmail(service: Service, tx: Queryable, { user, token, address }: Confirmation) {
   if (user.email_confirmed_at || !user.email) return;
   const now = service.now().toISOString();
@@ -35,14 +31,16 @@ export async function confirmEmail(service: Service, tx: Queryable, { user, toke
   await auditSignUp(service, tx, user, address, 'email');
 }
 
-/** Somebody may have claimed the address at a provider that did not verify it, and waited for its owner to sign up. */
+/**
+ * Deletes identities whose provider did not verify the email address: somebody may have claimed it there and waited for
+ * its owner to sign up.
+ */
 async function dropClaims(tx: Queryable, userId: string) {
   await tx`
     delete from auth.identities where user_id = ${userId} and provider not in ('email', 'phone')
       and identity_data ->> 'email_verified' is distinct from 'true'`;
 }
 
-/** Marks the account's number as confirmed. Idempotent. */
 export async function confirmPhone(service: Service, tx: Queryable, { user, token, address }: Confirmation) {
   if (user.phone_confirmed_at || !user.phone) return;
   const now = service.now().toISOString();
@@ -63,18 +61,17 @@ async function auditSignUp(service: Service, tx: Queryable, user: UserRow, addre
 }
 
 /**
- * `half`: the other address must confirm too. `changed`: complete; the caller notifies the former address, if there was
- * one.
+ * `half`: the other email address must confirm too. `changed`: the change is complete; the caller notifies the previous
+ * address, if there was one.
  */
 export type EmailChange = { kind: 'half' } | { kind: 'changed'; oldEmail: string | null; newEmail: string };
 
 const sideConfirmed = { email_change_current: 1, email_change_new: 2 } as const;
 
 /**
- * Records that one side confirmed a change of address. With `secureEmailChange` both sides must confirm, in either
- * order; the same side twice counts once.
- *
- * @throws AuthError 403 `otp_expired` if the change is no longer pending, 422 `email_exists`.
+ * Records that one side confirmed a change of email address. With `secureEmailChange` both sides must confirm, in
+ * either order; confirming twice from one side counts once. @throws AuthError 403 `otp_expired` if the change is no
+ * longer pending, 422 `email_exists`.
  */
 export async function confirmEmailChange(
   service: Service,
@@ -109,13 +106,12 @@ async function changeEmail(service: Service, tx: Queryable, user: UserRow, newEm
     where id = ${user.id}`;
   await putIdentity(service, tx, { userId: user.id, provider: 'email', value: newEmail, isVerified: true });
   await syncProviders(tx, user.id);
-  // Voids links and codes sent to the former address.
   await voidTokens(tx, { userId: user.id, purposes: allPurposes });
 }
 
 /**
- * Replaces the account's number by the one that the code was sent to.
- * @throws AuthError 403 `otp_expired` if the change is no longer pending, 422 `phone_exists`.
+ * Replaces the account's phone number with the one that the code was sent to. @throws AuthError 403 `otp_expired` if
+ * the change is no longer pending, 422 `phone_exists`.
  */
 export async function confirmPhoneChange(service: Service, tx: Queryable, { user, token, address }: Confirmation) {
   const newPhone = user.new_phone;
@@ -134,12 +130,10 @@ export async function confirmPhoneChange(service: Service, tx: Queryable, { user
   await audit(service, tx, { action: 'user_modified', ...actor, traits: { phone_changed: true } });
 }
 
-/** The error for a link that is unknown, used or expired. */
 export function linkExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
-/** The error for a code that is wrong, used or expired. */
 export function codeExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 }

@@ -4,8 +4,8 @@ import type { Operator } from '../admin/operator.ts';
 import { removeUser, selectUsers } from './users.ts';
 
 /**
- * Deletes a user with its sessions. `isSoft` keeps the row for foreign keys, but removes all personal data and prevents
- * sign-in for good. Returns whether there was such a user.
+ * `isSoft` keeps the row for foreign keys, but removes all personal data and permanently prevents sign-in. Returns
+ * whether the user existed.
  */
 export async function deleteUser(
   service: Service,

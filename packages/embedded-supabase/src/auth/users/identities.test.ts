@@ -21,7 +21,6 @@ async function signedIn(more: { phone?: string } = {}) {
   const { data } = await client.auth.signInWithPassword({ email, password });
   return { id, email, client, token: data.session!.access_token };
 }
-/** Links an identity as a sign-in by a provider would. */
 async function link(userId: string, identity: { provider: string; email: string; isVerified?: boolean }) {
   const { provider, email, isVerified = true } = identity;
   const data = JSON.stringify({ sub: `${provider}-${++count}`, email, email_verified: isVerified });

@@ -7,14 +7,11 @@ import { isUuid } from '../uuid.ts';
 import type { UserRow } from './user-row.ts';
 
 /**
- * A user's identities. An address or number is its own identity with the user's id as `provider_id`; a provider's
- * identity has the provider's id of the person.
+ * A user's identities. The email address and the phone number are each an identity with the user's ID as `provider_id`;
+ * a provider's identity has the provider's ID for the user.
  */
 
-/**
- * Creates or updates the user's address (`email`) or number (`phone`) identity. Leaves `auth.users` unchanged: call
- * `syncProviders` afterwards.
- */
+/** Leaves `auth.users` unchanged: call `syncProviders` afterwards. */
 export async function putIdentity(
   service: Service,
   sql: Queryable,
@@ -33,7 +30,6 @@ export async function putIdentity(
     where i.user_id = excluded.user_id`;
 }
 
-/** Stores the user's providers in app_metadata: `provider` (the oldest) and `providers`. */
 export async function syncProviders(sql: Queryable, userId: string): Promise<void> {
   await sql`
     update auth.users u set raw_app_meta_data = u.raw_app_meta_data || case when found.providers is null
@@ -44,11 +40,10 @@ export async function syncProviders(sql: Queryable, userId: string): Promise<voi
 }
 
 /**
- * Removes an identity from the user, unless it is the last one. If the account's address or number came from it, the
- * account takes the address of another identity, or none.
- *
- * @throws AuthError 404 `manual_linking_disabled`, `validation_failed`; 422 `single_identity_not_deletable`,
- * `identity_not_found`, `email_conflict_identity_not_deletable`.
+ * Removes an identity from the user unless it is the last one. If the account's email address or phone number came from
+ * it, the account takes the address of another identity, or none. @throws AuthError 404 `manual_linking_disabled`,
+ * `validation_failed`; 422 `single_identity_not_deletable`, `identity_not_found`,
+ * `email_conflict_identity_not_deletable`.
  */
 export async function unlinkIdentity(
   service: Service,
@@ -77,7 +72,7 @@ export async function unlinkIdentity(
   });
 }
 
-/** Locks, so that two concurrent requests cannot remove the last two identities. */
+/** Locks the user's row, so that two concurrent requests cannot remove the last two identities. */
 async function lockIdentities(tx: Queryable, userId: string) {
   await tx`select from auth.users where id = ${userId} for update`;
   return tx<{ id: string; provider: string; provider_id: string }[]>`
@@ -91,10 +86,6 @@ async function takePhone(service: Service, tx: Queryable, userId: string) {
     where id = ${userId}`;
 }
 
-/**
- * Keeps the account's address if a remaining identity has it. Otherwise takes the one of the oldest identity with a
- * verified address.
- */
 async function settleEmail(service: Service, tx: Queryable, userId: string) {
   const [account] = await tx<{ email: string | null; is_kept: boolean }[]>`
     select email, exists (select from auth.identities i where i.user_id = u.id and i.email = u.email) as is_kept

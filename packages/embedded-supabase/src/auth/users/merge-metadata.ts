@@ -3,8 +3,8 @@ import type { Service } from '../../service.ts';
 import { validationFailed } from '../auth-error.ts';
 
 /**
- * Largest user metadata, in bytes of JSON. It is part of every access token, which must fit into a request header (16
- * KiB for all headers in Node.js).
+ * Maximum size of user metadata, in bytes of JSON. The metadata is part of every access token, which must fit into a
+ * request header (16 KiB for all headers in Node.js).
  */
 export const userMetadataBytesMax = 8192;
 

@@ -229,7 +229,6 @@ describe('an anonymous person', () => {
     const email = newEmail();
     const { data } = await client.auth.updateUser({ email });
     expect(data.user).toMatchObject({ email, is_anonymous: false, email_confirmed_at: expect.any(String) });
-    // A person with an address must only prove the new one.
     const next = newEmail();
     expect((await client.auth.updateUser({ email: next })).data.user).toMatchObject({ email, new_email: next });
     await follow(linkIn(await mailbox.next(next)));

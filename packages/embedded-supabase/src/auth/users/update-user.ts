@@ -24,11 +24,9 @@ export interface UserUpdate {
   phone?: string | undefined;
   password?: string | undefined;
   currentPassword?: string | undefined;
-  /** The code of `GET /reauthenticate`. */
   nonce?: string | undefined;
   /** Merged into `user_metadata`; a null deletes its key. */
   data?: Record<string, unknown> | undefined;
-  /** Challenge of the requesting browser, if the mailed links are to return to it with a code. */
   challenge?: Challenge | undefined;
   channel: AuthSms['channel'];
   redirectTo: string;
@@ -41,13 +39,12 @@ export interface UpdateDependencies {
 }
 
 /**
- * Changes the signed-in user's password, metadata, address or number, and returns the user. A new password ends the
- * user's other sessions. A new address or number stays in `new_email` or `new_phone` until it is confirmed.
- *
- * @throws AuthError 422 `same_password`, `weak_password`, `email_exists`, `phone_exists`, `user_sso_managed`,
- * `reauthentication_not_valid`, `validation_failed`; 400 `current_password_required`, `current_password_invalid`,
- * `reauthentication_needed`, `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 401
- * `insufficient_aal`; 429.
+ * Changes the signed-in user's password, metadata, email address or phone number, and returns the user. A new password
+ * ends the user's other sessions. A new email address or phone number is kept in `new_email` or `new_phone` until it is
+ * confirmed. @throws AuthError 422 `same_password`, `weak_password`, `email_exists`, `phone_exists`,
+ * `user_sso_managed`, `reauthentication_not_valid`, `validation_failed`; 400 `current_password_required`,
+ * `current_password_invalid`, `reauthentication_needed`, `validation_failed`, `email_provider_disabled`,
+ * `phone_provider_disabled`; 401 `insufficient_aal`; 429.
  */
 export async function updateUser(
   deps: UpdateDependencies,
@@ -82,7 +79,6 @@ export async function updateUser(
   return updated;
 }
 
-/** Returns address and number in stored form, undefined if the user already has them. */
 function normalise(user: UserRow, update: UserUpdate): UserUpdate {
   const email = update.email ? requireEmail(update.email) : undefined;
   const phone = update.phone ? requirePhone(update.phone) : undefined;

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { showFactor, shownFactorRow } from '../mfa/factor-row.ts';
 
 /**
- * Users and their identities as stored, and as the API shows them.
- *
- * Rows are read as JSON text (`row_to_json(…)::text`), because the pool's owner may have changed how timestamps and
- * JSON are parsed.
+ * Users and their identities as stored and as the API returns them. Rows are read as JSON text
+ * (`row_to_json(…)::text`), because the pool's owner may have changed how timestamps and JSON are parsed.
  */
 const instant = z.string().nullable();
 
@@ -52,14 +50,13 @@ const userRow = z.object({
   factors: z.array(shownFactorRow).default([]),
 });
 
-/** A stored user with its identities. Holds the password hash: show it only through `showUser`. */
+/** Includes the password hash: expose it only through `showUser`. */
 export type UserRow = z.infer<typeof userRow>;
 
 export function readUserRow(json: string): UserRow {
   return userRow.parse(JSON.parse(json));
 }
 
-/** A user as clients see it: no password hash, and absent times omitted as the client types expect. */
 export interface ShownUser {
   id: string;
   aud: string;
@@ -75,7 +72,7 @@ export interface ShownUser {
   [optional: string]: unknown;
 }
 
-/** Returns a user as the API shows it, with times in RFC 3339, UTC. */
+/** Formats times as RFC 3339 in UTC. */
 export function showUser(row: UserRow): ShownUser {
   const optional = {
     email_confirmed_at: toUtc(row.email_confirmed_at),

@@ -13,10 +13,9 @@ import { metadataTooLarge, userMetadataBytesMax } from './merge-metadata.ts';
 import { requirePhone } from './phone-number.ts';
 import { readUserRow, type UserRow } from './user-row.ts';
 
-/** Key to find a user by. Single sign-on users are not found by address, because others may have the same one. */
+/** Key to find a user by. Single sign-on users are not found by email address, because another user may have the same one. */
 export type UserKey = { id: string } | { email: string } | { phone: string };
 
-/** Returns the user with this key, or undefined. Deleted users are not found. */
 export async function findUser(sql: Queryable, by: UserKey): Promise<UserRow | undefined> {
   const [user] = await selectUsers(sql, conditionOf(sql, by));
   return user;
@@ -28,7 +27,6 @@ function conditionOf(sql: Queryable, by: UserKey) {
   return sql`where u.email = ${normaliseEmail(by.email)} and not u.is_sso_user and u.deleted_at is null`;
 }
 
-/** Returns users of `auth.users u` that match `clauses` (where, order, limit). */
 export async function selectUsers(sql: Queryable, clauses: PendingQuery<Row[]>): Promise<UserRow[]> {
   const rows = await sql<{ json: string }[]>`
     select (to_jsonb(u) || jsonb_build_object('identities', coalesce(
@@ -39,17 +37,15 @@ export async function selectUsers(sql: Queryable, clauses: PendingQuery<Row[]>):
 }
 
 export interface NewUser {
-  /** Default: a random UUID. */
   id?: string | undefined;
-  /** At least one of address and number is required, unless anonymous. */
+  /** Either an email address or a phone number is required, unless the user is anonymous. */
   email?: string | undefined;
   phone?: string | undefined;
-  /** A hash of ours, or a bcrypt or argon2 hash from another system. Absent: no password sign-in until one is set. */
+  /** Hash made by this service, or a bcrypt or argon2 hash from another system. Absent: no password sign-in until a password is set. */
   passwordHash?: string | undefined;
-  /** Default true for accounts created by the operator. */
   emailConfirmed?: boolean | undefined;
   phoneConfirmed?: boolean | undefined;
-  /** The `role` claim of the user's tokens. Default `authenticated`. */
+  /** `role` claim of the user's tokens. Default: `authenticated`. */
   role?: string | undefined;
   bannedUntil?: Date | null | undefined;
   isAnonymous?: boolean | undefined;
@@ -58,9 +54,9 @@ export interface NewUser {
 }
 
 /**
- * Creates a user with an identity for its address and one for its number, and returns it.
- *
- * @throws AuthError `email_exists`, `phone_exists`, or `validation_failed` for a malformed address, number, id or hash.
+ * Creates a user with an identity for the email address and one for the phone number, and returns the user. @throws
+ * AuthError `email_exists`, `phone_exists`, or `validation_failed` for a malformed email address, phone number, ID or
+ * hash.
  */
 export async function insertUser(service: Service, sql: Queryable, input: NewUser): Promise<UserRow> {
   const email = input.email ? requireEmail(input.email) : null;
@@ -100,7 +96,6 @@ function requireNewId(id: string | undefined): string {
   return id.toLowerCase();
 }
 
-/** Returns the error for the key that is taken. */
 async function duplicateOf(sql: Queryable, keys: { id: string; email: string | null; phone: string | null }) {
   const [taken] = await sql<{ email: boolean; phone: boolean }[]>`
     select exists (select from auth.users where email = ${keys.email}::text and not is_sso_user) as email,
@@ -124,10 +119,9 @@ export async function removeUser(sql: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Sets a new password, voids mailed codes and links, and ends all sessions except `keepSessionId`, so that a holder of
- * the old password is signed out. A first password enables password sign-in by the address.
- *
- * @throws AuthError `weak_password` or `validation_failed`.
+ * Sets a new password, voids mailed codes and links, and ends all sessions except `keepSessionId`, so that anyone who
+ * knew the old password is signed out. A first password enables password sign-in by email address. @throws AuthError
+ * `weak_password` or `validation_failed`.
  */
 export async function changePassword(
   service: Service,

@@ -28,7 +28,6 @@ describe('the changes of an insert', () => {
     await things.until(5);
     const told = things.heard.map(({ eventType, new: row }) => `${eventType} ${(row as { id: number }).id}`);
     expect(told.slice(0, 3)).toEqual(['INSERT 1', 'INSERT 2', 'INSERT 3']);
-    // Another trigger captures the update of the existing row.
     expect(told.slice(3).sort()).toEqual(['INSERT 4', 'UPDATE 3']);
     await client.removeAllChannels();
   });
@@ -56,7 +55,6 @@ describe('the changes of an insert', () => {
       select realtime.add_table('public.days_2027');
       alter table public.all_days attach partition public.days_2027 for values from ('2027-01-01') to ('2028-01-01');`);
     const client = service.client();
-    // As housekeeping does every minute.
     await database.sql`select realtime.sync_publication()`;
     const days = await watch(client, 'days_2027');
     await database.sql`insert into all_days values (2, '2027-05-02')`;

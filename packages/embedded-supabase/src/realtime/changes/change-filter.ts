@@ -3,15 +3,13 @@ import type { Condition } from '../../rest/query/query.ts';
 import { createScanner, scanQuoted } from '../../rest/query/scanner.ts';
 import { RestError } from '../../rest/rest-error.ts';
 
-/** Filters of `postgres_changes`: `column=op.value`, joined by commas (AND), values quoted as in PostgREST. */
+/** Filters of `postgres_changes`: `column=op.value`, joined by commas (AND), with values quoted as in PostgREST. */
 const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'like', 'ilike', 'is', 'match', 'imatch', 'isdistinct'];
-/** Most conditions of one filter, and most members of an `in` list. */
 const conditionsMax = 10;
 const listMax = 100;
 
 export type ChangeCondition = Extract<Condition, { kind: 'filter' }>;
 
-/** A fault of a client's request, in the protocol's words. */
 export class RequestFault extends Error {}
 
 /** Returns the conditions, all of which must match. @throws RequestFault */
@@ -22,7 +20,6 @@ export function parseChangeFilter(text: string): ChangeCondition[] {
   return segments.map(parseSegment);
 }
 
-/** Formats the filter for a protocol message: `[{"id", "eq", "1", false}]`. */
 export function describeChangeFilter(text: string): string {
   const parts = splitSegments(text).map((segment) => {
     const { column, negated, operator, value } = takeApart(segment);

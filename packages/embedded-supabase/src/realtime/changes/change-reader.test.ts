@@ -19,7 +19,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Reads the outbox; by default without polling, so that only wake-ups and recovery bring changes. */
 async function follow({ pollMs = 600_000, courtesyMs = 20, retentionSeconds = 600, fail = (): boolean => false } = {}) {
   const seen: number[] = [];
   let gaps = 0;
@@ -61,7 +60,6 @@ describe('the change reader', () => {
       await until(written);
       waitedMs = performance.now() - wroteAt;
     }
-    // Timers are accurate to a millisecond.
     expect(waitedMs).toBeGreaterThan(courtesyMs - 1);
   });
 
@@ -120,7 +118,6 @@ describe('the change reader', () => {
     for (let round = 0; round < 5; round++) {
       await expect.poll(async () => (await findListener()).length).toBe(1);
       await sql`select pg_terminate_backend(${(await findListener())[0]!.pid})`;
-      // Committed while the connection is down, and after.
       for (const _ of [1, 2, 3]) await sql`insert into things values (${next++})`;
       await until(next - 1);
     }
@@ -144,7 +141,7 @@ describe('the change reader', () => {
     await sql.begin(async (tx) => {
       await tx`insert into things values (2)`;
       const pool = database.connect();
-      // Repeated until no older transaction runs on the server, because the trimmer keeps rows for those.
+      // Repeats until no older transaction runs on the server, because the trimmer keeps rows for older transactions.
       const trimmed = async () => {
         await createTrimmer(pool, 0)();
         return count();

@@ -3,24 +3,21 @@ import type { Log } from '../../log.ts';
 import { createListener, type Listener } from '../listener.ts';
 
 /**
- * Follows the outbox `realtime.changes` and hands over every committed change to this process once. A page is handed
- * over again only if the database connection failed during the handover.
- *
- * Ids are assigned before commit, so reading "everything above the last id" would miss a transaction that commits late,
- * and waiting for all older transactions would let a long one delay the rest. The reader therefore stores the snapshot
- * of its last read (`pg_snapshot`): new changes are those invisible to that snapshot and visible to the current one.
- * This position lives here and not in the connection, so a lost listening connection loses nothing; NOTIFY only
- * shortens the wait.
- * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ * Follows the outbox `realtime.changes` and delivers every committed change to this process once. A page is delivered
+ * again only if the database connection failed during delivery. IDs are assigned before commit, so reading "everything
+ * above the last ID" would miss a transaction that commits late, and waiting for all older transactions would let a
+ * long one delay the rest. The reader therefore stores the snapshot of its last read (`pg_snapshot`): new changes are
+ * those invisible to that snapshot and visible to the current one. This position is kept here rather than in the
+ * connection, so a lost listening connection loses nothing; NOTIFY only shortens the wait. @see
+ * https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 export interface Change {
   id: string;
   relation: number;
   action: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** JSON text of the rows. */
   record: string | null;
   oldRecord: string | null;
-  /** Long values are omitted because the row exceeds 1 MB. */
+  /** True if long values are omitted because the row exceeds 1 MB. */
   oversize: boolean;
   /** `YYYY-MM-DDTHH:MM:SS.sssZ` */
   at: string;
@@ -32,21 +29,18 @@ interface Options {
   sessionSql?: Sql;
   log: Log;
   pollMs: number;
-  /** Delay between a wake-up and the read. Default: 20. */
   courtesyMs?: number;
   retentionSeconds: number;
   onChanges(changes: Change[]): Promise<void>;
-  /** Called if changes may have been trimmed unread or could not be delivered: subscribers must reload. */
+  /** Called if changes may have been trimmed unread or could not be delivered. Subscribers must then reload. */
   onGap(): void;
-  /** Other notifications on the same connection, the only listening one of the process. */
   relay?: { channel: string; onNotify(payload: string): void };
-  /** Called after each successful LISTEN. */
   onListening?: () => void;
 }
 
 const changesChannel = 'realtime_changes';
 
-/** Largest page: number of changes, and bytes of their rows. Bounds memory if a statement changes a million rows. */
+/** Maximum page size: number of changes, and bytes of their rows. Bounds memory if a statement changes a million rows. */
 const pageSize = 500;
 const pageBytes = 8 * 1024 * 1024;
 const trimEveryMs = 60_000;
@@ -61,13 +55,12 @@ export class ChangeReader {
   readonly #listener: Listener;
   #seen = '';
   #lastReadAt = 0;
-  /** The pending pass: changes that became visible between `seen` and `target`, read in pages. */
   #pass: { target: string; after: string } | undefined;
   #failures = 0;
   #isStopped = false;
   #isWoken = false;
   #wasNotified = false;
-  /** The next read follows a new LISTEN, so missing notifications are expected. */
+  /** True for the first read after a new LISTEN, where missed notifications are expected. */
   #isFresh = false;
   #loop: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -113,7 +106,6 @@ export class ChangeReader {
     this.#wake();
   }
 
-  /** Resolves when the last read of the outbox has succeeded. */
   whenLive(): Promise<void> {
     if (this.#failures === 0 && this.#lastReadAt > 0) return Promise.resolve();
     return new Promise((resolve) => this.#waitingForLive.push(resolve));
@@ -128,7 +120,6 @@ export class ChangeReader {
     await this.#loop;
   }
 
-  /** One pass at a time; a wake-up during a pass starts another. */
   #wake() {
     this.#isWoken = true;
     this.#loop ??= this.#runUntilQuiet().finally(() => {
@@ -159,19 +150,18 @@ export class ChangeReader {
     const wasNotifiedBefore = this.#wasNotified;
     this.#wasNotified = false;
     const count = await this.#readNew();
-    // Changes without a notification: the listening connection may be open but dead.
+    // Changes arrived without a notification: the listening connection may look open but be dead.
     if (count > 0 && !wasNotifiedBefore && !this.#wasNotified && !this.#isFresh) this.#listener.replace();
     this.#isFresh = false;
     this.#failures = 0;
     for (const resolve of this.#waitingForLive.splice(0)) resolve();
   }
 
-  /** Hands over the changes that became visible since the last read, and returns their number. */
   async #readNew(): Promise<number> {
     const { sql, retentionSeconds } = this.#options;
-    // 10 % before the end, because other processes trim by their own clocks.
+    // Stops 10 % before the retention ends, because other processes trim by their own clocks.
     if (performance.now() - this.#lastReadAt > retentionSeconds * 900) return this.#skipGap();
-    // Kept if a page fails, so that a retry repeats nothing that was handed over.
+    // Kept if a page fails, so that a retry does not deliver a change again.
     this.#pass ??= { target: await this.#snapshot(), after: '0' };
     let count = 0;
     for (;;) {
@@ -216,7 +206,7 @@ export class ChangeReader {
 }
 
 /**
- * Finds new changes by transaction, because few of the stored rows are new. Later pages continue by id, because one
+ * Finds new changes by transaction, because few of the stored rows are new. Later pages continue by ID, because one
  * statement may write a million rows, which would otherwise be sorted for each page.
  */
 async function readPage(sql: Sql, at: { seen: string; target: string; after: string }): Promise<Change[]> {
@@ -242,8 +232,8 @@ async function readPage(sql: Sql, at: { seen: string; target: string; after: str
 }
 
 /**
- * Returns a function that deletes changes that every live reader has had `retentionSeconds` to read: those of
- * transactions finished before a snapshot that old. The row's time does not show when it was committed.
+ * Returns a function that deletes changes that every live reader has had `retentionSeconds` to read, that is, changes
+ * of transactions finished before a snapshot of that age. The row's time does not show when the row was committed.
  */
 export function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise<void> {
   let snapshots: { takenAt: number; xmin: string }[] = [];
@@ -253,7 +243,7 @@ export function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise
     snapshots.push({ takenAt: now, xmin: row!.xmin }); // A select without FROM returns one row.
     const old = snapshots.findLast((one) => now - one.takenAt >= retentionSeconds * 1000);
     if (old) snapshots = snapshots.filter((one) => one.takenAt > old.takenAt);
-    // The limit of one day covers rows of processes that ended before they could trim.
+    // The limit of one day covers rows of processes that exited before they could trim.
     await sql`
       delete from realtime.changes where xid < ${old?.xmin ?? '0'}::text::xid8 or at < now() - interval '1 day'`;
   };

@@ -52,7 +52,6 @@ describe('a table whose rows have owners', () => {
     const filter = `userId=eq.${owner.id}`;
     const mine = await watch(owner.client, 'todos', filter);
     const far = await watch(elsewhere, 'todos', filter);
-    // The other person subscribes to the owner's rows, and to all rows.
     const nosy = await watch(other.client, 'todos', filter, 'INSERT');
     const everything = await watch(other.client, 'todos', undefined, 'INSERT');
 
@@ -82,7 +81,7 @@ describe('a table whose rows have owners', () => {
     ]);
     expect(far.heard).toEqual(mine.heard);
 
-    // A later change of the other person's own row proves that earlier ones are not just delayed.
+    // A later change of the other user's own row proves that earlier ones are not merely delayed.
     await addTodo(other.id);
     await everything.until(1);
     expect(everything.heard).toHaveLength(1);
@@ -114,7 +113,6 @@ describe('a table whose rows have owners', () => {
     await addTodo(witness.id);
     await seen.until(1);
     await all.until(1);
-    // anon has no right to the table: it gets the error, and no content.
     expect(all.heard[0]).toMatchObject({ eventType: 'INSERT', new: {}, errors: ['Error 401: Unauthorized'] });
     await Promise.all([anonymous.removeAllChannels(), witness.client.removeAllChannels()]);
   });
@@ -213,7 +211,6 @@ describe('a delivered change', () => {
       ]);
     }
     expect(things.heard[3]).toMatchObject({ new: { id: 9, data: [[1]] }, errors: null });
-    // Nor does such a message or presence stop the delivery.
     const socket = await openRaw(service.url, service.publishableKey);
     await joinRaw(socket, 'deep');
     const deep = `${'['.repeat(12_000)}${']'.repeat(12_000)}`;
@@ -231,7 +228,6 @@ describe('a delivered change', () => {
     await database.sql`select realtime.remove_table('closed')`;
     const client = service.client();
     await expect(watch(client, 'closed')).rejects.toThrow(/Unable to subscribe/);
-    // As on a hosted project; the capturing trigger is created at the first subscription.
     await database.sql.unsafe('alter publication supabase_realtime add table closed; grant select on closed to anon');
     const closed = await watch(client, 'closed');
     await database.sql`insert into closed values (1)`;

@@ -4,7 +4,6 @@ import { createDatabase, serve, type TestDatabase, type TestService } from '../.
 import { isEvent, joinRaw, openRaw } from '../../../test/raw-socket.ts';
 import { watch } from '../../../test/watch.ts';
 
-/** An application set up by plain SQL for a hosted project uses the same statements here and sees the same behaviour. */
 let database: TestDatabase;
 let service: TestService;
 beforeAll(async () => {
@@ -60,7 +59,6 @@ describe('publishing a table by plain SQL', () => {
         resolve();
       });
     });
-    // A subscription to a schema needs at least one published table.
     await database.sql.unsafe(
       'create table public.other (id int primary key); alter publication supabase_realtime add table public.other',
     );

@@ -1,7 +1,6 @@
 /**
- * JSON as PostgreSQL wrote it, with all digits of numbers (`int8` and `numeric` do not fit a double), using JSON.parse
- * source text access.
- * @see https://tc39.es/proposal-json-parse-with-source/
+ * JSON as PostgreSQL wrote it, with all digits of numbers (`int8` and `numeric` do not fit a double), parsed with
+ * JSON.parse source text access. @see https://tc39.es/proposal-json-parse-with-source/
  */
 interface RawJson {
   rawJSON: string;
@@ -14,7 +13,7 @@ const json = JSON as unknown as {
 
 export type JsonRow = Record<string, unknown>;
 
-/** Parses one row; serialise it with `JSON.stringify`. @throws RangeError if a value nests thousands of levels deep. */
+/** @throws RangeError if a value is nested thousands of levels deep. */
 export function parseRow(text: string): JsonRow {
   const row = json.parse(text, (_key, value, { source }) =>
     typeof value === 'number' && source !== undefined ? json.rawJSON(source) : value,
@@ -22,7 +21,6 @@ export function parseRow(text: string): JsonRow {
   return row as JsonRow; // Written by row_to_json.
 }
 
-/** Returns a scalar's text as PostgreSQL prints it; undefined for null, arrays and objects. */
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
@@ -30,7 +28,7 @@ export function scalarText(value: unknown): string | undefined {
 }
 
 /**
- * Parses one row without its arrays and objects, for rows that nest too deep for `parseRow`. PostgreSQL can store such
+ * Parses one row without its arrays and objects, for rows nested too deeply for `parseRow`. PostgreSQL can store such
  * values, and they must not stop the delivery of other changes.
  */
 export function parseFlatRow(text: string): JsonRow {
@@ -46,7 +44,6 @@ export function parseFlatRow(text: string): JsonRow {
   }
 }
 
-/** Returns the index after the string that begins at `at`. */
 function endOfString(text: string, at: number): number {
   for (let next = at + 1; next < text.length; next++) {
     if (text[next] === '\\') next += 1;
@@ -55,7 +52,6 @@ function endOfString(text: string, at: number): number {
   return text.length;
 }
 
-/** Returns the index after the value that begins at `at`, at any depth. */
 function endOfValue(text: string, at: number): number {
   let depth = 0;
   for (let next = at; next < text.length; next++) {

@@ -7,10 +7,6 @@ import { type JsonRow, scalarText } from './lossless-json.ts';
 import type { Subscription } from './subscription.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/**
- * A change with its rows parsed once. `row` is the row for filters: the new row or, for deletions, the known part of
- * the old one.
- */
 export interface ReadChange {
   id: string;
   action: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -26,13 +22,13 @@ export interface Match {
   subscription: Subscription;
 }
 
-/** Types whose values are equal exactly if their printed forms are. */
+/** Types whose values are equal if and only if their printed forms are equal. */
 const integerTypes = ['smallint', 'integer', 'bigint'];
 const plainTypes = ['uuid', 'text', 'character varying', ...integerTypes];
 
 /**
- * Returns which changes of one table match which subscriptions' event and filter. Plain equality, the usual filter with
- * one value per user, is evaluated here; all other operators by PostgreSQL, once per distinct filter.
+ * Evaluates plain equality, the usual filter with one value per user, in this process. PostgreSQL evaluates all other
+ * operators, once per distinct filter.
  */
 export async function matchChanges(
   { sql, log }: { sql: Sql; log: Log },
@@ -83,7 +79,7 @@ function isEqual(shape: TableShape, change: ReadChange, { field, test }: ChangeC
   return value === canonical(type, test.value);
 }
 
-/** Converts a client's value to PostgreSQL's printed form: the client may send `007` or an upper-case UUID. */
+/** Converts a client's value to PostgreSQL's printed form, because the client may send `007` or an upper-case UUID. */
 function canonical(type: string, text: string): string {
   if (type === 'uuid') return text.trim().toLowerCase();
   if (integerTypes.includes(type) && /^\s*[+-]?\d{1,30}\s*$/.test(text))
@@ -135,7 +131,7 @@ async function evaluateInDatabase(
   return ({ change, subscription }) => passed.has(`${change.id} ${filterKey(shape, subscription)}`);
 }
 
-/** Each filter has up to 10 conditions; a statement allows 65,535 operands and 1,664 columns. */
+/** Maximum filters per query: each filter has up to 10 conditions, and a statement allows 65,535 operands and 1,664 columns. */
 const filtersPerQuery = 100;
 
 function filterKey(shape: TableShape, subscription: Subscription): string {

@@ -13,13 +13,12 @@ interface Deps {
   log: Log;
 }
 
-/** A policy that is slower for one page of changes is considered faulty. */
 const policyTimeoutMs = 10_000;
 
 /**
- * Sends changes to the subscriptions that match and may see them. Inserted and updated rows go only to readers whose
- * role and claims may select the row now, with the columns their role may read. Deleted rows cannot be checked against
- * policies, so with policies on only their key is sent.
+ * Sends changes to the matching subscriptions that may see them. Inserted and updated rows go only to readers whose
+ * role and claims may select the row now, with the columns that the role may read. Deleted rows cannot be checked
+ * against policies, so only the key is sent if policies are enabled.
  */
 export async function publishChanges(
   deps: Deps,
@@ -54,10 +53,9 @@ function readChange(shape: TableShape, change: Change): ReadChange {
   return { id, action, record, oldRecord, row: record ?? oldRecord ?? {}, oversize, at };
 }
 
-/** Deepest nesting that is delivered, because later steps recurse into the row. */
+/** Maximum nesting depth that is delivered, because later steps recurse into the row. */
 const depthMax = 500;
 
-/** Parses a row, without values that nest too deep. */
 function readRow(text: string | null): { row: JsonRow; isCut: boolean } | undefined {
   if (text === null) return undefined;
   try {
@@ -69,7 +67,6 @@ function readRow(text: string | null): { row: JsonRow; isCut: boolean } | undefi
   return { row: parseFlatRow(text), isCut: true };
 }
 
-/** Returns the protocol's error for a reader who may not get a change, or undefined. */
 function faultFor(shape: TableShape, { change, subscription }: Match): string | undefined {
   if (change.action === 'DELETE') return undefined;
   const keys = shape.fields.filter((field) => field.isKey);
@@ -80,7 +77,6 @@ function faultFor(shape: TableShape, { change, subscription }: Match): string | 
 
 const readerKeys = new WeakMap<Caller, string>();
 
-/** Returns equal keys for callers that policies cannot distinguish. */
 function readerKey(caller: Caller): string {
   const known = readerKeys.get(caller);
   if (known !== undefined) return known;
@@ -109,9 +105,6 @@ async function keepVisible(deps: Deps, shape: TableShape, matches: Match[]): Pro
   return matches.filter((match) => !needsCheck(match) || allowed.has(match));
 }
 
-/**
- * Returns `group index + change id` for each change that the group's reader may see. One round trip for all readers.
- */
 async function askDatabase(deps: Deps, shape: TableShape, groups: Match[][]): Promise<Set<string>> {
   const readers = groups.map((group) => {
     const { role, claims } = group[0]!.subscription.caller; // Every group has at least one member.
@@ -131,11 +124,10 @@ async function askDatabase(deps: Deps, shape: TableShape, groups: Match[][]): Pr
   return new Set(rows.map((row) => `${row.reader} ${row.change}`));
 }
 
-/** Characters to send before sockets can write them out, so that a burst does not look like a slow reader. */
+/** Maximum characters to send before yielding so that sockets can write them out; otherwise a burst would look like a slow reader. */
 const burstLength = 64 * 1024;
 
 async function deliver(shape: TableShape, matches: Match[]) {
-  // Serialised once for all readers with the same role and columns.
   const texts = new Map<string, string>();
   const byChannel = new Map<ReadChange, Map<object, Match[]>>();
   for (const match of matches) {
@@ -158,10 +150,6 @@ async function deliver(shape: TableShape, matches: Match[]) {
   }
 }
 
-/**
- * Groups a channel's entries by payload: entries with the same text are sent together, entries with other columns
- * separately.
- */
 function groupByPayload(shape: TableShape, change: ReadChange, group: Match[], texts: Map<string, string>) {
   const byPayload = new Map<string, number[]>();
   for (const match of group) {
@@ -170,7 +158,6 @@ function groupByPayload(shape: TableShape, change: ReadChange, group: Match[], t
     const text = texts.get(key) ?? JSON.stringify(toData(shape, change, match));
     texts.set(key, text);
     const ids = byPayload.get(text) ?? [];
-    // Identical entries share one id.
     if (!ids.includes(id)) ids.push(id);
     byPayload.set(text, ids);
   }

@@ -9,26 +9,21 @@ import { type ChangeCondition, describeChangeFilter, parseChangeFilter, RequestF
 import { readTableShapes, type TableShape } from './table-shapes.ts';
 
 export interface Subscription {
-  /** Sent to the client in the join reply and with each change. Not zero. */
+  /** Sent to the client in the join reply and with each change. Never zero. */
   id: number;
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   schema: string;
   table: string;
   conditions: ChangeCondition[];
-  /** Requested columns in addition to the key; undefined: all. */
   select: string[] | undefined;
-  /** The reader; replaced with the channel's token. */
   caller: Caller;
   /** Delivers a change; `payload` is the JSON text of `data`. */
   deliver(ids: number[], payload: string): void;
-  /** The subscription's channel: each channel gets a change once, with all its matching ids. */
+  /** The subscription's channel. Each channel receives a change once, with all matching IDs. */
   channel: object;
 }
 
-/**
- * A subscription request in a join. All fields are echoed unchanged, absent ones absent, because the client compares
- * them.
- */
+/** All fields are echoed unchanged and absent fields remain absent, because the client compares them. */
 export const changeRequestSchema = z.looseObject({
   event: z.string().nullish(),
   schema: z.string().nullish(),
@@ -38,10 +33,9 @@ export const changeRequestSchema = z.looseObject({
 });
 export type ChangeRequest = z.infer<typeof changeRequestSchema>;
 
-/** Returns the fault of a caller's request, or undefined. Concurrent identical calls share one result. */
 export type FindFault = (request: ChangeRequest, caller: Caller) => Promise<string | undefined>;
 
-/** Concurrent checks, so that thousands of reconnecting clients leave connections for others. */
+/** Maximum concurrent checks, so that thousands of reconnecting clients leave connections for others. */
 const concurrency = 3;
 
 export function createFindFault(sql: Sql): FindFault {
@@ -57,10 +51,6 @@ export function createFindFault(sql: Sql): FindFault {
   };
 }
 
-/**
- * Returns the fault of a request, or undefined if its changes can be delivered: the table is published, the filter's
- * columns exist and are readable by the caller, and the operands have the right types. The messages are the protocol's.
- */
 async function findFault(sql: Sql, request: ChangeRequest, caller: Caller): Promise<string | undefined> {
   const { schema, table } = placeOf(request);
   try {
@@ -86,7 +76,7 @@ export function placeOf({ schema, table }: ChangeRequest): { schema: string; tab
   return { schema: schema ?? 'public', table: table ?? '*' };
 }
 
-/** Requested kind of change. As upstream, any other word means all. */
+/** Any other value means all events, as in Supabase Realtime. */
 export function eventOf({ event }: ChangeRequest): Subscription['event'] {
   const kinds = ['INSERT', 'UPDATE', 'DELETE'] as const;
   return kinds.find((kind) => kind === event?.toUpperCase()) ?? '*';
@@ -105,7 +95,6 @@ function describe(request: ChangeRequest): string {
   return `event: ${event}, schema: ${schema}, table: ${table}, filters: ${filters}, select: ${select ? JSON.stringify(select) : 'nil'}`;
 }
 
-/** Message for an error about operands (class 22 or 42); undefined for internal errors. */
 function toException(error: unknown): string | undefined {
   if (error instanceof RestError) return `ERROR P0001 (raise_exception) ${error.message}`;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -114,7 +103,6 @@ function toException(error: unknown): string | undefined {
   return `ERROR ${code} ${name ? `(${name}) ` : ''}${error.message}`;
 }
 
-/** Names of operand errors in protocol messages. */
 const conditionNames: Record<string, string> = {
   '2201B': 'invalid_regular_expression',
   '22003': 'numeric_value_out_of_range',
@@ -127,7 +115,7 @@ const conditionNames: Record<string, string> = {
   '42883': 'undefined_function',
 };
 
-/** Requested columns; undefined: all. @throws RequestFault if they are not a list. */
+/** Returns the requested columns, or undefined for all. @throws RequestFault if they are not a list. */
 export function selectedColumns(request: ChangeRequest): string[] | undefined {
   const { select } = request;
   if (typeof select === 'string') {
@@ -155,7 +143,7 @@ async function checkAgainst(
     if (!readable.includes(name)) throw new RestError(400, '42703', `invalid column for select ${name}`);
   }
   if (conditions.length === 0) return;
-  // Evaluated on a row of nulls, which reveals operands of the wrong type and unsupported operators.
+  // Evaluates the filter on a row of nulls, which reveals operands of the wrong type and unsupported operators.
   const compiler: Compiler = { relation: shape, alias: 'r', parameters: [] };
   const source = `json_populate_record(null::${quoteIdentifier(shape.schema)}.${quoteIdentifier(shape.name)}, '{}') as r`;
   const tests = conditions.map((condition) => compileCondition(compiler, condition));

@@ -2,11 +2,10 @@ import type { Sql } from 'postgres';
 import { apiRoles } from '../../keys/access-token.ts';
 import type { ColumnSource } from '../../rest/read/compile-condition.ts';
 
-/** Properties of a table that are needed to deliver its changes. */
 export interface TableShape extends ColumnSource {
   relation: number;
   hasPolicies: boolean;
-  /** True with REPLICA IDENTITY FULL, where old rows are delivered whole and not only as their key. */
+  /** True with REPLICA IDENTITY FULL, where deliveries include whole old rows rather than only the key. */
   publishesOldRows: boolean;
   isCaptured: boolean;
   fields: { name: string; typeName: string; isKey: boolean; readableBy: string[] }[];
@@ -22,7 +21,6 @@ interface ShapeRow {
   fields: string;
 }
 
-/** Returns the published tables with these object ids, or all of a schema (`*`: any schema). */
 export async function readTableShapes(
   sql: Sql,
   which: { relations: number[] } | { schema: string; table: string },

@@ -4,10 +4,9 @@ import type { Topics } from '../channels/topics.ts';
 import type { Change } from './change-reader.ts';
 import { parseRow } from './lossless-json.ts';
 
-/** Characters to hand over before sockets can write them out, so that a burst does not look like a slow reader. */
+/** Maximum characters to hand over before yielding so that sockets can write them out; otherwise a burst would look like a slow reader. */
 const burstLength = 64 * 1024;
 
-/** Delivers messages that the database sent to the members of their channels. */
 export async function tellMessages(
   { topics, log, bytesMax }: { topics: Topics; log: Log; bytesMax: number },
   changes: Change[],
@@ -24,7 +23,6 @@ export async function tellMessages(
       const { id, event, body } = toStoredMessage(row);
       topics.broadcast({ name: String(row.topic), isPrivate: row.private !== false, event, body, id });
     } catch (error) {
-      // The row nests too deep; skip it so that the others are delivered.
       log.warn({ err: error }, 'realtime: a message sent by the database cannot be read');
     }
     burst += record.length;

@@ -57,7 +57,6 @@ describe('a broadcast over the socket', () => {
     expect(await far.next(isEvent('broadcast'))).toEqual([null, null, 'realtime:mixed', 'broadcast', message]);
     await settled(elsewhere);
     expect(elsewhere.heard.filter(isEvent('broadcast'))).toEqual([]);
-    // The sender asked for an acknowledgement, not for its own messages.
     expect(own).toEqual([]);
     await client.removeAllChannels();
     for (const one of [old, far, elsewhere]) one.ws.close();
@@ -137,7 +136,7 @@ describe('a broadcast over the socket', () => {
     const sender = await member(strict, 'crowd');
     const crowd = await Promise.all(Array.from({ length: 40 }, () => openRaw(strict.url, strict.publishableKey)));
     await Promise.all(crowd.map((socket) => joinRaw(socket, 'crowd')));
-    // The burst allows ten without an audience; with 41 members each counts three times.
+    // The burst allows ten messages without an audience; with 41 members each message counts three times.
     for (let n = 0; n < 4; n++)
       sender.send(['1', null, topic('crowd'), 'broadcast', { type: 'broadcast', event: 'n', payload: { n } }]);
     expect(await sender.closed).toEqual({ code: 1008, reason: 'Too many messages per second' });
@@ -304,7 +303,6 @@ describe('a broadcast from the database', () => {
       for (let n = 0; n < sent; n++) expect((await socket.next(isEvent('broadcast')))[4].payload.n).toBe(String(n));
       expect(socket.heard.filter(isEvent('broadcast'))).toEqual([]);
     }
-    // Clients' own messages arrive again too.
     await expect
       .poll(async () => {
         near.send(['1', null, topic('cut'), 'broadcast', { type: 'broadcast', event: 'after', payload: {} }]);
@@ -340,7 +338,6 @@ describe('replay', () => {
     ]);
     await joinRaw(socket, 'past', { config: replay({ since }), ref: '2' });
     await settled(socket);
-    // Messages that the service had not yet delivered at the join also arrive live.
     const replayed = (frame: unknown) =>
       isEvent('broadcast')(frame) && (frame as { 4: { meta?: { replayed?: boolean } } })[4].meta?.replayed;
     expect(socket.heard.splice(0).filter(replayed)).toHaveLength(25);

@@ -2,17 +2,14 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Caller } from '../../http/caller.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 
-/** A caller's rights on a private channel, by the policies of `realtime.messages`. */
 export interface Access {
   broadcast: boolean;
   presence: boolean;
 }
 export type Direction = 'read' | 'write';
 
-/** Evaluates the policies. Concurrent identical calls share one result. */
 export type CheckAccess = (name: string, caller: Caller, direction: Direction) => Promise<Access>;
 
-/** A policy that is slower than this is considered faulty. */
 const policyTimeoutMs = 5000;
 /** Concurrent policy checks. */
 const concurrency = 2;

@@ -3,12 +3,11 @@ import { parseChangeFilter } from '../changes/change-filter.ts';
 import { type ChangeRequest, eventOf, placeOf, type Subscription, selectedColumns } from '../changes/subscription.ts';
 import type { RealtimeParts } from '../realtime-parts.ts';
 
-/** Outcome of an attempt to follow changes. A `fault` is the client's, so a retry is useless. */
+/** A `fault` is caused by the client's request, so retrying is useless. */
 export type FollowResult = { kind: 'live' } | { kind: 'fault'; message: string } | { kind: 'failed' };
 
 interface Deps {
   parts: RealtimeParts;
-  /** Sends the event `postgres_changes`; `payload` is JSON text. */
   send(payload: string): void;
 }
 
@@ -29,12 +28,12 @@ export class ChannelChanges {
     return this.#entries.length === 0;
   }
 
-  /** Returns the entries as the client sent them, each with its id, because the client compares them. */
+  /** Returns the requests as the client sent them, each with its ID, because the client compares them. */
   echo(): object[] {
     return this.#entries.map(({ request, id }) => ({ ...request, id }));
   }
 
-  /** Starts delivering changes for the entries; resolves when the outbox is being read. Never throws. */
+  /** Resolves once the outbox is being read. Never throws. */
   async follow(): Promise<FollowResult> {
     const { service, reader, subscriptions, findFault } = this.#deps.parts;
     try {
@@ -52,7 +51,6 @@ export class ChannelChanges {
     }
   }
 
-  /** Delivers rows under this caller's policies from now on. */
   setCaller(caller: Caller): void {
     this.#caller = caller;
     for (const subscription of this.#subscriptions) subscription.caller = caller;

@@ -5,9 +5,7 @@ import type { Identity } from './identity.ts';
 export interface ChannelHome {
   readonly parts: RealtimeParts;
   readonly version: Version;
-  /** Identity that the socket's API key gives. */
   readonly ofKey: Identity;
-  /** `payload` is JSON text. */
   send(frame: { joinRef: string | null; ref: string | null; topic: string; event: string; payload: string }): void;
   sendEncoded(frame: Encoded): void;
   /** Counts client messages against the rate limit. If they exceed it, closes the socket and returns false. */

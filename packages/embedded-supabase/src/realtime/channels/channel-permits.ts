@@ -1,14 +1,12 @@
 import type { Caller } from '../../http/caller.ts';
 import type { Access, CheckAccess, Direction } from './channel-access.ts';
 
-/** A caller's rights on one channel. On a public channel everything is allowed. */
+/** Permissions of a caller on one channel. On a public channel everything is allowed. */
 export class ChannelPermits {
   readonly #check: CheckAccess;
   readonly #name: string;
-  /** Undefined on a public channel. */
   #caller: Caller | undefined;
   #read: Access = { broadcast: false, presence: false };
-  /** Requested at the first send. */
   #write: Promise<Access> | undefined;
 
   constructor(check: CheckAccess, name: string, caller: Caller | undefined) {
@@ -31,10 +29,6 @@ export class ChannelPermits {
     return (await this.#write)[extension];
   }
 
-  /**
-   * Evaluates the policies again, for another caller if given. Returns whether the channel may still be heard and
-   * whether a right was lost.
-   */
   async refresh(caller?: Caller): Promise<{ mayHear: boolean; lost: boolean }> {
     if (this.#caller === undefined) return { mayHear: true, lost: false };
     const next = caller ?? this.#caller;

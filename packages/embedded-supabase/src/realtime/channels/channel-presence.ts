@@ -3,7 +3,6 @@ import { isDeeperThan } from '../changes/lossless-json.ts';
 import type { Presences } from '../presence/presences.ts';
 import type { ChannelPermits } from './channel-permits.ts';
 
-/** Outcome of a presence message: a reply, or the end of the channel with a reason. */
 export type PresenceResult =
   | { kind: 'ok'; sync: boolean }
   | { kind: 'refused'; response: Record<string, string> }
@@ -22,10 +21,8 @@ interface Place {
   key: string;
 }
 
-/** Deepest nesting of a presence payload. */
 const depthMax = 50;
 
-/** A channel's own presence: at most one, replaced by each `track`. */
 export class ChannelPresence {
   readonly #deps: Deps;
   readonly #place: Place;
@@ -46,7 +43,6 @@ export class ChannelPresence {
     return this.#isEnabled;
   }
 
-  /** JSON text of all presences, or undefined for a client that may not or does not want to see them. */
   state(): string | undefined {
     const { presences, permits } = this.#deps;
     if (!this.#isEnabled || !permits.mayHear('presence')) return undefined;
@@ -70,7 +66,6 @@ export class ChannelPresence {
     this.#payload = undefined;
   }
 
-  /** Ends the presence with the channel, including one that is still being stored. */
   end(): void {
     this.#isGone = true;
     this.leave();
@@ -94,7 +89,7 @@ export class ChannelPresence {
     if (this.#isGone) this.leave();
     const sync = !this.#isEnabled;
     this.#isEnabled = true;
-    // The state that is sent next must include this presence.
+    // The next state sent must include this presence.
     if (sync) presences.settle(this.#place.name, this.#place.isPrivate);
     return { kind: 'ok', sync };
   }

@@ -9,24 +9,18 @@ import type { StoredMessage } from './replay.ts';
 import { type Broadcast, type Member, topicKey } from './topics.ts';
 
 export interface ChannelConfig {
-  /** Whether it receives its own broadcasts. */
   hearsItself: boolean;
-  /** Whether broadcasts are acknowledged. */
   wantsAck: boolean;
   presence: { key: string; isEnabled: boolean };
   changes: { request: ChangeRequest; id: number }[];
 }
 
-/** Time before a subscription is retried after an internal failure. */
 const retryMs = 5000;
 const timerMsMax = 2 ** 31 - 1;
-/** Bytes of broadcasts that are buffered until the join is answered; above this the client must join again. */
+/** Maximum bytes of broadcasts buffered until the join is answered. Above it, the client must join again. */
 const heldBytesMax = 1024 * 1024;
 
-/**
- * A topic that a socket has joined, with its token, permissions and subscriptions.
- * @see https://supabase.com/docs/guides/realtime/protocol
- */
+/** @see https://supabase.com/docs/guides/realtime/protocol */
 export class Channel implements Member {
   readonly topic: string;
   readonly joinRef: string | null;
@@ -41,7 +35,7 @@ export class Channel implements Member {
   #isOpen = true;
   #held: { id: string | undefined; frame: Encoded }[] | undefined = [];
   #heldBytes = 0;
-  /** Ids of replayed messages, which may arrive again live. */
+  /** IDs of replayed messages, which may also arrive live. */
   #replayed: Set<string> | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
@@ -73,9 +67,6 @@ export class Channel implements Member {
     this.#scheduleCheck();
   }
 
-  /**
-   * Sends everything that follows the join reply: stored messages, messages buffered meanwhile, and the presence state.
-   */
   begin(stored: StoredMessage[]): void {
     if (!this.#isOpen) return;
     if (stored.length > 0) this.#replayed = new Set(stored.map(({ id }) => id));
@@ -91,7 +82,6 @@ export class Channel implements Member {
     this.#pushPresence(state);
   }
 
-  /** Handles a client frame other than join. */
   async handle(event: string, ref: string | null, payload: unknown): Promise<void> {
     if (event === 'broadcast') await this.#broadcast(ref, payload);
     else if (event === 'presence') await this.#handlePresence(ref, payload);
@@ -119,11 +109,11 @@ export class Channel implements Member {
   }
 
   hearPresence(frame: Encoded): void {
-    // Before the join reply this can be skipped, because the presence state that follows includes it.
+    // Skipped before the join reply, because the presence state that follows includes this change.
     if (this.#isOpen && !this.#held && this.permits.mayHear('presence')) this.#home.sendEncoded(frame);
   }
 
-  /** Starts delivering changes and tells the client the result; an internal failure is retried. Never throws. */
+  /** Retries internal failures. Never throws. */
   async subscribe(): Promise<void> {
     this.#retryTimer = undefined;
     const result = await this.changes.follow();
@@ -140,7 +130,6 @@ export class Channel implements Member {
     if (this.#isOpen) this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   }
 
-  /** Notifies the client once messages from the database will reach it. */
   async tellReady(): Promise<void> {
     await this.#home.parts.reader.whenLive();
     if (this.#isOpen) this.#system('system', 'ok', 'Replication connection established');
@@ -150,12 +139,11 @@ export class Channel implements Member {
     return this.#isOpen;
   }
 
-  /** True if the channel depends on the database. After missed changes it must join again. */
+  /** Returns true if the channel depends on the database and must therefore join again after missed changes. */
   needsDatabase(): boolean {
     return !this.changes.isEmpty || this.permits.isPrivate;
   }
 
-  /** Ends the channel silently, because the socket is closed or another join took the topic. */
   discard(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -167,7 +155,6 @@ export class Channel implements Member {
     this.#home.forget(this);
   }
 
-  /** Makes the client join again and reload. */
   fail(): void {
     this.discard();
     this.#push('phx_error', {}, this.joinRef);
@@ -235,11 +222,11 @@ export class Channel implements Member {
     if (result.kind === 'end') return this.shutDown(result.message);
     if (result.kind === 'refused') return this.reply(ref, 'error', result.response);
     this.reply(ref, 'ok', {});
-    // Its first presence subscribed it to the others'.
+    // The client's first presence also subscribed it to the presences of others.
     if (result.sync && this.#isOpen) this.#pushPresence(this.#presence.state());
   }
 
-  /** Adopts a new token, without a reply. The same token, none, or an API key has no effect. */
+  /** The current token, no token or an API key has no effect. Sends no reply. */
   async #refreshToken(payload: unknown) {
     const { access_token: token } = Object(payload) as { access_token?: unknown }; // The payload can be any value.
     if (typeof token !== 'string' || token === this.#identity.token || token.startsWith('sb_')) return;
@@ -259,10 +246,7 @@ export class Channel implements Member {
     this.#scheduleCheck();
   }
 
-  /**
-   * Schedules the next check of token and policies: when the token expires, and periodically before, because a key or
-   * permission may have been revoked.
-   */
+  /** Schedules a check at the token's expiry, and periodically before it, because a key or permission may have been revoked. */
   #scheduleCheck() {
     const { service } = this.#home.parts;
     clearTimeout(this.#checkTimer);

@@ -4,17 +4,16 @@ import { callerOfClaims, callerOfKey } from '../../http/resolve-caller.ts';
 import { looksLikeJwt, type TokenVerdict } from '../../keys/access-token.ts';
 import type { Service } from '../../service.ts';
 
-/** The identity of a channel. Without its own token it is that of the socket's key. */
+/** A channel without its own token has the identity of the socket's key. */
 export type Identity = {
   kind: 'known';
   caller: Caller;
   token: string | undefined;
-  /** Unix milliseconds; undefined: no expiry. */
+  /** Unix milliseconds; undefined if the identity does not expire. */
   expiresAt: number | undefined;
 };
 export type IdentityRefusal = { kind: 'refused'; reason: string };
 
-/** Returns the identity for a connection's key: a stored key, or a signed token (a legacy key or a person's). */
 export async function identifyKey(service: Service, key: string | undefined): Promise<Identity | undefined> {
   const asRole = (role: 'anon' | 'service_role') =>
     ({ kind: 'known', caller: callerOfKey(role), token: undefined, expiresAt: undefined }) as const;
@@ -25,9 +24,6 @@ export async function identifyKey(service: Service, key: string | undefined): Pr
   return identity?.kind === 'known' ? identity : undefined;
 }
 
-/**
- * Returns the identity for a channel's access token, or the reason for a refusal in the protocol's form (`Code: text`).
- */
 export async function identify(
   service: Service,
   ofKey: Identity,
@@ -63,7 +59,7 @@ async function identifyToken(service: Service, token: string): Promise<Identity 
 function tokenFault(verdict: Extract<TokenVerdict, { kind: 'invalid' }>, token: string, now: Date): string {
   if (!looksLikeJwt(token)) return 'MalformedJWT: The token provided is not a valid JWT';
   if (verdict.reason === 'expired') {
-    // The signature was valid, so `exp` can be trusted.
+    // `exp` can be trusted, because the signature was valid.
     const seconds = Math.max(0, Math.floor(now.getTime() / 1000 - Number(decodeJwt(token).exp)));
     return `InvalidJWTToken: Token has expired ${seconds} seconds ago`;
   }

@@ -7,7 +7,7 @@ import { ChannelPermits } from './channel-permits.ts';
 import { identify } from './identity.ts';
 import { parseReplay, readStoredMessages, type StoredMessage } from './replay.ts';
 
-/** Clients in other languages send booleans as words; any other value counts as absent. */
+/** Clients in other languages send booleans as strings; any other value counts as absent. */
 const flag = z
   .union([z.boolean(), z.literal('true').transform(() => true), z.literal('false').transform(() => false)])
   .nullish()
@@ -31,10 +31,8 @@ const joinSchema = z.looseObject({
 });
 type JoinConfig = NonNullable<z.infer<typeof joinSchema>['config']>;
 
-/** Default and longest wait of a join that waits for its changes. */
 const waitMsDefault = 15_000;
 const waitMsMax = 60_000;
-/** Time between attempts of such a join. */
 const waitRetryMs = 500;
 
 export type JoinResult = { kind: 'joined'; channel: Channel } | { kind: 'refused'; reason: string };
@@ -46,7 +44,6 @@ interface Join {
   payload: unknown;
 }
 
-/** Joins a topic: checks token, policies and configuration, and replies. Changes become live shortly after. */
 export async function joinChannel(home: ChannelHome, join: Join): Promise<JoinResult> {
   const parsed = joinSchema.safeParse(join.payload ?? {});
   if (!parsed.success) return { kind: 'refused', reason: 'InvalidJoinConfig: The join payload is not valid' };
@@ -112,7 +109,7 @@ async function mayRead(
   return wants.wantsPresence && !wants.wantsReplay && permits.mayHear('presence') ? 'yes' : 'no';
 }
 
-/** Replies before the changes are live, or after if the client asked to wait. Never blocks the socket. */
+/** Answers the join. Never blocks the socket. */
 function answer(channel: Channel, join: Join, config: JoinConfig, stored: StoredMessage[]) {
   const hasChanges = !channel.changes.isEmpty;
   const options = config.postgres_changes_options;
@@ -132,7 +129,6 @@ function answer(channel: Channel, join: Join, config: JoinConfig, stored: Stored
   });
 }
 
-/** Resolves when the changes are live, or with the reason why they are not. */
 async function waitForChanges(channel: Channel, timeoutMs: number): Promise<string | undefined> {
   const deadline = performance.now() + timeoutMs;
   const late = `PostgresChangesSubscribeTimeout: Timed out after ${timeoutMs}ms waiting for the postgres_changes subscription`;

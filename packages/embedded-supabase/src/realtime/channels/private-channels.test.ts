@@ -7,7 +7,6 @@ let service: TestService;
 beforeAll(async () => {
   database = await createDatabase();
   service = await serve(database.sql);
-  // The README's example: members of an organisation read its channels, editors also write.
   await database.sql.unsafe(`
     create table public.members (user_id uuid, org text, is_editor boolean);
     alter table public.members enable row level security;
@@ -77,7 +76,6 @@ describe('a private channel', () => {
     const stranger = await person(service, 'blue', true);
     const outside = await enter(service, 'org:red', stranger.token);
     expect(outside.reply).toEqual(unauthorized('org:red'));
-    // A refused channel neither receives nor sends.
     outside.socket.send(push('org:red', '2', 'smuggled'));
     expect((await outside.socket.next(isEvent('phx_reply', '2')))[4]).toMatchObject({ status: 'error' });
     await database.sql`select realtime.send('{}', 'secret', 'org:red')`;

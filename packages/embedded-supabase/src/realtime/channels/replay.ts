@@ -8,12 +8,10 @@ export interface StoredMessage {
   body: BroadcastBody;
 }
 
-/** Most messages replayed, also the default. */
 const replayMax = 25;
 
 export type ReplayRequest = { kind: 'request'; since: number; limit: number } | { kind: 'refused'; reason: string };
 
-/** Parses `broadcast.replay` of a join; undefined if it requests no replay. */
 export function parseReplay(replay: unknown, isPrivate: boolean): ReplayRequest | undefined {
   if (replay === undefined || replay === null) return undefined;
   const refuse = (text: string) => ({ kind: 'refused', reason: `UnableToReplayMessages: ${text}` }) as const;
@@ -24,10 +22,7 @@ export function parseReplay(replay: unknown, isPrivate: boolean): ReplayRequest 
   return { kind: 'request', since: Number(since), limit: Math.max(1, Math.min(Number(limit), replayMax)) };
 }
 
-/**
- * Returns the newest `limit` messages that the database sent to a private channel since `since` (Unix ms), oldest
- * first.
- */
+/** Returns the newest `limit` messages since `since` (Unix ms), oldest first. */
 export async function readStoredMessages(
   sql: Sql,
   { name, since, limit }: { name: string; since: number; limit: number },
@@ -43,7 +38,6 @@ export async function readStoredMessages(
   return rows.flatMap(({ record }) => readStored(record)).reverse();
 }
 
-/** Parses a message; returns nothing if it nests too deep. */
 function readStored(record: string): StoredMessage[] {
   try {
     return [toStoredMessage(parseRow(record))];
@@ -53,7 +47,6 @@ function readStored(record: string): StoredMessage[] {
   }
 }
 
-/** Converts a row of `realtime.messages`, which has an event and a payload. */
 export function toStoredMessage(row: Record<string, unknown>): StoredMessage {
   const { id, event, payload, binary_payload: hex } = row;
   const body: BroadcastBody =

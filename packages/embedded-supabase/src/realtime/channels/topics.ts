@@ -1,29 +1,25 @@
 import { type BroadcastBody, type Encoded, encodeBroadcast, encodeShared, type Version } from '../sockets/frame.ts';
 
-/** A message to all members of a channel. */
 export interface Broadcast {
-  /** The channel's name, without `realtime:`. */
+  /** Channel name, without `realtime:`. */
   name: string;
   isPrivate: boolean;
   event: string;
   body: BroadcastBody;
-  /** Row id of a message that the database sent. */
   id?: string | undefined;
 }
 
 export interface Member {
   readonly version: Version;
-  /** Hands over a broadcast; the member decides whether it may receive it. */
   hearBroadcast(id: string | undefined, frame: Encoded): void;
   hearPresence(frame: Encoded): void;
 }
 
-/** Returns the map key of a channel. A public and a private channel with one name are unrelated. */
 export function topicKey(name: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${name}`;
 }
 
-/** Joined channels of this process by topic. A frame is encoded once per protocol version for all receivers. */
+/** A frame is encoded once per protocol version for all receivers. */
 export class Topics {
   readonly #members = new Map<string, Set<Member>>();
 
@@ -42,7 +38,6 @@ export class Topics {
     return this.#members.get(key)?.size ?? 0;
   }
 
-  /** Sends a broadcast to all members except `sender`. */
   broadcast(message: Broadcast, sender?: Member): void {
     const { name, isPrivate, event, body, id } = message;
     const meta = id === undefined ? undefined : { id };

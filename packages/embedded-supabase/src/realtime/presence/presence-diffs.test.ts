@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { Topics } from '../channels/topics.ts';
 import { type AnnouncedPresence, PresenceDiffs } from './presence-diffs.ts';
 
-/** Records the diffs sent to channels. */
 class Told extends Topics {
   readonly diffs: unknown[] = [];
   override presenceDiff(_name: string, _isPrivate: boolean, payload: string) {
@@ -15,7 +14,6 @@ function person(key: string): AnnouncedPresence {
 }
 const seen = (key: string) => ({ [key]: { metas: [{ phx_ref: `ref-${key}` }] } });
 
-// Clients apply joins before leaves, so they would remove a presence that is in both.
 it('sends nothing for a presence that was removed and stored again before a diff was due', () => {
   const topics = new Told();
   const diffs = new PresenceDiffs(topics);

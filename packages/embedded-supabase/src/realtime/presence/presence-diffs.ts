@@ -5,7 +5,6 @@ export interface AnnouncedPresence {
   name: string;
   isPrivate: boolean;
   key: string;
-  /** JSON text of the visible payload. */
   meta: string;
 }
 
@@ -15,16 +14,11 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Shortest time between two messages to one channel, in ms. It batches the changes of a thousand clients that come or
- * go together.
- */
+/** Minimum time in ms between two messages to one channel. Batches the changes of a thousand clients that join or leave together. */
 const intervalMs = 50;
 
-/** Sends presence changes to channels: immediately after a quiet time, otherwise batched. */
 export class PresenceDiffs {
   readonly #topics: Topics;
-  /** Channels that got a message less than `intervalMs` ago. */
   readonly #recent = new Map<string, Pending>();
 
   constructor(topics: Topics) {
@@ -35,7 +29,7 @@ export class PresenceDiffs {
     const touched = new Set<string>();
     for (const one of leaves) {
       const pending = this.#pendingOf(one, touched);
-      // A presence that came and went between two messages was never announced.
+      // A presence that joined and left between two messages was never announced.
       if (!pending.joins.delete(one.ref)) pending.leaves.set(one.ref, one);
     }
     for (const one of joins) {
@@ -47,7 +41,6 @@ export class PresenceDiffs {
     for (const key of touched) this.settle(key);
   }
 
-  /** Sends a channel's pending changes. Returns whether there were any. */
   settle(key: string): boolean {
     const pending = this.#recent.get(key);
     const [any] = [...(pending?.joins.values() ?? []), ...(pending?.leaves.values() ?? [])];
@@ -59,14 +52,13 @@ export class PresenceDiffs {
     return true;
   }
 
-  /** Returns the presences as announced so far. Pending changes reach a new member with the next message. */
+  /** Returns the presences as already announced. Pending changes reach a new member with the next message. */
   asAnnounced(key: string, present: Iterable<AnnouncedPresence>): AnnouncedPresence[] {
     const pending = this.#recent.get(key);
     const announced = [...present].filter(({ ref }) => !pending?.joins.has(ref));
     return [...announced, ...(pending?.leaves.values() ?? [])];
   }
 
-  /** Sends all pending changes and stops. */
   stop(): void {
     for (const [key, { timer }] of this.#recent) {
       clearTimeout(timer);
@@ -75,7 +67,6 @@ export class PresenceDiffs {
     this.#recent.clear();
   }
 
-  /** Returns a channel's pending changes; adds the channel to `quiet` if it got no message lately. */
   #pendingOf({ name, isPrivate }: AnnouncedPresence, quiet: Set<string>): Pending {
     const key = topicKey(name, isPrivate);
     const known = this.#recent.get(key);
@@ -96,7 +87,7 @@ export class PresenceDiffs {
   }
 }
 
-/** Builds `{ <key>: { "metas": [ … ] } }` as text, because a key can be any word, including `__proto__`. */
+/** Builds `{ <key>: { "metas": [ … ] } }` as text, because a key can be any string, including `__proto__`. */
 export function toPayload(presences: Iterable<AnnouncedPresence>): string {
   const metas = new Map<string, string[]>();
   for (const { key, meta } of presences) {

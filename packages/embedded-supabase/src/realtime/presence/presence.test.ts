@@ -62,7 +62,6 @@ describe('presence', () => {
       joins: { ann: { metas: [{ at: 2, phx_ref: someRef, phx_ref_prev: first.phx_ref }] } },
       leaves: { ann: { metas: [first] } },
     });
-    // The same payload again is no change.
     expect(await call(ann, 'change', 'track', { at: 2 })).toEqual(ok);
     expect(await call(ann, 'change', 'untrack')).toEqual(ok);
     expect(await diff(bob)).toEqual({ joins: {}, leaves: { ann: { metas: [next] } } });
@@ -86,7 +85,6 @@ describe('presence', () => {
     const note = (metas: { device: string }[]) => {
       for (const { device } of metas) devices.add(device);
     };
-    // Pending changes of its process follow right after the state.
     note((await state(late)).ann.metas);
     while (devices.size < 2) note((await diff(late)).joins.ann.metas);
     expect([...devices].sort()).toEqual(['desk', 'phone']);
@@ -185,7 +183,7 @@ describe('processes', () => {
     const doomed = await enter(dying, 'fate', 'doomed');
     await call(doomed, 'fate', 'track', { last: 'words' });
     expect((await diff(watcher)).joins).toHaveProperty('doomed');
-    // It does not renew its row for a day, so the other processes delete it.
+    // The process does not renew its row for a day, so the other processes delete it.
     expect((await diff(watcher)).leaves.doomed.metas).toMatchObject([{ last: 'words' }]);
     expect((await database.sql`select * from realtime.presences where topic = 'fate'`).length).toBe(0);
     doomed.ws.close();
@@ -225,7 +223,6 @@ describe('processes', () => {
       [written] = await database.sql`
         select from realtime.presences where topic = 'again' and xmin <> ${before?.xmin}::text::xid`;
     }
-    // The others may have seen a loss and a return, or no change at all.
     const late = await enter(service, 'again', 'late');
     let present = Object.keys(await state(late));
     while (!present.includes('ann')) present = Object.keys((await diff(late)).joins);

@@ -33,7 +33,7 @@ interface Deps {
   log: Log;
   topics: Topics;
   processId: string;
-  /** Total bytes of this process's presences, because every process holds them in memory. */
+  /** Maximum total bytes of this process's presences, because every process holds them in memory. */
   bytesMax: number;
 }
 
@@ -45,7 +45,6 @@ export class Presences {
   readonly #byTopic = new Map<string, Map<string, Presence>>();
   readonly #limited = limitConcurrency(concurrency);
   readonly #diffs: PresenceDiffs;
-  /** Refs of this process that have left but are still in the table. */
   #leaving = new Set<string>();
   #removal: Promise<void> | undefined;
   #isStopped = false;
@@ -56,22 +55,19 @@ export class Presences {
     this.#diffs = new PresenceDiffs(deps.topics);
   }
 
-  /**
-   * JSON text of all presences in a channel, by key: the payload of `presence_state`. Pending changes follow as a diff.
-   */
+  /** Returns the payload of `presence_state`: JSON text, by key. Pending changes follow as a diff. */
   state(name: string, isPrivate: boolean): string {
     const key = topicKey(name, isPrivate);
     return toPayload(this.#diffs.asAnnounced(key, this.#byTopic.get(key)?.values() ?? []));
   }
 
-  /** Sends a channel's pending changes, so that the state includes them. */
   settle(name: string, isPrivate: boolean): void {
     this.#diffs.settle(topicKey(name, isPrivate));
   }
 
   /**
-   * Adds a presence, or replaces `previous`; resolves when it is stored and announced in this process. Returns its ref,
-   * or undefined if this process has reached its limit.
+   * Resolves when the presence is stored and announced in this process. Returns its ref, or undefined if this process
+   * has reached its limit.
    */
   async track(
     place: { name: string; isPrivate: boolean; key: string },
@@ -90,9 +86,7 @@ export class Presences {
     return ref;
   }
 
-  /**
-   * Removes a presence of this process: announced here immediately, in other processes once it is stored. Idempotent.
-   */
+  /** Announces the leave immediately in this process, and in other processes once it is stored. Idempotent. */
   leave(name: string, isPrivate: boolean, ref: string): void {
     const presence = this.#take(topicKey(name, isPrivate), ref);
     if (!presence) return;
@@ -103,14 +97,12 @@ export class Presences {
     });
   }
 
-  /** Applies changes made by other processes. */
   apply(changes: Change[]): void {
     const joins = new Map<string, Presence>();
     const leaves = new Map<string, Presence>();
     for (const { record, oldRecord } of changes) {
       const gone = this.#foreign(oldRecord);
       const before = gone && this.#take(topicKey(gone.name, gone.isPrivate), gone.ref);
-      // A presence that came and went within one read was never announced.
       if (before && !joins.delete(before.ref)) leaves.set(before.ref, before);
       const come = this.#foreign(record);
       if (!come || this.#byTopic.get(topicKey(come.name, come.isPrivate))?.has(come.ref)) continue;
@@ -120,7 +112,6 @@ export class Presences {
     this.#diffs.announce([...joins.values()], [...leaves.values()]);
   }
 
-  /** Reloads other processes' presences from the table: at the start, and after changes may have been missed. */
   async reload(): Promise<void> {
     const rows = await this.#deps.sql<
       { record: string }[]
@@ -139,7 +130,7 @@ export class Presences {
     this.#diffs.announce(joins, leaves);
   }
 
-  /** Stores this process's presences again, after others considered it dead or the table was lost. */
+  /** Stores this process's presences again, after other processes considered it dead or the table was lost. */
   async writeAgain(): Promise<void> {
     const own = this.#all().filter((one) => one.processId === this.#deps.processId);
     if (own.length > 0) await this.#limited(() => this.#write(own.map(({ row }) => row)));
@@ -171,7 +162,6 @@ export class Presences {
     return presence;
   }
 
-  /** Parses a row of the table; undefined if it is this process's own. */
   #foreign(record: string | null): Presence | undefined {
     if (record === null) return undefined;
     const {
@@ -195,7 +185,6 @@ export class Presences {
     return toPresence(row, String(processId));
   }
 
-  /** Stores rows of this process; `previous` is the ref of a row to replace. */
   async #write(rows: Row[], previous?: string): Promise<void> {
     const { sql, processId } = this.#deps;
     const input = JSON.stringify(rows.map((row) => ({ ...row, processId, payload: undefined, text: row.payload })));
@@ -217,7 +206,6 @@ export class Presences {
       on conflict (ref) do nothing`;
   }
 
-  /** Deletes departed presences from the table; those that leave meanwhile are deleted by the next statement. */
   async #remove(): Promise<void> {
     const { sql, log } = this.#deps;
     await new Promise((resolve) => setImmediate(resolve));
@@ -231,7 +219,7 @@ export class Presences {
         for (const ref of refs) this.#leaving.delete(ref);
       } catch (error) {
         log.warn({ err: error }, 'realtime: presences could not be removed; tried again');
-        // On stop, the process's own row is deleted with all its presences.
+        // On shutdown, deleting the process's row also deletes all its presences.
         if (this.#isStopped) return;
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Log } from '../../log.ts';
 
-/** This process among all that serve the database; each periodically renews its row in `realtime.processes`. */
 export class Processes {
   readonly id: string = randomUUID();
   readonly #options: Options;
@@ -22,17 +21,14 @@ export class Processes {
     this.#schedule();
   }
 
-  /** False if this process is alone, as far as it knows. */
   hasPeers(): boolean {
     return this.#peers > 0;
   }
 
-  /** Records that another process exists. */
   notePeer(): void {
     this.#peers = Math.max(1, this.#peers);
   }
 
-  /** Renews the row now. Never throws; a failure is retried at the next interval. */
   beat(): Promise<void> {
     this.#beating ??= this.#beatOnce()
       .catch((error: unknown) => {
@@ -70,12 +66,8 @@ export class Processes {
 interface Options {
   sql: Sql;
   log: Log;
-  /** A process silent for this long counts as dead. */
   timeoutMs: number;
   announce(): void;
-  /**
-   * Called if other processes considered this one dead, or the database lost its unlogged tables: its stored rows are
-   * gone.
-   */
+  /** Called if this process's stored rows are gone, because other processes considered it dead or the database lost its unlogged tables. */
   onForgotten(): Promise<void>;
 }

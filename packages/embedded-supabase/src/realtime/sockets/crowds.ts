@@ -1,4 +1,3 @@
-/** Counts the sockets of each network address and each person, so that none of them can take all. */
 export class Crowds {
   readonly #addresses = new Map<string, number>();
   readonly #people = new Map<string, Set<object>>();
@@ -9,7 +8,6 @@ export class Crowds {
     this.#limits = limits;
   }
 
-  /** Counts a socket of this address. Returns false, counting nothing, if the address has too many. */
   enter(address: string): boolean {
     const count = this.#addresses.get(address) ?? 0;
     if (count >= this.#limits.socketsPerAddressMax) return false;
@@ -23,7 +21,7 @@ export class Crowds {
     else this.#addresses.set(address, left);
   }
 
-  /** Counts a person's socket, once however many channels it joins. Returns false if the person has too many. */
+  /** Counts a socket once, however many channels it joins. Returns false if the user has too many sockets. */
   admit(personId: string, socket: object): boolean {
     const sockets = this.#people.get(personId) ?? new Set();
     if (!sockets.has(socket) && sockets.size >= this.#limits.socketsPerPersonMax) return false;

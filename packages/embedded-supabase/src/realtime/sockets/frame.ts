@@ -13,10 +13,8 @@ export interface Frame {
   payload: unknown;
 }
 
-/** A broadcast's payload: validated JSON text, or opaque bytes. */
 export type BroadcastBody = { kind: 'json'; text: string } | { kind: 'bytes'; bytes: Uint8Array };
 
-/** The payload of a binary `broadcast` frame. */
 export class PushedBroadcast {
   readonly event: string;
   readonly body: BroadcastBody;
@@ -26,7 +24,6 @@ export class PushedBroadcast {
   }
 }
 
-/** An encoded frame, the same bytes for all receivers. */
 export interface Encoded {
   data: Buffer;
   isBinary: boolean;
@@ -39,7 +36,6 @@ const binaryBroadcast = 4;
 const bytesEncoding = 0;
 const jsonEncoding = 1;
 
-/** Returns the frame, or undefined if the data is not one. */
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   if (isBinary) return version === '2.0.0' ? decodeBinary(data) : undefined;
   try {
@@ -97,7 +93,7 @@ function decodeBody(bytes: Buffer, encoding: number | undefined): BroadcastBody 
   }
 }
 
-/** Returns a text frame. `payload` is JSON text, so that it is serialised once for all receivers. */
+/** `payload` is JSON text, so that it is serialised once for all receivers. */
 export function encodeFrame(version: Version, frame: Omit<Frame, 'payload'> & { payload: string }): string {
   const [joinRef, ref, topic, event] = [frame.joinRef, frame.ref, frame.topic, frame.event].map((part) =>
     JSON.stringify(part),
@@ -106,15 +102,14 @@ export function encodeFrame(version: Version, frame: Omit<Frame, 'payload'> & { 
   return `{"topic":${topic},"event":${event},"payload":${frame.payload},"ref":${ref},"join_ref":${joinRef}}`;
 }
 
-/** Returns a text frame without refs, for all members of a topic. */
 export function encodeShared(version: Version, topic: string, event: string, payload: string): Encoded {
   const text = encodeFrame(version, { joinRef: null, ref: null, topic, event, payload });
   return { data: Buffer.from(text), isBinary: false };
 }
 
 /**
- * Returns the frame of a broadcast: text for JSON, kind 4 for bytes. Undefined if the version cannot express it: 1.0.0
- * has no bytes, and the parts of kind 4 are at most 255 bytes long.
+ * Returns the frame of a broadcast: text for JSON, kind 4 for bytes. Returns undefined if the version cannot express
+ * it: 1.0.0 has no bytes, and the parts of kind 4 are at most 255 bytes long.
  */
 export function encodeBroadcast(
   version: Version,

@@ -1,7 +1,6 @@
-/** Size of the burst, in seconds of the sustained rate: a page that loads joins and sends in bursts. */
+/** Burst size, in seconds of the sustained rate. A loading page joins and sends in bursts. */
 const burstSeconds = 5;
 
-/** A token bucket with a sustained rate of `perSecond`. Times are of `performance.now()`. */
 export class Rate {
   readonly #perSecond: number;
   #left: number;
@@ -12,7 +11,6 @@ export class Rate {
     this.#left = perSecond * burstSeconds;
   }
 
-  /** Takes `uses` tokens and returns true, or returns false if there are too few. */
   take(uses = 1): boolean {
     const now = performance.now();
     const refilled = this.#left + ((now - this.#at) / 1000) * this.#perSecond;
@@ -23,7 +21,6 @@ export class Rate {
     return true;
   }
 
-  /** True if the bucket is full, so that dropping it changes nothing. */
   isFull(now: number): boolean {
     return this.#left + ((now - this.#at) / 1000) * this.#perSecond >= this.#perSecond * burstSeconds;
   }

@@ -1,12 +1,8 @@
 import type { RealtimeSocket } from './socket.ts';
 
-/** The total is checked once per this many writes to slow readers. */
 const writesBetweenLooks = 64;
 
-/**
- * Limits the unread bytes of all clients together, in addition to each client's own limit. Call `note` when a socket
- * has many unread bytes; above `bytesMax` the slowest clients are dropped.
- */
+/** Call `note` when a socket has many unread bytes. If the total exceeds `bytesMax`, the slowest clients are dropped. */
 export function watchSlowReaders(bytesMax: number): {
   note(socket: RealtimeSocket): void;
   forget(socket: RealtimeSocket): void;

@@ -22,7 +22,6 @@ afterAll(async () => {
 const open = (version?: string) => openRaw(service.url, service.publishableKey, version);
 const join = (topic: string, ref: string, config: object = {}) => [ref, ref, topic, 'phx_join', { config }];
 
-/** Returns the HTTP response to an upgrade request. */
 async function upgrade(path: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(service.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -131,7 +130,6 @@ describe('the protocol', () => {
       join('realtime:a', '1', { postgres_changes: [{ table: 'work' }], postgres_changes_options: { wait: true } }),
     );
     expect(await socket.next(() => true)).toMatchObject({ 1: '1', 3: 'phx_reply', 4: { status: 'ok' } });
-    // Live immediately, without waiting for the system message.
     await database.sql`insert into work values (99)`;
     expect(await socket.next(isEvent('postgres_changes'))).toMatchObject({ 4: { data: { record: { id: 99 } } } });
     expect(await socket.next(isEvent('system'))).toMatchObject({ 4: { status: 'ok' } });
@@ -264,7 +262,6 @@ describe('limits', () => {
     const flood = await open();
     flood.send(join('realtime:a', '1'));
     await flood.next(isEvent('phx_reply', '1'));
-    // A burst of five seconds is allowed: 300 here.
     for (let n = 0; n < 2000; n++) flood.send([null, String(n), 'phoenix', 'heartbeat', {}]);
     expect(await flood.next(isEvent('system'))).toMatchObject({
       4: { extension: 'system', status: 'error', message: 'Too many messages per second' },
@@ -277,7 +274,6 @@ describe('limits', () => {
 
   it('apply to the joins of a socket', async () => {
     const socket = await open();
-    // A burst of five seconds: fifty.
     for (let n = 1; n <= 55; n++) socket.send(join('realtime:a', `j${n}`));
     expect((await socket.next(isEvent('phx_reply', 'j55')))[4]).toEqual({
       status: 'error',
@@ -335,7 +331,7 @@ describe('limits', () => {
       await socket.next(isEvent('system'));
     }
     slow.ws.pause();
-    // More than the kernel's socket buffers and our own queue hold together.
+    // More than the kernel's socket buffers and the service's own queue can hold together.
     for (let batch = 0; batch < 12; batch++) {
       await database.sql`insert into work select ${batch * 5} + n, repeat('x', 900000) from generate_series(0, 4) n`;
       for (let n = 0; n < 5; n++) await quick.next(isEvent('postgres_changes'));

@@ -10,7 +10,6 @@ import { Rate } from './rate.ts';
 export interface SocketHome {
   parts: RealtimeParts;
   onGone(socket: RealtimeSocket): void;
-  /** Called when the client has many unread bytes. */
   onSlow(socket: RealtimeSocket): void;
 }
 
@@ -19,31 +18,24 @@ const closeGraceMs = 2000;
 /** Codes of RFC 6455 §7.4.1 and its registry: 1008 policy, 1013 try again later. */
 const policyViolation = 1008;
 const tryAgainLater = 1013;
-/**
- * Limits of unhandled bytes and frames of a client; above either, the server stops reading from it until they are
- * handled.
- */
+/** Maximum unhandled bytes and frames of a client. Above either limit, the server stops reading from the client until they are handled. */
 const inboxBytesMax = 1024 * 1024;
 const inboxFramesMax = 100;
-/** Unread bytes above which a client counts as slow. */
 const slowBytes = 64 * 1024;
-/** Longest channel name, in characters. */
 const nameLengthMax = 1024;
 
-/** A client connection and its channels. Kept small, because thousands of connections idle. */
+/** Kept small, because thousands of connections are idle. */
 export class RealtimeSocket implements ChannelHome {
   readonly parts: RealtimeParts;
   readonly version: Version;
   readonly ofKey: Identity;
   readonly #home: SocketHome;
   readonly #ws: WebSocket;
-  /** Created at the first join and the first message. */
   #channels: Map<string, Channel> | undefined;
   #messages: Rate | undefined;
   #joins: Rate | undefined;
   #heardAt = performance.now();
   #isClosing = false;
-  /** Frames are handled in order. */
   #inbox: { frame: Frame; size: number }[] = [];
   #inboxBytes = 0;
   #isHandling = false;
@@ -70,7 +62,6 @@ export class RealtimeSocket implements ChannelHome {
     return this.#ws.bufferedAmount;
   }
 
-  /** Drops the client if it has been silent for too long. `now` from `performance.now()`. */
   dropIfSilent(now: number): void {
     const { heartbeatTimeoutMs } = this.parts.service.settings.realtime;
     if (now - this.#heardAt > heartbeatTimeoutMs) this.close(policyViolation, 'No heartbeat');
@@ -84,7 +75,6 @@ export class RealtimeSocket implements ChannelHome {
     this.close(tryAgainLater, 'Too slow: messages were not read');
   }
 
-  /** Makes channels that depend on the database join again. */
   failChannels(): void {
     for (const channel of this.#allChannels()) if (channel.needsDatabase()) channel.fail();
   }

@@ -13,7 +13,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Opens a socket with a person's token as its key. Resolves with the outcome. */
 function open(key: string): Promise<string> {
   const socket = new WebSocket(`${service.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`);
   return new Promise((resolve) => {
@@ -25,7 +24,7 @@ function open(key: string): Promise<string> {
 it('the limit of sockets holds, even if many connect concurrently', async () => {
   const account = { email: 'person@example.com', password: 'correct horse 1' };
   await service.admin.createUser(account);
-  // Signed by another process with a key that this one must still load, which delays the check.
+  // Signed by another process with a key that this process must first load, which delays the check.
   const other = await serve(database.connect());
   await other.signingKeys.rotate();
   const { data } = await other.client().auth.signInWithPassword(account);

@@ -5,34 +5,21 @@ import { readRelations } from './read-relations.ts';
 import type { Relation } from './relation.ts';
 import type { Routine } from './routine.ts';
 
-/**
- * The part of the database that is exposed over REST, from the system catalogue: relations with columns, keys and
- * relationships, and functions. Names in a request are looked up here; unknown ones never reach SQL.
- */
+/** Exposed relations and functions. Names in a request are looked up here; unknown names never reach SQL. */
 
 export interface Catalogue {
-  /** Exposed schemas in the order of the settings; the first is the default. */
+  /** Exposed schemas in the order of the settings. The first is the default. */
   schemas: string[];
-  /**
-   * Returns the table or view, if it is exposed and exists. `mustHave`: expected columns; if one is missing, reloads
-   * the catalogue.
-   */
+  /** `mustHave` lists expected columns; if one is missing, the catalogue is reloaded. */
   find(schema: string, name: string, mustHave?: string[]): Promise<Relation | undefined>;
-  /** Returns every overload of an exposed function; empty if there is none. */
   functions(schema: string, name: string): Promise<Routine[]>;
-  /** Names of exposed relations and functions of a schema, for suggestions. */
   names(schema: string): Promise<{ relations: string[]; functions: string[] }>;
-  /** Returns the qualified name of a type for a cast, resolved from a schema, or undefined if there is none. */
   typeName(schema: string, type: string): Promise<string | undefined>;
-  /** The schema that has PostGIS's `st_asgeojson`, quoted, if any. */
   geoJsonSchema(): Promise<string | undefined>;
-  /** Reloads the catalogue, unless it was just loaded. Returns whether it did. */
   refresh(): Promise<boolean>;
 }
 
-/** The catalogue is reloaded after this time even if nothing is missing. */
 const maxAgeMs = 60_000;
-/** Shortest time between two reloads caused by missing names. */
 const reloadGapMs = 1000;
 const typeNamesMax = 200;
 
@@ -42,10 +29,7 @@ interface Contents {
   geoJsonSchema: string | undefined;
 }
 
-/**
- * Reads and caches the exposed part of the catalogue; changes are found without a restart. `tables` and `functions`
- * list what is exposed, as `schema.name` or `schema.*`.
- */
+/** Detects schema changes without a restart. `tables` and `functions` list the exposed names as `schema.name` or `schema.*`. */
 export function createCatalogue(sql: Sql, tables: string[], functions: string[] = []): Catalogue {
   const offered = { tables: tables.map(splitEntry), functions: functions.map(splitEntry) };
   const schemas = [...new Set([...offered.tables, ...offered.functions].map(([schema]) => schema))];
@@ -111,13 +95,12 @@ export function createCatalogue(sql: Sql, tables: string[], functions: string[] 
   };
 }
 
-/** The settings schema has validated the form. */
 function splitEntry(entry: string): [schema: string, name: string] {
   const [schema = '', name = ''] = entry.split('.');
   return [schema, name];
 }
 
-/** Reads with an empty search path, so that all types are written with their schema. */
+/** Reads with an empty search path, so that all type names include their schema. */
 async function readContents(
   sql: Sql,
   offered: { tables: [string, string][]; functions: [string, string][] },

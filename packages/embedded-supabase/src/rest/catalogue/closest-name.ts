@@ -1,20 +1,14 @@
 /**
- * The "Perhaps you meant …" of PostgREST's errors: the known name closest to a misspelt one. Compares n-grams, then the
- * edit distance of the best candidates, like PostgREST's fuzzy set, so that the same mistake gets the same hint.
- * @see https://hackage.haskell.org/package/fuzzyset
+ * Returns the known name closest to a misspelt one, for the "Perhaps you meant …" of PostgREST's errors. Compares
+ * n-grams, then the edit distance of the best candidates, like PostgREST's fuzzy set, so that the same mistake gets the
+ * same hint. @see https://hackage.haskell.org/package/fuzzyset
  */
 
-/** Lowest similarity (0 to 1) for a hint. */
 const likenessMin = 0.33;
-/** Candidates whose edit distance is computed. */
 const candidatesMax = 50;
-/**
- * Longest name that is compared, in characters. PostgreSQL's names are shorter, and the comparison takes quadratic
- * time.
- */
+/** Maximum length in characters of a compared name. PostgreSQL's names are shorter, and the comparison takes quadratic time. */
 const lengthMax = 500;
 
-/** Returns the entry of `names` most similar to `name`, or undefined if none is close. */
 export function closestName(names: Iterable<string>, name: string): string | undefined {
   const wanted = name.toLowerCase();
   if (wanted.length > lengthMax) return undefined;
@@ -60,7 +54,6 @@ function magnitude(counts: Map<string, number>): number {
   return Math.sqrt([...counts.values()].reduce((sum, count) => sum + count * count, 0));
 }
 
-/** Levenshtein distance: single letters to insert, remove or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

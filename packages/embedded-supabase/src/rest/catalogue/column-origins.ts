@@ -11,7 +11,6 @@ export interface ColumnOrigin {
   column: number;
 }
 
-/** Returns the origin of each column of the view by its number; computed columns are absent. */
 export function parseColumnOrigins(rule: string): Map<number, ColumnOrigin> {
   const origins = new Map<number, ColumnOrigin>();
   for (const entry of targetEntries(rule)) {
@@ -21,10 +20,7 @@ export function parseColumnOrigins(rule: string): Map<number, ColumnOrigin> {
   return origins;
 }
 
-/**
- * Returns the fields of each entry of the outermost target list, without nested ones. Text in a node tree has its
- * spaces, brackets and backslashes escaped, so counting brackets is enough.
- */
+/** Text in a node tree has its spaces, brackets and backslashes escaped, so counting brackets is enough. */
 function targetEntries(rule: string): string[] {
   const entries: string[] = [];
   let depth = 0;

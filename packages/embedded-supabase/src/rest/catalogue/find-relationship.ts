@@ -2,17 +2,14 @@ import { RestError } from '../rest-error.ts';
 import { closestName } from './closest-name.ts';
 import type { ColumnPair, JunctionRelationship, KeyRelationship, Relation, Relationship } from './relation.ts';
 
-/** An embed as a request names it. */
 export interface WantedEmbed {
   name: string;
   hint: string | undefined;
 }
 
 /**
- * Returns the only relationship of a relation that matches `name!hint`.
- *
- * @throws RestError PGRST200 if there is none, PGRST201 (status 300) if there are several, listing them.
- * @see
+ * Returns the only relationship of a relation that matches `name!hint`. @throws RestError PGRST200 if there is none,
+ * PGRST201 (status 300, listing them) if there are several. @see
  * https://docs.postgrest.org/en/stable/references/api/resource_embedding.html#foreign-key-joins-on-multiple-foreign-key-relationships
  */
 export function findRelationship(relation: Relation, wanted: WantedEmbed): Relationship {
@@ -33,7 +30,7 @@ function matches(one: Relationship, { name, hint }: WantedEmbed): boolean {
   return isTarget || (!isView && [one.constraint, own].includes(name));
 }
 
-/** In a key to the same table, the table's name means the to-many side and the column's name the to-one side. */
+/** For a key to the same table, the table's name means the to-many side and the column's name the to-one side. */
 function matchesSelf(one: KeyRelationship | JunctionRelationship, name: string, hint: string | undefined): boolean {
   if (one.kind === 'many-to-many' || one.kind === 'one-to-one') return false;
   const [own, other] = onlyPair(one);
@@ -42,7 +39,6 @@ function matchesSelf(one: KeyRelationship | JunctionRelationship, name: string, 
   return isMany ? one.target.name === name : own === name;
 }
 
-/** Returns the columns of a single-column key. Longer keys cannot be named by a column. */
 function onlyPair(one: KeyRelationship): ColumnPair | [undefined, undefined] {
   return one.columns.length === 1 ? one.columns[0]! : [undefined, undefined]; // It has one.
 }

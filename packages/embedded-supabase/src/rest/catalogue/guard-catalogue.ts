@@ -1,7 +1,6 @@
 import { catalogueUnavailable, fromCatalogueError } from '../database-error.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** A catalogue whose lookups time out, and fail with PGRST002 if the database is unreachable. */
 export function guardCatalogue(catalogue: Catalogue, timeoutMs: number): Catalogue {
   const guard = <Result>(look: Promise<Result>) => inTime(look, timeoutMs);
   return {
@@ -15,7 +14,7 @@ export function guardCatalogue(catalogue: Catalogue, timeoutMs: number): Catalog
   };
 }
 
-/** Adds a timeout to a catalogue lookup. @throws RestError PGRST002 */
+/** @throws RestError PGRST002 */
 export async function inTime<Result>(look: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -3,14 +3,12 @@ import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation
 
 /**
  * Infers possible embeds as PostgREST does: by foreign keys, in both directions; through a join table whose primary key
- * includes two of them; and all of these for views that expose the columns of the keys.
- *
- * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
+ * includes two foreign keys; and all of these for views that expose the columns of the keys. @see
+ * https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
  */
 
-/** Most ways in which one view may expose one key (a view may select a column twice); further ones are ignored. */
+/** Maximum number of ways in which one view may expose one key (a view may select a column twice). Further ways are ignored. */
 const showingsMax = 8;
-/** Longest chain of views on views that is followed. */
 const viewDepthMax = 50;
 
 export function relate(
@@ -41,14 +39,11 @@ export function relate(
 
 interface Showing {
   relation: Relation;
-  /** Names of the key's columns in this relation, in the key's order. */
   columns: string[];
 }
 
-/** Finds the table itself and the views that expose all of the given columns. */
 function createShowings(stored: Map<number, StoredRelation>, origins: Origins) {
   const views = [...stored.values()].filter(({ id }) => origins.has(id));
-  /** Column names of a view by the table column they expose: `table.column`. */
   const shown = new Map(views.map((view) => [view.id, columnsShown(view, origins)]));
   return (table: number, columns: number[]): Showing[] => {
     const found: Showing[] = [];
@@ -77,7 +72,6 @@ function columnsShown(view: StoredRelation, origins: Origins): Map<string, strin
   return shown;
 }
 
-/** Returns all combinations of one name per column, at most `showingsMax`. */
 function combinations(choices: string[][]): string[][] {
   let all: string[][] = [[]];
   for (const names of choices) {
@@ -91,7 +85,7 @@ function sameSet(left: number[], right: number[]): boolean {
 }
 
 function addKeyRelationships(constraint: string, from: Showing, to: Showing, isUnique: boolean) {
-  // As in PostgREST, embedding works only within one schema.
+  // Embedding works only within one schema, as in PostgREST.
   if (from.relation.schema !== to.relation.schema) return;
   const isSelf = from.relation === to.relation;
   const columns = from.columns.map((column, index): ColumnPair => [column, to.columns[index] ?? '']);
@@ -112,7 +106,6 @@ function addKeyRelationships(constraint: string, from: Showing, to: Showing, isU
   });
 }
 
-/** A relation whose primary key includes the columns of two many-to-one keys joins their targets. */
 function addJunctionRelationships(junction: Relation) {
   const toOne = junction.relationships.filter((one): one is KeyRelationship => one.kind === 'many-to-one');
   const holds = (one: KeyRelationship) => one.columns.every(([own]) => junction.primaryKey.includes(own));
@@ -138,7 +131,6 @@ const kindOrder = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', '
 
 type Sorted = Relation['relationships'][number];
 
-/** Order in which candidates are listed: by target, then kind, then constraint. */
 function compareRelationships(left: Sorted, right: Sorted): number {
   const name = (one: Sorted) =>
     one.kind === 'computed' ? one.name : one.kind === 'many-to-many' ? one.junction.name : one.constraint;

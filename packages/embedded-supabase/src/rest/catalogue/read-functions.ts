@@ -3,33 +3,29 @@ import { nameKey } from './name-key.ts';
 import type { Column, Relation } from './relation.ts';
 import type { Routine, RoutineArgument } from './routine.ts';
 
-/** A function as the query below returns it. Arrays follow the order of the arguments. */
 interface FunctionRow {
   schema: string;
   name: string;
   volatility: 'i' | 's' | 'v';
   isSet: boolean;
-  /** The planner's estimate; `rows 1` on a set means at most one row. */
+  /** The planner's estimate. `rows 1` on a set-returning function means at most one row. */
   estimatedRows: number;
   returnType: string;
   returnKind: string;
-  /** Oid of the returned relation or composite type, 0 if none. */
+  /** OID of the returned relation or composite type, or 0 if none. */
   returnRelation: number;
   returnSchema: string;
   returnColumns: [name: string, type: string][];
-  /** `i`, `o`, `b` (in and out), `v` (variadic), `t` (column of a returned table). */
+  /** Argument modes: `i`, `o`, `b` (in and out), `v` (variadic), `t` (column of a returned table). */
   modes: string[];
   names: string[];
   types: string[];
-  /** Oid of the relation whose row type is the only argument's type, 0 if none. */
+  /** OID of the relation whose row type is the type of the only argument, or 0 if none. */
   onlyArgumentRelation: number;
   defaults: number;
 }
 
-/**
- * Reads the exposed functions by name, and adds computed columns and relationships to the exposed relations: those are
- * exposed functions whose only argument is a row of the relation.
- */
+/** A computed column or relationship is an exposed function whose only argument is a row of the relation. */
 export async function readFunctions(
   tx: TransactionSql,
   offered: [string, string][],
@@ -97,13 +93,12 @@ function toArguments(row: FunctionRow): RoutineArgument[] {
   return inputs.map((at, position) => ({
     name: row.names[at] ?? '',
     type: row.types[at] ?? 'text',
-    // Defaults belong to the last arguments.
+    // Only the last arguments can have defaults.
     isRequired: position < inputs.length - row.defaults,
     isVariadic: row.modes[at] === 'v',
   }));
 }
 
-/** A relation for rows that belong to no exposed relation: it has columns but no embeds. */
 function rowsRelation({ schema, name }: FunctionRow, columns: [string, string][]): Relation {
   const nothing = { isNullable: true, hasDefault: false, isGenerated: false, identity: undefined };
   const byName = new Map(
@@ -124,14 +119,13 @@ function rowsRelation({ schema, name }: FunctionRow, columns: [string, string][]
   };
 }
 
-/** Adds a function of a row as a computed column or, if it returns rows of an exposed relation, as an embed. */
 function addComputed(subject: Relation, routine: Routine, row: FunctionRow) {
   const { schema, name, returns } = routine;
   const target = returns.relation;
   if (target && target.kind !== 'rows') {
     if (target.schema !== subject.schema) return;
     const isToOne = !returns.isSet || row.estimatedRows === 1;
-    // A computed embed overrides foreign keys to a relation of that name.
+    // A computed embed overrides foreign keys to a relation of the same name.
     subject.relationships = subject.relationships.filter((one) => one.kind === 'computed' || one.target.name !== name);
     subject.relationships.push({ kind: 'computed', target, schema, name, isToOne });
   } else if (returns.kind === 'scalar' && !returns.isSet && !subject.columns.has(name)) {

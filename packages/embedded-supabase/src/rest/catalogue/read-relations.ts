@@ -5,8 +5,7 @@ import type { Column, Relation } from './relation.ts';
 import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation.ts';
 
 /**
- * Reads the exposed relations by oid, with columns, keys and relationships. A whole schema excludes partitions. Run it
- * with an empty search path, so that types are written with their schema. Keys of unexposed tables are read too,
+ * Call it with an empty search path, so that type names include their schema. Reads keys of unexposed tables too,
  * because exposed views may select them.
  */
 export async function readRelations(tx: TransactionSql, offered: [string, string][]): Promise<Map<number, Relation>> {
@@ -80,7 +79,6 @@ async function readKeys(tx: TransactionSql): Promise<Key[]> {
   return JSON.parse(row?.keys ?? '[]') as Key[]; // Built by the query above.
 }
 
-/** Foreign keys of all tables; a partition has those of its parent. */
 async function readForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
   const [row] = await tx<{ keys: string }[]>`
     select coalesce(json_agg(json_build_object('name', conname, 'table', conrelid::int8, 'target', confrelid::int8,
@@ -89,7 +87,6 @@ async function readForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
   return JSON.parse(row?.keys ?? '[]') as ForeignKey[]; // Built by the query above.
 }
 
-/** Reads the origin of each view column in the relation it selects from. */
 async function readOrigins(tx: TransactionSql): Promise<Origins> {
   const rows = await tx<{ id: number; rule: string }[]>`
     select c.oid::int8::float8 as id, r.ev_action::text as rule

@@ -1,16 +1,14 @@
 export interface Column {
   name: string;
-  /** Output of `format_type`, with schema and without length: safe after `::`. */
+  /** Output of `format_type`, with schema and without length, so it is safe after `::`. */
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
-  /** `generated always as (…) stored`: cannot be written. */
   isGenerated: boolean;
-  /** `always` can be written only with `overriding system value`. */
+  /** `always` columns can be written only with `overriding system value`. */
   identity: 'always' | 'by-default' | undefined;
 }
 
-/** A function from a row of the relation to one value, readable like a column. */
 export interface ComputedColumn {
   schema: string;
   name: string;
@@ -22,13 +20,9 @@ export interface Relation {
   name: string;
   kind: 'table' | 'view' | 'materialized-view' | 'foreign-table' | 'rows';
   columns: Map<string, Column>;
-  /**
-   * Columns of the primary key in order; for a view, the columns that expose its table's key. Empty if there is none.
-   */
+  /** Columns of the primary key in order; for a view, the columns that expose its table's key. Empty if there is no key. */
   primaryKey: string[];
-  /** Column sets of unique constraints, except the primary key. */
   uniqueKeys: string[][];
-  /** Whether the relation itself is writable, before grants and policies. */
   canInsert: boolean;
   canUpdate: boolean;
   canDelete: boolean;
@@ -39,7 +33,6 @@ export interface Relation {
 
 export type ColumnPair = readonly [own: string, other: string];
 
-/** A foreign key as seen from one of its sides. */
 export interface KeyRelationship {
   kind: 'one-to-many' | 'many-to-one' | 'one-to-one';
   target: Relation;
@@ -48,7 +41,6 @@ export interface KeyRelationship {
   columns: ColumnPair[];
 }
 
-/** Two foreign keys of a join table. */
 export interface JunctionRelationship {
   kind: 'many-to-many';
   target: Relation;
@@ -59,7 +51,6 @@ export interface JunctionRelationship {
   targetColumns: ColumnPair[];
 }
 
-/** A function from a row of the relation to rows of the target. */
 export interface ComputedRelationship {
   kind: 'computed';
   target: Relation;
@@ -70,7 +61,6 @@ export interface ComputedRelationship {
 
 export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
 
-/** True if a row has at most one related row of the target. */
 export function isToOne(relationship: Relationship): boolean {
   if (relationship.kind === 'computed') return relationship.isToOne;
   return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one';

@@ -10,17 +10,14 @@ export interface RoutineArgument {
 export interface Routine {
   schema: string;
   name: string;
-  /** IN, INOUT and VARIADIC arguments, in order. */
   arguments: RoutineArgument[];
   volatility: 'immutable' | 'stable' | 'volatile';
   returns: {
-    /** `rows`: a row type, `returns table (…)`, or OUT arguments. */
+    /** `rows` means a row type, `returns table (…)` or OUT arguments. */
     kind: 'void' | 'scalar' | 'rows';
     isSet: boolean;
     type: string;
-    /**
-     * For `rows`: the exposed relation of the rows, or else a relation built for the function, without relationships.
-     */
+    /** For `rows`, the exposed relation of the rows, or else a relation built for the function, without relationships. */
     relation: Relation | undefined;
   };
 }

@@ -1,15 +1,13 @@
 import type { ColumnOrigin } from './column-origins.ts';
 import type { Relation } from './relation.ts';
 
-/** A relation with its column numbers, used to infer relationships. */
 export interface StoredRelation {
   id: number;
   relation: Relation;
-  /** Names of columns by `attnum`. */
   columnNames: Map<number, string>;
 }
 
-/** Origins of view columns: oid and `attnum` in the base table, by oid and `attnum` of the view. */
+/** Origins of view columns: OID and `attnum` in the base table, keyed by the view's OID and `attnum`. */
 export type Origins = Map<number, Map<number, ColumnOrigin>>;
 
 export interface Key {

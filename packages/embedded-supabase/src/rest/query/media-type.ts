@@ -4,11 +4,9 @@ import { RestError } from '../rest-error.ts';
 
 export interface MediaType extends Shape {
   contentType: string;
-  /** Set if the query's plan is requested instead of its rows. */
   plan?: PlanOptions;
 }
 
-/** A media type before its limit is known. */
 type Known = Omit<MediaType, 'answerBytesMax'>;
 
 const json: Known = { contentType: 'application/json; charset=utf-8', single: false, stripNulls: false };
@@ -20,14 +18,13 @@ const object: Known = {
 const csv: Known = { ...json, contentType: 'text/csv; charset=utf-8', format: 'csv' };
 const geoJson: Known = { ...json, contentType: 'application/geo+json; charset=utf-8', format: 'geojson' };
 
-/** Most entries read from one `Accept`; browsers send about ten. */
+/** Maximum entries read from one `Accept` header; browsers send about ten. */
 const entriesMax = 50;
 
 /**
- * Returns the preferred media type of `Accept` among those available.
- *
- * @throws RestError PGRST107 if there is none. Plans are available only if the setting allows them.
- * @see https://docs.postgrest.org/en/stable/references/api/media_type_handlers.html
+ * Returns the media type that `Accept` prefers among those available. Plans are available only if the setting allows
+ * them. @see https://docs.postgrest.org/en/stable/references/api/media_type_handlers.html @throws RestError PGRST107 if
+ * there is none.
  */
 export function chooseMediaType(
   accept: string | undefined,

@@ -14,9 +14,8 @@ import { createScanner, type Scanner, scanName } from './scanner.ts';
  * @see https://docs.postgrest.org/en/stable/references/api/tables_views.html#operators
  */
 
-/** Deepest nesting of parentheses, to bound recursion. */
 const depthMax = 20;
-/** Most members of an `in` list; the 16 KB of a request's headers cannot hold more. */
+/** Maximum members of an `in` list; the 16 KB of a request's headers cannot hold more. */
 const listMax = 8000;
 
 /** Parses `op.value` for a column: `eq.1`, `not.in.(a,b)`, `fts(english).cat`. @throws RestError PGRST100. */
@@ -35,10 +34,9 @@ export function parseLogic(key: string, value: string): Condition {
   return condition;
 }
 
-/** Most steps into JSON; each nests an expression, and PostgreSQL's stack is limited. */
+/** Maximum steps into JSON. Each step nests an expression, and PostgreSQL's stack is limited. */
 const stepsMax = 50;
 
-/** Scans a column and its JSON steps: `data->list->0->>name`. */
 export function scanField(scanner: Scanner): Field {
   const column = scanName(scanner);
   const path: Field['path'] = [];
@@ -64,7 +62,6 @@ function scanGroup(scanner: Scanner, kind: 'and' | 'or', negated: boolean, depth
   return { kind, negated, conditions };
 }
 
-/** Skips spaces, which are allowed around brackets and commas. */
 export function skipSpace(scanner: Scanner) {
   scanner.match(/[ \t]*/y);
 }
@@ -89,13 +86,12 @@ const scanTreeValue: ScanValue = (scanner) =>
   scanner.match(/[^,)]*/sy)?.[0] ??
   '';
 
-/** Scans a quoted member of a list or tree. If text follows the quotes, the quotes are literal. */
+/** If text follows the closing quote, the quotes are literal. */
 function scanQuotedMember(scanner: Scanner): string | undefined {
   const found = scanner.match(/"((?:[^"\\]|\\.)*)"(?=[,)]|$)/sy);
   return found?.[1]?.replaceAll(/\\(.)/gs, '$1');
 }
 
-/** Scans `op.value`, with the value as `scanValue` reads it. */
 export function scanTest(scanner: Scanner, field: Field, scanValue: ScanValue): Extract<Condition, { kind: 'filter' }> {
   const negated = scanner.take('not.');
   const found = scanner.match(/([a-z]+)(?:\(([^()]{1,63})\))?\./y);
@@ -113,7 +109,6 @@ function refuseOperator(scanner: Scanner, found: string | undefined, negated: bo
 
 type ScanTest = (scanner: Scanner, modifier: string | undefined, scanValue: ScanValue) => Test;
 
-/** Operators that can be combined with `any` or `all`. */
 const quantifiable = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'];
 
 function comparison(operator: ComparisonOperator): ScanTest {

@@ -75,7 +75,6 @@ describe('a query', () => {
         aggregate: { name: 'sum', cast: 'float8' },
       },
     ]);
-    // A column can be called count, and so can an embed.
     expect(parse('select=count,count(x)').select).toMatchObject([{ kind: 'column' }, { kind: 'embed', name: 'count' }]);
   });
 

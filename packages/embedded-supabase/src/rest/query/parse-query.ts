@@ -14,9 +14,8 @@ import {
 } from './query.ts';
 import { createScanner, type Scanner, scanName } from './scanner.ts';
 
-/** Most filters, select items and order terms of one request, together. */
 const partsMax = 200;
-/** Parameters that are not filters. `apikey` belongs to the gateway. */
+/** Reserved parameters that are not filters; `apikey` belongs to the gateway. */
 const reserved = ['select', 'columns', 'on_conflict', 'apikey'];
 
 /**
@@ -84,14 +83,12 @@ function applyParameter(root: RestQuery, key: string, value: string, seen: Set<s
     level.conditions.push(parseTest(field, value));
     return;
   }
-  // If a setting is repeated, the first one counts.
   if (seen.has(key)) return;
   seen.add(key);
   if (setting === 'order') level.order = parseOrder(value);
   else level[setting === 'limit' ? 'limit' : 'offset'] = parseCount(setting, value);
 }
 
-/** Parses `rel.nested.column->key` into the embeds and the field in the last of them. */
 function parsePath(key: string): { path: string[]; field: Field } {
   const scanner = createScanner('filter', key);
   const path: string[] = [];
@@ -114,7 +111,6 @@ function levelAt(root: RestQuery, path: string[]): RestQuery {
   return level;
 }
 
-/** Returns the error for a filter, order or limit on an embed that is not in `select`. */
 function notEmbedded(name: string): RestError {
   const hint = `Verify that '${name}' is included in the 'select' query parameter.`;
   return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, { hint });
@@ -160,7 +156,6 @@ function scanOrderTerm(scanner: Scanner): OrderTerm {
     found.push(word);
     words = word.startsWith('nulls') ? [] : ['nullsfirst', 'nullslast'];
   }
-  // The next character must end the term.
   const next = scanner.match(/(?=([^ \t,]))/y)?.[1];
   if (next !== undefined) {
     return scanner.refuse(

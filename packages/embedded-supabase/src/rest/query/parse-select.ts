@@ -15,12 +15,12 @@ import { createScanner, type Scanner, scanName } from './scanner.ts';
  * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
  */
 
-/** Deepest nesting of embeds; each level is a join inside a join. */
+/** Maximum nesting depth of embeds; each level is a join inside a join. */
 const embedDepthMax = 10;
-/** Most embeds of one request; the database must plan a lateral join for each. */
+/** Maximum embeds per request; the database must plan a lateral join for each. */
 const embedsMax = 50;
 
-/** Parses the value of `select`; an empty one is `*`. @throws RestError PGRST100. */
+/** Parses the value of `select`; an empty value means `*`. @throws RestError PGRST100. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = createScanner('select parameter', text);
   if (scanner.isDone()) return [{ kind: 'all' }];
@@ -87,7 +87,6 @@ function scanCast(scanner: Scanner): string | undefined {
 
 type Named = Pick<EmbedItem, 'alias' | 'name' | 'isSpread'>;
 
-/** Scans the text after an embed's name: `!hint!inner(…)`. */
 function scanEmbed(progress: Progress, depth: number, named: Named): EmbedItem {
   const { scanner } = progress;
   progress.embeds++;

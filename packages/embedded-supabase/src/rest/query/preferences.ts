@@ -10,16 +10,12 @@ export interface Preferences {
   timeZone: string | undefined;
   handling: 'strict' | 'lenient' | undefined;
   tx: 'commit' | 'rollback' | undefined;
-  /** Content of the response to a write. */
   return: 'representation' | 'minimal' | 'headers-only' | undefined;
-  /** How an insert treats rows that already exist. */
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
-  /** Value for a column of `columns=` that a row's object lacks. */
   missing: 'default' | 'null' | undefined;
   params: 'single-object' | undefined;
-  /** With `handling=strict`, the most rows that may change without an error. */
+  /** Maximum rows that may change without an error, with `handling=strict`. */
   maxAffected: number | undefined;
-  /** Preferences that a read applied, for `Preference-Applied`. */
   applied: string[];
 }
 
@@ -64,8 +60,8 @@ export function parsePreferences(header: string | undefined, timeZones: Readonly
 type Appliable = 'resolution' | 'missing' | 'return' | 'max-affected';
 
 /**
- * Returns the entries of `Preference-Applied` in PostgREST's order: those that every request applies (count, tx,
- * handling, timezone) and, if requested, those of `more`.
+ * Returns the applied preferences in PostgREST's order: those that every request applies (count, tx, handling,
+ * timezone) and, if requested, those of `more`.
  */
 export function preferencesApplied(preferences: Preferences, more: Appliable[]): string[] {
   const limited = preferences.handling === 'strict' && more.includes('max-affected');

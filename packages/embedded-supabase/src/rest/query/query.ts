@@ -1,8 +1,5 @@
-/** A parsed REST query: the content of PostgREST's query string, before names are looked up. */
-
 export interface Field {
   column: string;
-  /** Steps into JSON: `a->b->>c`. */
   path: { key: string; asText: boolean }[];
 }
 
@@ -47,12 +44,11 @@ export type Test =
   | { operator: 'isdistinct'; value: string }
   | { operator: 'in'; values: string[] };
 
-/** Negation is part of a test, so that `not.is.null` of an embed can be recognised. */
+/** Negation is stored in the condition, so that `not.is.null` of an embed can be recognised. */
 export type Condition =
   | { kind: 'filter'; field: Field; negated: boolean; test: Test }
   | { kind: 'and' | 'or'; negated: boolean; conditions: Condition[] };
 
-/** An aggregate, with the type its result is cast to. */
 export interface Aggregate {
   name: AggregateName;
   cast: string | undefined;
@@ -62,43 +58,39 @@ export interface ColumnItem {
   kind: 'column';
   field: Field;
   alias: string | undefined;
-  /** Cast of the column before aggregation. */
   cast: string | undefined;
   aggregate: Aggregate | undefined;
 }
 
-/** `count()`: the number of rows in the group. */
 export interface CountItem {
   kind: 'count';
   alias: string | undefined;
   aggregate: Aggregate;
 }
 
-/** `alias:name!hint!inner(…)`, or `...name(…)` whose columns become columns of the outer row. */
+/** `alias:name!hint!inner(…)`, or `...name(…)`, whose columns become columns of the outer row. */
 export interface EmbedItem {
   kind: 'embed';
   name: string;
   alias: string | undefined;
   hint: string | undefined;
-  /** True excludes parent rows without a related row. */
+  /** If true, excludes parent rows without a related row. */
   isInner: boolean;
   isSpread: boolean;
-  /** The inner selection, with the filters, order and limits of `name.…` parameters. */
   query: RestQuery;
 }
 
 export type SelectItem = { kind: 'all' } | ColumnItem | CountItem | EmbedItem;
 
 export interface OrderTerm {
-  /** Name or alias of the to-one embed that has the column: `order=rel(column)`. */
+  /** Name or alias of the to-one embed that contains the column: `order=rel(column)`. */
   embed: string | undefined;
   field: Field;
   descending: boolean;
-  /** Undefined: PostgreSQL's default (last when ascending). */
+  /** Undefined for PostgreSQL's default (last when ascending). */
   nulls: 'first' | 'last' | undefined;
 }
 
-/** One level of a request: the root, or the inside of an embed. */
 export interface RestQuery {
   select: SelectItem[];
   conditions: Condition[];

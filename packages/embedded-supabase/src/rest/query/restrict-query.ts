@@ -2,16 +2,13 @@ import { RestError } from '../rest-error.ts';
 import type { RestQuery } from './query.ts';
 
 export interface Restrictions {
-  /** Most rows of the root, and of each embed per row. */
   maxRows: number;
   aggregates: boolean;
 }
 
 /**
- * Returns the query with every embed limited to `maxRows`. The root is limited too, unless it returns written rows,
- * which are returned whole.
- *
- * @throws RestError PGRST123 for an aggregate if the settings disable them.
+ * Returns the query with every embed limited to `maxRows`. The root is limited too, unless it contains written rows,
+ * which are returned whole. @throws RestError PGRST123 for an aggregate if the settings disable aggregates.
  */
 export function restrictQuery(query: RestQuery, restrictions: Restrictions, root: 'limited' | 'whole'): RestQuery {
   const hasAggregate = query.select.some((item) => 'aggregate' in item && item.aggregate);

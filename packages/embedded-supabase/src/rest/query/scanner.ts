@@ -1,17 +1,13 @@
 import { RestError } from '../rest-error.ts';
 
-/** Scanner of one query parameter. Positions in errors are 1-based columns, as PostgREST reports them. */
+/** Positions in errors are 1-based columns, as PostgREST reports them. */
 export interface Scanner {
-  /** True at the end of the text. */
   isDone(): boolean;
   peek(text: string): boolean;
-  /** Consumes `text` if it comes next. */
   take(text: string): boolean;
   match(pattern: RegExp): RegExpExecArray | undefined;
   expect(text: string): void;
-  /** Refuses the next character. */
   fail(expected: string): never;
-  /** Refuses the text just consumed. */
   refuse(details: string): never;
 }
 
@@ -47,7 +43,6 @@ export function createScanner(kind: string, text: string): Scanner {
   return scanner;
 }
 
-/** Scans `"…"` with backslash escapes, as in names and lists; undefined if the next character is not a quote. */
 export function scanQuoted(scanner: Scanner): string | undefined {
   if (!scanner.peek('"')) return undefined;
   const found = scanner.match(/"((?:[^"\\]|\\.)*)"/sy);
@@ -55,7 +50,7 @@ export function scanQuoted(scanner: Scanner): string | undefined {
   return found[1]!.replaceAll(/\\(.)/gs, '$1'); // The group is part of the match.
 }
 
-/** A column name: quoted, or letters, digits, `_ $` and inner spaces and dashes (not the arrow `->`). */
+/** Scans a column name: quoted, or letters, digits, `_ $` and inner spaces and dashes (not the arrow `->`). */
 export function scanName(scanner: Scanner): string {
   const quoted = scanQuoted(scanner);
   if (quoted !== undefined) return quoted;

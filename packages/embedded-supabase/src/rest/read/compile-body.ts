@@ -2,21 +2,18 @@ import { RestError } from '../rest-error.ts';
 import { bind } from './compile-condition.ts';
 import type { CompiledLevel, Statement } from './level.ts';
 
-/** How the rows are serialised. */
 export interface Shape {
-  /** One object instead of an array. */
   single: boolean;
   stripNulls: boolean;
   /** Default: `json`. */
   format?: 'json' | 'csv' | 'geojson';
-  /** Largest body in bytes. */
   answerBytesMax: number;
 }
 
 /**
- * SQL that returns one row, `body` and `returned`, for a query of `"page"`. A longer body raises an error (22P02),
- * which rolls back any writes. An SQL expression can raise an error only by an invalid operation, here the cast of a
- * text to a number.
+ * Returns SQL that yields one row, `body` and `returned`, for a query of `"page"`. A body above the limit raises an
+ * error (22P02), which rolls back any writes. An SQL expression can raise an error only by an invalid operation, in
+ * this case the cast of a text to a number.
  */
 export function compileAnswer(body: string, page: string, answerBytesMax: number): string {
   const made = `select ${body} as body, count(*)::int as returned from (${page}) as "page"`;
@@ -43,8 +40,8 @@ export function compileBody(
 }
 
 /**
- * A header and one line per row (RFC 4180, lines separated by LF). A row cast to text is `(a,"b c",)`, which is CSV
- * except for its parentheses and doubled backslashes; NULL is an empty field.
+ * Returns a header and one line per row (RFC 4180, lines separated by LF). A row cast to text is `(a,"b c",)`, which is
+ * CSV except for its parentheses and doubled backslashes; NULL is an empty field.
  */
 function compileCsv(statement: Statement, page: CompiledLevel): string {
   const header = page.outputs.map(({ name }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));

@@ -3,7 +3,6 @@ import type { Column, ComputedColumn } from '../catalogue/relation.ts';
 import { type Condition, comparisonOperators, type Field, type Test, textSearchOperators } from '../query/query.ts';
 import { RestError } from '../rest-error.ts';
 
-/** The subject of conditions: a relation, or anything else with columns. */
 export interface ColumnSource {
   schema: string;
   name: string;
@@ -12,20 +11,17 @@ export interface ColumnSource {
 }
 
 /**
- * Compiles parsed conditions to SQL. Column names come from the catalogue and are quoted. Every operand is a text
- * parameter that the database casts to the column's type, so no operand becomes SQL.
+ * Compiles conditions safely: column names come from the catalogue and are quoted. Every operand is a text parameter
+ * that the database casts, so no operand becomes SQL.
  */
 export interface Compiler {
   relation: ColumnSource;
   /** Quoted name of the relation in the query. */
   alias: string;
-  /** Operands in the order of `$1`, `$2`, … */
   parameters: string[];
-  /** Name of the relation in error messages; default: its name. */
   label?: string;
-  /** True if the rows come from a query, so that they lack the relation's row type. */
+  /** True if the rows come from a query and therefore lack the relation's row type. */
   isDerived?: boolean;
-  /** Returns SQL that tests whether a row has an embed of that name; undefined if nothing of that name is embedded. */
   presenceOf?: (name: string) => string | undefined;
 }
 
@@ -44,13 +40,12 @@ export function compileCondition(compiler: Compiler, condition: Condition): stri
   return `${not}(${condition.conditions.map((one) => compileCondition(compiler, one)).join(` ${condition.kind} `)})`;
 }
 
-/** `rel=is.null` and `rel=not.is.null`: rows without or with a related row. */
 function compileEmbedTest(compiler: Compiler, condition: Extract<Condition, { kind: 'filter' }>): string | undefined {
   const { field, test, negated } = condition;
   const presence = field.path.length === 0 ? compiler.presenceOf?.(field.column) : undefined;
   if (presence === undefined) return undefined;
   const asksNull = test.operator === 'is' && (test.value === 'null' || test.value === 'not_null');
-  // A column embedded by its own name, `owner(…)`, can still be filtered as a column.
+  // A column that shares its name with an embed, `owner(…)`, can still be filtered as a column.
   if (!asksNull && compiler.relation.columns.has(field.column)) return undefined;
   if (!asksNull) {
     const details = 'Only is null or not is null filters are allowed on embedded resources';
@@ -62,7 +57,6 @@ function compileEmbedTest(compiler: Compiler, condition: Extract<Condition, { ki
 
 export interface TypedExpression {
   sql: string;
-  /** Type to which operands are cast. */
   type: string;
 }
 
@@ -90,7 +84,7 @@ function compileColumn(compiler: Compiler, name: string): TypedExpression {
   return { sql: call, type: computed.type };
 }
 
-/** Returns a row as a function argument. `.*` prevents a column with the alias's name from being used. */
+/** Returns a row as a function argument. The suffix `.*` prevents a column with the alias's name from being used. */
 export function wholeRow({ relation, alias, isDerived }: Pick<Compiler, 'relation' | 'alias' | 'isDerived'>): string {
   if (!isDerived) return `${alias}.*`;
   return `(${alias}.*)::${quoteIdentifier(relation.schema)}.${quoteIdentifier(relation.name)}`;
@@ -114,7 +108,7 @@ function compileTest(compiler: Compiler, target: TypedExpression, test: Test): s
   }
 }
 
-/** Binds the whole list as one operand, so that its length does not matter; array values need one operand each. */
+/** Binds the whole list as one operand, so that its length does not matter. Array values need one operand each. */
 function compileIn(compiler: Compiler, target: TypedExpression, values: string[]): string {
   if (values.length === 0) return 'false';
   if (target.type.endsWith('[]')) {
@@ -136,7 +130,6 @@ function compileTextSearch(
 
 type Comparison = Extract<Test, { operator: keyof typeof comparisonOperators }>;
 
-/** Operators whose right side is a pattern, not a value of the column's type. */
 const patternOperators = ['like', 'ilike', 'match', 'imatch'];
 
 function compileComparison(compiler: Compiler, target: TypedExpression, test: Comparison): string {

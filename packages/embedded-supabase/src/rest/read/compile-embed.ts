@@ -4,14 +4,11 @@ import { notImplemented, RestError } from '../rest-error.ts';
 import { type Compiler, compileField } from './compile-condition.ts';
 import { type CompiledLevel, type Level, type Output, type Statement, uniqueAlias } from './level.ts';
 
-/** An embed as a lateral join, which returns no row if there is nothing to embed. */
 export interface CompiledEmbed {
   item: EmbedItem;
-  /** Quoted name of the join. */
   alias: string;
   join: string;
   outputs: Output[];
-  /** Expressions of the order terms that name the embed: `order=rel(column)`. */
   orderTerms: Map<OrderTerm, string>;
 }
 
@@ -42,7 +39,6 @@ interface Parts extends Embed {
 
 type Made = Pick<CompiledEmbed, 'outputs' | 'orderTerms'> & { sql: string };
 
-/** Makes an object, or an array of objects, under the embed's name. */
 function nest(parts: Parts): Made {
   const { alias, child, relationship, item } = parts;
   const name = embedName(item);
@@ -59,7 +55,7 @@ function nest(parts: Parts): Made {
   return { sql, outputs: isHidden ? [] : [{ name, sql: body, isJson: true }], orderTerms };
 }
 
-/** Makes columns of the parent row; arrays for a to-many relationship. @throws RestError PGRST127 */
+/** Turns an embed's outputs into columns of the parent row; arrays for a to-many relationship. @throws RestError PGRST127 */
 function spread(parts: Parts): Made {
   const { alias, child, relationship } = parts;
   const column = (at: number) => `"c${at + 1}"`;
@@ -98,7 +94,6 @@ function relatedField({ statement, child, relationship, parent, item }: Parts, a
   return compileField(compiler, term.field).sql;
 }
 
-/** True for `rel()` and `rel(nested())`, which only filter. */
 function selectsNothing(query: RestQuery): boolean {
   return (
     embedsOf(query).length === query.select.length &&

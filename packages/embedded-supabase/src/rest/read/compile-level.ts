@@ -41,7 +41,6 @@ export function compileLevel(statement: Statement, level: Level): CompiledLevel 
   return { sql: `select ${list} from ${from}${where}${group}${order}${compileRange(compiler, query)}`, outputs };
 }
 
-/** Compiles the same rows without the selection, for counting and existence tests. */
 export function compileMatches(statement: Statement, level: Level): string {
   const embeds = embedsOf(level.query);
   const presenceOf = (name: string) => {
@@ -53,13 +52,12 @@ export function compileMatches(statement: Statement, level: Level): string {
   return `select 1 from ${level.from}${compileWhere(compiler, level, inner)}${compileRange(compiler, level.query)}`;
 }
 
-/** Returns a condition that is true for a row with related rows that pass the embed's own filters. */
 function embedExists(statement: Statement, parent: Level, item: EmbedItem): string {
   const level = embeddedLevel(statement, parent, item, findRelationship(parent.relation, item));
   return `exists (${compileMatches(statement, level)})`;
 }
 
-/** Returns PostgreSQL's own error for two joins of one name early; `select=a:rel!x(…),b:rel!y(…)` avoids it. */
+/** Returns PostgreSQL's own error for two joins of the same name early; `select=a:rel!x(…),b:rel!y(…)` avoids it. */
 function refuseSameNames(level: Level) {
   const names = embedsOf(level.query).map(embedName);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -94,7 +92,7 @@ function compileAll(compiler: Compiler, level: Level, isGrouped: boolean): Outpu
 function compileItem(statement: Statement, compiler: Compiler, item: ColumnItem): Output {
   const { field, aggregate } = item;
   const { columns, computedColumns } = compiler.relation;
-  // `rel(count)` counted rows before PostgREST had aggregates and still does, as PostgreSQL reads `row.count` as
+  // `rel(count)` counted rows before PostgREST had aggregates and still does, because PostgreSQL reads `row.count` as
   // `count(row)`.
   const isCount =
     field.column === 'count' && field.path.length === 0 && !columns.has('count') && !computedColumns?.has('count');
@@ -124,7 +122,7 @@ function checkName(name: string): string {
   return name;
 }
 
-/** Names columns by position, because a spread's names may equal its neighbours'. */
+/** Names columns by position, because the names in a spread may equal those of neighbouring columns. */
 function spreadList(outputs: Output[]): string {
   return outputs.map(({ sql }, at) => `${sql} as "c${at + 1}"`).join(', ') || 'true';
 }
@@ -144,13 +142,12 @@ function plainList(outputs: Output[]): string {
     .join(', ');
 }
 
-/** Groups by everything that is not aggregated, including order terms of embeds. */
 function groupBy(outputs: Output[], embeds: CompiledEmbed[], needsRows: boolean): string {
   const isGrouped = outputs.some((one) => one.aggregate);
   const positions = isGrouped ? outputs.flatMap((one, at) => (one.aggregate ? [] : [at + 1])) : [];
   const related = embeds.flatMap((one) => [...one.orderTerms.values()]);
   if (positions.length > 0) return ` group by ${[...positions, ...related].join(', ')}`;
-  // An aggregate over no rows returns one row.
+  // An aggregate over no rows returns one row, which `having` removes.
   const isOneGroup = isGrouped || outputs.some((one) => one.isAggregate);
   return needsRows && isOneGroup ? ' having count(*) > 0' : '';
 }

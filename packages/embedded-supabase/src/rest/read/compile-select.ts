@@ -9,17 +9,15 @@ import { compileLevel, compileMatches } from './compile-level.ts';
 import type { Level, Statement } from './level.ts';
 
 export interface CompiledSelect {
-  /** Returns one row: `body` (text) and `returned` (number of rows in it). */
   rows: { sql: string; parameters: string[] };
-  /** The filtered rows without limit, for counting and planning. */
   all: { sql: string; parameters: string[] };
 }
 
 export interface Source {
   relation: Relation;
   /**
-   * SQL of the FROM item if the rows come from an outer query: `"pgrst_source"` of a mutation or a call. It must have
-   * the columns of `columnsNeeded`, or all columns in the relation's order.
+   * SQL of the FROM item if the rows come from an outer query. It must have the columns of `columnsNeeded`, or all
+   * columns in the relation's order.
    */
   from?: string;
 }
@@ -27,10 +25,8 @@ export interface Source {
 /**
  * Compiles a read of one relation and its embeds. PostgreSQL serialises the body, so that numbers and times keep full
  * precision. A name missing from the catalogue causes one reload and retry. `parameters` are operands that the outer
- * query has already used; the result's begin with them.
- *
- * @throws RestError 42703 (no such column), 42704 (no such type), PGRST100 (an alias that is too long), PGRST108,
- * PGRST118, PGRST120, PGRST127, PGRST200, PGRST201.
+ * query has already used; they come first in the result's parameters. @throws RestError 42703 (no such column), 42704
+ * (no such type), PGRST100 (an alias that is too long), PGRST108, PGRST118, PGRST120, PGRST127, PGRST200, PGRST201.
  */
 export async function compileSelect(
   catalogue: Catalogue,
@@ -54,7 +50,6 @@ export async function compileSelect(
   }
 }
 
-/** No such column, no such relationship. */
 const missingCodes = ['42703', 'PGRST200'];
 
 interface Compilation {
@@ -119,10 +114,9 @@ function castsOf(query: RestQuery): string[] {
 }
 
 /**
- * Returns the root columns that a query reads, for a RETURNING clause: those selected, filtered, ordered by, and used
- * to join embeds. `*` if it reads all columns or the whole row. Names are not checked.
- *
- * @throws RestError PGRST200, PGRST201
+ * Returns the root columns that a query reads, for a RETURNING clause: columns that are selected, filtered, ordered by
+ * or used to join embeds. Returns `*` if the query reads all columns or the whole row. Names are not checked. @throws
+ * RestError PGRST200, PGRST201
  */
 export function columnsNeeded(query: RestQuery, relation: Relation): string[] | '*' {
   const names: string[] = [];
@@ -138,7 +132,7 @@ export function columnsNeeded(query: RestQuery, relation: Relation): string[] | 
   }
   names.push(...query.conditions.flatMap(fieldsOf).map((field) => field.column));
   names.push(...query.order.filter((term) => term.embed === undefined).map((term) => term.field.column));
-  // A computed column, or an unknown name, needs the whole row.
+  // A computed column or an unknown name requires the whole row.
   if (names.some((name) => !relation.columns.has(name))) return '*';
   return [...new Set(names)];
 }

@@ -4,7 +4,6 @@ import { createRestWorld, type RestWorld } from '../../../test/rest-world.ts';
 let world: RestWorld;
 beforeAll(async () => {
   world = await createRestWorld();
-  // Names that would be SQL, or equal generated names, if they were not quoted.
   await world.sql.unsafe(`
     create table "x""; drop table notes; --" (id int primary key, "a'b" int);
     create table "日本 語" (id int primary key, "x""; drop table notes; --" int references "x""; drop table notes; --");
@@ -60,7 +59,7 @@ describe('unusual names', () => {
     [`r?select=${'n'.repeat(63)}(id)`, [{ ['n'.repeat(63)]: [{ id: 8 }] }]],
   ])('do not collide with generated ones: %s', async (path, expected) => {
     const actual = (await world.rows(path)) as Record<string, unknown>[];
-    // A column and an embed of one name are two keys of one object; the later key is the embed.
+    // A column and an embed of the same name are two keys of one object; the embed comes later and wins.
     expect(actual).toEqual(expected);
   });
 });
@@ -113,7 +112,6 @@ describe('SQL in every position of an embed stays text', () => {
     for (const path of paths) {
       const { status, body } = await world.ask(path);
       expect([path, status]).toEqual([path, status === 200 ? 200 : expect.toBeOneOf([400, 404, 416])]);
-      // An accepted text named or compared something, but never widened the result.
       if (status === 200) expect([path, body]).toEqual([path, []]);
     }
     expect(await world.rows('notes?select=count()')).toEqual([{ count: 4 }]);

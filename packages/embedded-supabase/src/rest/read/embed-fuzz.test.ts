@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Returns numbers from 0 to 1, the same in every run (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +20,6 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Queryable parts of each table: a key, a column, and the embeds with their target tables. */
 const tables: Record<string, { id: string; column: string; embeds: [string, string, 'one' | 'many'][] }> = {
   people: {
     id: 'name',
@@ -105,7 +103,6 @@ interface Asked {
   filters: string[];
 }
 
-/** Generates a random select of a table and its embeds, with matching filters, orders and null tests. */
 function askAnything(random: () => number, table: string, path: string, depth: number): Asked {
   const { id, column, embeds } = tables[table]!; // Every target is a key of the object.
   const asked: Asked = { select: '', filters: [] };
@@ -144,7 +141,7 @@ describe('a random query', () => {
       const { select, filters } = askAnything(random, table, '', 0);
       const path = `${table}?select=${[select, ...filters].join('&')}`;
       const { status, text, body, headers } = await world.ask(path, { prefer: 'count=exact' });
-      // Spreads can give a row a name twice, which an order may then use. Some queries embed too much.
+      // Spreads can give a row the same name twice, which an order may then use. Some queries have too many embeds.
       const { code, message } = body as { code?: string; message?: string };
       if (code === '42702' || message === 'Too many embedded resources') continue;
       expect([path, status, text]).toEqual([path, 200, text]);
@@ -153,7 +150,6 @@ describe('a random query', () => {
       expect([path, headers.get('content-range')]).toEqual([path, range]);
       found[returned === 0 ? 'empty' : 'rows']++;
     }
-    // The queries are only useful if most of them find rows.
     expect(found.rows).toBeGreaterThan(questions / 2);
     expect(found.empty).toBeGreaterThan(5);
   });

@@ -39,7 +39,7 @@ export function embeddedLevel(statement: Statement, parent: Level, item: EmbedIt
 
 /**
  * A table's key guarantees at most one row, so no limit is set and the planner can choose any join. Views and functions
- * guarantee nothing, and a second row would duplicate the parent's.
+ * give no such guarantee, and a second row would duplicate the parent row.
  */
 function limitToOne(query: RestQuery, { kind, target }: Relationship): RestQuery {
   const isCertain = kind !== 'computed' && target.kind === 'table' && query.limit !== 0;

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 
 export interface PlanOptions {
   format: 'json' | 'text';
-  /** `analyze` runs the statement. */
+  /** `analyze` executes the statement. */
   options: ('analyze' | 'verbose' | 'settings' | 'buffers' | 'wal')[];
 }
 
@@ -11,18 +11,17 @@ interface Statement {
   parameters: string[];
 }
 
-/** Returns PostgreSQL's plan of a statement, in the requested format. */
 export async function explain(tx: TransactionSql, statement: Statement, plan: PlanOptions): Promise<string> {
   const settings = [`format ${plan.format}`, ...plan.options].join(', ');
   const rows = await tx.unsafe<{ 'QUERY PLAN': unknown }[]>(
     `explain (${settings}) ${statement.sql}`,
     statement.parameters,
   );
-  // The pool's owner decides whether JSON arrives as text or parsed.
+  // Depending on the settings of the pool's owner, JSON arrives as text or parsed.
   return rows.map(({ 'QUERY PLAN': line }) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
 }
 
-/** Returns the planner's row estimate: cheap, and accurate if the table's statistics are. */
+/** Estimates the number of rows. Cheap, and accurate if the table's statistics are. */
 export async function plannedRows(tx: TransactionSql, statement: Statement): Promise<number> {
   const text = await explain(tx, statement, { format: 'json', options: [] });
   const [plan] = JSON.parse(text) as [{ Plan: { 'Plan Rows': number } }]; // EXPLAIN's format.

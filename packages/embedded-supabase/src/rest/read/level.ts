@@ -4,43 +4,33 @@ import type { AggregateName, RestQuery } from '../query/query.ts';
 
 export interface Statement {
   parameters: string[];
-  /** SQL type of each cast, by its spelling in the request. */
   casts: Map<string, string>;
-  /** Names in use: each alias is unique in the statement. */
   aliases: Set<string>;
 }
 
-/** One level of a request: the root relation, or an embedded one with its join. */
 export interface Level {
   relation: Relation;
   /** Quoted. */
   alias: string;
-  /** Name of the level in error messages. */
   label: string;
-  /** The FROM clause, with aliases. */
   from: string;
   isDerived: boolean;
-  /** SQL conditions that join it to the level above. */
   joins: string[];
   query: RestQuery;
-  /** 0 for the root. */
   depth: number;
-  /** Its columns become columns of the level above: `...rel(…)`. */
   isSpread: boolean;
-  /** Whether columns are listed instead of `*`. */
   namesColumns: boolean;
-  /** Whether the level returns nothing, instead of an aggregate over nothing, if it has no rows. */
+  /** True if a level without rows returns nothing, instead of an aggregate over no rows. */
   needsRows: boolean;
 }
 
-/** A column of the response. */
 export interface Output {
   name: string;
   sql: string;
   /** Aggregate that this level applies; for a spread, the level above applies it. */
   aggregate?: { name: AggregateName; cast: string } | undefined;
   isAggregate?: boolean;
-  /** The value is json, which GROUP BY does not accept; it is cast to jsonb there. */
+  /** True if the value is json, which GROUP BY does not accept, so it is cast to jsonb there. */
   isJson?: boolean;
 }
 
@@ -50,7 +40,6 @@ export interface CompiledLevel {
   outputs: Output[];
 }
 
-/** Returns a quoted alias that is unique in the statement: the wanted name if it is free. */
 export function uniqueAlias(statement: Statement, wanted: string): string {
   let name = Buffer.byteLength(wanted) > identifierBytesMax ? 'embed' : wanted;
   for (let count = 1; statement.aliases.has(name); count++) name = `embed_${count}`;

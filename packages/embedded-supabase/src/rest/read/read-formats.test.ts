@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRestWorld, type RestWorld } from '../../../test/rest-world.ts';
 import { chooseMediaType } from '../query/media-type.ts';
 
-/** Smaller than the answer to `larger`, and larger than every other of this file. */
+/** Smaller than the response to `larger`, and larger than every other response in this file. */
 const answerBytesMax = 60_000;
 let world: RestWorld;
 beforeAll(async () => {
@@ -70,11 +70,9 @@ describe('GeoJSON', () => {
   });
 
   it('consists of features if the function exists', async () => {
-    // The part of PostGIS that the service uses.
     await world.sql.unsafe(`create schema "geo Json"; grant usage on schema "geo Json" to anon;
       create function "geo Json".st_asgeojson(record) returns text language plpgsql immutable
         as $$ begin return json_build_object('type', 'Feature', 'properties', row_to_json($1)); end $$;`);
-    // Makes the service reload the catalogue, which it does once a second at most.
     const passed = performance.now.bind(performance);
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed() + 1001);
     await world.ask('not_there');

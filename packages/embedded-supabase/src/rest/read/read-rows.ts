@@ -30,11 +30,9 @@ export interface ReadRequest {
 }
 
 /**
- * Reads rows of an exposed relation, and its embeds, as the caller; the database's grants and policies decide which
- * rows are visible.
- *
- * @throws RestError PGRST205 (not exposed), PGRST103 (offset past the end), PGRST116 (not exactly one row) or an error
- * of the query; PostgresError if the database refuses.
+ * Reads rows of an exposed relation and its embeds as the caller. The database's grants and policies decide which rows
+ * are visible. @throws RestError PGRST205 (not exposed), PGRST103 (offset past the end), PGRST116 (not exactly one row)
+ * or an error of the query; PostgresError if the database refuses.
  */
 export async function readRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
@@ -51,7 +49,7 @@ export async function readRows(
   return { answer: result, settings: response };
 }
 
-/** Returns the exposed relation of that name. @throws RestError PGRST205 */
+/** @throws RestError PGRST205 */
 export async function requireRelation(catalogue: Catalogue, schema: string, table: string): Promise<Relation> {
   const relation = await catalogue.find(schema, table);
   if (relation) return relation;
@@ -82,10 +80,10 @@ async function answerRead(
   return { status: isPart ? 206 : 200, body: body ?? 'null', headers };
 }
 
-/** Longest address sent back, in characters. Clients accept 16 KB of headers in total, and a URL can be that long. */
+/** Maximum length in characters of the URL sent back. Clients accept 16 KB of headers in total, and a URL can be that long. */
 const locationLengthMax = 2000;
 
-/** Returns the address of the read with its parameters in alphabetical order, without an API key. */
+/** Returns the URL of the read with its parameters in alphabetical order, without an API key. */
 function contentLocation(table: string, search: URLSearchParams): string {
   const parameters = [...search].filter(([name]) => name !== 'apikey').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const encoded = parameters.map((pair) => pair.map(encodeStrictly).join('='));

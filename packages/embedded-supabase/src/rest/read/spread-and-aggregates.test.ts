@@ -181,7 +181,6 @@ describe('aggregates', () => {
     expect(await get('people?select=notes(price.sum())')).toEqual(refusal);
     expect(await get('notes?select=count')).toEqual([{ count: 4 }]);
     expect(await get('people?select=notes(count)&name=eq.bob')).toEqual([{ notes: [{ count: 0 }] }]);
-    // Without exposed functions there are no computed columns or relationships.
     expect(await get('notes?select=blurb')).toMatchObject({ code: '42703' });
     expect(await get('people?select=said(id)')).toMatchObject({ code: 'PGRST200' });
     await other.close();

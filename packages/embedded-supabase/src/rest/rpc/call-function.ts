@@ -23,10 +23,8 @@ export interface CallRequest {
   schema: string;
   name: string;
   query: RestQuery;
-  /** The arguments; query string arguments arrive as a form. */
   payload: Payload;
   body: Buffer;
-  /** Media type of the body; undefined for GET and HEAD. */
   bodyType: string | undefined;
   preferences: Preferences;
   mediaType: MediaType;
@@ -98,7 +96,7 @@ function refuseLimitOnSingle(routine: Routine, { handling, maxAffected }: Prefer
   throw new RestError(400, 'PGRST128', message);
 }
 
-/** Thrown inside the transaction, so that excess changes are rolled back. */
+/** Throws inside the transaction, so that excess changes are rolled back. */
 function refuseWrongCount({ mediaType, preferences, query }: CallRequest, { returned, total }: Called) {
   if (mediaType.single && returned !== 1) throw notSingle(returned);
   refuseTooMany(preferences, returned);

@@ -4,15 +4,10 @@ import { type JsonPayload, rowsOfPayload } from '../write/write-payload.ts';
 
 export type Arguments =
   | { kind: 'json'; payload: JsonPayload }
-  /** Each value as text; a variadic argument may have several. */
   | { kind: 'texts'; fields: [name: string, value: string][] }
-  /** The body as the only argument. */
   | { kind: 'whole'; bytes: Buffer };
 
-/**
- * Compiles the call to a query that returns the function's rows, or one column `pgrst_scalar`. Every argument is, or is
- * part of, one parameter. `columns` is SQL for the columns to take from `pgrst_call`.
- */
+/** Binds every argument as one parameter or as part of one. `columns` is SQL for the columns to take from `pgrst_call`. */
 export function compileCall(parameters: string[], routine: Routine, given: Arguments, columns: string): string {
   const name = `${quoteIdentifier(routine.schema)}.${quoteIdentifier(routine.name)}`;
   const call = (list: string) =>

@@ -8,13 +8,10 @@ export interface Call {
   name: string;
   /** Names of the given arguments, in alphabetical order. */
   keys: string[];
-  /** Media type of the body; undefined for a call by GET. */
   bodyType: string | undefined;
-  /** `Prefer: params=single-object`: the body is the only argument, as one object. */
   isSingleObject: boolean;
 }
 
-/** Types of a single unnamed argument that can take a body of each media type. */
 const typesOfBody: Record<string, string[]> = {
   'application/json': ['json', 'jsonb'],
   'text/plain': ['text'],
@@ -26,10 +23,9 @@ const isRawBody = (type: string | undefined) =>
 
 /**
  * Returns the overload for a call: the one that has all given arguments and whose required arguments are all given, or
- * else the one whose only, unnamed argument takes the body.
- *
- * @throws RestError PGRST202 if there is none, PGRST203 if there are several.
- * @see https://docs.postgrest.org/en/stable/references/api/functions.html#overloaded-functions
+ * else the one whose only, unnamed argument takes the body. @see
+ * https://docs.postgrest.org/en/stable/references/api/functions.html#overloaded-functions @throws RestError PGRST202 if
+ * there is none, PGRST203 if there are several.
  */
 export async function chooseRoutine(catalogue: Catalogue, call: Call): Promise<Routine> {
   const overloads = await catalogue.functions(call.schema, call.name);
@@ -62,7 +58,6 @@ function takesKeys({ arguments: all }: Routine, { keys, bodyType }: Call): boole
   return isAllKnown && all.every(({ name, isRequired }) => !isRequired || keys.includes(name));
 }
 
-/** Returns whether a function can be called: every argument has a name, or the only argument's type can take a body. */
 export function isCallable({ arguments: all }: Routine): boolean {
   const unnamed = all.filter(({ name }) => name === '');
   return unnamed.length === 0 || (all.length === 1 && Object.values(typesOfBody).flat().includes(all[0]!.type)); // The length is 1.
@@ -102,7 +97,6 @@ function searchedFor({ keys, bodyType, isSingleObject }: Call): string {
 
 async function suggestion(catalogue: Catalogue, call: Call, overloads: Routine[]): Promise<string | undefined> {
   const callable = overloads.filter(isCallable);
-  // The name is right, so no other function is meant.
   if (callable.length === 0 && overloads.length > 0) return undefined;
   if (callable.length === 0) return closestName(await callableNames(catalogue, call.schema), call.name);
   const lists = callable.map(

@@ -9,7 +9,6 @@ import { returningList } from '../write/write-returning.ts';
 import { type Arguments, compileCall } from './rpc-call.ts';
 
 export interface CallStatement {
-  /** Returns one row: `body`, `returned` (number of rows in it) and `total` (number of rows, if counted). */
   sql: string;
   parameters: string[];
 }
@@ -72,7 +71,6 @@ function compileScalars({
   return { sql, parameters: compiler.parameters };
 }
 
-/** Returns a relation for a function that returns values, with one column. */
 function scalarRelation({ schema, name, returns }: Routine): Relation {
   const type = returns.kind === 'void' ? 'text' : returns.type;
   const nothing = { isNullable: true, hasDefault: false, isGenerated: false, identity: undefined };

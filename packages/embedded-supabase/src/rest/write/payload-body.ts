@@ -2,14 +2,12 @@ import { RestError } from '../rest-error.ts';
 
 export interface BodyLimits {
   bytesMax: number;
-  /** Time from the start of reading to the last byte. */
   timeoutMs: number;
 }
 
 /**
- * Reads a request's whole body within the limits. A body that is too large is not read to its end.
- *
- * @throws RestError 413 (too large), 408 (too slow).
+ * Reads a request's whole body within the limits. Stops reading a body that is too large. @throws RestError 413 (too
+ * large), 408 (too slow).
  */
 export async function readBody(request: Request, { bytesMax, timeoutMs }: BodyLimits): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0);

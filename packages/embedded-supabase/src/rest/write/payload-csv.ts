@@ -4,12 +4,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 
-/** Most fields of a line; PostgreSQL's tables have at most 1,600 columns. */
+/** Maximum fields per line; PostgreSQL's tables have at most 1,600 columns. */
 const fieldsMax = 1664;
 
-/**
- * Returns one object per row; undefined if a row has fewer fields than the header or too many, or a quote is unclosed.
- */
+/** Returns undefined if a row has fewer fields than the header or too many, or a quote is unclosed. */
 export function parseCsv(text: string): Record<string, string | null>[] | undefined {
   const records = splitRecords(text);
   const [header, ...rows] = records ?? [];
@@ -20,7 +18,6 @@ export function parseCsv(text: string): Record<string, string | null>[] | undefi
   );
 }
 
-/** Matches a field: quoted (inner quotes doubled) or up to the next comma or line end. Sticky. */
 const field = /"((?:[^"]|"")*)"|([^",\r\n]*)/y;
 const separator = /,|\r\n|\n|\r|$/y;
 

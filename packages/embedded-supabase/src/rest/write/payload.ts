@@ -1,33 +1,24 @@
 import { RestError } from '../rest-error.ts';
 import { parseCsv } from './payload-csv.ts';
 
-/**
- * The body of a write or call, prepared for PostgreSQL. JSON stays the client's text, so that numbers keep all digits,
- * and is bound as one parameter; only its keys are read here.
- */
+/** JSON is kept as the client's text, so that numbers keep all digits, and is bound as one parameter. Only its keys are read here. */
 export type Payload =
-  /** `keys` are in alphabetical order, as error messages list them. */
+  /** `keys` are in alphabetical order, the order in which error messages list them. */
   | { kind: 'json'; text: string; keys: string[]; isArray: boolean }
-  /** Arguments of a function, each as text. */
   | { kind: 'form'; fields: [string, string][] }
-  /** The only, unnamed argument of a function. */
   | { kind: 'raw'; bytes: Buffer; keys: [] };
 
 export interface PayloadRequest {
   contentType: string | undefined;
   body: Buffer;
-  /** `columns=`: the keys to read instead of the objects' own. */
+  /** Keys to read instead of the objects' own, from `columns=`. */
   columns: string[] | undefined;
   isCall: boolean;
 }
 
-/**
- * Most keys of an object or fields of a form. PostgreSQL's tables have at most 1,600 columns, its functions 100
- * arguments.
- */
+/** Maximum keys of an object or fields of a form. PostgreSQL's tables have at most 1,600 columns, its functions 100 arguments. */
 const keysMax = 1664;
 
-/** Returns the media type of a `Content-Type` header in lower case, without parameters. Default: JSON. */
 export function mediaTypeOf(contentType: string | undefined): string {
   return contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json';
 }
@@ -47,14 +38,13 @@ export function parsePayload({ contentType, body, columns, isCall }: PayloadRequ
   throw invalidBody(`Content-Type not acceptable: ${type}`);
 }
 
-/** Returns fields as a JSON object of texts; of a repeated name the last counts. */
 export function objectOf(fields: [string, string][]): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
 function parseJsonPayload(body: Buffer, columns: string[] | undefined, isCall: boolean): Payload {
   const text = decode(body);
-  // The database parses it. As in PostgREST, anything but an array counts as one object.
+  // The database parses the JSON. As in PostgREST, anything but an array counts as one object.
   if (columns)
     return { kind: 'json', text, keys: [...new Set(columns)].sort(), isArray: text.trimStart().startsWith('[') };
   return jsonPayload(isCall && text === '' ? '{}' : text);

@@ -4,16 +4,14 @@ import { contentRange, type RestAnswer } from '../rest-answer.ts';
 import type { WriteRequest } from './write-request.ts';
 
 export interface Written {
-  /** The rows, if requested. */
   body: string | null;
   count: number;
   /** JSON of the first row's key, with each value as text. */
   key: string | null;
-  /** Number of new rows of a merge; null if there was nothing to merge. */
+  /** Number of rows that a merge inserted; null if there was nothing to merge. */
   inserted: number | null;
 }
 
-/** Builds the response to a write, with PostgREST's statuses and headers. */
 export function answerWrite(request: WriteRequest, relation: Relation, written: Written): RestAnswer {
   const { method, mediaType, preferences } = request;
   const answersRows = preferences.return === 'representation';
@@ -51,7 +49,6 @@ function appliedPreferences({ method, preferences, onConflict }: WriteRequest, r
   }
 }
 
-/** Returns the address of the one inserted row: `/table?key=eq.value`. */
 function locationOf(request: WriteRequest, relation: Relation, { key, count }: Written): string | undefined {
   const wanted = request.method === 'POST' && request.preferences.return === 'headers-only';
   if (!wanted || key === null || count !== 1 || relation.primaryKey.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { type JsonField, type JsonPayload, rowsOfPayload } from './write-payload
 
 export interface Change {
   relation: Relation;
-  /** Filters of the rows; empty means all. */
+  /** Filters of the rows to change; empty means all rows. */
   conditions: Condition[];
   /** SQL after `returning`. */
   returning: string;
@@ -15,11 +15,10 @@ export interface Change {
 export interface Update extends Change {
   payload: JsonPayload;
   fields: JsonField[];
-  /** SQL expressions for columns that the payload lacks. */
   defaults: Map<string, string> | undefined;
 }
 
-/** Compiles an update; its JSON becomes a parameter. Without columns it changes and returns nothing. */
+/** Compiles an UPDATE. If no columns are given, it changes and returns nothing. */
 export function compileUpdate(parameters: string[], update: Update): string {
   const { relation, payload, fields } = update;
   const compiler = compilerFor(relation, parameters);
@@ -37,7 +36,7 @@ export function compileDelete(parameters: string[], change: Change): string {
   return `delete from ${table}${compileWhere(compiler, change)} returning ${change.returning}`;
 }
 
-/** The table has no alias, so its name serves as one. */
+/** The table has no alias, so its name serves as the alias. */
 function compilerFor(relation: Relation, parameters: string[]): Compiler {
   return { relation, alias: quoteIdentifier(relation.name), parameters };
 }

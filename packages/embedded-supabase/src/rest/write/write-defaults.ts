@@ -1,16 +1,13 @@
 import type { Sql } from 'postgres';
 
-/**
- * Returns the default expressions of a table's columns, as SQL with qualified names, for `missing=default`. A column
- * without its own default has its domain's; an identity column has its next number; generated columns have none.
- */
+/** A column without its own default uses its domain's default, an identity column uses its next number, and generated columns have none. */
 export async function readDefaults(
   sql: Sql,
   table: { schema: string; name: string },
   columns: string[],
 ): Promise<Map<string, string>> {
   const rows = await sql.begin('read only', async (tx) => {
-    // With an empty search path, the expressions qualify all names.
+    // An empty search path makes the expressions qualify all names.
     await tx`set local search_path to ''`;
     return tx<{ column: string; expression: string }[]>`
       select a.attname as "column",

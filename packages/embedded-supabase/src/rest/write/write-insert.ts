@@ -10,19 +10,17 @@ export interface Insert {
   payload: JsonPayload;
   fields: JsonField[];
   resolution: Preferences['resolution'];
-  /** Columns of the unique key that identifies duplicates. Empty: duplicates are errors. */
+  /** Columns of the unique key that identifies duplicates. If empty, duplicates are errors. */
   conflictColumns: string[];
-  /** Conditions that a row must meet to be inserted (PUT). */
   conditions: Condition[];
-  /** SQL expressions for columns that the payload lacks. */
   defaults: Map<string, string> | undefined;
   /** SQL after `returning`. */
   returning: string;
 }
 
 /**
- * Compiles an insert; its JSON becomes the first parameter. A merge counts new rows in the setting `pgrst.inserted`:
- * each offered row adds one, and subtracts it again if it becomes an update.
+ * A merge counts new rows in the setting `pgrst.inserted`: each offered row adds one, and subtracts it again if the row
+ * becomes an update.
  */
 export function compileInsert(parameters: string[], insert: Insert): string {
   const { relation, payload, fields } = insert;

@@ -5,7 +5,7 @@ export type JsonPayload = Extract<Payload, { kind: 'json' }>;
 
 export interface JsonField {
   name: string;
-  /** From the catalogue, so safe in SQL. */
+  /** Type name from the catalogue, so it is safe in SQL. */
   type: string;
 }
 
@@ -28,7 +28,7 @@ export function rowsOfPayload(
   return `${source}${filled}, lateral (${expand(json, value, isArray, fields)}${limit}) pgrst_body`;
 }
 
-/** An empty object is one row without columns; `[{}, {}]` is two. */
+/** An empty object is one row without columns; `[{}, {}]` is two such rows. */
 function expand(json: 'json' | 'jsonb', value: string, isArray: boolean, fields: JsonField[]): string {
   if (fields.length === 0)
     return `select ${isArray ? `from ${json}_array_elements(${value}) _` : 'from (values (1)) _'}`;
@@ -44,7 +44,6 @@ function withDefaults(defaults: Map<string, string>, isArray: boolean): string {
   return `select jsonb_agg(${object} || element) as value from jsonb_array_elements(pgrst_payload.json_data) element`;
 }
 
-/** Returns a column's name, from the catalogue, as a string constant. */
 function literal(name: string): string {
   const quoted = `'${name.replaceAll("'", "''")}'`;
   return name.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted;

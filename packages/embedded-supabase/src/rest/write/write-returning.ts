@@ -1,6 +1,6 @@
 import { quoteIdentifier } from '../../database/identifier.ts';
 
-/** Returns the needed columns as SQL for RETURNING; `1` if there are none. `alias` is a quoted name. */
+/** Returns `1` if no column is needed. `alias` is a quoted name. */
 export function returningList(needed: string[] | '*', alias: string): string {
   if (needed === '*') return `${alias}.*`;
   return needed.map((name) => `${alias}.${quoteIdentifier(name)}`).join(', ') || '1';

@@ -21,11 +21,10 @@ import type { WriteRequest } from './write-request.ts';
 import { returningList } from './write-returning.ts';
 
 /**
- * Inserts, updates or deletes rows of an exposed table as the caller; the database's grants and policies decide what is
- * allowed. One statement in one transaction: a refused request changes nothing.
- *
- * @throws RestError PGRST205 (not exposed), PGRST204 (no such column), PGRST105, PGRST114, PGRST115 (PUT), PGRST116
- * (not exactly one row), PGRST124 (too many rows) or an error of the query; PostgresError if the database refuses.
+ * Inserts, updates or deletes rows of an exposed table as the caller. The database's grants and policies decide which
+ * changes are allowed. Runs one statement in one transaction, so a refused request changes nothing. @throws RestError
+ * PGRST205 (not exposed), PGRST204 (no such column), PGRST105, PGRST114, PGRST115 (PUT), PGRST116 (not exactly one
+ * row), PGRST124 (too many rows) or an error of the query; PostgresError if the database refuses.
  */
 export async function writeRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
@@ -86,7 +85,7 @@ async function compileWrite(
   return { sql, parameters: rows.parameters };
 }
 
-/** The row's address needs only the key, so a role without SELECT on the other columns can still write. */
+/** The row's URL needs only the key, so a role without SELECT on the other columns can still write. */
 function returningOf(request: WriteRequest, relation: Relation, needed: string[] | '*'): string {
   const wantsKey = request.method === 'POST' && request.preferences.return === 'headers-only';
   return returningList(wantsKey ? relation.primaryKey : needed, quoteIdentifier(relation.name));
@@ -128,7 +127,7 @@ function fieldsOf(relation: Relation, { keys }: JsonPayload): JsonField[] {
   });
 }
 
-/** PUT writes the row that its primary key names, so its filters must be exactly that key. */
+/** PUT writes the row identified by its primary key, so its filters must be exactly that key. */
 function refuseBadPut({ query }: WriteRequest, relation: Relation) {
   if (query.limit !== undefined || query.offset !== 0) {
     const message = 'limit/offset querystring parameters are not allowed for PUT';
@@ -146,7 +145,7 @@ function refuseBadPut({ query }: WriteRequest, relation: Relation) {
   throw new RestError(405, 'PGRST105', message);
 }
 
-/** Thrown inside the transaction, so that excess changes are rolled back. */
+/** Throws inside the transaction, so that excess changes are rolled back. */
 function refuseWrongCount({ method, preferences, mediaType }: WriteRequest, count: number) {
   if (method === 'PUT') {
     if (count === 1) return;

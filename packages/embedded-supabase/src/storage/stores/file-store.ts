@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type ByteRange, type ObjectStore, placeOf } from './object-store.ts';
 
 /**
- * Stores objects as files of one folder. A file is written under a temporary name, flushed, renamed, and the folder
- * flushed, so that even a power cut leaves no partial file under a version's name.
+ * Stores objects as files in one folder. A file is written under a temporary name, flushed and renamed, and the folder
+ * is flushed, so that even a power failure leaves no partial file under a version's name.
  */
 export function createFileStore(folder: string): ObjectStore {
   const pathOf = (version: string) => path.join(folder, placeOf(version));
@@ -42,7 +42,7 @@ export function createFileStore(folder: string): ObjectStore {
     },
     async copy(from, to) {
       await makeFolder(folder, path.dirname(pathOf(to)));
-      // Versions never change, so a hard link is as good as a copy, and free.
+      // Versions never change, so a hard link replaces a copy at no cost.
       const linked = await link(pathOf(from), partOf(to)).then(
         () => true,
         () => false,
@@ -64,7 +64,6 @@ export function createFileStore(folder: string): ObjectStore {
   };
 }
 
-/** Prefetched bytes of each download. */
 const readBytes = 256 * 1024;
 
 function options(range: ByteRange | undefined): { start?: number; end?: number } {

@@ -4,19 +4,17 @@ import { type ObjectStore, placeOf } from './object-store.ts';
 
 export interface S3Options {
   bucket: string;
-  /** Address of an S3-compatible server other than Amazon's. */
   endpoint?: string | undefined;
   region?: string | undefined;
-  /** Default: the sources of Amazon's tools (environment, profile, instance role). */
+  /** Defaults to the sources of Amazon's tools (environment, profile, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Prefix of every name, for a shared bucket. */
   prefix?: string | undefined;
 }
 
 /**
- * Stores objects in a bucket of S3 or a compatible server, with the official client, loaded on first use. PutObject and
- * CompleteMultipartUpload are atomic, so a version is complete or absent.
- * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
+ * Stores objects in a bucket of S3 or a compatible server with the official client, loaded on first use. PutObject and
+ * CompleteMultipartUpload are atomic, so a version is complete or absent. @see
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
 export async function createS3Store(options: S3Options): Promise<ObjectStore & { close(): void }> {
   const s3 = await import('@aws-sdk/client-s3');
@@ -27,7 +25,7 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
     ...(options.endpoint ? { endpoint: options.endpoint, forcePathStyle: true } : {}),
     ...(options.credentials ? { credentials: options.credentials } : {}),
     requestHandler: { ...patience, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
-    // Not all compatible servers support Amazon's newer checksums.
+    // Disables Amazon's newer checksums, which not all compatible servers support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -64,7 +62,7 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
     async delete(version) {
       const Key = keyOf(version);
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
-      // A process that ended during an upload leaves parts behind, which cost money and are invisible.
+      // Aborts incomplete uploads: a process that ended during one leaves parts behind, which are invisible but cost money.
       const open = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
       for (const { UploadId } of open.Uploads ?? []) {
         await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
@@ -74,11 +72,11 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
   };
 }
 
-/** Limits in ms for connecting, and for a connection without data, which a slow reader of ours also causes. */
+/** Timeouts in ms for connecting, and for a connection without data, which one of our own slow readers may also cause. */
 const patience = { connectionTimeout: 5_000, socketTimeout: 120_000 };
-/** Every pending download holds a socket; with too few, uploads would wait for slow readers. */
+/** Maximum sockets. Every pending download holds one, and with too few, uploads would wait for slow readers. */
 const maxSockets = 500;
-/** Smallest part that S3 accepts; each concurrent part of an upload is held in memory. */
+/** Bytes of a part: the minimum of S3. Each concurrent part of an upload is held in memory. */
 const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 

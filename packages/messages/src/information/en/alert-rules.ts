@@ -1,6 +1,6 @@
 import type { InformationText } from '../information-text.ts';
 
-/** The number of a section is in `ruleSections` of verdicts.ts. */
+/** The section numbers are in `ruleSections` of verdicts.ts. */
 export const alertRules: InformationText = {
   title: 'How alerts decide',
   updatedOn: '2026-11-26',

@@ -1,4 +1,3 @@
-/** Derived data of an article: its summary, story, earlier versions and translation. */
 export const enrichment = {
   summary: 'Summary',
   methods: {

@@ -1,4 +1,3 @@
-/** Downloading one's data, deleting oneself, and closing an account. */
 export const leaving = {
   title: 'Your data',
   lead: 'Download everything that we keep about you, or delete it together with your sign-in.',

@@ -1,4 +1,3 @@
-/** Forms for content that several people edit. */
 export const saving = {
   changedMeanwhile:
     'Someone else edited this. We merged their changes and kept yours where they conflict. Review and save again.',

@@ -1,4 +1,3 @@
-/** Status and priority of boards and actions. */
 export const status = {
   label: 'Status',
   OPEN: 'Open',

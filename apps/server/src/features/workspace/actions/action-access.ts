@@ -1,8 +1,8 @@
 /**
- * Decides who may see, edit, delete and share an action. It is seen by those who may see its board and by those it is
- * shared with, who do not see the board. It is edited by those who may edit its board or have a share to edit. It is
- * deleted and shared by its owner, the board's owner and whoever oversees the account's boards, as long as they may
- * edit it: a person who may only view a board changes nothing on it. An action is deleted with its board.
+ * Decides who may view, edit, delete and share an action. Viewers of its board and users with a share of the action can
+ * view it; the latter do not see the board. Editors of its board and users with an edit share can edit it. Its owner,
+ * the board's owner and members who oversee the account's boards can delete and share it if they may edit it: a user
+ * who may only view a board changes nothing on it. Deleting a board deletes its actions.
  */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
@@ -13,7 +13,7 @@ import { actions, boards } from '../table.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
 
-/** SQL condition on `actions`: the actor may see it. With `isDeletedToo` also deleted ones, for the base of a page. */
+/** `isDeletedToo` includes deleted actions, for the base of a page. */
 export function isVisibleAction(actor: Actor, { isDeletedToo = false } = {}): SQL | undefined {
   const { accountId, userId } = actor;
   const isShared = sql`exists (select from shares where shares.action_id = ${actions.id} and shares.user_id = ${userId})`;
@@ -29,24 +29,18 @@ export function isVisibleAction(actor: Actor, { isDeletedToo = false } = {}): SQ
   );
 }
 
-/** SQL condition on `actions` joined with `boards`: the actor, who may see the action, may edit it. */
 function isEditableAction(actor: Actor): SQL<boolean> {
   const isShared = sql`exists (select from shares where shares.action_id = ${actions.id}
     and shares.user_id = ${actor.userId} and shares.access = 'edit')`;
   return sql<boolean>`(${isEditableBoard(actor)} or ${isShared})`;
 }
 
-/** Rights of an actor on an action that they see. */
 export interface ActionRights {
   mayEdit: boolean;
   mayOwn: boolean;
 }
 
-/**
- * Returns the action.
- *
- * @throws NotFoundError if the actor may see none.
- */
+/** @throws NotFoundError if the actor cannot see the action. */
 export async function findAction(
   { db }: { db: DbOrTx },
   { actor, actionId }: { actor: Actor; actionId: string | number },
@@ -58,7 +52,6 @@ export async function findAction(
   return action;
 }
 
-/** Returns each action that the actor may see, or null, in one statement. */
 export async function findActions(
   { db }: { db: DbOrTx },
   { actor, actionIds }: { actor: Actor; actionIds: readonly number[] },
@@ -69,7 +62,6 @@ export async function findActions(
   return actionIds.map((id) => byId.get(id) ?? null);
 }
 
-/** Returns the actor's rights on each of these visible actions, in one statement. */
 export async function findActionRights(
   { db }: { db: DbOrTx },
   { actor, actionIds }: { actor: Actor; actionIds: readonly number[] },
@@ -94,9 +86,7 @@ export async function findActionRights(
 }
 
 /**
- * Locks the action's board, then the action, until the transaction ends, and returns the action (see `lockBoard`).
- *
- * @throws NotFoundError if the actor may see none.
+ * Locks the action, its board first (see `lockBoard`). @throws NotFoundError if the actor cannot see the action.
  * @throws ForbiddenError without the right.
  */
 export async function lockAction(
@@ -112,9 +102,8 @@ export async function lockAction(
   const [board] = await tx.select({ id: boards.id }).from(boards).where(eq(boards.id, boardId)).for('update');
   if (!board) throw new NotFoundError('Action');
   await tx.select({ id: actions.id }).from(actions).where(eq(actions.id, id)).for('update');
-  // A separate statement, which sees the changes of transactions it waited for.
+  // Uses a separate statement, which sees the changes of transactions it waited for.
   const action = await findAction({ db: tx }, { actor, actionId: id });
-  // It was moved to another board during the wait.
   if (action.boardId !== board.id) throw new NotFoundError('Action');
   const [rights] = await findActionRights({ db: tx }, { actor, actionIds: [id] });
   const { mayEdit = false, mayOwn = false } = rights ?? {};

@@ -9,7 +9,6 @@ export interface ActionCounting {
 
 const nothing: ActionCounting = { shares: 0, comments: 0 };
 
-/** Returns the number of members each action is shared with and of its comments, in one statement. */
 export async function countActions(
   { db }: { db: DbOrTx },
   { actionIds }: { actionIds: readonly number[] },

@@ -6,10 +6,8 @@ import { actions } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
 
 /**
- * Deletes an action and returns it. Nobody sees it any more; the row stays for 30 days (`purgeDeleted`).
- *
- * @throws NotFoundError if the actor may see none.
- * @throws ForbiddenError if they neither own it or its board nor oversee the account's boards.
+ * Marks the action as deleted. The row is kept for 30 days (`purgeDeleted`). @throws NotFoundError if the actor cannot
+ * see the action. @throws ForbiddenError without the right to own it (`mayOwn`).
  */
 export async function deleteAction(
   { db, now }: { db: Db; now: Clock },

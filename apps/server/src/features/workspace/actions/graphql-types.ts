@@ -21,7 +21,7 @@ export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').i
     user: t.loadable({
       type: UserRef,
       nullable: true,
-      description: 'Author of the comment, or null for a deleted person.',
+      description: 'Author of the comment, or null if that user was deleted.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),
@@ -32,7 +32,7 @@ const ActionCountingRef = builder.objectRef<ActionCounting>('ActionCounting').im
   description: 'Number of comments and shares of an action.',
   fields: (t) => ({
     shares: t.exposeInt('shares', {
-      description: 'Number of members with a share of the action, besides those who see its board.',
+      description: 'Number of members the action is shared with, not counting those who see it through its board.',
     }),
     comments: t.exposeInt('comments', { description: 'Number of comments.' }),
   }),
@@ -62,7 +62,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     user: t.loadable({
       type: UserRef,
       nullable: true,
-      description: 'Owner of the action, or null for a deleted person.',
+      description: 'Owner of the action, or null if that user was deleted.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),
@@ -75,23 +75,23 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
       loaderOptions: { cache: false },
     }),
     mayEdit: t.boolean({
-      description: 'True if the caller may change it and comment on it, false if they may only view it.',
+      description: 'True if the caller may change the action and comment on it, false if they may only view it.',
       resolve: async ({ id }, _, context) => (await rightsOf(context).load(id)).mayEdit,
     }),
     mayManage: t.boolean({
       description:
-        'True if the caller may delete and share it: its owner while they may edit it, the board’s owner, and ADMINs of the account.',
+        'True if the caller may delete and share the action: its owner if they may edit it, the board’s owner, and ADMINs of the account.',
       resolve: async ({ id }, _, context) => (await rightsOf(context).load(id)).mayOwn,
     }),
     shares: t.loadableGroup({
       type: ShareRef,
       description: 'Shares with members, oldest first.',
-      // Most have a few shares, and all of a page are one statement.
+      // Low because most actions have few shares, and one statement loads them for a whole page.
       complexity: { field: 1, multiplier: 3 },
       load: (ids: number[], context) => listLiveShares(context, { of: 'actionId', ids }),
       group: ({ actionId }) => actionId ?? 0,
       resolve: ({ id }) => id,
-      // Mutations that return the action change it.
+      // Not cached, because mutations that return the action change it.
       loaderOptions: { cache: false },
     }),
     pendingShares: t.loadableGroup({
@@ -125,7 +125,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
 
 const rightsLoaders = new WeakMap<ApiContext, DataLoader<number, ActionRights>>();
 
-/** Both fields about the caller's rights use one loader, one statement per request. */
+/** Both fields about the caller's rights share one loader: one statement per request. */
 function rightsOf(context: ApiContext): DataLoader<number, ActionRights> {
   const known = rightsLoaders.get(context);
   if (known) return known;

@@ -26,7 +26,7 @@ builder.queryFields((t) => ({
   action: t.field({
     type: ActionRef,
     nullable: true,
-    description: 'Returns one action. Fails with `NOT_FOUND` if the caller may see none with this id.',
+    description: 'Returns one action. Fails with `NOT_FOUND` if the caller cannot see an action with this id.',
     args: { actionId: t.arg.id({ required: true, description: 'Id of the action.' }) },
     authScopes: { may: 'readBoards' },
     resolve: (_, args, context) => findAction(context, { actor: actorFor(context, 'readBoards'), ...args }),
@@ -38,7 +38,7 @@ builder.queryFields((t) => ({
       baseId: t.arg.id({ description: 'Id of the action at the edge of the client’s list. Null for the first page.' }),
       boardId: t.arg.id({
         description:
-          'Id of the board of the actions. Fails with `NOT_FOUND` if the caller may not see it. Null for all boards.',
+          'Id of the board of the actions. Fails with `NOT_FOUND` if the caller cannot see it. Null for all boards.',
       }),
       status: t.arg({
         type: StatusRef,
@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
       sortAttribute: t.arg({ type: ActionSortAttributeRef, description: 'Order of the list. Null means UPDATED_AT.' }),
       keywords: t.arg.string({
         description:
-          'Words that all occur in title or content, also inside other words, ignoring case and width. At most 10 words and 200 characters. Null for all actions.',
+          'Words that must all occur in title or content, also inside other words, ignoring case and width. At most 10 words and 200 characters. Null for all actions.',
       }),
       isLatest: t.arg.boolean({
         description: 'True for the actions before `baseId`, false or null for those after it.',
@@ -70,9 +70,10 @@ builder.mutationFields((t) => ({
       actionId: t.arg.id({ description: 'Id of the action to change. Null creates a new one.' }),
       boardId: t.arg.id({
         required: true,
-        description: 'Id of its board. Another board moves the action, if the caller may edit both boards.',
+        description:
+          'Id of the action’s board. A different board moves the action, if the caller may edit both boards.',
       }),
-      title: t.arg.string({ required: true, description: 'Title of one line, up to 200 characters.' }),
+      title: t.arg.string({ required: true, description: 'Single-line title, up to 200 characters.' }),
       content: t.arg.string({
         description: 'Text, up to 10,000 characters. Absent leaves it unchanged; null or empty clears it.',
       }),
@@ -103,16 +104,16 @@ builder.mutationFields((t) => ({
       emails: t.arg.stringList({
         required: true,
         description:
-          'Addresses, at most 50. An entry may be a list separated by commas. An invalid address fails with `error.email`.',
+          'E-mail addresses, at most 50. An entry may be a comma-separated list. An invalid address fails with `error.email`.',
       }),
       access: t.arg({
         type: ShareAccessRef,
         description:
-          'Access that these people get. Null means EDIT for new shares and leaves earlier ones unchanged; a value changes those too.',
+          'Access that these people get. Null gives new shares EDIT and leaves existing ones unchanged; a value also changes existing ones.',
       }),
       language: t.arg({
         type: LocaleRef,
-        description: 'Language of the mails to people who have to be invited. Null means the language of the request.',
+        description: 'Language of the mails to people who have to be invited. Null: the language of the request.',
       }),
     },
     authScopes: { may: 'changeBoards' },
@@ -144,7 +145,7 @@ builder.mutationFields((t) => ({
   removeActionComment: t.field({
     type: ActionCommentRef,
     description:
-      'Deletes a comment and returns it. `FORBIDDEN` except for its author and those who may delete the action.',
+      'Deletes a comment and returns it. Fails with `FORBIDDEN` unless the caller is its author or may delete the action.',
     args: { actionCommentId: t.arg.id({ required: true, description: 'Id of the comment.' }) },
     authScopes: { may: 'changeBoards' },
     resolve: (_, { actionCommentId }, context) =>

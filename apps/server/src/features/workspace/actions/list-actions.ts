@@ -23,22 +23,19 @@ export interface ListActionsInput {
   actor: Actor;
   /** Only this board. */
   boardId?: string | null;
-  /** Only this status. DELETED is never returned. */
+  /** Returns only actions with this status. DELETED is never returned. */
   status?: Status | null;
-  /** Absent: last changed first. */
+  /** Sort order. Defaults to last changed first. */
   sortAttribute?: ActionSortAttribute | null;
   keywords?: string | null;
-  /** Id of the action at the edge of the client's list. Absent: the first page. It may have been deleted. */
+  /** Id of the action at the edge of the client's list, which may have been deleted. Absent for the first page. */
   baseId?: string | null;
-  /** Before the base instead of after it. */
   isLatest?: boolean | null;
 }
 
 /**
- * Returns a page of the actions that the actor may see, sorted and filtered as in `listBoards`.
- *
- * @throws NotFoundError if the actor may not see the board or the base.
- * @throws InvalidInputError for too many keywords.
+ * Sorted and filtered as in `listBoards`. @throws NotFoundError if the actor cannot see the board or the base. @throws
+ * InvalidInputError for too many keywords.
  */
 export async function listActions({ db }: { db: DbOrTx }, input: ListActionsInput): Promise<Page<ActionRow>> {
   const { actor, boardId, status, sortAttribute, keywords, baseId, isLatest } = input;

@@ -4,7 +4,6 @@ import { actionComments } from '../table.ts';
 
 export type CommentRow = typeof actionComments.$inferSelect;
 
-/** Returns the comments of these actions, oldest first, in one statement. An action has at most 500. */
 export function listComments(
   { db }: { db: DbOrTx },
   { actionIds }: { actionIds: readonly number[] },

@@ -9,17 +9,12 @@ import { actionComments, actions } from '../table.ts';
 import { lockAction } from './action-access.ts';
 import type { CommentRow } from './list-comments.ts';
 
-/** Characters of a comment. */
 export const commentLengthMax = 2_000;
-/** Comments of an action, which are read together. */
 export const commentsMax = 500;
 
 /**
- * Adds a comment to an action that the actor may edit and returns it.
- *
- * @throws InvalidInputError if it is empty or too long.
- * @throws NotFoundError if the actor may see no such action.
- * @throws Refusal `LIMIT_REACHED` at 500 comments.
+ * @throws InvalidInputError if the comment is empty or too long. @throws NotFoundError if the actor cannot see the
+ * action. @throws Refusal `LIMIT_REACHED` at 500 comments.
  */
 export async function postComment(
   { db, now }: { db: Db; now: Clock },

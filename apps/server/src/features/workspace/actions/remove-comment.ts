@@ -9,10 +9,8 @@ import { lockAction } from './action-access.ts';
 import type { CommentRow } from './list-comments.ts';
 
 /**
- * Removes a comment and returns it.
- *
- * @throws NotFoundError if it is on no action that the actor may see.
- * @throws ForbiddenError if they neither wrote it nor may delete the action.
+ * @throws NotFoundError if the comment is not on an action that the actor can see. @throws ForbiddenError if the actor
+ * neither wrote the comment nor may delete the action.
  */
 export async function removeComment(
   { db, now }: { db: Db; now: Clock },
@@ -28,7 +26,7 @@ export async function removeComment(
     if (!comment) throw new NotFoundError('Comment');
     const action = await lockAction(tx, { actor, actionId: comment.actionId, right: 'edit' });
     const [removed] = await tx.delete(actionComments).where(isWanted).returning();
-    // Another request removed it first.
+    // A parallel request removed the comment first.
     if (!removed) throw new NotFoundError('Comment');
     if (removed.userId !== actor.userId && !action.mayOwn) throw new ForbiddenError();
     await tx.update(actions).set({ updatedAt: now() }).where(eq(actions.id, action.id));

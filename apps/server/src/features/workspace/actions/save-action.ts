@@ -10,32 +10,27 @@ import { actions, boards, type Status } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
 
 export const boardActionsMax = 500;
-/** Characters of an action's content. */
 export const contentLengthMax = 10_000;
 
 export interface SaveActionInput {
   actor: Actor;
-  /** Absent for a new action. */
   actionId?: string | null | undefined;
-  /** Its board, or the one it moves to. */
   boardId: string;
   title: string;
-  /** Absent: unchanged. Null or empty: none. */
+  /** Absent leaves it unchanged; null or an empty string clears it. */
   content?: string | null | undefined;
-  /** Absent: unchanged. Null: none. */
+  /** Absent leaves it unchanged; null clears it. */
   priority?: number | null | undefined;
-  /** Absent or null: unchanged, OPEN for a new one. */
+  /** Absent or null leaves it unchanged, or OPEN for a new action. */
   status?: Status | null | undefined;
 }
 
 /**
- * Creates an action on a board that the actor may edit, or changes one, and returns it. With another board it moves
- * there, if the actor may edit both. `status` changes between OPEN and CLOSED; DELETED does what `deleteAction` does.
- *
- * @throws InvalidInputError listing every invalid field.
- * @throws NotFoundError if the actor may see no such action or board.
- * @throws ForbiddenError if they may only view one of them, or may not delete it for DELETED.
- * @throws Refusal `LIMIT_REACHED` if the board has 500 actions.
+ * Creates an action on a board that the actor may edit, or changes one, and returns it. A different board moves the
+ * action there, if the actor may edit both. `status` changes between OPEN and CLOSED; DELETED does the same as
+ * `deleteAction`. @throws InvalidInputError listing every invalid field. @throws NotFoundError if the actor cannot see
+ * the action or board. @throws ForbiddenError if the actor may only view one of them, or with DELETED may not delete
+ * the action. @throws Refusal `LIMIT_REACHED` if the board has 500 actions.
  */
 export async function saveAction({ db, now }: { db: Db; now: Clock }, input: SaveActionInput): Promise<ActionRow> {
   const { actor, actionId, boardId, status, priority } = input;
@@ -72,7 +67,7 @@ export async function saveAction({ db, now }: { db: Db; now: Clock }, input: Sav
   });
 }
 
-/** Locks both boards of a move in the order of their ids, which prevents deadlocks between opposite moves. */
+/** Locks both boards in the order of their ids, so that opposite moves do not deadlock. */
 async function lockBoards(
   tx: Tx,
   { actor, actionId, boardId }: { actor: Actor; actionId: string; boardId: string },
@@ -89,7 +84,7 @@ async function lockBoards(
   await tx.select({ id: boards.id }).from(boards).where(ofMove).orderBy(asc(boards.id)).for('update');
 }
 
-/** A share of the action alone gives no right on its current board. */
+/** Requires the right to edit the current board, because a share of the action alone does not include it. */
 async function prepareMove(tx: Tx, { actor, from, to }: { actor: Actor; from: number; to: string }): Promise<void> {
   await findEditableBoard({ db: tx }, { actor, boardId: from });
   const board = await findEditableBoard({ db: tx }, { actor, boardId: to });

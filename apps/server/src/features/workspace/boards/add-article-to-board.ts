@@ -9,7 +9,7 @@ import { boardArticles, boards } from '../table.ts';
 import { lockBoard } from './board-access.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 
-/** Articles on a board. A larger collection is a search. */
+/** Maximum articles on a board. Larger collections should be searches. */
 export const boardArticlesMax = 1_000;
 
 export interface AddArticleInput {
@@ -20,10 +20,8 @@ export interface AddArticleInput {
 }
 
 /**
- * Adds an article to a board that the actor may edit and returns the row. Idempotent: an existing row stays.
- *
- * @throws NotFoundError if the actor may see no such board, or the account may read no such article.
- * @throws Refusal `LIMIT_REACHED` at 1,000 articles.
+ * Idempotent. @throws NotFoundError if the actor cannot see the board, or the account may not read the article. @throws
+ * Refusal `LIMIT_REACHED` at 1,000 articles.
  */
 export async function addArticleToBoard(
   { db, now }: { db: Db; now: Clock },

@@ -122,14 +122,12 @@ describe('who may', () => {
     ]) {
       expect([query, await code(query)]).toEqual([query, 'PLAN_REQUIRED']);
     }
-    // The profile is still readable.
     expect((await ask('{ user { id boards { id } boardShares { id } } }')).data.user).toEqual({
       ...{ id: owner.user.id, boards: [], boardShares: [] },
     });
   });
 });
 
-/** Returns every row of boards and actions as text. */
 async function everything() {
   const tables = [
     'boards',
@@ -191,7 +189,6 @@ describe('people on a board', () => {
     ]) {
       expect(await code(`{ board(boardId: "${board.id}") { user { ${field} } } }`, editor)).toBe('FORBIDDEN');
     }
-    // Own data is readable by way of a board too.
     const own = await ask(`{ board(boardId: "${board.id}") { user { phone alertsTime accountUsers { id } } } }`);
     expect(own.data.board.user).toMatchObject({ phone: '03', alertsTime: '08:30' });
   });

@@ -1,9 +1,7 @@
 /**
- * Decides who may see, edit, delete and share a board. It is seen by its owner, by people it is shared with, and by
- * whoever oversees the account's boards (roles.ts). It is edited by the same people except those with a share to view.
- * It is deleted and shared by its owner and overseers only. A deleted board is invisible.
- *
- * @see docs/rules.md "Boards and actions"
+ * Decides who may view, edit, delete and share a board. Its owner, users with a share, and members who oversee the
+ * account's boards (roles.ts) can view it. The same users can edit it, except those with a view share. Only its owner
+ * and overseers can delete and share it. A deleted board is invisible. @see docs/rules.md "Boards and actions"
  */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
@@ -14,13 +12,12 @@ import { boards } from '../table.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
 
-/** `edit`: also given by a share to edit. `own`: deleting and sharing. */
+/** `edit` is also granted by an edit share. `own` allows deleting and sharing. */
 export type Right = 'edit' | 'own';
 
-/** Parses an id of boards, actions, shares and comments from outside. Null if it is invalid. */
 export const parseRowId = parseArticleId;
 
-/** SQL condition on `boards`: the actor may see it. With `isDeletedToo` also deleted ones, for the base of a page. */
+/** `isDeletedToo` includes deleted boards, for the base of a page. */
 export function isVisibleBoard(actor: Actor, { isDeletedToo = false } = {}): SQL | undefined {
   return and(
     eq(boards.accountId, actor.accountId),
@@ -29,7 +26,6 @@ export function isVisibleBoard(actor: Actor, { isDeletedToo = false } = {}): SQL
   );
 }
 
-/** SQL condition on `boards`: the actor, who may see it, may edit it. */
 export function isEditableBoard(actor: Actor): SQL {
   if (isInRoleFor(actor, 'overseeBoards')) return sql`true`;
   return sql`(${boards.userId} = ${actor.userId} or ${isBoardShared(actor, { access: 'edit' })})`;
@@ -41,16 +37,11 @@ function isBoardShared({ userId }: Actor, { access }: { access?: 'edit' } = {}):
     where shares.board_id = ${boards.id} and shares.user_id = ${userId} ${isEnough})`;
 }
 
-/** Returns whether the actor may delete and share a board they may see. */
 export function mayOwnBoard(actor: Actor, board: Pick<BoardRow, 'userId'>): boolean {
   return board.userId === actor.userId || isInRoleFor(actor, 'overseeBoards');
 }
 
-/**
- * Returns the board.
- *
- * @throws NotFoundError if the actor may see none.
- */
+/** @throws NotFoundError if the actor cannot see the board. */
 export async function findBoard(
   { db }: { db: DbOrTx },
   { actor, boardId }: { actor: Actor; boardId: string | number },
@@ -66,7 +57,6 @@ export async function findBoard(
   return board;
 }
 
-/** Returns each board that the actor may see, or null, in one statement. */
 export async function findBoards(
   { db }: { db: DbOrTx },
   { actor, boardIds }: { actor: Actor; boardIds: readonly number[] },
@@ -77,7 +67,6 @@ export async function findBoards(
   return boardIds.map((id) => byId.get(id) ?? null);
 }
 
-/** Returns whether the actor may edit each of these visible boards. At most one statement, none for own boards. */
 export async function mayEditBoards(
   { db }: { db: DbOrTx },
   { actor, boards: seen }: { actor: Actor; boards: readonly Pick<BoardRow, 'id' | 'userId'>[] },
@@ -90,12 +79,7 @@ export async function mayEditBoards(
   return seen.map((board) => mayOwnBoard(actor, board) || shared.has(board.id));
 }
 
-/**
- * Returns the board.
- *
- * @throws NotFoundError if the actor may see none.
- * @throws ForbiddenError if they may only view it.
- */
+/** @throws NotFoundError if the actor cannot see the board. @throws ForbiddenError if the actor may only view it. */
 export async function findEditableBoard(
   { db }: { db: DbOrTx },
   { actor, boardId }: { actor: Actor; boardId: string | number },
@@ -108,10 +92,8 @@ export async function findEditableBoard(
 
 /**
  * Locks the board until the transaction ends and returns it. Every change of a board, its content or its shares takes
- * this lock, and the actor's right is checked afterwards, so that a revoked share has no effect.
- *
- * @throws NotFoundError if the actor may see none.
- * @throws ForbiddenError without the right.
+ * this lock and checks the actor's right afterwards, so that a revoked share has no effect. @throws NotFoundError if
+ * the actor cannot see the board. @throws ForbiddenError without the right.
  */
 export async function lockBoard(
   tx: Tx,
@@ -121,7 +103,7 @@ export async function lockBoard(
   if (id === null) throw new NotFoundError('Board');
   const ofAccount = and(eq(boards.id, id), eq(boards.accountId, actor.accountId));
   await tx.select({ id: boards.id }).from(boards).where(ofAccount).for('update');
-  // A separate statement, which sees the changes of transactions it waited for.
+  // Uses a separate statement, which sees the changes of transactions it waited for.
   const board = await findEditableBoard({ db: tx }, { actor, boardId: id });
   if (right === 'own' && !mayOwnBoard(actor, board)) throw new ForbiddenError();
   return board;

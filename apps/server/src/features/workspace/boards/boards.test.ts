@@ -207,7 +207,6 @@ describe('addArticleToBoard', () => {
     expect((await listed(board.id)).map((row: { article: { title: string } }) => row.article.title)).toEqual(['東京']);
     const { data } = await ask(`{ board(boardId: "${board.id}") { counting { articles } } }`);
     expect(data.board.counting.articles).toBe(1);
-    // An article that may no longer be read can still be removed, unseen.
     const off = `mutation { removeArticleToBoard(boardId: "${board.id}", articleKind: Headline, articleId: "${abroad.id}") { articleId article { title } } }`;
     expect((await ask(off)).data.removeArticleToBoard).toEqual({ articleId: String(abroad.id), article: null });
   });

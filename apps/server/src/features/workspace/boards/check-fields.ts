@@ -1,10 +1,9 @@
-/** Checks of the texts of boards and actions. Each adds its problems to the list. */
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { checkLine, type Problems } from '#src/accounts/check-input.ts';
 
-/** Characters of a title, which is a line of a list and the subject of a mail. */
+/** Maximum characters of a title, which is shown in lists and in the subjects of mails. */
 export const titleLengthMax = 200;
-/** 0 (none) to this (most urgent). */
+/** Highest priority (most urgent). 0 means none. */
 export const priorityMax = 5;
 
 export interface TextOptions {
@@ -14,7 +13,7 @@ export interface TextOptions {
   isRequired?: boolean;
 }
 
-/** Returns a text of several lines: NFC, trimmed, line ends as `\n`. Empty becomes null. */
+/** Normalises text to NFC, trims it and converts line ends to `\n`. Empty text becomes null. */
 export function checkText(problems: Problems, text: string, { field, max, isRequired }: TextOptions): string | null {
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   if (lines === '' && isRequired) problems.add(field, 'error.required');
@@ -23,19 +22,17 @@ export function checkText(problems: Problems, text: string, { field, max, isRequ
   return lines === '' ? null : lines;
 }
 
-/** Checks a priority: null or an integer from 0 (none) to 5 (most urgent). */
 export function checkPriority(problems: Problems, priority: number | null | undefined): void {
   if (priority === null || priority === undefined) return;
   const isInRange = Number.isInteger(priority) && priority >= 0 && priority <= priorityMax;
   if (!isInRange) problems.add('priority', 'error.wholeNumber', { min: 0, max: priorityMax });
 }
 
-/** Folds text for comparison and search: NFKC, without case (docs/rules.md "Search"). */
+/** Folds text for comparison and search: NFKC, case-insensitive (docs/rules.md "Search"). */
 export function compareKey(text: string | null): string {
   return foldText(text ?? '');
 }
 
-/** Returns a title: one line, required. */
 export function checkTitle(problems: Problems, title: string): string {
   return checkLine(problems, title, { field: 'title', max: titleLengthMax, isRequired: true }) ?? '';
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AvailableCountries } from '#src/pipeline/articles/find-article.ts';
 
-/** SQL expression: number of articles on the board of `row` that the account may read. */
 export function countArticles(row: SQL, availableCountries: AvailableCountries): SQL<number> {
   const readable =
     availableCountries.length === 0

@@ -4,7 +4,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { boards } from '../table.ts';
 import { countArticles } from './count-articles.ts';
 
-/** Counts of a board's content. */
 export interface BoardCounting {
   articles: number;
   actions: number;
@@ -13,10 +12,6 @@ export interface BoardCounting {
 
 const nothing: BoardCounting = { articles: 0, actions: 0, shares: 0 };
 
-/**
- * Returns the counts of visible boards in the order of the ids, in one statement: articles the account may read,
- * actions that are not deleted, and members it is shared with.
- */
 export async function countBoards(
   { db }: { db: DbOrTx },
   { actor, boardIds }: { actor: Actor; boardIds: readonly number[] },

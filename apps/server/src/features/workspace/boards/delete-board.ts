@@ -6,10 +6,8 @@ import { boards } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
 
 /**
- * Deletes a board and returns it. Nobody sees it or its actions any more; the rows stay for 30 days (`purgeDeleted`).
- *
- * @throws NotFoundError if the actor may see none.
- * @throws ForbiddenError if they neither own it nor oversee the account's boards.
+ * Marks the board as deleted. The rows are kept for 30 days (`purgeDeleted`). @throws NotFoundError if the actor cannot
+ * see the board. @throws ForbiddenError if the actor neither owns nor oversees it.
  */
 export async function deleteBoard(
   { db, now }: { db: Db; now: Clock },

@@ -14,10 +14,8 @@ import { boardArticles } from '../table.ts';
 import { boardArticlesMax } from './add-article-to-board.ts';
 import { findBoard } from './board-access.ts';
 
-/** A board's articles as a file. */
 export interface BoardExport {
   fileName: string;
-  /** CSV with a byte order mark. */
   content: string;
 }
 
@@ -68,7 +66,7 @@ export async function exportBoard(
   return { fileName: `board-${board.id}.csv`, content: toCsv([head, ...lines]) };
 }
 
-/** Formats as `2026-11-20 08:30`, which spreadsheets read as a time in every language. */
+/** Formats the time as `2026-11-20 08:30`, which spreadsheets recognise in every language. */
 function localTime(at: Date, timezone: string): string {
   return localTimeOf(at, timezone).toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }

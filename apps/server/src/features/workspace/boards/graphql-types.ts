@@ -15,10 +15,10 @@ import { rowsPerPage } from './list-boards.ts';
 import { listBoardSharesOfUsers, listBoardsOfUsers } from './list-boards-of-users.ts';
 
 export const StatusRef = builder.enumType('Status', {
-  description: 'Status of a board or action. OPEN and CLOSED may change into each other.',
+  description: 'Status of a board or action. OPEN and CLOSED can be changed into each other.',
   values: {
     OPEN: { description: 'Not done yet.' },
-    CLOSED: { description: 'Done. It can be opened again.' },
+    CLOSED: { description: 'The work is done. The board or action can be opened again.' },
     DELETED: { description: 'Deleted for everyone, permanently.' },
   } as const,
 });
@@ -61,25 +61,25 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     mayEdit: t.loadable({
       type: 'Boolean',
       description:
-        'True if the caller may change it, its articles, actions and comments, false if they may only view them.',
+        'True if the caller may change the board with its articles, actions and comments, false if they may only view it.',
       load: (boards: BoardRow[], context) => mayEditBoards(context, { actor: actorFor(context, 'readBoards'), boards }),
       resolve: (board) => board,
-      // Mutations that return the board change its shares.
+      // Not cached, because mutations that return the board change its shares.
       loaderOptions: { cache: false },
     }),
     mayManage: t.boolean({
-      description: 'True if the caller may delete and share it: its owner, and ADMINs of the account.',
+      description: 'True if the caller may delete and share the board: its owner, and ADMINs of the account.',
       resolve: (row, _, context) => mayOwnBoard(actorFor(context, 'readBoards'), row),
     }),
     shares: t.loadableGroup({
       type: ShareRef,
       description: 'Shares with members, oldest first.',
-      // Most have a few shares, and all of a page are one statement.
+      // Low because most boards have few shares, and one statement loads them for a whole page.
       complexity: { field: 1, multiplier: 3 },
       load: (ids: number[], context) => listLiveShares(context, { of: 'boardId', ids }),
       group: ({ boardId }) => boardId ?? 0,
       resolve: ({ id }) => id,
-      // Mutations that return the board change it.
+      // Not cached, because mutations that return the board change it.
       loaderOptions: { cache: false },
     }),
     pendingShares: t.loadableGroup({
@@ -166,7 +166,6 @@ builder.objectFields(ShareRef, (t) => ({
   }),
 }));
 
-/** Returns each board that the caller may see, or null. */
 export function loadVisibleBoards(boardIds: number[], context: ApiContext): Promise<(BoardRow | null)[]> {
   return findBoards(context, { actor: actorFor(context, 'readBoards'), boardIds });
 }
@@ -198,7 +197,10 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }));
 
-/** A profile is readable in every account. Without the right to boards it shows none instead of being refused. */
+/**
+ * Returns null without the right to read boards, so that a profile, which is readable in every account, shows no boards
+ * instead of failing.
+ */
 function boardReader(context: ApiContext): Actor | null {
   try {
     return actorFor(context, 'readBoards');

@@ -17,7 +17,7 @@ import { shareBoard, unshareBoard } from './share-board.ts';
 const BoardSortAttributeRef = builder.enumType('BoardSortAttribute', {
   description: 'Order of a list of boards.',
   values: {
-    ARTICLE_QUANTITY: { description: 'Most articles that the account may read first.' },
+    ARTICLE_QUANTITY: { description: 'By number of articles that the account may read, highest first.' },
     CONTENT: { description: 'The same order as DESCRIPTION.' },
     DESCRIPTION: { description: 'By description; boards without one come last.' },
     PRIORITY: { description: 'Most urgent first.' },
@@ -126,7 +126,7 @@ builder.mutationFields((t) => ({
       'Creates a board, or changes a board that the caller may edit. `extensions.problems` lists every invalid field. Fails with `LIMIT_REACHED` beyond 500 boards in the account.',
     args: {
       boardId: t.arg.id({ description: 'Id of the board to change. Null creates a new one.' }),
-      title: t.arg.string({ required: true, description: 'Title of one line, up to 200 characters.' }),
+      title: t.arg.string({ required: true, description: 'Single-line title, up to 200 characters.' }),
       description: t.arg.string({
         description: 'Description, up to 2,000 characters. Absent leaves it unchanged; null or empty clears it.',
       }),
@@ -157,16 +157,16 @@ builder.mutationFields((t) => ({
       emails: t.arg.stringList({
         required: true,
         description:
-          'Addresses, at most 50. An entry may be a list separated by commas. An invalid address fails with `error.email`.',
+          'E-mail addresses, at most 50. An entry may be a comma-separated list. An invalid address fails with `error.email`.',
       }),
       access: t.arg({
         type: ShareAccessRef,
         description:
-          'Access that these people get. Null means EDIT for new shares and leaves earlier ones unchanged; a value changes those too.',
+          'Access that these people get. Null gives new shares EDIT and leaves existing ones unchanged; a value also changes existing ones.',
       }),
       language: t.arg({
         type: LocaleRef,
-        description: 'Language of the mails to people who have to be invited. Null means the language of the request.',
+        description: 'Language of the mails to people who have to be invited. Null: the language of the request.',
       }),
     },
     authScopes: { may: 'changeBoards' },
@@ -199,9 +199,9 @@ builder.mutationFields((t) => ({
   removeArticleToBoard: t.field({
     type: BoardArticleRef,
     description:
-      'Removes an article from a board and returns the row, named by `boardArticleId` or by board, kind and article.',
+      'Removes an article from a board and returns the row. Identify it by `boardArticleId`, or by board, kind and article.',
     args: {
-      boardArticleId: t.arg.id({ description: 'Id of the row. If null, the other three arguments name it.' }),
+      boardArticleId: t.arg.id({ description: 'Id of the row. If null, the other three arguments identify it.' }),
       boardId: t.arg.id({ description: 'Id of the board.' }),
       articleKind: t.arg({ type: ArticleKindRef, description: 'Kind of the article.' }),
       articleId: t.arg.id({ description: 'Id of the article.' }),

@@ -13,7 +13,6 @@ export interface BoardArticle {
   id: number;
   boardId: number;
   createdAt: Date;
-  /** The person who added it. */
   addedBy: string | null;
   articleId: number;
   articleKind: ArticleRow['articleKind'];
@@ -24,17 +23,14 @@ export interface BoardArticle {
 export interface ListBoardArticlesInput {
   actor: Actor;
   boardId: string;
-  /** Id of the row at the edge of the client's list. Absent: the newest page. It may have been removed. */
+  /** Id of the row at the edge of the client's list, which may have been removed. Absent for the newest page. */
   baseId?: string | null;
-  /** Newer than the base instead of older. */
   isLatest?: boolean | null;
 }
 
 /**
- * Returns a page of the articles on a board that the account may read, last added first. Ids alone give the order,
- * because additions wait for each other.
- *
- * @throws NotFoundError if the actor may see no such board, or for an invalid base.
+ * Returns the articles, last added first. Ordered by id, because additions to a board are serialised. @throws
+ * NotFoundError if the actor cannot see the board, or for an invalid base.
  */
 export async function listBoardArticles(
   { db }: { db: DbOrTx },

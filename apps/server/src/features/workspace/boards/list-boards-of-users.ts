@@ -10,14 +10,14 @@ interface OfUsers {
   userIds: readonly string[];
 }
 
-/** Returns the boards of these people that the actor may see, last changed first, in one statement. */
+/** Returns only boards that the actor can see, last changed first. */
 export async function listBoardsOfUsers({ db }: { db: DbOrTx }, { actor, userIds }: OfUsers): Promise<BoardRow[]> {
   const isWanted = and(inArray(boards.userId, [...userIds]), isVisibleBoard(actor));
   const rows = await db.select().from(boards).where(isWanted).orderBy(asc(boards.updatedAt), asc(boards.id));
   return rows.reverse();
 }
 
-/** Returns these people's shares of boards that the actor may see, newest first, in one statement. */
+/** Returns only shares of boards that the actor can see, newest first. */
 export async function listBoardSharesOfUsers(
   { db }: { db: DbOrTx },
   { actor, userIds }: OfUsers,

@@ -10,32 +10,28 @@ import { type BoardRow, isVisibleBoard, parseRowId } from './board-access.ts';
 import { countArticles } from './count-articles.ts';
 import { hasKeywords } from './keyword-filter.ts';
 
-/** Boards or actions per page. */
 export const rowsPerPage = 20;
 
 export type BoardSortAttribute = 'ARTICLE_QUANTITY' | 'CONTENT' | 'DESCRIPTION' | 'PRIORITY' | 'TITLE' | 'UPDATED_AT';
 
 export interface ListBoardsInput {
   actor: Actor;
-  /** Absent: last changed first. */
+  /** Sort order. Defaults to last changed first. */
   sortAttribute?: BoardSortAttribute | null;
   keywords?: string | null;
-  /** Only this status. DELETED is never returned. */
+  /** Returns only boards with this status. DELETED is never returned. */
   status?: Status | null;
-  /** Only boards with one of these tags of the account. Absent or empty: all. */
+  /** Returns only boards with one of these tags of the account. Absent or empty means all. */
   tagIds?: readonly string[] | null;
-  /** Id of the board at the edge of the client's list. Absent: the first page. It may have been deleted. */
+  /** Id of the board at the edge of the client's list, which may have been deleted. Absent for the first page. */
   baseId?: string | null;
-  /** Before the base instead of after it. */
   isLatest?: boolean | null;
 }
 
 /**
- * Returns a page of the boards that the actor may see. Titles and descriptions are sorted by code point of their
- * `compareKey`, ascending, without a description last. Priorities, counts and times are sorted descending.
- *
- * @throws NotFoundError if the actor may not see the base.
- * @throws InvalidInputError for too many keywords.
+ * Returns a page of the boards that the actor can see. Titles and descriptions are sorted by code point of their
+ * `compareKey`, ascending, missing descriptions last. Priorities, counts and times are sorted descending. @throws
+ * NotFoundError if the actor cannot see the base. @throws InvalidInputError for too many keywords.
  */
 export async function listBoards({ db }: { db: DbOrTx }, input: ListBoardsInput): Promise<Page<BoardRow>> {
   const { actor, sortAttribute, keywords, status, baseId, isLatest } = input;
@@ -100,13 +96,11 @@ export const byTitle: SortOrder = { keysOf: (row) => [sql`${row}.title_key colla
 
 export const byUpdatedAt: SortOrder = { keysOf: (row) => [sql`${row}.updated_at`], isDescending: true };
 
-/** Sorts by a column of compare keys. Empty ones sort last. */
 export function byText(column: string): SortOrder {
   const text = (row: SQL) => sql`${row}.${sql.identifier(column)}`;
   return { keysOf: (row) => [sql`(${text(row)} = '')`, sql`${text(row)} collate "C"`], isDescending: false };
 }
 
-/** Returns every board that the actor may see by title, for a choice. Limited by the boards of an account. */
 export async function listBoardTitles({ db }: { db: DbOrTx }, { actor }: { actor: Actor }): Promise<BoardRow[]> {
   return db
     .select()
@@ -115,7 +109,6 @@ export async function listBoardTitles({ db }: { db: DbOrTx }, { actor }: { actor
     .orderBy(sql`${boards.titleKey} collate "C"`, asc(boards.id));
 }
 
-/** Returns the boards with an article that the actor may see, by title. Limited by the boards of an account. */
 export async function listBoardsOfArticle(
   { db }: { db: DbOrTx },
   { actor, articleId }: { actor: Actor; articleId: string },

@@ -1,4 +1,3 @@
-/** Boards and actions are paged like a sorted array: a model of the lists, compared page by page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
@@ -14,7 +13,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 let server: ApiServer;
 let owner: Awaited<ReturnType<typeof buildMember>>;
 beforeAll(async () => {
-  // The long run sends more requests per minute than any reader.
+  // Raises the rate limit, because the long run sends more requests per minute than any reader.
   const rateLimiter = createRateLimiter({ perUser: 1_000_000, perAddress: 1_000_000 });
   server = await startApiServer({ db, now: () => now, rateLimiter });
   owner = await buildMember(db, { account: { plan: 'PREMIUM' } });
@@ -24,7 +23,6 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Attributes that lists are sorted and filtered by. */
 interface Row {
   id: number;
   title: string;
@@ -53,7 +51,6 @@ const words = [
   '😀',
 ];
 const pick = <T>(list: readonly T[], n: number) => list[n % list.length]!;
-/** Few values of each, so that many are equal. */
 const values = (n: number) => ({
   title: `${pick(words, n * 7)} ${pick(words, n * 3)}`,
   text: n % 3 === 0 ? '' : pick(words, n * 5),
@@ -112,7 +109,6 @@ async function page(list: 'boards' | 'actions', sortAttribute: string, asked: As
   return { ...data.page, data: data.page.data.map(({ id }: { id: string }) => Number(id)) };
 }
 
-/** Returns the same page of a sorted array. The base need not be in the filtered list. */
 function model(rows: Row[], sortAttribute: string, { keywords, baseId, isLatest }: Asked) {
   const compare = orders[sortAttribute]!;
   const list = rows.filter((row) => !keywords || holds(row, keywords)).sort(compare);

@@ -9,7 +9,7 @@ import { boardArticles, boards } from '../table.ts';
 import { isVisibleBoard, lockBoard, parseRowId } from './board-access.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 
-/** Either the row's id, or the board with kind and id of the article. Given values must agree. */
+/** Identifies the row by its id, or by board, kind and article id. Given values must agree. */
 export interface RemoveArticleInput {
   actor: Actor;
   boardArticleId?: string | null | undefined;
@@ -20,10 +20,8 @@ export interface RemoveArticleInput {
 
 /**
  * Removes an article from a board that the actor may edit and returns the row. An article that the account may no
- * longer read can be removed but is not shown.
- *
- * @throws InvalidInputError if the row is not identified.
- * @throws NotFoundError if it is on no board that the actor may see.
+ * longer read can be removed but is not returned. @throws InvalidInputError if the row is not identified. @throws
+ * NotFoundError if the row is not on a board that the actor can see.
  */
 export async function removeArticleFromBoard(
   { db, now }: { db: Db; now: Clock },
@@ -34,7 +32,7 @@ export async function removeArticleFromBoard(
     const wanted = await findRow(tx, and(condition, isVisibleBoard(actor)));
     await lockBoard(tx, { actor, boardId: wanted.boardId, right: 'edit' });
     const [removed] = await tx.delete(boardArticles).where(eq(boardArticles.id, wanted.id)).returning();
-    // Another request removed it first.
+    // A parallel request removed the row first.
     if (!removed) throw new NotFoundError('Row');
     await tx.update(boards).set({ updatedAt: now() }).where(eq(boards.id, removed.boardId));
     return { ...removed, articleKind: wanted.articleKind, article: await findShown(tx, actor, removed.articleId) };

@@ -9,32 +9,27 @@ import { boards, type Status } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
 import { checkPriority, checkText, checkTitle, compareKey } from './check-fields.ts';
 
-/** Boards of an account, which members choose from in one list. */
+/** Maximum boards of an account, which members choose from in one list. */
 export const boardsMax = 500;
-/** Characters of a description. */
 export const descriptionLengthMax = 2_000;
 
 export interface SaveBoardInput {
   actor: Actor;
-  /** Absent for a new board. */
   boardId?: string | null | undefined;
   title: string;
-  /** Absent: unchanged. Null or empty: none. */
+  /** Absent leaves it unchanged; null or an empty string clears it. */
   description?: string | null | undefined;
-  /** Absent: unchanged. Null: none. */
+  /** Absent leaves it unchanged; null clears it. */
   priority?: number | null | undefined;
-  /** Absent or null: unchanged, OPEN for a new one. */
+  /** Absent or null leaves it unchanged, or OPEN for a new board. */
   status?: Status | null | undefined;
 }
 
 /**
  * Creates a board in the current account, or changes one that the actor may edit, and returns it. `status` changes
- * between OPEN and CLOSED; DELETED does what `deleteBoard` does.
- *
- * @throws InvalidInputError listing every invalid field.
- * @throws NotFoundError if the actor may see no such board.
- * @throws ForbiddenError for DELETED, if they neither own it nor oversee the account's boards.
- * @throws Refusal `LIMIT_REACHED` at 500 boards.
+ * between OPEN and CLOSED; DELETED does the same as `deleteBoard`. @throws InvalidInputError listing every invalid
+ * field. @throws NotFoundError if the actor cannot see the board. @throws ForbiddenError with DELETED if the actor
+ * neither owns it nor oversees the account's boards. @throws Refusal `LIMIT_REACHED` at 500 boards.
  */
 export async function saveBoard({ db, now }: { db: Db; now: Clock }, input: SaveBoardInput): Promise<BoardRow> {
   const { actor, boardId, status, priority } = input;

@@ -9,11 +9,9 @@ import { type BoardRow, lockBoard } from './board-access.ts';
 type ShareBoardInput = Omit<AddSharesInput, 'tx' | 'thing'> & { boardId: string };
 
 /**
- * Shares a board with the people of these addresses (`addShares`) and returns it.
- *
- * @throws NotFoundError if the actor may see none.
- * @throws ForbiddenError if they neither own it nor oversee the account's boards.
- * @throws the errors of `addShares`.
+ * Shares a board with these e-mail addresses (`addShares`) and returns it. @throws NotFoundError if the actor cannot
+ * see the board. @throws ForbiddenError if the actor neither owns it nor oversees the account's boards. @throws the
+ * errors of `addShares`.
  */
 export async function shareBoard(deps: ShareDeps, { actor, boardId, ...shared }: ShareBoardInput): Promise<BoardRow> {
   return deps.db.transaction(async (tx) => {
@@ -24,10 +22,9 @@ export async function shareBoard(deps: ShareDeps, { actor, boardId, ...shared }:
 }
 
 /**
- * Removes a share of a board and returns the board. An invitation created for it stays.
- *
- * @throws NotFoundError if the actor may see no such share.
- * @throws ForbiddenError if they neither own the board nor oversee the account's boards.
+ * Removes a share of a board and returns the board. An invitation created for the share is kept. @throws NotFoundError
+ * if the actor cannot see the share. @throws ForbiddenError if the actor neither owns the board nor oversees the
+ * account's boards.
  */
 export async function unshareBoard(
   { db }: { db: Db },

@@ -1,4 +1,3 @@
-/** No list of boards or actions queries the database once per row: it sends as many statements for many rows as for few. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import {
@@ -34,7 +33,6 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Builds a person with whom `count` boards of as many people are shared, each with articles, actions and comments. */
 async function buildReader(count: number) {
   const { user, account } = await buildMember(db, { account: { plan: 'PREMIUM' } });
   let boardId = 0;
@@ -97,7 +95,6 @@ describe('statements of a list', () => {
     const large = await ask(many);
     expect(large.rows).toBeGreaterThan(small.rows * 4);
     expect(large.statements).toBe(small.statements);
-    // The caller, the list, and one for each kind of dependent rows.
     expect(large.statements).toBeLessThanOrEqual(16);
   });
 });

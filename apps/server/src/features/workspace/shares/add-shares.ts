@@ -20,17 +20,16 @@ import { parseEmails } from './parse-emails.ts';
 export interface ShareDeps {
   db: Db;
   now: Clock;
-  /** Name in the mails. */
   productName: string;
   publicUrl: string;
 }
 
-/** The shared board or action. The caller has locked it and checked the actor's right. */
+/** Board or action that the caller has locked after checking the actor's right. */
 export interface SharedThing {
   kind: 'board' | 'action';
   id: number;
   title: string;
-  /** Its owner, who needs no share. Null after that person was deleted. */
+  /** Owner, who needs no share. Null if the owner was deleted. */
   userId: string | null;
 }
 
@@ -39,30 +38,28 @@ export interface AddSharesInput {
   actor: Actor;
   thing: SharedThing;
   emails: readonly string[];
-  /** Absent or null: `edit` for new shares, unchanged for existing ones. */
+  /** Absent or null means `edit` for new shares and leaves existing ones unchanged. */
   access?: ShareAccess | null | undefined;
-  /** Language of mails to invited people. */
   language: Locale;
 }
 
-/** Shares of one board or action, including pending ones. */
+/** Maximum shares of one board or action, including pending ones. */
 export const sharesMax = 100;
-/** Share mails to one address per day, so that repeated sharing cannot fill an inbox. */
+/** Maximum share mails to one e-mail address per day, so that repeated sharing cannot fill an inbox. */
 export const mailsPerDayMax = 50;
 const dayMs = 86_400_000;
-/** The mail stays useful for days, because the share stands. */
+/** Time in ms for which sending the mail is still useful. Days, because the share does not expire. */
 const mailUsefulMs = 3 * dayMs;
 
 /**
- * Shares a board or action with the people of these addresses in the given transaction. Members of the account see it
- * immediately, to view or to edit. Other addresses are invited as GENERAL, unless an invitation is open, and see it
+ * Shares a board or action with these e-mail addresses in the given transaction. Members of the account get access
+ * immediately, to view or to edit. Other addresses are invited as GENERAL, unless an invitation is open, and get access
  * after accepting. If the actor may not invite and the account does not trust the address's domain, an ADMIN has to
- * approve the invitation first; until then it takes no seat and no mail leaves, except to the ADMINs. Each person gets one mail per share, which is the invitation's for an invited person. Addresses that
- * have a share, and the owner's, are skipped.
- *
- * @throws InvalidInputError `error.email` for an invalid address.
- * @throws Refusal `USER_LIMIT_REACHED` if somebody must be invited and the account is full, `LIMIT_REACHED` past 100
- * shares, `RATE_LIMITED` if an address got 50 mails in a day; then nothing is shared.
+ * approve the invitation first; until then it takes no seat and only the ADMINs get a mail. Each recipient gets one
+ * mail per share; for a newly invited one this is the invitation. Skips addresses that have a share, and the owner's.
+ * @throws InvalidInputError `error.email` for an invalid address. @throws Refusal `USER_LIMIT_REACHED` if somebody must
+ * be invited and the account is full, `LIMIT_REACHED` past 100 shares, `RATE_LIMITED` if an address got 50 mails in a
+ * day. If it throws, nothing is shared.
  */
 export async function addShares(
   deps: ShareDeps,
@@ -93,7 +90,6 @@ export async function addShares(
   });
 }
 
-/** For people with a share, perhaps under an earlier address. */
 async function changeAccess(
   tx: Tx,
   { ofThing, people, access }: { ofThing: SQL; people: readonly Person[]; access: ShareAccess },
@@ -108,8 +104,8 @@ async function changeAccess(
 }
 
 /**
- * `new`: invited now by a mail that names the shared thing. `invited`: has an earlier invitation. `requested`: waits for an
- * ADMIN's approval.
+ * `new`: invited now by a mail that names the shared board or action. `invited`: has an earlier invitation.
+ * `requested`: waits for an ADMIN's approval.
  */
 type Person = { email: string } & (
   | { kind: 'requested'; userId: null }
@@ -124,7 +120,6 @@ interface Addressed extends Pick<AddSharesInput, 'actor' | 'thing' | 'language'>
 async function findPeople(tx: Tx, deps: ShareDeps, { addresses, ...shared }: Addressed): Promise<Person[]> {
   const members = await findMembers(tx, shared.actor, addresses);
   const byEmail = new Map<string, Person>(members.map((member) => [member.email, member]));
-  // Sequential, because each counts against the limit. There are few.
   for (const email of addresses.filter((one) => !byEmail.has(one))) {
     byEmail.set(email, await invite(tx, deps, { ...shared, email }));
   }
@@ -148,7 +143,7 @@ async function invite(
 ): Promise<Person> {
   const { now } = deps;
   const isOpen = and(eq(invitations.accountId, actor.accountId), eq(invitations.email, email), isOpenAt(now()));
-  // The role of an open invitation stays. The lock makes a parallel acceptance wait.
+  // Keeps the role of an open invitation. The lock makes a parallel acceptance wait.
   const [open] = await tx.select({ id: invitations.id }).from(invitations).where(isOpen).for('update');
   if (open) return { kind: 'invited', email, userId: null, invitationId: open.id };
   const { kind, id, title } = thing;
@@ -159,7 +154,6 @@ async function invite(
     return { kind: 'requested', email, userId: null };
   }
   const outcome = await inviteMember({ now }, { tx, actor, email, userAcl: 'GENERAL', language, shared });
-  // They have just become a member.
   if (outcome.kind === 'member') return { kind: 'member', email, userId: outcome.userId, language };
   return { kind: 'new', email, userId: null, invitationId: outcome.invitation.id };
 }
@@ -172,7 +166,7 @@ interface Told {
 }
 
 async function tellPeople(tx: Tx, deps: ShareDeps, { people, ...shared }: Told): Promise<void> {
-  // The mail of a new invitation names the shared thing.
+  // Skips new invitations, whose mail already names the shared board or action.
   const told = people.filter(({ kind }) => kind !== 'new' && kind !== 'requested');
   if (told.length === 0) return;
   await refuseTooManyMails(tx, deps.now(), told);

@@ -4,7 +4,6 @@ import { invitations } from '#src/accounts/invitations/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Returns for each account and address, as `accountId email`, whether its invitation waits for approval. One statement. */
 export async function findAwaiting(
   { db, now }: { db: DbOrTx; now: Clock },
   keys: readonly string[],

@@ -7,12 +7,7 @@ import { shares } from '../table.ts';
 
 export type ShareRow = typeof shares.$inferSelect;
 
-/**
- * Returns a share of a board or an action in the actor's current account. The caller checks the actor's right on the
- * board or action.
- *
- * @throws NotFoundError if there is none.
- */
+/** The caller must check the actor's right on the board or action. @throws NotFoundError if the share does not exist. */
 export async function findShare(
   { db }: { db: DbOrTx },
   { actor, shareId, kind }: { actor: Actor; shareId: string; kind: 'board' | 'action' },

@@ -9,12 +9,15 @@ import type { LiveShare } from './list-shares.ts';
 export const ShareAccessRef = builder.enumType('ShareAccess', {
   description: 'Access that a share gives.',
   values: {
-    VIEW: { value: 'view', description: 'Reading the board with its actions, or the action, with all comments.' },
-    EDIT: { value: 'edit', description: 'Also changing them, adding and removing articles, and commenting.' },
+    VIEW: {
+      value: 'view',
+      description: 'The member may read the board with its actions, or the action, with all comments.',
+    },
+    EDIT: { value: 'edit', description: 'The member may also change them, add and remove articles, and comment.' },
   } as const,
 });
 
-const access = 'Whether the person may edit or only view it.';
+const access = 'Whether the person may edit the board or action, or only view it.';
 
 export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
   description: 'A share of a board or an action with a member, who may view or edit it.',
@@ -22,7 +25,7 @@ export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
     id: t.exposeID('id', { description: 'Id of the share, for `removeBoardShares` or `removeActionShares`.' }),
     user: t.loadable({
       type: UserRef,
-      description: 'Member with whom it is shared.',
+      description: 'Member with whom the board or action is shared.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),
@@ -32,13 +35,14 @@ export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
 });
 
 export const PendingShareRef = builder.objectRef<ShareRow>('PendingShare').implement({
-  description: 'A share with an address that is not yet a member’s. It begins when the invitation is accepted.',
+  description:
+    'A share with an e-mail address that is not a member’s yet. It takes effect when the invitation is accepted.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the pending share, for `removeBoardShares` or `removeActionShares`.' }),
     email: t.exposeString('email', { description: 'E-mail address of the invited person.' }),
     awaitsApproval: t.loadable({
       type: 'Boolean',
-      description: 'True if an ADMIN has to approve the invitation, before which no mail leaves.',
+      description: 'True if an ADMIN has to approve the invitation first. Nothing is mailed before that.',
       load: (keys: string[], context: ApiContext) => findAwaiting(context, keys),
       resolve: ({ accountId, email }) => `${accountId} ${email}`,
       loaderOptions: { cache: false },

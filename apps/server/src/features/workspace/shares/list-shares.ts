@@ -3,21 +3,17 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { shares } from '../table.ts';
 import type { ShareRow } from './find-share.ts';
 
-/** A share with a member. */
 export type LiveShare = ShareRow & { userId: string };
 
-/** Boards or actions whose shares are requested. */
 interface SharesOf {
   of: 'boardId' | 'actionId';
   ids: number[];
 }
 
-/** Returns the shares with members, oldest first, in one statement. */
 export async function listLiveShares(deps: { db: DbOrTx }, asked: SharesOf): Promise<LiveShare[]> {
   return (await readShares(deps, asked)).filter(isLive);
 }
 
-/** Returns the shares whose invitations are pending, oldest first, in one statement. */
 export async function listPendingShares(deps: { db: DbOrTx }, asked: SharesOf): Promise<ShareRow[]> {
   return (await readShares(deps, asked)).filter((share) => !isLive(share));
 }

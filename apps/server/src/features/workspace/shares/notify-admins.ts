@@ -9,7 +9,7 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { composeLetter } from '#src/transactional-mail/compose-letter.ts';
 import { mailSecret, queueMail, type TransactionalMail } from '#src/transactional-mail/queue-mail.ts';
 
-/** The mail stays useful as long as the request. */
+/** Time in ms for which sending the mail is still useful: the lifetime of the request. */
 const usefulMs = 14 * 86_400_000;
 
 interface NotifyDeps {
@@ -21,12 +21,10 @@ interface NotifyDeps {
 
 export interface ApprovalAsked {
   actor: Actor;
-  /** Address that the actor shares with. */
   email: string;
   shared: InvitedTo;
 }
 
-/** Queues a mail to each active ADMIN of the account, who approves or rejects the invitation on the page of members. */
 export async function notifyAdmins(tx: Tx, deps: NotifyDeps, { actor, email, shared }: ApprovalAsked): Promise<void> {
   const admins = await tx
     .select({ email: users.email, language: users.alertsLanguage, accountName: accounts.name })

@@ -1,15 +1,13 @@
 import { isEmail } from '#src/accounts/check-input.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 
-/** Addresses per request. Each may cause an invitation and a mail. */
+/** Maximum e-mail addresses per request. Each may cause an invitation and a mail. */
 export const emailsMax = 50;
 
 /**
- * Returns the addresses in comma-separated lists: trimmed, in lower case, without repetitions or empty entries. May be
- * empty.
- *
- * @throws InvalidInputError `error.email` for an invalid address, `error.tooMany` past 50.
- * @see docs/rules.md "Boards and actions"
+ * Parses comma-separated lists of e-mail addresses and returns them trimmed, in lower case, without duplicates or empty
+ * entries. May return an empty list. @throws InvalidInputError `error.email` for an invalid address, `error.tooMany`
+ * past 50. @see docs/rules.md "Boards and actions"
  */
 export function parseEmails(field: readonly string[]): string[] {
   const entries = field.flatMap((list) => list.split(',')).map((entry) => entry.trim().toLowerCase());

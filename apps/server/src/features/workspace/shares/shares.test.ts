@@ -40,7 +40,6 @@ const ask = (query: string, as: Person = owner.user, variables?: Record<string, 
   server.ask(query, { as, ...(variables ? { variables } : {}) });
 const code = async (query: string, as?: Person) => (await ask(query, as)).errors?.[0]?.extensions.code;
 
-/** The same operations for boards and for actions. */
 const kinds = [
   {
     kind: 'board' as const,
@@ -167,7 +166,6 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
     expect(sharing.pendingShares.map((one: { email: string }) => one.email)).toEqual([address]);
     const open = () => db.select().from(invitations).where(eq(invitations.accountId, owner.account.id));
     expect(await open()).toMatchObject([{ email: address, userAcl: 'GENERAL', state: 'open' }]);
-    // Its only mail is the invitation's, which names the shared thing.
     const shared = { kind, id: kind === 'board' ? board.id : action.id, title };
     expect(await open()).toMatchObject([{ shared, mailState: 'waiting' }]);
     await share([address]);
@@ -348,7 +346,6 @@ describe('a share', () => {
   });
 });
 
-/** Resolves once a statement waits for a lock in this test's database. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const [row] = await db.$client`

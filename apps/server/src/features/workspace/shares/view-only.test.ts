@@ -1,4 +1,3 @@
-/** A share to view: everything is readable, and no operation changes anything. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { schema } from '#src/graphql.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
@@ -41,7 +40,6 @@ const shareBoard = (access: string | null, email = viewer.email) =>
 const shareAction = (access: string, email = viewer.email) =>
   `mutation { shared: addActionShares(actionId: "${action.id}", emails: ["${email}"], access: ${access}) { shares { id access } } }`;
 
-/** Every mutation of boards, actions, their shares, tags and comments, by name. */
 async function mutations(): Promise<Record<string, string>> {
   const colleague = await buildColleague(db, owner.account);
   const ofBoard = (await ask(shareBoard('EDIT', colleague.email))).data.shared.shares.at(-1);
@@ -66,7 +64,6 @@ async function mutations(): Promise<Record<string, string>> {
   };
 }
 
-/** Returns the rows of boards and actions as text. */
 async function everything(): Promise<string> {
   const names = [
     'boards',
@@ -146,7 +143,6 @@ describe('a share of a board to view', () => {
       `mutation { upsertAction(actionId: "${actionId}", boardId: "${boardId}", title: "moved") { id } }`;
     expect(await code(move(action.id, ownBoard.id), viewer)).toBe('FORBIDDEN');
     expect(await code(move(ownAction.id, board.id), viewer)).toBe('FORBIDDEN');
-    // The share of the action itself is to edit.
     expect(await code(move(action.id, board.id), viewer)).toBe('ok');
     expect(await readRights(viewer)).toEqual({ board: nothing, action: { mayEdit: true, mayManage: false } });
   });

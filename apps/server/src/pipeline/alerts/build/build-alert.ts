@@ -21,19 +21,17 @@ export interface DueReader {
   dueAt: Date;
 }
 
-/** Builds the alert of one reader as `buildAlerts` does. Returns its id, or null if there is nothing to send. */
 export async function buildAlert(tx: Tx, deps: PlanDeps, reader: DueReader): Promise<string | null> {
   return (await buildAlerts(tx, deps, [reader])).get(reader.user.id) ?? null;
 }
 
 /**
- * Builds the alerts of these readers, each for its delivery time, from the matches not delivered before, in the given
- * transaction. It writes the alert, its items in the order of messages (one per story and saved search), its unread
- * mark and one delivery per channel. Returns alert ids by user. A user without anything to send is absent, and only the
- * reasons of dropped matches are written. A reader may occur once.
- *
- * Idempotent: there is one alert per user and time. Every match ends in an alert or stores the reason why not. A match
- * folded on a channel is a row of `folded_matches`. The number of statements does not depend on the number of readers.
+ * Builds the alerts of these readers, each for its delivery time, from matches not delivered before, in the given
+ * transaction. Writes the alert, its items in message order (one per story and saved search), its unread mark and one
+ * delivery per channel. Returns alert ids by user. For a user with nothing to send, only the reasons of dropped matches
+ * are written, and the user is absent. Each reader may occur once. Idempotent: there is one alert per user and time.
+ * Every match ends in an alert or stores the reason why not. A match folded on a channel is a row of `folded_matches`.
+ * The number of statements does not depend on the number of readers.
  */
 export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueReader[]): Promise<Map<string, string>> {
   const waiting = await listWaitingMatches(
@@ -62,7 +60,7 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
     ...{ user, alertId },
     channels: items.reduce((bits, item) => bits | item.alertsChannel, 0),
   }));
-  // The statements are independent, so they are pipelined.
+  // Pipelines the statements, which are independent of each other.
   await settleAll([
     writeArticles(tx, written),
     endWaiting(tx, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]),
@@ -96,7 +94,7 @@ interface Written extends Draft {
   alertId: string;
 }
 
-/** Stores the reason of each match that must not go out. A corrected match was in an alert before and keeps that. */
+/** Skips corrected matches, which keep the alert they were in. */
 async function drop(tx: Tx, all: readonly WaitingMatch[]) {
   const dropped = all.filter(({ cause }) => cause !== 'corrected');
   if (dropped.length === 0) return;
@@ -109,7 +107,6 @@ async function drop(tx: Tx, all: readonly WaitingMatch[]) {
   );
 }
 
-/** Returns the saved searches of matches in the reader's order. */
 function orderSearches(waiting: readonly WaitingMatch[]): { id: string; name: string }[] {
   const ordered = waiting.toSorted((a, b) => a.searchPlace - b.searchPlace);
   const nameOf = new Map(ordered.map(({ searchId, searchName }) => [searchId, searchName]));
@@ -126,7 +123,6 @@ function collectItems(waiting: readonly WaitingMatch[], searchOrder: readonly st
 
 function toItem(item: FoldedItem<Carried>): Item {
   const { carried, folded } = item;
-  // The article's own matches first, each in order of the names of saved searches.
   const all = [...carried, ...folded];
   const translatedTerms: TranslatedTerm[] = [];
   for (const match of all) {
@@ -136,7 +132,7 @@ function toItem(item: FoldedItem<Carried>): Item {
   for (const { searchId, channel } of carried) searchChannels[searchId] = (searchChannels[searchId] ?? 0) | channel;
   return {
     ...item,
-    // An item carries at least one match.
+    // Never empty: an item carries at least one match.
     ...{ articleId: carried[0]!.articleId, isCorrection: carried[0]!.isCorrection },
     searchIds: Object.keys(searchChannels),
     alertsChannel: carried.reduce((bits, { channel }) => bits | channel, 0),
@@ -202,7 +198,7 @@ function onlySearchOf(items: readonly Item[]): string | null {
   return id !== undefined && others.length === 0 ? id : null;
 }
 
-/** Rows per statement, whose JSON stays within some megabytes. */
+/** Rows per statement, chosen so that the JSON stays within a few megabytes. */
 const rowsPerStatement = 5_000;
 
 async function writeArticles(tx: Tx, written: readonly Written[]) {

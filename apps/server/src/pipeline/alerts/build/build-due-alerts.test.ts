@@ -195,7 +195,6 @@ describe('building the alerts that are due', () => {
     await db.$client`delete from articles where id in (${told.id}, ${waiting.id})`;
     expect(await db.select().from(matches)).toMatchObject([{ articleId: kept.id }]);
     expect(await db.select().from(alertArticles)).toMatchObject([{ articleId: kept.id }]);
-    // A match seems to wait, but there is nothing to send.
     expect(await build(at('2026-11-23T08:30:00+09:00'))).toBe(1);
     expect(await db.$count(alerts)).toBe(1);
     expect(await pruneWaitingMatches({ db })).toBe(1);

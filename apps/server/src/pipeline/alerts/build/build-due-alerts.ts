@@ -17,24 +17,23 @@ export interface BuildDueDeps {
   log: Log;
   webhookOrigins: readonly string[];
   isPreview: boolean;
-  /** Awaited before each batch of digests, so that built alerts are delivered before more are built. */
+  /** Awaited before each batch of digests, so that alerts already built are delivered before more are built. */
   waitForDelivery?(): Promise<unknown>;
 }
 
-/** Readers of one transaction. It takes some hundred milliseconds, which a change of their settings may have to wait. */
+/** Readers per transaction, which takes a few hundred milliseconds. A change of a reader's settings may have to wait for it. */
 const readersPerBatch = 100;
-/** Batches in flight in one process: while the database works on one, the other is assembled. */
+/** Batches in flight per process: one is assembled while the database works on the other. */
 const batchesAtOnce = 2;
-/** A call ends after this time even if more is due, so that the process can stop soon. */
+/** Maximum duration of a call in ms. The call then ends even if more is due, so that the process can shut down soon. */
 const callMsMax = 10_000;
 const instantEveryMs = 500;
 
 /**
- * Builds the alerts that are due and returns the number of users processed. The schedule rows of users are locked
- * meanwhile, so any number of workers share the users and each delivery time runs once. After an outage one alert
- * contains everything since the last. Instant alerts go first, because a morning's digests take a while.
- *
- * A reader whose alert fails does not block others: the failure is logged and retried at the next call.
+ * Builds due alerts and returns the number of users processed. Locks the users' schedule rows, so that any number of
+ * workers share the users and each delivery time runs once. After an outage, one alert contains everything since the
+ * last. Instant alerts are built first, because a morning's digests take a while. A failed alert does not block other
+ * readers: the error is logged and the alert retried at the next call.
  */
 export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   const failed = new Set<string>();
@@ -61,13 +60,10 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   return built;
 }
 
-/** Readers looked up together, because sorting all due readers takes longer than building a batch. */
+/** Readers fetched per query, because sorting all due readers takes longer than building a batch. */
 const dueAhead = 1_000;
 
-/**
- * Returns a function that yields due readers in batches, the longest due first and each once. The lock later checks
- * whether they are still due and free.
- */
+/** Yields each reader once, longest due first. Locking later checks that a reader is still due and not locked by another worker. */
 function createDueReaders({ db, now }: BuildDueDeps): () => Promise<string[]> {
   const given = new Set<string>();
   let waiting: string[] = [];
@@ -78,7 +74,7 @@ function createDueReaders({ db, now }: BuildDueDeps): () => Promise<string[]> {
       .from(alertSchedules)
       .where(lte(alertSchedules.nextDueAt, now()))
       .orderBy(asc(alertSchedules.nextDueAt))
-      // Some yielded readers may still be due: they wait for a translation or have failed.
+      // Readers already yielded may still be due, because they wait for a translation or have failed.
       .limit(given.size + dueAhead);
     waiting = rows.map(({ userId }) => userId).filter((userId) => !given.has(userId));
     for (const userId of waiting) given.add(userId);
@@ -103,8 +99,8 @@ async function buildInstant(deps: BuildDueDeps, failed: Set<string>): Promise<nu
 }
 
 /**
- * Starts from the few users, each with a schedule, not from the many schedules that may be due. `offset 0` fixes that
- * order regardless of statistics.
+ * Starts from the few users with instant alerts instead of the many schedules that may be due. `offset 0` fixes this
+ * join order regardless of statistics.
  */
 async function listInstantDue({ db, now }: BuildDueDeps, failed: Set<string>): Promise<string[]> {
   const due = sql`(select from (select next_due_at from ${alertSchedules}
@@ -118,10 +114,9 @@ async function listInstantDue({ db, now }: BuildDueDeps, failed: Set<string>): P
   return rows.map(({ id }) => id);
 }
 
-/** One parameter, so that the statement is the same for any number of users. */
+/** Passes the ids as one parameter, so that the statement is the same for any number of users. */
 const isAmong = (userIds: string[]) => sql`${alertSchedules.userId} = any(${sql.param(userIds)}::uuid[])`;
 
-/** Builds alerts for some due readers together or, if that fails, one by one. Returns their number. */
 async function buildSome(deps: BuildDueDeps, failed: Set<string>, among: SQL): Promise<number> {
   const others = and(among, failed.size > 0 ? notInArray(alertSchedules.userId, [...failed]) : undefined);
   try {
@@ -143,13 +138,9 @@ async function buildSome(deps: BuildDueDeps, failed: Set<string>, among: SQL): P
 
 const translationWaitSeconds = 45;
 
-/**
- * Condition that no translation is pending for the reader's alert language, or that the wait is over. Instant alerts do
- * not wait.
- */
 function isTranslated(now: Date): SQL {
   const waited = new Date(now.getTime() - translationWaitSeconds * 1_000).toISOString();
-  // Mostly no translation is pending, which is checked once instead of per reader.
+  // Usually no translation is pending, which this condition checks once instead of per reader.
   return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz
     or not exists (select from ${modelWork} where ${modelWork.task} = 'TRANSLATION' and ${modelWork.waitsFor} is null)
     or not exists (
@@ -184,7 +175,7 @@ async function buildBatch({ db, now, log, webhookOrigins, isPreview }: BuildDueD
     failpoint('build:before-commit');
     return { dueCount: due.length, alertIds };
   };
-  // A delivery's attempt is on disk only after its alert.
+  // An asynchronous commit is safe, because a delivery attempt reaches the disk only after its alert.
   const { dueCount, alertIds } = await runWithIndexScans(db, build, { isCommitAsync: true });
   if (dueCount > 0) failpoint('build:committed');
   for (const [userId, alertId] of alertIds) log.info({ alertId, userId }, 'an alert was built');

@@ -4,11 +4,9 @@ import type { AlertSearch } from '../table.ts';
 
 interface CountedItem {
   isCorrection: boolean;
-  /** Channel bits by id of each saved search that carries it. */
   searchChannels: Readonly<Record<string, number>>;
 }
 
-/** Returns the saved searches that carry items, in the given order, with the items of each. An item counts once on each channel. */
 export function countSearches(
   items: readonly CountedItem[],
   searches: readonly { id: string; name: string }[],

@@ -47,7 +47,6 @@ async function find(member: Member, search: Search, articleId: number, terms = [
   await db.transaction((tx) => insertMatches(tx, [match]));
 }
 
-/** Builds the alerts of a morning and gives its deliveries, all or those of one channel, this state. */
 async function deliver(morning: number, state: DeliveryState = 'sent', channel?: 'email' | 'slack') {
   const now = mornings[morning]!;
   await buildDueAlerts({ db, now: () => now, log: createLog('silent'), webhookOrigins: [], isPreview: false });

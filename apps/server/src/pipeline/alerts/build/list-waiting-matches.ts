@@ -15,13 +15,11 @@ export interface WaitingMatch extends Foldable {
   userId: string;
   cause: WaitingCause;
   channels: number;
-  /** One for each channel. */
   verdicts: ChannelVerdict[];
   terms: string[];
   translatedTerms: TranslatedTerm[];
   searchId: string;
   searchName: string;
-  /** Rank of the saved search among the waiting ones, by creation. */
   searchPlace: number;
   droppedReason: string | null;
 }
@@ -34,10 +32,6 @@ export interface ChannelVerdict {
 
 type Reader = typeof users.$inferSelect;
 
-/**
- * Returns the waiting matches of these readers, of one article or all, newest article first, with the verdict of each
- * channel. Data of saved searches and users is read once, not per match.
- */
 export async function listWaitingMatches(
   tx: Tx,
   readers: readonly Reader[],
@@ -54,7 +48,6 @@ export async function listWaitingMatches(
   const withoutWebhook = await readersWithoutWebhook(tx, rows, userOf);
   const waiting = rows.flatMap((row): WaitingMatch[] => {
     const [user, search] = [userOf.get(row.user_id), searchOf.get(row.search_id)];
-    // Deleted meanwhile, with the match.
     if (!user || !search) return [];
     const foldable = readFoldable(row);
     const verdicts = decideChannels(row, { user, search, hasNoWebhook: withoutWebhook.has(user.id) });
@@ -90,7 +83,6 @@ function readFoldable(row: WaitingRow): Foldable {
 interface Circumstances {
   user: Reader;
   search: SearchRow;
-  /** The reader has no webhook in use. */
   hasNoWebhook: boolean;
 }
 
@@ -119,13 +111,12 @@ function decideChannels(row: WaitingRow, { user, search, hasNoWebhook }: Circums
     const isInItem = (row.own_items ?? []).some(
       (item) => item.channels & channel && isCarriedBy(ofChannel(item.deliveries), hasNoDestination),
     );
-    // A revision or correction goes out on channels that carried the article before.
+    // A revision or correction is also sent on channels that carried the article before.
     const isCarried = row.cause === 'found' && isInItem;
     return { channel, verdict: decideVerdict({ ...facts, channel, isCarried, items }) };
   });
 }
 
-/** Returns the readers without a webhook in use. Only earlier items make it matter. */
 async function readersWithoutWebhook(tx: Tx, rows: readonly WaitingRow[], userOf: ReadonlyMap<string, Reader>) {
   const asked = new Set(rows.filter((row) => row.items ?? row.own_items).map((row) => row.user_id));
   const without = [...asked].filter((id) => {
@@ -136,7 +127,7 @@ async function readersWithoutWebhook(tx: Tx, rows: readonly WaitingRow[], userOf
   return new Set(without.filter((id) => !destinationsOf.get(id)?.some(({ isOn }) => isOn)));
 }
 
-/** Returns why no channel carries a match, or null if one does. The most specific reason of all channels is stored. */
+/** Returns null if any channel carries the match, else the most specific reason of all channels. */
 function reasonToDrop(verdicts: readonly ChannelVerdict[]): string | null {
   const kinds = verdicts.map(({ verdict }) => verdict.kind);
   if (kinds.includes('waits')) return null;
@@ -153,7 +144,6 @@ interface SearchRow extends Record<string, unknown> {
   name: string;
   place: number;
   is_removed: boolean;
-  /** The account's trial has ended. */
   is_expired: boolean;
   available_countries: string[];
 }

@@ -1,12 +1,11 @@
 interface Orderable {
-  /** The article corrects itself. */
   isCorrection: boolean;
   searchIds: readonly string[];
 }
 
 /**
- * Sorts the items of an alert for messages, which show the first five: corrections, then one item of each saved search
- * before a second of any, in the reader's order of searches. Otherwise the given order stays, newest first.
+ * Sorts the items of an alert for messages, which show the first five: corrections first, then one item of each saved
+ * search before a second of any, in the reader's order of searches. Otherwise keeps the given order, newest first.
  */
 export function orderItems<Item extends Orderable>(items: readonly Item[], searchOrder: readonly string[]): Item[] {
   const ordered = items.filter(({ isCorrection }) => isCorrection);
@@ -20,7 +19,7 @@ export function orderItems<Item extends Orderable>(items: readonly Item[], searc
       left.delete(next);
       for (const id of next.searchIds) served.add(id);
     }
-    // Items of no known search must not be lost.
+    // Appends items of unknown saved searches, which must not be lost.
     if (served.size === 0) return [...ordered, ...left];
   }
   return ordered;

@@ -13,23 +13,17 @@ import type { DeliveryState } from '../table.ts';
 
 export interface PlanDeps {
   now: Date;
-  /** Additional origins accepted as webhooks (configuration). */
   webhookOrigins: readonly string[];
-  /** Store messages in the preview box instead of sending them. */
   isPreview: boolean;
 }
 
 export interface PlannedAlert {
   user: typeof users.$inferSelect;
   alertId: string;
-  /** Channel bits of its articles. */
   channels: number;
 }
 
-/**
- * Stores one delivery for each destination of the alerts: e-mail, `webhookUrl`, and every destination that is on, with
- * its current address. A webhook that the product switched off gets a stopped one, which waits for its repair.
- */
+/** If the product has switched off a webhook, stores its delivery as stopped until the webhook is repaired. */
 export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly PlannedAlert[]): Promise<void> {
   const demoUsers = await listDemoUsers(
     tx,
@@ -41,7 +35,7 @@ export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly Pl
     posted.map(({ user }) => user.id),
   );
   const rows = alerts.flatMap((alert) =>
-    // Nothing of a demo account leaves the machine (docs/rules.md "Demo accounts").
+    // Messages of demo accounts are never sent (docs/rules.md "Demo accounts").
     deliveriesOf(alert, {
       ...{ ...deps, isPreview: deps.isPreview || demoUsers.has(alert.user.id) },
       destinations: destinationsOf.get(alert.user.id) ?? [],
@@ -66,7 +60,6 @@ export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly Pl
   }
 }
 
-/** A row of `deliveries`. */
 interface PlannedDelivery {
   alert_id: string;
   user_id: string;

@@ -19,9 +19,7 @@ export interface WaitingRow extends Record<string, unknown> {
   alerts_channel: number;
   terms: string[];
   translated_terms: TranslatedTerm[];
-  /** Items of the article for the same reader, for any saved search. */
   own_items: OwnItemRow[] | null;
-  /** Items of its story for the same saved search, newest first. */
   items: StoryItemRow[] | null;
 }
 
@@ -44,7 +42,6 @@ export interface DeliveryRow {
   problemKey: string | null;
 }
 
-/** Returns the waiting matches of these readers, newest article first, of one article or all, with the facts that decide about them. */
 export function readWaiting(tx: Tx, userIds: readonly string[], articleId?: number): Promise<WaitingRow[]> {
   return executePrepared<WaitingRow>(
     tx,
@@ -71,8 +68,8 @@ const ownItems = sql`(select jsonb_agg(jsonb_build_object('channels', item.alert
   where item.article_id = ${matches.articleId} and item.user_id = ${matches.userId})`;
 
 /**
- * `offset 0` starts from the few articles of the story. On a morning the table of items grows faster than its
- * statistics, and would be read whole.
+ * `offset 0` makes the plan start from the few articles of the story. In the morning, the table of items grows faster
+ * than its statistics, and the planner would scan it entirely.
  */
 const storyItems = sql`case when ${articles.storyId} is not null then (
   select jsonb_agg(jsonb_build_object('alertId', item.alert_id, 'articleId', told.id, 'publishedAt', told.published_at, 'language', told.language,

@@ -1,7 +1,3 @@
-/**
- * Each due moment sends the waiting matches once, whichever settings are saved and whenever workers build. Random steps are compared
- * with a model of a few lines.
- */
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, expect, it } from 'vitest';
@@ -59,9 +55,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ kind: 'add-search' as const }, { kind: 'delete-search' as const }) },
 );
 
-/** Whether a delivery time of these settings begins in a minute: a skipped time at the first minute after the gap, a repeated one once. */
 function isDueAt(atMs: number, { time, zone, days }: Model): boolean {
-  // All times and zones here are due at these minutes.
+  // All delivery times and zones in this test are due at one of these minutes.
   if (![0, 30, 31].includes((atMs / minuteMs) % 60)) return false;
   const local = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
   if (!days.includes(local.dayOfWeek % 7)) return false;
@@ -87,7 +82,6 @@ interface Model {
   sent: number[][];
 }
 
-/** Sends what waits if a moment was due. */
 function send(model: Model): void {
   if (model.isDue && model.isOn && model.waiting.length > 0) {
     model.sent.push(model.waiting);
@@ -129,7 +123,6 @@ async function play(steps: readonly Step[]): Promise<void> {
       }
     },
     match: async () => {
-      // Nothing is matched for a reader without alerts.
       if (!model.isOn) return;
       const { id: articleId } = await buildArticle(db, { publishedAt: now });
       const match = { savedSearchId: search.id, accountId: member.account.id, userId: member.user.id, articleId };
@@ -157,7 +150,6 @@ async function play(steps: readonly Step[]): Promise<void> {
       await ask(`updateUser(alertsChannel: ${isOn ? 1 : 0}) { id }`);
       send(model);
       model.isOn = isOn;
-      // Matches that wait when alerts are switched off are not sent later.
       if (!isOn) model.waiting = [];
     },
     'add-search': async () => {

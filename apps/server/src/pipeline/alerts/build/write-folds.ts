@@ -3,7 +3,6 @@ import { ruleVersion } from '#src/alert-schedules/rule-version.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 
-/** A row of `folded_matches`. */
 export interface FoldRow {
   matchId: number;
   /** One bit. */
@@ -12,10 +11,7 @@ export interface FoldRow {
   articleId: number;
 }
 
-/**
- * Stores folded matches and updates the counts of their items: the other articles of the story, each once, that are no
- * items of the same alert. The items must already be stored. Idempotent.
- */
+/** Counts each of the story's other articles once, except items of the same alert. The items must already be stored. Idempotent. */
 export async function writeFolds(tx: Tx, now: Date, folds: readonly FoldRow[]): Promise<void> {
   if (folds.length === 0) return;
   const rows = folds.map(({ matchId, channel, alertId, articleId }) => ({

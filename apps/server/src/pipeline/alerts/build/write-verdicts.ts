@@ -6,8 +6,8 @@ import type { Verdict } from '../verdict/decide-verdict.ts';
 import type { WaitingMatch } from './list-waiting-matches.ts';
 
 /**
- * Stores why channels do not carry these settled matches, if not because of a fold. A channel that the saved search did
- * not use has no row, because `matches.alerts_channel` says so. A repeat replaces the rule.
+ * Stores verdicts. A channel that the saved search did not use gets no row, because `matches.alerts_channel` records
+ * that. A repeat replaces the rule.
  */
 export async function writeVerdicts(tx: Tx, now: Date, settled: readonly WaitingMatch[]): Promise<void> {
   const rows = settled.flatMap(({ matchId, verdicts }) =>

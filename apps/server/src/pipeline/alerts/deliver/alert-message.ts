@@ -5,20 +5,19 @@ import { chooseExcerpt } from './choose-excerpt.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
 
-/** Maximum of articles in a message (docs/rules.md "Limits"). */
+/** Maximum articles in a message (docs/rules.md "Limits"). */
 export const messageArticlesMax = 5;
 
-/** Limits of a message's parts for every channel. Channels may cut further. */
 const messageLimits = {
   /** About three lines. */
   title: { graphemes: 200, bytes: 1_200 },
-  /** 50 user-perceived characters (docs/rules.md "Limits"). */
+  /** Maximum excerpt: 50 user-perceived characters (docs/rules.md "Limits"). */
   excerpt: { graphemes: 50, bytes: 1_200 },
   sourceName: { graphemes: 60, bytes: 300 },
   term: { graphemes: 30, bytes: 200 },
   searchName: { graphemes: 40, bytes: 300 },
   terms: 6,
-  /** A longer address is omitted, because a cut one would be wrong. */
+  /** Maximum bytes of a URL. A longer one is omitted, because a truncated URL would be wrong. */
   urlBytes: 2_000,
 } as const satisfies Record<string, ClipLimits | number>;
 
@@ -26,76 +25,62 @@ export interface AlertMessageArticle {
   id: number;
   kind: ArticleKind;
   title: string;
-  /** At most 50 characters from the beginning or around a match, cut between words, with an ellipsis. May be empty. */
   excerpt: string;
-  /** Beginning of the text, in which matches are searched. */
   body: string;
-  /** The article's page in the product. */
   url: string;
-  /** The article's page at its publisher. */
   originalUrl?: string;
   sourceName: string;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string;
-  /** BCP 47; for fonts and screen readers. */
+  /** BCP 47 tag, for fonts and screen readers. */
   language: string;
-  /** https only: chat services refuse others. */
+  /** An https URL, because chat services refuse others. */
   imageUrl?: string;
   publishedAt: Date;
   terms: string[];
-  /** Those of `terms` that were found in another language than typed. */
   translatedTerms: TranslatedTerm[];
-  /** Name of the saved search that it is listed under. Empty if unknown. */
   searchName: string;
-  /** Number of articles of its story that are folded into it. */
   storyCount: number;
-  /** True if its source marks it as corrected. */
   isCorrected: boolean;
-  /** True if a revision newly matched the saved search. */
+  /** True if a revision of the article matched the saved search for the first time. */
   isUpdated: boolean;
 }
 
-/** A saved search whose articles a message carries. */
 export interface MessageSearch {
   name: string;
-  /** Articles of the alert listed under it, including those that the message does not show. */
+  /** Number of the alert's articles listed under the saved search, including those that the message does not show. */
   count: number;
   /** Corrections among them. */
   corrections: number;
-  /** Page on which the reader stops its e-mails. */
   unsubscribePageUrl: string;
 }
 
-/** An alert before a channel formats it: plain text and addresses, not escaped. */
+/** Contents of a message as plain text and URLs, not escaped. */
 export interface AlertMessage {
   productName: string;
   language: Locale;
-  /** IANA name. Times are shown in this zone. */
+  /** IANA name of the time zone in which times are shown. */
   timezone: string;
   alertsUrl: string;
   settingsUrl: string;
   guidelineUrl: string;
-  /** Address of the product's mark, a square PNG. */
   markUrl: string;
-  /** Null if the reader has not entered one. */
   readerName: string | null;
-  /** One-click address that stops all e-mail alerts. */
+  /** One-click URL that stops all e-mail alerts. */
   unsubscribeUrl?: string;
-  /** Visible link. May offer to stop only one saved search. */
+  /** URL of the visible unsubscribe link, which may offer to stop only one saved search. */
   unsubscribePageUrl?: string;
-  /** Delivery time of the alert. */
   dueAt: Date;
-  /** Articles that the channel carries. More than `articles` holds if the message was cut to 5. */
+  /** Number of articles that the channel carries. Exceeds the length of `articles` if the message was cut to 5. */
   total: number;
-  /** In the reader's order. Empty if unknown, as in a test. */
+  /** Saved searches in the reader's order. Empty if unknown, as in a test. */
   searches: MessageSearch[];
   articles: AlertMessageArticle[];
   isTest: boolean;
-  /** Text about one of the reader's channels, in place of articles. */
   notice?: string;
 }
 
-/** A stored article. Its texts are untrusted and of any length. */
+/** An article whose texts are untrusted and of any length. */
 export interface RawArticle
   extends Omit<AlertMessageArticle, 'title' | 'excerpt' | 'body' | 'originalUrl' | 'imageUrl'> {
   title: string;
@@ -104,7 +89,6 @@ export interface RawArticle
   imageUrl: string | null;
 }
 
-/** Returns an article with every part cleaned and cut to `messageLimits`. */
 export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawArticle): AlertMessageArticle {
   return withOwn(
     {
@@ -120,10 +104,8 @@ export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawAr
   );
 }
 
-/** Properties of an article that depend on the reader. */
 type OwnParts = Pick<AlertMessageArticle, 'terms' | 'translatedTerms' | 'searchName' | 'storyCount' | 'isUpdated'>;
 
-/** Returns an article with the reader's own properties, cleaned and cut to `messageLimits`. */
 export function withOwn(
   article: AlertMessageArticle,
   { terms, translatedTerms, searchName, storyCount, isUpdated }: OwnParts,
@@ -143,7 +125,6 @@ export function withOwn(
   };
 }
 
-/** Returns an article in another language. A text without a translation stays as it is. */
 export function withTranslation(
   article: AlertMessageArticle,
   { title, body, language }: { title: string; body: string; language: string },
@@ -156,7 +137,7 @@ export function withTranslation(
   };
 }
 
-/** Characters of a text in which matches are searched. A day's articles are cached, so this bounds memory. */
+/** Maximum text in which matches are searched. Limited because a day's articles are cached in memory. */
 const bodyLimits = { graphemes: 600, bytes: 4_000 } as const;
 const clipBody = (text: string) => clipText(cleanText(text), bodyLimits);
 const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);
@@ -164,7 +145,7 @@ const clipExcerpt = (text: string) => clipWords(cleanText(text), messageLimits.e
 export const clipSearchName = (text: string) => clipText(cleanText(text), messageLimits.searchName);
 const clipTerm = (text: string) => clipText(cleanText(text), messageLimits.term);
 
-/** Returns the normalised address, in which no character can end a link early, or undefined if it is unusable. */
+/** Returns the URL with all characters escaped that could end a link early, or undefined if it is unusable. */
 function usableUrl(address: string | null, protocols: readonly string[]): string | undefined {
   const url = address === null ? null : URL.parse(address);
   if (!url || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return undefined;

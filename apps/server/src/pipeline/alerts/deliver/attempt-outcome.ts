@@ -8,7 +8,6 @@ interface AttemptResult {
   context: Record<string, string> | null;
 }
 
-/** Returns the columns of an attempt that hold an outcome. `readOutcome` reads them. */
 export function attemptResult(outcome: DeliveryOutcome): AttemptResult {
   if (outcome.kind === 'sent') return { outcome: 'sent', retryAfterSeconds: null, context: null };
   const { kind, problemKey } = outcome;
@@ -23,10 +22,9 @@ export function attemptResult(outcome: DeliveryOutcome): AttemptResult {
   };
 }
 
-/** Returns the outcome that an attempt's row holds, or null if it was confirmed or its worker died before the answer. */
+/** Returns null if the attempt was confirmed, or if its worker died before the response. */
 export function readOutcome(attempt: typeof deliveryAttempts.$inferSelect): Unconfirmed | null {
   const { outcome, context, detail, remoteStatus, retryAfterSeconds } = attempt;
-  // The context of a problem is written by `attemptResult`.
   const problemKey = context?.problemKey as ProblemKey | undefined;
   if (outcome === null || outcome === 'sent' || problemKey === undefined) return null;
   const problem = { problemKey, detail: detail ?? '', remoteStatus: remoteStatus ?? undefined };

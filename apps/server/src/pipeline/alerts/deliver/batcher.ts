@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Calls in one batch at most, so that its parameters stay small. */
+/** Maximum calls in one batch, so that its parameters stay small. */
 const batchSizeMax = 200;
 
 interface Call<Input, Output> {
@@ -10,18 +10,16 @@ interface Call<Input, Output> {
 }
 
 interface BatcherOptions {
-  /** Batches in flight at the same time. */
   concurrency?: number;
-  /** Milliseconds between the starts of two batches, unless the batcher was idle. */
+  /** Minimum time between the starts of two batches in ms, unless the batcher was idle. */
   spacingMs?: number;
   /** For tests. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Returns a function that combines calls into batches. A call that finds the batcher idle starts a batch with all calls of
- * the same turn of the event loop; calls made meanwhile share the next batch. `run` returns one output for each input, in
- * their order. If it fails, all calls of the batch fail.
+ * An idle batcher starts a batch with all calls of the same event loop turn. Outputs have the order of the inputs. If
+ * the batch fails, all its calls fail.
  */
 export function createBatcher<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,

@@ -9,15 +9,10 @@ interface Excerptable {
   body: string;
 }
 
-/** Length of an excerpt, including an ellipsis at its beginning. */
+/** Maximum length of a passage: one grapheme below the excerpt limit, for a leading ellipsis. */
 const passageLimits = { graphemes: 49, bytes: 1_200 };
-/** Characters before the match. */
 const contextMax = 16;
 
-/**
- * Returns the excerpt of an article for a reader: its beginning, or the passage around the first match if neither title nor
- * beginning shows one.
- */
 export function chooseExcerpt(article: Excerptable, terms: readonly string[]): string {
   const { title, excerpt, body } = article;
   if (terms.length === 0 || body.length <= excerpt.length) return excerpt;
@@ -31,7 +26,7 @@ export function chooseExcerpt(article: Excerptable, terms: readonly string[]): s
   return shown;
 }
 
-/** Cache by article and terms, which a morning's digests share. `ShownArticles` holds the articles. */
+/** Caches excerpts by article and terms, which a morning's digests share. `ShownArticles` holds the articles. */
 const chosen = new WeakMap<Excerptable, Map<string, string>>();
 
 function passageAround(body: string, terms: readonly string[]): string | null {

@@ -5,10 +5,10 @@ import { type DeliveryState, deliveries, deliveryAttempts } from '../table.ts';
 import { readOutcome } from './attempt-outcome.ts';
 import type { Unconfirmed } from './outcome.ts';
 
-/** A delivery that this worker leases until `leasedUntil`. That moment is also the proof that it still holds the lease. */
+/** `leasedUntil` also proves that this worker still holds the lease. */
 export type ClaimedDelivery = typeof deliveries.$inferSelect & {
   leasedUntil: Date;
-  /** The remote's answer to the last attempt, if its worker died before it settled the delivery. */
+  /** Response to the last attempt, if its worker died before it settled the delivery. */
   unsettled?: Unconfirmed;
 };
 
@@ -16,23 +16,21 @@ interface Claim {
   now: Date;
   leaseMs: number;
   limit: number;
-  /** Claims only this delivery. */
   deliveryId?: string;
 }
 
 /**
- * Leases up to `limit` due deliveries and returns them: instant alerts first, then those that have been due longest. Marks
- * attempts whose workers died before the answer as `interrupted`. Safe in several workers at the same time: each delivery
- * goes to one of them.
+ * Claims instant alerts first, then the longest due deliveries. Marks attempts whose workers died before the response
+ * as `interrupted`. Safe to run in several workers.
  */
 export async function claimDeliveries(db: Db, { now, leaseMs, limit, deliveryId }: Claim): Promise<ClaimedDelivery[]> {
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  // If the database loses a claim, the attempt cannot begin.
+  // An asynchronous commit is safe: if the database loses the claim, the attempt cannot begin.
   const claimed = await runWithIndexScans(db, (tx) => claimDue(tx, { now, limit, deliveryId, leasedUntil }), {
     isCommitAsync: true,
   });
   const abandoned = claimed.filter(({ was }) => was === 'sending').map(({ id }) => id);
-  // If this fails, their leases expire once more.
+  // If this fails, the abandoned deliveries wait until their leases expire again.
   const unsettled = abandoned.length > 0 ? await closeAttempts(db, { ids: abandoned, now }) : new Map();
   return claimed
     .sort((a, b) => Number(b.isInstant) - Number(a.isInstant))
@@ -43,7 +41,7 @@ async function claimDue(
   tx: Tx,
   { now, limit, deliveryId, leasedUntil }: Omit<Claim, 'leaseMs'> & { leasedUntil: Date },
 ) {
-  // The index returns them in order, so most of a morning's due deliveries need not be read.
+  // Forces the plan that reads the index in order, so that most of a morning's due deliveries need not be read.
   if (!deliveryId)
     await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`);
   const due = tx.$with('due').as(
@@ -73,7 +71,6 @@ async function claimDue(
     .execute();
 }
 
-/** Marks attempts without an answer as interrupted. Returns the answer of each delivery whose last attempt has one. */
 async function closeAttempts(db: Db, { ids, now }: { ids: string[]; now: Date }): Promise<Map<string, Unconfirmed>> {
   await db
     .update(deliveryAttempts)

@@ -4,12 +4,12 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
 /** Characters read beyond the limit, so that the word at the limit is complete. */
 const aheadMax = 40;
-/** Characters that may be dropped to cut between Japanese phrases, about the length of the longest ones. */
+/** Maximum characters dropped to cut between Japanese phrases, about the length of the longest ones. */
 const phraseMax = 14;
 
 /**
- * Returns `text` as `clipText` does, but cut where a word ends: at a space, between two Japanese phrases, or after a sentence.
- * Keeps a number and its unit together. Cuts a first word longer than half the limit between graphemes.
+ * Cuts text at a space, between two Japanese phrases or after a sentence, but never between a number and its unit. A
+ * first word over half the limit may be cut anywhere.
  */
 export function clipWords(text: string, limits: ClipLimits): string {
   const clipped = clipText(text, limits);
@@ -21,8 +21,8 @@ export function clipWords(text: string, limits: ClipLimits): string {
 }
 
 /**
- * Returns where an excerpt around `at` begins: at a sentence, else at a phrase or word, at most `contextMax` characters before.
- * Returns `at` if there is none.
+ * Returns where a passage that contains `at` should begin: at a sentence, else at a phrase or word, at most
+ * `contextMax` characters earlier, or else at `at`.
  */
 export function beginBefore(text: string, at: number, contextMax: number): number {
   const earliest = at - contextMax;
@@ -39,10 +39,8 @@ export function beginBefore(text: string, at: number, contextMax: number): numbe
 
 const isStart = /^[\p{L}\p{N}\p{Sc}「『“‘"(（]/u;
 
-/** Characters to drop before an ellipsis: separators, opening brackets, the end of a sentence. */
 const dangling = /[\s、，,・·:：;；。.．(（「『【〔“‘«[—–-]+$/u;
 
-/** Returns the last place to cut at or before `end`, or 0 if there is none. */
 function lastBreak(text: string, end: number): number {
   let word = 0;
   let phrase = 0;
@@ -59,11 +57,10 @@ function lastBreak(text: string, end: number): number {
   return phrase > 0 && end - phrase <= phraseMax ? phrase : word;
 }
 
-/** Characters of the longest number that is recognised before a place. */
 const textBefore = (text: string, place: number) => text.slice(Math.max(0, place - numberMax), place);
 const numberMax = 24;
 
-/** A Japanese phrase ends in hiragana (particles, inflections), and the next begins with another script. */
+/** A Japanese phrase ends in hiragana (particles, inflections), and the next one begins in another script. */
 const isPhraseEnd = /[\p{Script=Hiragana}、。」』）！？]$/u;
 const isPhraseStart = /^[^\p{Script=Hiragana}\p{P}\s]/u;
 
@@ -72,7 +69,6 @@ const spacedStart = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Scr
 const numberEnd = /(?:\p{Sc}|第|約|\p{Nd}[\p{Nd},.]*[十百千万億兆]*)$/u;
 const unitStart = /^[\p{Nd}\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}%％‰℃°.,]/u;
 
-/** Returns whether a cut would divide a word, or separate a number from its sign or unit. */
 function joins(before: string, after: string): boolean {
   return (spacedEnd.test(before) && spacedStart.test(after)) || (numberEnd.test(before) && unitStart.test(after));
 }

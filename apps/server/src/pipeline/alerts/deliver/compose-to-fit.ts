@@ -1,15 +1,11 @@
-/** Versions of a message for a composer, from the fullest to the smallest, if a platform limits its size. */
 export interface Detail {
   hasImages: boolean;
   hasOriginalLinks: boolean;
   hasTerms: boolean;
-  /** User-perceived characters of a title. */
   titleGraphemes: number;
-  /** UTF-8 bytes of each text part. */
   textBytes: number;
 }
 
-/** From all parts to the fewest that still name the articles. The last always fits (`compose.fuzz.test.ts`). */
 const details: readonly Detail[] = [
   { hasImages: true, hasOriginalLinks: true, hasTerms: true, titleGraphemes: 200, textBytes: 900 },
   { hasImages: true, hasOriginalLinks: false, hasTerms: true, titleGraphemes: 200, textBytes: 900 },
@@ -20,8 +16,8 @@ const details: readonly Detail[] = [
 ];
 
 /**
- * Returns the fullest version of a message within `limit` (in the unit of `measure`), or the smallest version. `shrink` is the
- * number of times that the remote refused the message as too large; 0 uses the platform's own limit.
+ * Composes a message that fits. `limit` has the unit of `measure`. `shrink` is how often the remote has rejected the
+ * message as too large; 0 uses the service's own limit.
  */
 export function composeToFit<T>(
   compose: (detail: Detail) => T,
@@ -36,7 +32,6 @@ export function composeToFit<T>(
   return message as T;
 }
 
-/** Returns the bytes of a message as it is sent. */
 export function jsonBytes(message: unknown): number {
   return Buffer.byteLength(JSON.stringify(message));
 }

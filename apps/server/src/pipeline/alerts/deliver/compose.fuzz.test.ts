@@ -1,7 +1,3 @@
-/**
- * Provable limits: whatever articles say, no message leaves its platform's limits, is cut inside a grapheme or an address,
- * or lets a title open a link of its own.
- */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
@@ -20,7 +16,6 @@ import { hostileMessage } from './testdata/hostile-messages.ts';
 const { numRuns } = runsOf({ short: 400, long: 10_000 });
 const seed = 20_261_121;
 const messages = fc.sample(hostileMessage, { numRuns, seed });
-/** Composed once each: the checks below look at the same messages. */
 const slackOf = memoize(composeSlack);
 const chatOf = memoize(composeGoogleChat);
 const teamsOf = memoize(composeTeams);
@@ -33,7 +28,6 @@ function memoize<T>(compose: (message: AlertMessage) => T): (message: AlertMessa
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** True when `shown` is `whole`, or its beginning up to the end of a grapheme and an ellipsis. */
 function isCleanCut(shown: string, whole: string): boolean {
   if (shown === whole) return true;
   if (!shown.endsWith(ellipsis)) return false;
@@ -157,7 +151,6 @@ describe('a Teams message', () => {
       const known = addressesOf(message);
       for (const text of textBlocks(message)) {
         expect(text).not.toContain('{{');
-        // Without escapes, only one of our links around the whole block may remain.
         const bare = text.replace(/\\[!-/:-@[-`{-~]/g, '');
         const link = /^\[[^[\]]*\]\(([^()\s]*)\)$/.exec(bare);
         if (link) expect(known).toContain(/\]\(([^()]*)\)$/.exec(text)?.[1]);
@@ -168,7 +161,6 @@ describe('a Teams message', () => {
 });
 
 describe('an e-mail', () => {
-  // Rendering HTML is the slow part; a quarter of the runs meets every kind of text many times.
   it('stays under what mail clients cut, and nothing in it runs or loads by itself', async () => {
     for (const message of messages.slice(0, numRuns / 4)) {
       const html = await renderAlertHtml(message);

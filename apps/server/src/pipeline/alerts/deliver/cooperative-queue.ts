@@ -1,14 +1,13 @@
 import { createSemaphore } from '#src/platform/semaphore.ts';
 
-/** Milliseconds of computing after which the event loop handles other events. */
+/** Computing time in ms after which the queue yields to the event loop. */
 const sliceMs = 4;
 
-/** Runs CPU-bound work one piece after the other. */
 export type CooperativeQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Returns a queue that yields to the event loop whenever a slice of time is used up, so that answers of the database and of
- * mail servers are handled between two pieces.
+ * Runs work piece by piece and yields to the event loop when a time slice is used up, so that responses of the database
+ * and mail servers are handled between two pieces.
  */
 export function createCooperativeQueue(clockMs = () => performance.now()): CooperativeQueue {
   const semaphore = createSemaphore(1);
@@ -23,7 +22,6 @@ export function createCooperativeQueue(clockMs = () => performance.now()): Coope
     });
 }
 
-/** Returns what `map` returns for each item. Yields to the event loop as the queue does. */
 export async function mapCooperatively<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

@@ -82,7 +82,6 @@ describe('deliverDue', () => {
     for (let started = 1; started > 0; ) started = await deliverDue(deps);
     await deps.close();
     expect(came).toHaveLength(9);
-    // Among the first that are in flight.
     expect(came.slice(0, 3)).toContain('at once');
   });
 
@@ -102,7 +101,6 @@ describe('deliverDue', () => {
     await test.db.update(deliveries).set({ isInstant: true }).where(eq(deliveries.id, urgent.delivery.id));
     await deliverDue(deps);
     const all = [...digests, urgent];
-    // Attempts are stored before their mails wait for a connection.
     const attempts = () =>
       Promise.all(all.map(async ({ delivery }) => (await readDelivery(test.db, delivery.id)).attempts));
     await expect.poll(async () => (await attempts()).map(({ length }) => length)).toEqual(all.map(() => 1));
@@ -142,7 +140,6 @@ describe('deliverDue', () => {
     let asked = 0;
     const db = new Proxy(test.db, {
       get(target, name) {
-        // The first is the claim's.
         if (name === 'select' && ++asked === 2) throw new Error('The first thing that is loaded fails.');
         return Reflect.get(target, name, target);
       },
@@ -231,7 +228,6 @@ describe('a delivery', () => {
     }
     expect(await deliverOne(slow, delivery.id)).toEqual({ kind: 'not-ours' });
     resolve();
-    // Still ours, so the refusal is settled.
     expect(await sending).toMatchObject({ kind: 'attempted', state: 'pending' });
     await slow.close();
     expect(await readDelivery(test.db, delivery.id)).toMatchObject({
@@ -245,7 +241,6 @@ describe('a delivery', () => {
     const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
     const slow = open({ leaseMs: 1_000 });
     hooks.on(path, async () => {
-      // The lease runs out while the answer is on its way, and another worker takes over.
       slow.advance(2);
       await claimDeliveries(test.db, { now: slow.now(), leaseMs: 1_000, limit: 1, deliveryId: delivery.id });
       return { body: 'ok' };

@@ -12,19 +12,16 @@ import { failedRemote, releaseRemote } from './probe-remotes.ts';
 import { recoverPlace } from './release-waiting.ts';
 import { postpone, recordPreview, settleProblem, settleUnsent } from './settle-delivery.ts';
 
-/** Result of a run for one delivery. */
 export type DeliveryResult =
   | { kind: 'attempted'; state: 'sent' | 'pending' | 'failed' | 'stopped'; outcome: DeliveryOutcome }
   | { kind: 'previewed' }
   | ({ kind: 'not-to-send'; state: 'failed' | 'stopped' } & Pick<Problem, 'problemKey' | 'detail'>)
-  /** Due again at `until`, because its service limits the rate of messages. */
   | { kind: 'postponed'; until: Date }
-  /** Another worker holds its lease, or it is not due. */
   | { kind: 'not-ours' };
 
 /**
- * Starts every due delivery, as many at the same time as the pool allows, and returns how many it started. Deliveries in
- * flight continue after it returns; `deps.pool.whenIdle()` waits for them. Safe in several workers at the same time.
+ * Starts due deliveries. Those in flight continue after it returns; `deps.pool.whenIdle()` waits for them. Safe to run
+ * in several workers.
  */
 export async function deliverDue(deps: DeliverDeps): Promise<number> {
   const { pool, waits } = deps;
@@ -46,20 +43,19 @@ async function startSome(deps: DeliverDeps): Promise<number> {
   if (claimed.length > 0) failpoint('deliver:leased');
   const loading = loadDeliveries(deps, claimed);
   for (const delivery of claimed) {
-    // If the batch fails, each is loaded alone, so that one fault delays no other reader.
+    // If loading the batch fails, each delivery is loaded alone, so that one fault does not delay other readers.
     const loadingOne = loading.catch(() => loadDeliveries(deps, [delivery]));
     pool.start(() => runOrLeave(deps, delivery, loadingOne));
   }
   return claimed.length;
 }
 
-/** Delivers one delivery if it is due and not leased. For jobs and tests. Safe to repeat. */
 export async function deliverOne(deps: DeliverDeps, deliveryId: string): Promise<DeliveryResult> {
   const [delivery] = await claimDeliveries(deps.db, { now: deps.now(), leaseMs: deps.leaseMs, limit: 1, deliveryId });
   return delivery ? await runDelivery(deps, delivery) : { kind: 'not-ours' };
 }
 
-/** After an outage or a bug the delivery stays leased and is claimed again when the lease expires. The error is logged. */
+/** Logs an error and leaves the delivery leased, for example after an outage or a bug. It is claimed again when the lease expires. */
 async function runOrLeave(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
@@ -78,7 +74,6 @@ async function runOrLeave(
   }
 }
 
-/** Carries out one claimed delivery: compose, wait for the place's rate limit, record the attempt, send, record the answer. */
 export async function runDelivery(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
@@ -96,7 +91,8 @@ export async function runDelivery(
     await recordPreview(db, { delivery, subject: prepared.subject, raw: prepared.raw(), now: now() });
     return { kind: 'previewed' };
   }
-  // A post reserves a time once it holds a permit. Attempts of mails are recorded in batches before they wait for one.
+  // A webhook post first waits for a permit and then reserves a send time. Attempts of mails are recorded in batches before they
+  // wait for a permit.
   if (prepared.place) return deps.webhookSemaphore.run(() => sendPaced(deps, delivery, prepared));
   const semaphore = delivery.isInstant ? deps.mailSemaphore.first : deps.mailSemaphore.last;
   return sendPrepared(deps, delivery, { ...prepared, send: () => semaphore.run(prepared.send) });
@@ -127,7 +123,7 @@ async function sendPrepared(
   try {
     const outcome = await prepared.send();
     failpoint('deliver:sent');
-    // Before anything else: if this worker dies first, the next one sends the message again.
+    // Stores the response before anything else: if this worker died first, the next one would send the message again.
     const hasRecovered = await persistently(() => ledger.answered({ delivery, attempt, outcome, now: now() }));
     failpoint('deliver:confirmed');
     pauseIfAsked(deps, prepared, outcome);
@@ -141,7 +137,7 @@ async function sendPrepared(
   }
 }
 
-/** Settles an answer that is no confirmation. This worker must hold the lease. */
+/** Settles a delivery whose lease this worker must hold. */
 async function settle(deps: DeliverDeps, delivery: ClaimedDelivery, outcome: Unconfirmed): Promise<DeliveryResult> {
   const { db, now, settings } = deps;
   const { webhookOrigins } = settings;
@@ -158,7 +154,6 @@ function reserveTime({ pace, now }: DeliverDeps, delivery: ClaimedDelivery, { pl
   return pace.reserve({ place: place.key, paceMs: place.paceMs, deliveryId: delivery.id, now: now() });
 }
 
-/** Delays all messages to the place if the service asked for it. */
 function pauseIfAsked({ pace, now }: DeliverDeps, { place }: PreparedDelivery, outcome: DeliveryOutcome) {
   if (place && (outcome.kind === 'sent' || outcome.kind === 'retry') && outcome.retryAfterSeconds) {
     pace.pause(place.key, new Date(now().getTime() + outcome.retryAfterSeconds * 1_000));
@@ -170,8 +165,8 @@ function idsOf({ id, alertId, channel }: ClaimedDelivery) {
 }
 
 /**
- * Logs why the remote did not take a message, with its host only, because the rest of a webhook's address is a secret and a mail
- * address is personal. While a host is out, most of its messages fail alike.
+ * Logs only the host, because the rest of a webhook URL is secret and an e-mail address is personal. Throttled, because
+ * all messages to an unreachable host fail alike.
  */
 function logProblem({ log, throttled }: DeliverDeps, delivery: ClaimedDelivery, outcome: DeliveryOutcome) {
   const host =
@@ -182,7 +177,6 @@ function logProblem({ log, throttled }: DeliverDeps, delivery: ClaimedDelivery, 
   );
 }
 
-/** Milliseconds before each further try to store an answer. */
 const persistWaitsMs = [50, 200, 1_000, 5_000, 15_000] as const;
 
 async function persistently<T>(write: () => Promise<T>): Promise<T> {

@@ -1,4 +1,3 @@
-/** Words of an alert that all channels share. */
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { termText } from '@kawaraban/query/matched-term.ts';
@@ -10,10 +9,9 @@ import { clipText } from './clip-text.ts';
 import { describeSearches } from './describe-searches.ts';
 import { distinctTerms } from './distinct-terms.ts';
 
-/** Limits of the line about saved searches in a chat message: about five lines of a card. */
+/** Maximum length of the line about saved searches in a chat message: about five lines of a card. */
 const searchesLimits = { graphemes: 200, bytes: 600 };
 
-/** Returns the sentences that all channels show, in the message's language. */
 export function describeMessage(message: AlertMessage) {
   const t = translateAlert(message.language);
   const more = message.total - message.articles.length;
@@ -29,7 +27,6 @@ export function describeMessage(message: AlertMessage) {
   };
 }
 
-/** Returns one line about an article: its saved search, `describeOrigin` and `describeStory`. */
 export function describeArticle(article: AlertMessageArticle, message: AlertMessage): string {
   const corrected = article.isCorrected ? translateAlert(message.language)('corrected') : null;
   const search = message.searches.length > 1 ? article.searchName : null;
@@ -37,17 +34,14 @@ export function describeArticle(article: AlertMessageArticle, message: AlertMess
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Returns the number of other articles of its story in words, or null if there are none. */
 export function describeStory({ storyCount }: AlertMessageArticle, { language }: AlertMessage): string | null {
   return storyCount > 0 ? translateAlert(language)('sameStory', { count: storyCount }) : null;
 }
 
-/** Returns `source · country · time`, with the kind of an article that is not news. */
 export function describeOrigin(article: AlertMessageArticle, message: AlertMessage): string {
   const t = translateAlert(message.language);
   const kind = article.kind === 'Notice' ? t('notice') : article.kind === 'Suggestion' ? t('suggestion') : '';
   const parts = [
-    // A correction has a heading.
     article.isUpdated && !article.isCorrected ? t('updated') : '',
     kind,
     article.sourceName,
@@ -57,7 +51,6 @@ export function describeOrigin(article: AlertMessageArticle, message: AlertMessa
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Returns the matched terms as a sentence, each word in one form only, or null without terms. */
 export function describeTerms(article: AlertMessageArticle, message: AlertMessage): string | null {
   const t = translateAlert(message.language);
   if (article.terms.length === 0) return null;
@@ -67,7 +60,6 @@ export function describeTerms(article: AlertMessageArticle, message: AlertMessag
   return t('matched', { terms: [...new Set(terms)].join(t('listSeparator')) });
 }
 
-/** Returns a term as typed, with the word found in the article if it differs. */
 function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[], language: Locale): string {
   const translated = translatedTerms.find(({ term, found }) => (found ?? term) === shown);
   if (!translated) return termText(shown);
@@ -77,13 +69,12 @@ function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[],
   return found === null ? t('termInTranslation', { term }) : t('translatedTerm', { term, found });
 }
 
-/** Shared, because creating one takes longer than composing the rest of a message. */
+/** Shared instances, because creating one takes longer than composing the rest of a message. */
 const regionNames = {
   ja: new Intl.DisplayNames('ja', { type: 'region', fallback: 'none' }),
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
 } as const;
 
-/** Cache. There are about 250 codes. */
 const countryNames = new LRUCache<string, string>({ max: 1_000 });
 
 function countryName(code: string, language: Locale): string {
@@ -97,7 +88,7 @@ function findCountryName(code: string, language: Locale): string {
   try {
     return regionNames[language].of(code) ?? '';
   } catch {
-    // Not a region code. A mistake in the catalogue must not stop an alert.
+    // Not a region code. An error in the catalogue must not block an alert.
     return '';
   }
 }
@@ -105,7 +96,6 @@ function findCountryName(code: string, language: Locale): string {
 /** By language. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns `11月21日(土) 08:30` or `Sat 21 Nov, 08:30` in the reader's zone. */
 export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage, 'language' | 'timezone'>): string {
   const shownKey = `${language} ${timezone} ${time.getTime()}`;
   const known = shownTimes.get(shownKey);
@@ -117,7 +107,7 @@ export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage
   return shown;
 }
 
-/** A morning's digests share their articles and delivery times. */
+/** Maximum cached times. A morning's digests share their articles and delivery times. */
 const shownTimesMax = 25_000;
 const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
 

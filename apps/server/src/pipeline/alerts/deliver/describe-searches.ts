@@ -4,17 +4,14 @@ import { clipText } from './clip-text.ts';
 
 export interface SearchLine {
   name: string;
-  /** Numbers of its articles and corrections, in words. */
   count: string;
 }
 
-/** Maximum of saved searches that a message names. It counts the others. */
 const namedMax = 8;
-/** The same for a subject, of which an inbox shows about 70 characters. */
+/** Limits for a subject, of which inboxes show about 70 characters. */
 const subjectNamedMax = 2;
 const subjectName = { graphemes: 20, bytes: 120 };
 
-/** Returns the saved searches of a message with their numbers, and a sentence about the others. */
 export function listSearches(message: AlertMessage): { lines: SearchLine[]; more: string | null } {
   const t = translateAlert(message.language);
   const lines = message.searches.slice(0, namedMax).map(({ name, count, corrections }): SearchLine => {
@@ -27,7 +24,6 @@ export function listSearches(message: AlertMessage): { lines: SearchLine[]; more
 
 const withSpace = ({ language }: AlertMessage, text: string) => (language === 'ja' ? text : ` ${text}`);
 
-/** Returns the same on one line, or null if no saved search is known. */
 export function describeSearches(message: AlertMessage): string | null {
   const { lines, more } = listSearches(message);
   if (lines.length === 0) return null;
@@ -35,7 +31,6 @@ export function describeSearches(message: AlertMessage): string | null {
   return parts.join(translateAlert(message.language)('searchCountSeparator'));
 }
 
-/** Returns the same for a subject, or null. A single article needs no number. */
 export function describeSearchesBriefly(message: AlertMessage): string | null {
   const { searches, total, language } = message;
   if (searches.length === 0) return null;

@@ -50,7 +50,6 @@ async function readDestination(id: string | null) {
 const key = Buffer.from('0123456789abcdef0123456789abcdef');
 const secret = `whsec_${key.toString('base64')}`;
 
-/** Signatures a receiver expects who knows `key`. */
 const expected = ({ headers, body }: { headers: Record<string, unknown>; body: string }, by: Buffer) =>
   `v1,${createHmac('sha256', by).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')}`;
 

@@ -4,26 +4,21 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { type deliveries, failingChannels } from '../table.ts';
 import type { Problem } from './outcome.ts';
 
-/** Channel and address of a delivery. */
 export type Place = Pick<typeof deliveries.$inferSelect, 'userId' | 'channel' | 'destinationId' | 'target'>;
 
-/** Reasons that do not concern the place. */
 const notAboutPlace: readonly ProblemKey[] = ['problem.channelOff', 'problem.noLongerNeeded', 'problem.messageEmpty'];
 
-/** No failure: the reader repaired the channel, and its test message is pending. */
+/** Stored in place of a failure once the reader has repaired the channel and its test message is pending. */
 export const channelRepaired = 'problem.channelRepaired' satisfies ProblemKey;
 
 export interface Failure {
   delivery: Place & Pick<typeof deliveries.$inferSelect, 'purpose'>;
   problem: Pick<Problem, 'problemKey' | 'detail'>;
   now: Date;
-  /** True if no other attempt of the message follows. */
   isFinal: boolean;
-  /** True if the product has switched the webhook off because of it. */
   isOff?: boolean;
 }
 
-/** Records the failure of an attempt at a place, for the settings page. Ignores failures of notices. */
 export async function recordFailure(
   db: DbOrTx,
   { delivery, problem, now, isFinal, isOff = false }: Failure,
@@ -42,7 +37,6 @@ export async function recordFailure(
         is_off = f.is_off or excluded.is_off`);
 }
 
-/** Returns the failure at one of a user's places, or null if the last message arrived there. */
 export async function readFailure(
   db: DbOrTx,
   { userId, destinationId, target }: Omit<Place, 'channel'>,
@@ -62,7 +56,6 @@ export async function readFailure(
   return failure ?? null;
 }
 
-/** Returns a user's addresses whose last attempt failed. */
 export async function listFailingTargets(db: DbOrTx, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ target: failingChannels.target })
@@ -71,7 +64,7 @@ export async function listFailingTargets(db: DbOrTx, userId: string): Promise<Se
   return new Set(rows.map(({ target }) => target));
 }
 
-/** Deletes the failure at a place unless it is newer than `until`, and returns whether it did. */
+/** Deletes the failure unless it is newer than `until`. Returns whether it deleted one. */
 export async function deleteFailure(
   db: DbOrTx,
   { userId, channel, destinationId, target }: Place,

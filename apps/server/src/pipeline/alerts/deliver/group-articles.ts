@@ -1,17 +1,13 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { AlertMessage, AlertMessageArticle } from './alert-message.ts';
 
-/** Articles of a message under one heading. */
 export interface ArticleGroup {
   kind: 'corrections' | 'search' | 'other';
-  /** Empty if the saved search is unknown. */
   heading: string;
-  /** Articles under the heading, and those of them that the message shows. */
   count: string;
   articles: AlertMessageArticle[];
 }
 
-/** Returns the articles of a message under headings: corrections, then each saved search in the reader's order. */
 export function groupArticles(message: AlertMessage): ArticleGroup[] {
   const left = new Set(message.articles);
   const take = (belongs: (article: AlertMessageArticle) => boolean) => {

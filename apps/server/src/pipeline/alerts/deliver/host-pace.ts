@@ -1,17 +1,13 @@
 /**
- * Limits the rate of messages to one webhook in this process. Several workers together may exceed a service's limit; it then
- * answers 429, which deliveries honour.
+ * Limits the rate of messages to one webhook in this process. Several workers together may exceed a service's limit;
+ * the service then responds with 429, which deliveries honour.
  */
 
-/** Places and reservations in memory. Past ones are evicted first. */
+/** Maximum destinations and reservations in memory. Past ones are evicted first. */
 const rememberedMax = 10_000;
 
 export interface HostPace {
-  /**
-   * Returns when `deliveryId` may be sent to `place`, and reserves that time. A repeated call returns the same reservation.
-   */
   reserve(request: { place: string; paceMs: number; deliveryId: string; now: Date }): Date;
-  /** Sends nothing to `place` before `until`, because the service asked for a pause. */
   pause(place: string, until: Date): void;
 }
 

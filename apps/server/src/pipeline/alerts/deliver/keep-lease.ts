@@ -3,13 +3,12 @@ import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Renewals within one lease. Some may fail before it expires. */
+/** Renewals per lease period, so that some may fail before the lease expires. */
 const renewalsPerLease = 4;
 
 /**
- * Renews the lease of a delivery, and `leasedUntil` of the claim, until the returned function is called. When its promise
- * resolves, `leasedUntil` equals the stored one. A failed renewal (an outage) leaves the lease as it is. Does nothing if another
- * worker has claimed the delivery.
+ * Renews the lease until the returned function is called. When its promise resolves, `leasedUntil` equals the stored
+ * value. A failed renewal leaves the lease unchanged. Does nothing if another worker holds the lease.
  */
 export function keepLease({ db, now, leaseMs, log }: DeliverDeps, delivery: ClaimedDelivery): () => Promise<void> {
   let renewing: Promise<void> | undefined;

@@ -1,7 +1,3 @@
-/**
- * The long form of `kill.test.ts`: workers are killed at random moments, drawn from the seed of the run, while at least
- * forty messages wait for an answer. Receivers answer after 0 to 500 ms.
- */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,17 +7,14 @@ import { countOf, reportFigures, testSeed } from '../../../../../../scripts/test
 import { checkLedger, type KilledWorker } from './testdata/check-ledger.ts';
 import { openKillWorld } from './testdata/kill-world.ts';
 
-/** Messages that wait for an answer when their worker is killed, over all kills. */
 const interruptedMin = countOf('interrupted', { short: 0 });
 const inFlightMin = 40;
 const kills = Math.ceil(interruptedMin / inFlightMin);
-/** Answers between two kills. */
 const answersMax = 320;
-/** Enough that messages to every channel are in flight until the last worker has died. */
 const deliveryCount = kills * (answersMax + 80);
 
 const random = seededRandom(testSeed);
-// The lease is far above any reply, so only the dead lose theirs.
+// The lease is much longer than any response takes, so only killed workers lose a lease.
 const world = await openKillWorld({
   deliveryCount,
   leaseMs: 5_000,
@@ -38,7 +31,6 @@ it(`loses nothing and repeats nothing confirmed when ${kills} workers are killed
     const moment = randomMoment();
     const startedAtMs = performance.now();
     worker.send(world.order);
-    // The next one warms up while this one works.
     const [next] = await Promise.all([world.warmUp(), moment.then(() => killNow(worker, startedAtMs))]);
     worker = next;
   }
@@ -52,31 +44,25 @@ it(`loses nothing and repeats nothing confirmed when ${kills} workers are killed
   reportFigures(
     `${kills} kills of delivering workers with ${interrupted} messages in flight (${Math.min(...inFlight)} or more each), ${figures.deliveries} messages: 0 lost; ` +
       `${figures.recognisable} came again with the same key, ${figures.repeated} without one, all of them marked; ` +
-      // Both grow while other programs keep the worker from running. On a quiet machine the aim is below 1 ‰.
       `${figures.repeatedAfterAnswer} of them after an answer (${((1000 * figures.repeatedAfterAnswer) / figures.deliveries).toFixed(1)} ‰), ` +
       `at most ${figures.readableMsMax.toFixed(1)} ms old`,
   );
   expect(figures.deliveries).toBe(deliveryCount);
   expect(interrupted).toBeGreaterThanOrEqual(interruptedMin);
-  // Slack has no way to recognise a repeat.
   expect(figures.repeated).toBeGreaterThan(0);
 
-  /** Kills a worker as soon as enough messages wait for an answer. */
   async function killNow(worker: ChildProcess, startedAtMs: number) {
     const gone = once(worker, 'exit');
     inFlight.push(world.inFlight());
     workers.push({ startedAtMs, killedAtMs: performance.now() });
     worker.kill('SIGKILL');
     await gone;
-    // The receivers read what it had sent.
     await wait(50);
   }
 });
 
-/** Resolves some answers from now, and a moment after, when enough messages are in flight. */
 async function randomMoment(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // A message that comes and its answer are two events.
   let eventsLeft = random.below(2 * answersMax);
   world.onEvent = () => {
     if (eventsLeft-- <= 0 && world.inFlight() >= inFlightMin) resolve();

@@ -1,8 +1,3 @@
-/**
- * Killing the worker at any moment loses no alert and repeats none whose confirmation was recorded. A real worker process
- * that delivers to a real mail server and a real HTTP receiver is killed (SIGKILL) at each failpoint of a delivery; after
- * each death a new one goes on. `kill.long.test.ts` kills it at random moments.
- */
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import type { ArmedFailpoint } from '#src/platform/failpoint.ts';
@@ -27,7 +22,6 @@ it('survives a kill at each step of a delivery: nothing lost, nothing confirmed 
     const worker = await next;
     const gone = once(worker, 'exit');
     worker.send({ ...world.order, failpoints: [{ ...death, action: 'SIGKILL' }] });
-    // The next one loads its modules while this one works.
     next = world.warmUp();
     expect(await gone).toEqual([null, 'SIGKILL']);
     await world.endLeases();
@@ -40,7 +34,6 @@ it('survives a kill at each step of a delivery: nothing lost, nothing confirmed 
   const { receptions } = world;
   const figures = await checkLedger(world.test.db, { receptions, workers: [] });
   expect(figures.deliveries).toBe(deliveryCount);
-  // The attempts of the three workers that died between the ledger and its confirmation.
   expect(figures.interrupted).toBeGreaterThanOrEqual(3);
   expect(figures.repeated).toBeGreaterThan(0);
 });

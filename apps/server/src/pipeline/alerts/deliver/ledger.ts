@@ -1,6 +1,6 @@
 /**
- * The ledger of attempts. An attempt is stored before its message leaves, and the remote's answer before anything else is
- * done with it. An attempt without an outcome is in flight, or its worker died.
+ * The ledger of attempts. An attempt is stored before its message is sent, and the response before anything else
+ * happens with it. An attempt without an outcome is in flight, or its worker died.
  */
 import { sql } from 'drizzle-orm';
 import { connectSql, type Db, openDb, type Tx } from '#src/platform/db.ts';
@@ -17,21 +17,17 @@ export interface Attempt {
   number: number;
 }
 
-/** Stores attempts and answers. Calls that come at the same time share a statement. */
+/** Concurrent calls share a statement. */
 export interface Ledger {
-  /** Stores an attempt and renews the lease. Returns null if the delivery is no longer ours: then nothing may be sent. */
+  /** Stores an attempt and renews the lease. Returns null if this worker no longer holds the lease; nothing may be sent then. */
   begin(input: BeginInput): Promise<Attempt | null>;
-  /**
-   * Stores an answer; a confirmation also ends the delivery. Returns whether a message has arrived at a place that failed
-   * until then.
-   */
+  /** Stores a response. A confirmation also ends the delivery. Returns whether a message arrived at a destination that had been failing. */
   answered(input: AnswerInput): Promise<boolean>;
 }
 
 export interface BeginInput {
   delivery: ClaimedDelivery;
   now: Date;
-  /** End of the renewed lease. */
   leasedUntil: Date;
 }
 
@@ -42,12 +38,11 @@ export interface AnswerInput {
   now: Date;
 }
 
-/** Milliseconds between two statements that store attempts: many cost little more than a few, and no answer waits. */
+/** Minimum time in ms between two statements that store attempts. Many attempts cost little more than a few, and no response is waiting. */
 const beginSpacingMs = 20;
-/** Statements with answers in flight. An answer that is not stored when the worker dies means a message sent twice. */
+/** Parallel statements that store responses. If the worker dies before a response is stored, the message is sent twice. */
 const answerConcurrency = 4;
 
-/** Returns the ledger. `answers` is what `openAnswers` returns. */
 export function openLedger({ db, answers }: { db: Db; answers: Db }): Ledger {
   let connected: Promise<unknown> | undefined;
   const connect = () =>
@@ -57,7 +52,7 @@ export function openLedger({ db, answers }: { db: Db; answers: Db }): Ledger {
   return {
     begin: createBatcher(
       async (inputs: BeginInput[]) => {
-        // The first answer must find a connection.
+        // Connects in advance, so that storing the first response finds a connection.
         connected ??= connect();
         await connected;
         return await beginAttempts(db, inputs);
@@ -70,13 +65,13 @@ export function openLedger({ db, answers }: { db: Db; answers: Db }): Ledger {
   };
 }
 
-/** Opens the connection for answers. Nothing else uses it, so no other statement delays an answer. */
+/** Opens a separate connection for responses, so that no other statement delays them. */
 export function openAnswers(sessionUrl: string): Db {
   const applicationName = 'kawaraban-answers';
   return openDb(connectSql(sessionUrl, { max: 1, applicationName, settings: indexScanSettings, isKeptOpen: true }));
 }
 
-/** Stores attempts in one transaction. Returns null for each delivery that is no longer ours. */
+/** Returns null for each delivery whose lease this worker no longer holds. */
 export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Promise<(Attempt | null)[]> {
   const begun = await runWithIndexScans(db, (tx) => insertAttempts(tx, inputs));
   const attempts = new Map(begun.map((row) => [row.delivery_id, { id: Number(row.id), number: row.number }]));
@@ -106,8 +101,9 @@ function insertAttempts(tx: Tx, inputs: readonly BeginInput[]) {
 }
 
 /**
- * Stores answers in one statement that is a transaction of its own: once it has reached the server it no longer needs this
- * process. A confirmation counts even if the lease has expired: it keeps the next worker from sending the message again.
+ * Stores responses in one statement that is its own transaction: once it has reached the server it no longer needs this
+ * process. A confirmation counts even if the lease has expired, so that the next worker does not send the message
+ * again.
  */
 async function storeAnswers(answers: Db, inputs: readonly AnswerInput[]): Promise<boolean[]> {
   const results = inputs.map(({ outcome }) => attemptResult(outcome));
@@ -142,11 +138,10 @@ async function storeAnswers(answers: Db, inputs: readonly AnswerInput[]): Promis
 
 const ended = ['sent', 'failed', 'stopped'] as const satisfies DeliveryState[];
 
-/** By exclusion: for a list of included states PostgreSQL would scan the index of all due deliveries. */
+/** Excludes states instead of listing the included ones, for which PostgreSQL would scan the index of all due deliveries. */
 const notIn = (states: readonly DeliveryState[]) =>
   sql.raw(`deliveries.state not in (${states.map((state) => `'${state}'`).join(', ')})`);
 
-/** Returns a column of the rows as one parameter. */
 function listOf<Input>(inputs: readonly Input[], column: (input: Input) => string | number | null) {
   return sql.param(inputs.map(column));
 }

@@ -9,20 +9,18 @@ import { loadAlertMessages, type WantedMessage } from './load-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import { countFailures, type Failures } from './settle-delivery.ts';
 
-/** Stored data that composing a delivery needs. */
 export interface LoadedDelivery extends Pick<Failures, 'tooLarge' | 'deaths'> {
   user: typeof users.$inferSelect;
-  /** True if one of the reader's accounts is a demo, whose messages stay in the preview box. */
   isDemo: boolean;
-  /** Message of an alert. Null for other purposes, and if the alert is empty. */
+  /** Message of an alert. Null for other purposes, or if the alert is empty. */
   message: AlertMessage | null;
-  /** Destination of the delivery. Undefined if it has none or it was removed. */
+  /** Destination of the delivery. Undefined if the delivery has none or it was removed. */
   destination: DestinationRow | undefined;
 }
 
 /**
- * Returns the data for composing these deliveries, by id, without those whose reader was deleted. The number of statements does
- * not depend on the number of deliveries, except for those with earlier attempts.
+ * Loads the deliveries, except those of deleted users. The number of statements depends only on the number of
+ * deliveries with earlier attempts.
  */
 export async function loadDeliveries(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'shown'>,
@@ -52,7 +50,7 @@ export async function loadDeliveries(
   const loaded = new Map<string, LoadedDelivery>();
   for (const { id, userId, destinationId, attemptCount } of claimed) {
     const user = userOf.get(userId);
-    // A query in a loop: few have earlier attempts.
+    // One query per delivery is acceptable: few deliveries have earlier attempts.
     const { tooLarge, deaths } = attemptCount > 0 ? await countFailures(db, id) : { tooLarge: 0, deaths: 0 };
     if (!user) continue;
     loaded.set(id, {

@@ -5,7 +5,6 @@ import { readFailure } from './failing-channels.ts';
 import { messageFrame } from './load-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Returns the webhook message about an alert mail that did not arrive, or null if a mail has arrived since. */
 export async function loadEmailFailed(
   { db, settings, now }: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,
   user: typeof users.$inferSelect,

@@ -34,22 +34,19 @@ interface LoadDeps {
   shown: ShownArticles;
 }
 
-/** An alert as one channel carries it. */
 export interface WantedMessage {
   alertId: string;
   user: User;
   channel: Channel;
 }
 
-/** Returns one message as `loadAlertMessages` does. */
 export async function loadAlertMessage(deps: LoadDeps, wanted: WantedMessage): Promise<AlertMessage | null> {
   return (await loadAlertMessages(deps, [wanted]))[0] ?? null;
 }
 
 /**
- * Returns one message for each wanted one, in their order: the first five articles that the channel carries, and how many it
- * carries in all. Null if the alert was deleted or has nothing for the channel. The number of statements does not depend on
- * the number of messages, except for translations.
+ * Returns messages in the order of `wanted`, with null if the alert was deleted or has nothing for the channel. The
+ * number of statements does not depend on the number of messages.
  */
 export async function loadAlertMessages(
   { db, settings, shown }: LoadDeps,
@@ -131,7 +128,6 @@ async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map
   return new Map(rows.map(({ id, ...alert }) => [id, alert]));
 }
 
-/** Returns the articles of each message, by the message's position in `wanted`. */
 async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
   const asked = wanted.map(({ alertId, channel }, place) => ({
     ...{ place, alert_id: alertId, bit: describeChannel(channel).bit },
@@ -159,7 +155,6 @@ async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
   return Map.groupBy(rows, ({ place }) => place);
 }
 
-/** Returns the parts that all messages of a user share. */
 export function messageFrame(settings: DeliverSettings, user: User, alertLanguage = user.alertsLanguage) {
   const language: Locale = alertLanguage === 'en' ? 'en' : 'ja';
   const stopAll = createUnsubscribeToken(settings.unsubscribeSecret, { userId: user.id });
@@ -176,13 +171,12 @@ export function messageFrame(settings: DeliverSettings, user: User, alertLanguag
   };
 }
 
-/** The e-mail's visible link offers to stop only the saved search if a single one caused the alert. */
+/** If a single saved search caused the alert, the visible link in the e-mail offers to stop only that search. */
 function unsubscribePageUrl(settings: DeliverSettings, userId: string, savedSearchId: string | null) {
   const scope = { userId, savedSearchId: savedSearchId ?? undefined };
   return `${settings.publicUrl}/unsubscribe/${createUnsubscribeToken(settings.unsubscribeSecret, scope)}`;
 }
 
-/** Returns invented articles, named as samples, for a test before any article is stored. */
 export function sampleArticles(settings: DeliverSettings, language: Locale, now: Date): AlertMessageArticle[] {
   const t = translateAlert(language);
   const common = {

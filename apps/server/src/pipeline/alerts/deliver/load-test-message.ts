@@ -7,13 +7,8 @@ import { messageFrame, sampleArticles } from './load-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import { toShownArticle } from './shown-articles.ts';
 
-/** Articles of a test, enough to show a list. */
 const testArticlesMax = 3;
 
-/**
- * Returns the message of a test: the newest articles in the alert language that an account of the user may read, or invented
- * ones if there are none.
- */
 export async function loadTestMessage(
   { db, settings }: Pick<DeliverDeps, 'db' | 'settings'>,
   user: typeof users.$inferSelect,

@@ -6,9 +6,6 @@ export interface MarkedPiece {
   isTerm: boolean;
 }
 
-/**
- * Splits the text into pieces and marks those that are matched terms, by the comparison of the search itself.
- */
 export function markTerms(text: string, terms: readonly string[]): readonly MarkedPiece[] {
   const key = JSON.stringify([text, terms]);
   const known = marked.get(key);
@@ -18,7 +15,6 @@ export function markTerms(text: string, terms: readonly string[]): readonly Mark
   return pieces;
 }
 
-/** Returns whether the title or the excerpt of an article shows one of its terms. */
 export function hasVisibleTerm({
   title,
   excerpt,
@@ -31,7 +27,7 @@ export function hasVisibleTerm({
   return [title, excerpt].some((text) => markTerms(text, terms).some(({ isTerm }) => isTerm));
 }
 
-/** Cached texts: two for each article of a morning's digests, half a kilobyte each. */
+/** Maximum cached texts: two for each article of a morning's digests, half a kilobyte each. */
 const markedMax = 50_000;
 const marked = new LRUCache<string, readonly MarkedPiece[]>({ max: markedMax });
 

@@ -41,9 +41,7 @@ async function run(deps: Deps) {
   while ((await deliverDue(deps)) > 0) await deps.pool.whenIdle();
 }
 
-/** One more alert for a reader over the same place, tried now. */
 async function failAgain(deps: Deps, values: Omit<Parameters<typeof addDelivery>[1], 'alertId'>) {
-  // Messages to one host keep apart.
   deps.advance(1);
   const { alertId, delivery } = await buildDelivery(test.db);
   await test.db.delete(deliveries).where(eq(deliveries.id, delivery.id));
@@ -75,7 +73,6 @@ describe('an alert that failed for good at a webhook', () => {
 
   it('is told once a day of the reader’s time zone', async () => {
     const { target } = newHook(403);
-    // 08:30 on Saturday in Tokyo.
     const { user } = await buildDelivery(test.db, { channel: 'slack', target, user: { alertsTimezone: 'Asia/Tokyo' } });
     const place = { userId: user.id, channel: 'slack', target } as const;
     const deps = open();
@@ -83,7 +80,7 @@ describe('an alert that failed for good at a webhook', () => {
     deps.advance(3_600);
     await failAgain(deps, place);
     expect(smtp.received).toHaveLength(1);
-    // 00:30 on Sunday in Tokyo; a third refusal in a row switches the webhook off, which is another mail.
+    // At 00:30 on Sunday in Tokyo. A third consecutive refusal would switch the webhook off, which sends a different mail.
     await test.db.update(deliveries).set({ state: 'sent' }).where(eq(deliveries.channel, 'slack'));
     deps.advance(15 * 3_600);
     await failAgain(deps, place);

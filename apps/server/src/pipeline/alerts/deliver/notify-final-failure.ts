@@ -14,14 +14,12 @@ import { knownTimezone } from './known-timezone.ts';
 export interface FinalFailure {
   delivery: ClaimedDelivery;
   now: Date;
-  /** Extra origins accepted as webhooks (configuration). */
   webhookOrigins: readonly string[];
 }
 
 /**
- * Queues the notice that an alert failed for good, at most one for each channel and day of the reader's time zone: by mail for
- * a webhook, by a webhook that works for e-mail. Queues nothing for e-mail if the reader has no such webhook; the client's
- * banner tells them.
+ * Notifies the user at most once per channel and day in the user's time zone. A failed e-mail is only reported to a
+ * working webhook; otherwise the client's banner shows it.
  */
 export async function notifyFinalFailure(tx: Tx, { delivery, now, webhookOrigins }: FinalFailure): Promise<void> {
   const { purpose, userId, destinationId, isPreview } = delivery;
@@ -42,7 +40,6 @@ export async function notifyFinalFailure(tx: Tx, { delivery, now, webhookOrigins
 interface Told {
   userId: string;
   notice: DeliveryPurpose;
-  /** Destination of a `channel-failed` notice. */
   destinationId: string | null;
   since: Date;
 }
@@ -65,7 +62,6 @@ function startOfDay(now: Date, timezone: string): Date {
   return new Date(firstInstantOf(localTimeOf(now, timezone).toPlainDate().toPlainDateTime(), timezone));
 }
 
-/** Returns the reader's first webhook that is on and does not fail, or null. */
 async function findWorkingWebhook(
   tx: Tx,
   user: typeof users.$inferSelect,

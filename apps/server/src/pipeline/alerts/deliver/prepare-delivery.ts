@@ -25,30 +25,23 @@ import { webhookOf } from './webhook-of.ts';
 export interface PreparedDelivery {
   kind: 'ready';
   subject: string;
-  /** Returns exactly what goes over the wire. */
   raw(): string;
   isPreview: boolean;
-  /** Key by which the service limits the rate, and milliseconds between two messages. Null for mails. */
+  /** Rate limit key of the service and minimum time between two messages in ms. Null for mails. */
   place: { key: string; paceMs: number } | null;
   send(): Promise<DeliveryOutcome>;
 }
 
-/** Why a delivery is not sent. */
 export type NotToSend = Pick<Problem, 'problemKey' | 'detail'> & { kind: 'not-to-send'; state: 'failed' | 'stopped' };
 
-/** Workers that may die while sending a message before the message counts as the cause. */
+/** Number of workers that may die while sending a message before the message counts as the cause. */
 const deathsMax = 20;
 
-/**
- * Returns a delivery's message, composed for its channel, or why it must not go out: the reader has switched the channel off,
- * the address is invalid, or the message is empty. Changes nothing.
- */
 export async function prepareDelivery(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
   loaded: LoadedDelivery | undefined,
 ): Promise<PreparedDelivery | NotToSend> {
-  // The reader was deleted.
   if (!loaded) return stopped('problem.noLongerNeeded');
   const { user, deaths } = loaded;
   if (deaths >= deathsMax) return failed('problem.interrupted', `interrupted ${deaths} times`);
@@ -73,7 +66,7 @@ export async function prepareDelivery(
     service.transport === 'webhook'
       ? readyWebhook(deps, delivery, { service, message, loaded, isPreview })
       : readyMail(deps, await composeMail(deps, delivery, message), isPreview);
-  // Instant alerts do not wait for digests.
+  // Instant alerts skip the queue of digests.
   return await (delivery.isInstant ? compose() : deps.composeQueue(compose));
 }
 
@@ -100,7 +93,6 @@ const failed = (problemKey: Problem['problemKey'], detail: string): NotToSend =>
   detail,
 });
 
-/** Returns what `decideVerdict` needs to know about the reader's settings and the address. */
 function dueFacts({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: LoadedDelivery): DueFacts {
   const { channel, purpose, destinationId, target } = delivery;
   const { user } = loaded;
@@ -123,7 +115,6 @@ function dueFacts({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: 
   };
 }
 
-/** Returns how a delivery ends that its verdict keeps from being sent. */
 function refusalOf(verdict: Verdict): NotToSend | null {
   if (verdict.kind === 'failed') return failed('problem.webhookInvalid', 'Invalid Webhook URL');
   if (verdict.kind !== 'withheld') return null;

@@ -16,12 +16,12 @@ export interface AskedAlert {
   articles: readonly Pick<TranslatableArticle, 'id' | 'language'>[];
 }
 
-/** Key of an alert's translations. The channels of an alert may have different languages. */
+/** Includes the language, because the channels of an alert may use different ones. */
 export const translationKey = (alertId: string, language: AlertLanguage) => `${alertId} ${language}`;
 
 /**
- * Returns the translations of alerts' articles into the alerts' languages, each with the glossary of the account whose saved
- * search found it. Alerts without translations are absent. Takes one statement if no article has a translation.
+ * Reads translations with the glossary of the account whose saved search found the article. Alerts without translations
+ * are absent. Runs only one statement if there are no translations.
  */
 export async function readAlertTranslations(
   { db }: { db: Db },
@@ -38,13 +38,12 @@ export async function readAlertTranslations(
   const found = new Map<string, Map<number, Translation>>();
   for (const { alertId, language, articles: ofAlert } of foreign) {
     const ids = ofAlert.map(({ id }) => id).filter((id) => translated.has(`${id} ${language}`));
-    // A query in a loop: only for alerts with translated articles.
+    // One query per alert is acceptable: only alerts with translated articles need one.
     if (ids.length > 0) found.set(translationKey(alertId, language), await readOfAlert(db, { alertId, language, ids }));
   }
   return found;
 }
 
-/** Returns which of these articles are translated into which languages. */
 async function listTranslated(db: Db, articleIds: number[]): Promise<Set<string>> {
   if (articleIds.length === 0) return new Set();
   const rows = await db
@@ -75,7 +74,7 @@ async function readOfAlert(
   for (const [accountId, ofAccount] of Map.groupBy(found, (row) => row.accountId)) {
     const own = new Set(ofAccount.map(({ articleId }) => articleId));
     const ownTexts = texts.filter(({ id }) => own.has(id));
-    // A query in a loop: a person is hardly ever in two accounts.
+    // One query per account is acceptable: users rarely belong to more than one.
     for (const [id, one] of await readTranslations({ db }, { accountId, language, articles: ownTexts }))
       translations.set(id, one);
   }

@@ -22,7 +22,6 @@ const open = () => openTestDelivery(test.db, { webhookOrigins: [hooks.origin] })
 type Deps = ReturnType<typeof open>;
 const hour = 3_600;
 
-/** Returns a reader with one webhook, which answers with `status`, and functions to alert them. */
 async function openReader(status: number) {
   const path = `/services/T0/B0/waiting${++serial}`;
   const target = `${hooks.origin}${path}`;
@@ -49,7 +48,6 @@ async function openReader(status: number) {
   };
 }
 
-/** Sends what is due; messages to one webhook are a second apart. */
 async function run(deps: Deps) {
   for (let round = 0; round < 6; round++) {
     await deliverDue(deps);
@@ -62,7 +60,6 @@ describe('a webhook that takes messages again', () => {
   it('gets everything that waits at once, oldest first', async () => {
     const deps = open();
     const reader = await openReader(500);
-    // Within the first wait of 30 s.
     for (const name of ['A', 'B', 'C']) await reader.addAlert(deps, name);
     const before = reader.posted().length;
     reader.answer(200);

@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { deleteFailure, type Place } from './failing-channels.ts';
 
-/** Hours after which a message that failed for good is not resent, as alerts carry no older news. */
+/** Maximum age in hours of a failed message that is resent, because alerts carry no older news. */
 export const ageHoursMax = 72;
-/** Maximum of messages that one repair resends. Older ones stay on the alerts page. */
+/** Maximum messages that one repair resends. Older ones remain on the alerts page. */
 const messagesMax = 500;
 
-/** Reasons that concern the message and not the place, so another attempt would fail too. */
+/** Reasons that concern the message rather than the destination, so that another attempt would fail too. */
 const aboutMessage: readonly ProblemKey[] = [
   'problem.messageTooLarge',
   'problem.messageEmpty',
@@ -19,9 +19,8 @@ const aboutMessage: readonly ProblemKey[] = [
 ];
 
 /**
- * Makes the alerts that wait for a place due at `dueAt`, oldest first, and returns their number: alerts between two attempts,
- * and alerts of the last 72 hours that failed for good because of the place. The latter are resent once. `to` is a new place
- * for them.
+ * Makes waiting alerts due, oldest first. Also resends, once, alerts of the last 72 hours that failed permanently
+ * because of the destination. `to` is a new destination for the alerts.
  */
 export async function releaseWaiting(
   db: DbOrTx,
@@ -47,17 +46,13 @@ export async function releaseWaiting(
   return rows.length;
 }
 
-/**
- * Deletes the failure of a place where a message has arrived, and makes the alerts that wait for the place due. Not part of the
- * transaction that stores the confirmation, because that one must not be delayed. If it fails, the next message repeats it.
- */
+/** Runs outside the transaction that stores the confirmation, which must not be delayed. If it fails, the next message repeats it. */
 export async function recoverPlace(db: Db, { place, now }: { place: Place; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     if (await deleteFailure(tx, place, now)) await releaseWaiting(tx, { place, now, dueAt: now });
   });
 }
 
-/** Stops alerts between two attempts to a place that its reader removed. */
 export async function stopWaiting(db: DbOrTx, place: Place): Promise<void> {
   await db.execute(sql`update deliveries d set state = 'stopped', next_attempt_at = null, problem_key = 'problem.channelOff'
     where ${isAt(place)} and d.purpose = 'alert' and d.state = 'pending' and d.problem_key is not null`);

@@ -45,7 +45,6 @@ const posted = (path: string) =>
     .filter((request) => request.path === path)
     .map(({ body }) => (/これはテスト配信です|テスト/.test(body) ? 'test' : 'alert'));
 
-/** Sends what is due; messages to one webhook are a second apart. */
 async function run(deps: Deps, rounds = 5) {
   for (let round = 0; round < rounds; round++) {
     await deliverDue(deps);

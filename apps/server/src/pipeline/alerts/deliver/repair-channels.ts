@@ -9,27 +9,21 @@ import { deliveries } from '../table.ts';
 import { channelRepaired, deleteFailure, type Place, recordFailure } from './failing-channels.ts';
 import { releaseWaiting, stopWaiting } from './release-waiting.ts';
 
-/** Places of one run. The next run handles the others. */
 const placesMax = 100;
 
-/** Milliseconds that waiting alerts are held back while the test is sent. If the test fails, they are sent all the same. */
+/** Maximum time in ms that waiting alerts are held back while the test message is sent. If the test fails, they are sent anyway. */
 const testMs = 120_000;
 
 interface Deps {
   db: Db;
   now: Clock;
   settings: {
-    /** Extra origins accepted as webhooks (configuration). */
     webhookOrigins: readonly string[];
     isPreview: boolean;
   };
 }
 
-/**
- * Queues a test message to each failing channel that its reader repaired, by another address or by switching it on again, and
- * then the alerts that wait. Stops waiting alerts of removed channels. Returns the number of channels. Safe in several workers
- * at the same time.
- */
+/** Repairs channels and stops waiting alerts of removed ones. Returns the number of channels. Safe to run in several workers. */
 export async function repairChannels(deps: Deps): Promise<number> {
   let count = 0;
   while (count < placesMax && (await deps.db.transaction((tx) => repairOne(tx, deps)))) count += 1;
@@ -50,7 +44,7 @@ async function repairOne(tx: Tx, { now, settings }: Deps): Promise<boolean> {
   const dueAt = isTested ? at : new Date(at.getTime() + testMs);
   await releaseWaiting(tx, { place, to, now: at, dueAt });
   if (isTested) return true;
-  // The channel counts as failing until the test arrives, which makes waiting alerts due.
+  // Records the channel as failing until the test arrives, which makes waiting alerts due.
   const problem = { problemKey: channelRepaired, detail: '' } as const;
   await recordFailure(tx, { delivery: { ...to, purpose: 'test' }, problem, now: at, isFinal: false });
   await tx
@@ -59,7 +53,6 @@ async function repairOne(tx: Tx, { now, settings }: Deps): Promise<boolean> {
   return true;
 }
 
-/** Locks and returns a failing place that is no longer its channel's address, or was switched on again. */
 async function findRepaired(tx: Tx): Promise<Place | null> {
   const [place] = await tx.execute<Place & Record<string, unknown>>(sql`
     select f.user_id as "userId", f.channel, f.destination_id as "destinationId", f.target from failing_channels f
@@ -72,7 +65,6 @@ async function findRepaired(tx: Tx): Promise<Place | null> {
   return place ?? null;
 }
 
-/** Returns the present place of a channel, or null if it has none. */
 async function findPresentPlace(tx: Tx, place: Place, webhookOrigins: readonly string[]): Promise<Place | null> {
   const { userId, channel, destinationId } = place;
   if (destinationId !== null) {
@@ -87,7 +79,7 @@ async function findPresentPlace(tx: Tx, place: Place, webhookOrigins: readonly s
   return service ? { userId, channel: service.channel, destinationId, target } : null;
 }
 
-/** Minutes for which a test that the reader sent counts. */
+/** Minutes for which a test sent by the reader counts. */
 const testMinutes = 10;
 
 async function hasTested(tx: Tx, { userId, target }: Place, now: Date): Promise<boolean> {

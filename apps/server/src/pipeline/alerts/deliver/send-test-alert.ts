@@ -18,26 +18,20 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { type DeliveryResult, deliverOne, runDelivery } from './deliver-due.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Tests that one user may send within the window over all channels, to protect other people's servers. */
+/** Maximum tests that one user may send within the window over all channels, to protect the servers of others. */
 export const testLimits = { count: 5, windowMinutes: 10 } as const;
 
 export interface TestAlertResult {
   ok: boolean;
-  /** The recognised service of the address. */
   kind: ChannelKind | 'UNKNOWN';
-  /** Message key of the result. */
   messageKey: AlertWordKey;
-  /** The remote's own words, or the address of the test. */
   detail: string;
-  /** Its row in the ledger, or null without an attempt. */
   deliveryId: string | null;
 }
 
 /**
- * Sends a message that is marked as a test to the user's saved address or to a destination, through the same path and ledger as
- * alerts, and returns the result. Makes one attempt, even while the channel is off.
- *
- * @throws NotFoundError if the user or their destination does not exist.
+ * Sends a test message through the path and ledger of alerts. Makes one attempt, even while the channel is off. @throws
+ * NotFoundError if the user or the destination does not exist.
  */
 export async function sendTestAlert(
   deps: DeliverDeps,
@@ -72,7 +66,6 @@ async function findTarget(
   return { target, found: detectWebhook(target, settings.webhookOrigins) };
 }
 
-/** Stores the test's delivery, claimed by this process. Returns null if the user has sent too many. */
 async function claimTest(
   { db, now, leaseMs, settings }: DeliverDeps,
   {
@@ -83,7 +76,7 @@ async function claimTest(
   }: { userId: string; channel: Channel; destinationId: string | null; target: string },
 ): Promise<ClaimedDelivery | null> {
   return await db.transaction(async (tx) => {
-    // One at a time for each user, so that two simultaneous requests cannot exceed the limit.
+    // Serialises tests per user, so that two simultaneous requests cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test-alert:${userId}`}, 0))`);
     const at = now();
     if ((await countTests(tx, userId, at)) >= testLimits.count) return null;
@@ -115,7 +108,7 @@ async function countTests(tx: Tx, userId: string, now: Date): Promise<number> {
   );
 }
 
-/** Milliseconds that a test waits for the rate limit of a webhook, because its user waits for the result. */
+/** Maximum time in ms that a test waits for a webhook's rate limit, because the user waits for the result. */
 const turnWaitMsMax = 5_000;
 
 async function runInTurn(deps: DeliverDeps, delivery: ClaimedDelivery): Promise<DeliveryResult> {
@@ -142,7 +135,7 @@ function describeResult(
     case 'attempted': {
       const { outcome } = result;
       if (outcome.kind === 'sent') {
-        // The rest of a webhook's address is a secret.
+        // Shows only the host, because the rest of a webhook URL is secret.
         const place = kind === 'EMAIL' ? target : (URL.parse(target)?.host ?? '');
         return { ok: true, messageKey: outcome.isQueued ? 'test.queued' : 'test.sent', detail: place };
       }

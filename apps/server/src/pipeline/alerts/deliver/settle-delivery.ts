@@ -8,7 +8,6 @@ import { nextAttemptAt, type Problem, type Unconfirmed } from './outcome.ts';
 import { endProbe, failedRemote, recordFailedRemote } from './probe-remotes.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 
-/** State of a delivery after an attempt. */
 export type RecordedState = 'sent' | 'pending' | 'failed' | 'stopped';
 
 const isMine = (delivery: ClaimedDelivery) =>
@@ -18,10 +17,7 @@ const isMine = (delivery: ClaimedDelivery) =>
     eq(deliveries.leasedUntil, delivery.leasedUntil),
   );
 
-/**
- * Decides what follows an attempt that the remote did not confirm and stores it in one transaction: another attempt, or the
- * end of the delivery with its notices. The answer itself is in the ledger already.
- */
+/** Stores the next state in one transaction. The response itself is already in the ledger. */
 export async function settleProblem(
   db: Db,
   { delivery, outcome, now, webhookOrigins }: FinalFailure & { outcome: Unconfirmed },
@@ -36,7 +32,7 @@ export async function settleProblem(
       .set({ ...next, leasedUntil: null, problemKey, problemDetail: detail, waitsFor: remote })
       .where(isMine(delivery))
       .returning({ id: deliveries.id });
-    // Settled before, or another worker sends it.
+    // The delivery was already settled, or another worker is sending it.
     if (held.length === 0) return next.state;
     if (remote !== null) await recordFailedRemote(tx, { remote, now });
     const isFinal = next.state !== 'pending';
@@ -47,7 +43,6 @@ export async function settleProblem(
   });
 }
 
-/** Ends a delivery that must not be sent. Records no attempt. */
 export async function settleUnsent(
   db: Db,
   {
@@ -69,7 +64,6 @@ export async function settleUnsent(
   });
 }
 
-/** Ends the lease of a delivery without an attempt; it is due again at `until`. */
 export async function postpone(db: Db, delivery: ClaimedDelivery, until: Date): Promise<void> {
   await db
     .update(deliveries)
@@ -77,10 +71,10 @@ export async function postpone(db: Db, delivery: ClaimedDelivery, until: Date): 
     .where(isMine(delivery));
 }
 
-/** Messages in the preview box: a demo that runs for months must not fill the disk. */
+/** Maximum messages in the preview box, so that a demo that runs for months does not fill the disk. */
 const previewMessagesMax = 2_000;
 
-/** Stores a message in the preview box instead of sending it. Box, attempt and state commit together, so it happens once. */
+/** Stores message, attempt and state in one transaction, so that the message is stored exactly once. */
 export async function recordPreview(
   db: Db,
   { delivery, subject, raw, now }: { delivery: ClaimedDelivery; subject: string; raw: string; now: Date },
@@ -121,16 +115,14 @@ const settled = { leasedUntil: null, nextAttemptAt: null } as const;
 
 export interface Failures {
   failures: number;
-  /** Failed attempts in which the remote rejected the message as too large. */
   tooLarge: number;
-  /** Attempts whose worker died before the answer. */
   deaths: number;
 }
 
 /** Excludes attempts from before the reader repaired the channel, and those that tried a failing remote ahead of their time. */
 const counts = sql`not coalesce(${deliveryAttempts.context} ?| '{isBeforeRepair,isProbe}', false)`;
 
-/** Counts the failed attempts of a delivery. An attempt whose worker died says nothing about the remote and is no failure. */
+/** Counts failed attempts. An attempt whose worker died is not a failure, because it says nothing about the remote. */
 export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Failures> {
   const [row] = await tx
     .select({
@@ -145,7 +137,7 @@ export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Fa
   return row!;
 }
 
-/** Attempts with ever smaller messages, at once, if the remote rejects one that keeps the published limits. */
+/** Maximum immediate attempts with ever smaller messages, if the remote rejects a message within its published limits. */
 const tooLargeMax = 3;
 
 const pendingUntil = (at: Date) => ({ state: 'pending', nextAttemptAt: at }) as const;
@@ -155,7 +147,7 @@ async function decideNext(
   { delivery, outcome, now }: { delivery: ClaimedDelivery; outcome: Unconfirmed; now: Date },
 ): Promise<{ state: 'pending' | 'failed' | 'stopped'; nextAttemptAt: Date | null }> {
   if (outcome.kind === 'failed' || outcome.kind === 'stopped') return { state: outcome.kind, nextAttemptAt: null };
-  // The person who asked for a test waits for its result.
+  // A test is not retried, because the user is waiting for its result.
   if (delivery.purpose === 'test') return { state: 'failed', nextAttemptAt: null };
   const { failures, tooLarge } = await countFailures(tx, delivery.id);
   if (outcome.kind === 'retry' && outcome.isTooLarge) {

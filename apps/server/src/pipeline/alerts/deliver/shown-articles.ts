@@ -7,27 +7,26 @@ import type { Db } from '#src/platform/db.ts';
 import { type AlertMessageArticle, toMessageArticle } from './alert-message.ts';
 import { mapCooperatively } from './cooperative-queue.ts';
 
-/** An article as messages of each language show it, without what depends on the reader: terms and folded articles. */
 type ShownArticle = Record<Locale, AlertMessageArticle>;
 
 /**
- * Cache of articles as messages show them, by id and version. A morning's digests share a few thousand articles, and reading
- * and cutting their texts takes longer than the rest of composing.
+ * Cached articles of messages. A morning's digests share a few thousand articles, and reading and cutting their texts
+ * takes longer than the rest of composing.
  */
 export type ShownArticles = LRUCache<string, ShownArticle>;
 
-/** A day's news, at some 2 KB each. */
+/** Maximum cached articles: a day's news at about 2 KB each. */
 const cachedMax = 25_000;
 
-/** Returns an empty cache. One per process. */
+/** One per process. */
 export function createShownArticles(): ShownArticles {
   return new LRUCache({ max: cachedMax });
 }
 
-/** SQL of a version that changes with the article and its source. Transaction ids repeat only after billions. */
+/** SQL of a version that changes with the article and its source. Transaction ids repeat only after billions of transactions. */
 export const articleVersion = sql<string>`concat(${articles}.xmin, ' ', ${sources}.xmin)`;
 
-/** Characters read of a text: an excerpt has 50, and a text may have 200,000. */
+/** Maximum characters read of a text. An excerpt has 50, and a text may have 200,000. */
 const textCharacters = 2_000;
 
 interface ReadDeps {
@@ -41,7 +40,6 @@ export interface VersionedArticle {
   version: string;
 }
 
-/** Returns the articles as messages show them, by id. Reads those that are not cached in this version, in one statement. */
 export async function readShownArticles(
   { db, publicUrl, shown }: ReadDeps,
   wanted: readonly VersionedArticle[],
@@ -100,7 +98,6 @@ interface StoredArticle {
   source: Pick<typeof sources.$inferSelect, 'jaSub' | 'enSub' | 'localSub'> | null;
 }
 
-/** Returns a stored article as messages of a language show it. */
 export function toShownArticle(
   publicUrl: string,
   language: Locale,

@@ -1,14 +1,10 @@
-/** Runs a bounded number of tasks at the same time. */
 export interface TaskPool {
-  /** Tasks at the same time. */
   size: number;
-  /** How many more may start now. */
   free(): number;
   /** Starts `work`, which must not reject. */
   start(work: () => Promise<unknown>): void;
-  /** Waits up to `timeoutMs` until `wanted` more tasks (default 1) may start. Returns whether any may. */
+  /** Waits up to `timeoutMs` until `wanted` more tasks (default 1) may start. Returns whether at least one may. */
   whenFree(timeoutMs: number, wanted?: number): Promise<boolean>;
-  /** Resolves when no task runs. */
   whenIdle(): Promise<void>;
 }
 

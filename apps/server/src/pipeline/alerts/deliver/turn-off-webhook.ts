@@ -9,13 +9,11 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { forgottenForm } from './forget-addresses.ts';
 import type { DeliveryOutcome } from './outcome.ts';
 
-/** Consecutive refusals after which a webhook is switched off. */
 export const refusalsInARowMax = 3;
 
 /**
- * Switches a user's webhook (`webhookUrl` or a destination) off if it answered that it is gone or has refused three alerts in a
- * row, queues the mail about it, and returns whether it did. Does nothing if the webhook is off already, if the user has saved
- * another address, or for a test, whose result the user sees.
+ * Switches a webhook off and returns whether it did. Does nothing if the webhook is already off, if the user has saved
+ * another URL, or for a test, whose result the user sees.
  */
 export async function turnOffWebhook(tx: Tx, input: TurnOff): Promise<boolean> {
   const { delivery, outcome, now } = input;
@@ -76,10 +74,9 @@ const refusals: readonly (string | null)[] = [
   'problem.webhookMoved',
 ] satisfies ProblemKey[];
 
-/** Returns whether a stored problem says that the webhook refused a message. */
 export const isRefusal = (problemKey: string | null): boolean => refusals.includes(problemKey);
 
-/** Includes the current delivery, whose state is already stored. */
+/** Checks for consecutive refusals, including the current delivery, whose state is already stored. */
 async function hasRefusedInARow(tx: Tx, { userId, target }: ClaimedDelivery): Promise<boolean> {
   const latest = await tx
     .select({ state: deliveries.state, problemKey: deliveries.problemKey })

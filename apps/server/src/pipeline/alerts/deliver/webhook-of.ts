@@ -6,20 +6,17 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
 
-/** A webhook with its present settings: the user's `webhookUrl`, or a destination. */
 export interface CurrentWebhook {
   url: string;
-  /** Undefined if the address belongs to no service. */
+  /** Undefined if the URL belongs to no known service. */
   service: AnyChannel | undefined;
   isOn: boolean;
-  /** Time and reason if the product switched it off. */
   offAt: Date | null;
   offReason: string | null;
-  /** The user's name for a destination. Null for `webhookUrl`. */
+  /** Name that the user gave the destination. Null for `webhookUrl`. */
   name: string | null;
 }
 
-/** Returns the webhook of a delivery, or null if it was removed. */
 export function webhookOf(
   { destinationId }: Pick<ClaimedDelivery, 'destinationId'>,
   { user, destination }: Pick<LoadedDelivery, 'user' | 'destination'>,
@@ -39,7 +36,6 @@ export function webhookOf(
   };
 }
 
-/** Returns the name of a webhook for mails: the user's name for a destination and its service, or the service alone. */
 export function nameWebhook({ name, service }: CurrentWebhook, language: Locale): string {
   const kind = (service ?? slack).name[language];
   return name === null ? kind : translateAlert(language)('webhookOff.destination', { name, service: kind });

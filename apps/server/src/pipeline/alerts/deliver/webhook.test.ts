@@ -21,7 +21,6 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Addresses shaped as each service's are; on the receiver's origin the path alone tells the kind. */
 const pathOf: Record<WebhookUrlChannel['channel'], (id: number) => string> = {
   slack: (id) => `/services/T0/B0/hook${id}`,
   'google-chat': (id) => `/v1/spaces/space${id}/messages`,

@@ -20,23 +20,23 @@ export const AlertDestinationRef = builder.objectRef<DestinationRow>('AlertDesti
     'A webhook that a user added for alerts. WEBHOOK alerts go to `webhookUrl` and to every destination that is on.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the destination.' }),
-    kind: t.expose('channel', { type: DestinationKindRef, description: 'Service to which the address belongs.' }),
-    name: t.exposeString('name', { description: 'Name that the user gave it.' }),
+    kind: t.expose('channel', { type: DestinationKindRef, description: 'Service that the URL belongs to.' }),
+    name: t.exposeString('name', { description: 'Name that the user gave the destination.' }),
     address: t.exposeString('address', {
       description:
-        'Address to which messages are posted. Treat it as a secret: anyone who knows it may be able to post there.',
+        'URL that messages are posted to. Treat it as a secret: anyone who knows it may be able to post there.',
     }),
-    isOn: t.exposeBoolean('isOn', { description: 'True if alerts are sent to it.' }),
+    isOn: t.exposeBoolean('isOn', { description: 'True if alerts are sent to the destination.' }),
     offAt: t.expose('offAt', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Time at which the product switched it off, because it answered that it is gone or refused three alerts in a row. Null otherwise.',
+        'Time at which the product switched the destination off because it was gone or refused three alerts in a row. Null otherwise.',
     }),
     offReason: t.string({
       nullable: true,
       description:
-        'Reason why it was switched off, in the language of the request or in the remote server’s words. Null otherwise.',
+        'Reason why the destination was switched off, in the language of the request or in the remote server’s words. Null otherwise.',
       resolve: ({ offReason }, _, { locale }) => offReason && describeProblem(locale, offReason),
     }),
     isSigned: t.boolean({
@@ -46,8 +46,7 @@ export const AlertDestinationRef = builder.objectRef<DestinationRow>('AlertDesti
     previousSecretUntil: t.expose('previousSecretUntil', {
       type: 'DateTime',
       nullable: true,
-      description:
-        'Time until which the secret before the last rotation also signs, or null if the secret was never rotated.',
+      description: 'Time until which the previous secret also signs messages, or null if the secret was never rotated.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the destination was added.' }),
   }),

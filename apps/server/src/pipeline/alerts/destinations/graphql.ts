@@ -15,7 +15,7 @@ import {
 } from './save-destination.ts';
 
 const SavedDestinationRef = builder.objectRef<SavedDestination>('SavedAlertDestination').implement({
-  description: 'A destination, with its secret if the secret is new.',
+  description: 'A destination, with its secret if the secret was just created.',
   fields: (t) => ({
     destination: t.expose('destination', { type: AlertDestinationRef, description: 'The saved destination.' }),
     secret: t.exposeString('secret', {
@@ -43,9 +43,9 @@ builder.mutationFields((t) => ({
     description:
       'Adds a destination, switched on. Fails with `ALREADY_EXISTS` for an address that the caller has already added, and `LIMIT_REACHED` beyond 10.',
     args: {
-      kind: t.arg({ type: DestinationKindRef, required: true, description: 'Service to which the address belongs.' }),
-      name: t.arg.string({ required: true, description: 'Name of one line, up to 60 characters.' }),
-      address: t.arg.string({ required: true, description: 'An https address of that service.' }),
+      kind: t.arg({ type: DestinationKindRef, required: true, description: 'Service that the URL belongs to.' }),
+      name: t.arg.string({ required: true, description: 'Single-line name, up to 60 characters.' }),
+      address: t.arg.string({ required: true, description: 'An https URL of that service.' }),
     },
     authScopes: { may: 'changeAlertDestinations' },
     resolve: (_, { kind, ...input }, context) => {
@@ -55,12 +55,13 @@ builder.mutationFields((t) => ({
   }),
   changeAlertDestination: t.field({
     type: AlertDestinationRef,
-    description: 'Changes a destination. Switching it on, or a new address, clears the reason why it was switched off.',
+    description:
+      'Changes a destination. Switching it on or changing its URL clears the reason why it was switched off.',
     args: {
       id: t.arg.id({ required: true, description: idDescription }),
-      name: t.arg.string({ description: 'Name of one line, up to 60 characters. Absent or null leaves it unchanged.' }),
+      name: t.arg.string({ description: 'Single-line name, up to 60 characters. Absent or null leaves it unchanged.' }),
       address: t.arg.string({
-        description: 'An https address of the same service. Absent or null leaves it unchanged.',
+        description: 'An https URL of the same service. Absent or null leaves it unchanged.',
       }),
       isOn: t.arg.boolean({ description: 'True sends alerts to it. Absent or null leaves it unchanged.' }),
     },
@@ -79,7 +80,7 @@ builder.mutationFields((t) => ({
   rotateAlertDestinationSecret: t.field({
     type: SavedDestinationRef,
     description:
-      'Gives a signed webhook a new secret. The previous secret also signs for 24 hours. Fails with `NOT_SIGNED` for a kind without a secret.',
+      'Gives a signed webhook a new secret. The previous secret also signs for 24 hours. Fails with `NOT_SIGNED` for a kind that has no secret.',
     args: { id: t.arg.id({ required: true, description: idDescription }) },
     authScopes: { may: 'changeAlertDestinations' },
     resolve: (_, { id }, context) =>
@@ -87,7 +88,7 @@ builder.mutationFields((t) => ({
   }),
   testAlertDestination: t.field({
     type: TestAlertResultRef,
-    description: 'Sends a sample alert to one destination now, even if it is off, and returns the outcome.',
+    description: 'Sends a sample alert to one destination immediately, even if it is off, and returns the outcome.',
     args: { id: t.arg.id({ required: true, description: idDescription }) },
     complexity: 100,
     authScopes: { may: 'sendTestAlert' },

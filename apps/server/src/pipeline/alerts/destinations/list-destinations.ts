@@ -4,10 +4,9 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { alertDestinations, type DestinationRow } from './table.ts';
 
-/** Destinations per person. Each gets every alert, at services of other providers. */
+/** Maximum destinations per user. Each gets every alert, at other providers' services. */
 export const destinationsMax = 10;
 
-/** Returns a person's destinations, oldest first, at most `destinationsMax`. */
 export async function listDestinations({ db }: { db: DbOrTx }, userId: string): Promise<DestinationRow[]> {
   return db
     .select()
@@ -16,11 +15,7 @@ export async function listDestinations({ db }: { db: DbOrTx }, userId: string): 
     .orderBy(asc(alertDestinations.createdAt), asc(alertDestinations.id));
 }
 
-/**
- * Returns a destination of a person.
- *
- * @throws NotFoundError if the person has none with this id.
- */
+/** @throws NotFoundError if the user has no such destination. */
 export async function findDestination(
   { db }: { db: DbOrTx },
   { userId, id }: { userId: string; id: string },
@@ -35,7 +30,6 @@ export async function findDestination(
   return found;
 }
 
-/** Returns the destinations of these people that are on or were switched off by the product, by user. */
 export async function listDestinationsInUse(
   db: DbOrTx,
   userIds: readonly string[],
@@ -54,7 +48,6 @@ export async function listDestinationsInUse(
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 
-/** Returns the existing destinations among these ids, by id. */
 export async function readDestinations(db: DbOrTx, ids: readonly string[]): Promise<Map<string, DestinationRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db

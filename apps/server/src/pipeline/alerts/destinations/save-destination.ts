@@ -17,22 +17,19 @@ const nameMax = 60;
 interface Deps {
   db: Db;
   now: Clock;
-  /** Origins accepted as webhooks besides those of the services (configuration). */
   webhookAllowOrigins: readonly string[];
 }
 
-/** A destination with its new secret, which is shown only once. Null for a kind without signature. */
+/** A saved destination with its secret, which is shown only once. Null for a kind without signature. */
 export interface SavedDestination {
   destination: DestinationRow;
   secret: string | null;
 }
 
 /**
- * Adds a destination, switched on, and returns it.
- *
- * @throws InvalidInputError if the name is empty or over 60 characters, or the address does not fit the kind.
- * @throws AlreadyExistsError if the person has the address already.
- * @throws Refusal `LIMIT_REACHED` at 10.
+ * Adds a destination, switched on, and returns it. @throws InvalidInputError if the name is empty or over 60
+ * characters, or the URL does not fit the kind. @throws AlreadyExistsError if the user already has a destination with
+ * this URL. @throws Refusal `LIMIT_REACHED` at 10 destinations.
  */
 export async function addDestination(
   deps: Deps,
@@ -58,10 +55,9 @@ export async function addDestination(
 }
 
 /**
- * Changes name or address of a destination, or switches it on or off, and returns it. Switching it on or changing the
- * address clears the reason why the product had switched it off. Messages in flight still go to the earlier address.
- *
- * @throws NotFoundError if the person has no such destination; otherwise as `addDestination`.
+ * Changes name or URL of a destination, or switches it on or off, and returns it. Switching it on or changing the URL
+ * clears the reason why the product had switched it off. Messages in flight still go to the previous URL. @throws
+ * NotFoundError if the user has no such destination, and as `addDestination`.
  */
 export async function changeDestination(
   deps: Deps,
@@ -88,11 +84,7 @@ export async function changeDestination(
   return row ?? findDestination(deps, input); // If it was removed meanwhile, `findDestination` throws.
 }
 
-/**
- * Removes a destination and returns it. Its pending messages are stopped.
- *
- * @throws NotFoundError if the person has no such destination.
- */
+/** Removes a destination and stops its pending messages. @throws NotFoundError if the user has no such destination. */
 export async function removeDestination(
   { db }: Pick<Deps, 'db'>,
   input: { userId: string; id: string },
@@ -103,11 +95,9 @@ export async function removeDestination(
 }
 
 /**
- * Gives a signed webhook a new secret and returns it. The earlier secret also signs for 24 hours, and any older one no
- * longer.
- *
- * @throws NotFoundError if the person has no such destination.
- * @throws Refusal `NOT_SIGNED` for a kind without a secret.
+ * Creates a new secret for a signed webhook and returns it. The previous secret also signs for 24 hours; any older one
+ * becomes invalid at once. @throws NotFoundError if the user has no such destination. @throws Refusal `NOT_SIGNED` for
+ * a kind without a secret.
  */
 export async function rotateDestinationSecret(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -151,7 +141,7 @@ function checkDestination(
   return { name: line!, address: url! };
 }
 
-/** Locks the person, so that two additions cannot both take the last place. */
+/** Locks the user, so that two parallel additions cannot exceed the limit. */
 async function requireRoom(tx: Tx, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [kept] = await tx

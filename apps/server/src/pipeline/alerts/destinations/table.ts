@@ -5,7 +5,7 @@ import { bytes } from '#src/platform/bytes-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Webhooks that a user added by kind, besides `users.webhook_url`. WEBHOOK alerts go to each that is on. */
+/** Webhooks that a user added by kind, in addition to `users.webhook_url`. WEBHOOK alerts go to each one that is on. */
 export const alertDestinations = pgTable.withRLS(
   'alert_destinations',
   {
@@ -15,15 +15,15 @@ export const alertDestinations = pgTable.withRLS(
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text().$type<DestinationChannel['channel']>().notNull(),
     name: text().notNull(),
-    /** May contain a secret of the service, so only its user sees it. */
+    /** URL, shown only to its user, because it may contain a secret of the service. */
     address: text().notNull(),
     isOn: boolean('is_on').notNull().default(true),
-    /** When and why the product switched it off. Null if the user did. */
+    /** When and why the product switched the destination off. Null if the user did. */
     offAt: instant('off_at'),
     offReason: text('off_reason'),
     /** Encrypted secret of a signed webhook. */
     secret: bytes(),
-    /** Secret before the last rotation, which also signs until then. */
+    /** Secret before the last rotation. Also signs until `previousSecretUntil`. */
     previousSecret: bytes('previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     createdAt: instant('created_at').notNull(),

@@ -1,7 +1,6 @@
 /**
- * Secrets of signed webhooks in the form of Standard Webhooks: `whsec_` and the key in base64.
- *
- * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
+ * Secrets of signed webhooks in the format of Standard Webhooks: `whsec_` and the key in base64. @see
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
  */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#src/platform/db.ts';
@@ -9,10 +8,10 @@ import { seal, unseal } from '#src/platform/secrets/seal.ts';
 import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
 import type { DestinationRow } from './table.ts';
 
-/** Bytes of a key. The specification asks for 24 to 64. */
+/** Bytes of a key. The specification requires 24 to 64. */
 const keyBytes = 32;
 
-/** Hours in which the earlier secret also signs after a rotation, so that the receiver can switch. */
+/** Hours for which the previous secret also signs after a rotation, so that the receiver can switch. */
 export const overlapHours = 24;
 
 export const destinationSecret = (db: Db): Promise<string> => storedSecret(db, 'alert-destinations');
@@ -21,14 +20,12 @@ export function createWebhookSecret(): string {
   return `whsec_${randomBytes(keyBytes).toString('base64')}`;
 }
 
-/** Encrypts a destination's secret for storage. */
 export function sealWebhookSecret(sealingSecret: string, destinationId: string, secret: string): Buffer {
   return seal(sealingSecret, destinationId, secret);
 }
 
 type Sealed = Pick<DestinationRow, 'id' | 'secret' | 'previousSecret' | 'previousSecretUntil'>;
 
-/** Returns the secrets that currently sign a destination's messages, the newest first. */
 export function openWebhookSecrets(sealingSecret: string, destination: Sealed, now: Date): string[] {
   const { id, secret, previousSecret, previousSecretUntil } = destination;
   const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;

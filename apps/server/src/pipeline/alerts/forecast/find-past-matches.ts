@@ -24,24 +24,19 @@ import {
 import { isOldNews, newsHours } from '../match/old-news.ts';
 import { isCountryAvailable } from '../verdict/decide-verdict.ts';
 
-/** Attributes of an article for `planAlerts`. */
 interface StoryCorrection {
   articleId: number;
   storyId: number | null;
   publishedAt: Date;
   language: string;
-  /**
-   * When the pipeline matched the article, or now if it has not. For an article that matches only by a revision or a
-   * translation, when that arrived.
-   */
+  /** When the pipeline matched the article, or now if it has not yet. If only a revision or a translation matches, when that arrived. */
   matchedAt: Date;
   isCorrection: boolean;
-  /** When revisions made it a correction. The pipeline then sends it again to those who have it. */
+  /** When revisions turned the article into a correction. The pipeline then sends it again to readers who received it. */
   correctedAt: Date[];
 }
 
 export interface PastMatch extends StoryCorrection {
-  /** Separate articles of its story that correct it. */
   corrections: StoryCorrection[];
 }
 
@@ -50,23 +45,20 @@ export interface PastMatchesInput {
   timezone: string;
   glossary?: readonly { ja: string; en: string }[];
   availableCountries: AvailableCountries;
-  /** Bounds of the time of storage. */
   since: Date;
   now: Date;
 }
 
-/** Articles read and matched together: some megabytes of text. */
+/** Articles read and matched together: a few megabytes of text. */
 const pageSize = 200;
 
 /**
- * Yields, page by page, the articles that a search would have found had it existed all the time. Each article is
- * matched by the pipeline's matcher with its text at that time, then together with the translation that the account
- * reads. Articles that alerts exclude (old news, countries outside the plan) are skipped. Pages have no particular
- * order; no article occurs twice.
- *
- * The search index only selects articles to match. It finds all whose current text matches (see
- * sql-equals-matcher.test.ts). Articles that were revised since their match, and may have lost the words, are added,
- * and so are those with a translation, which the index lacks.
+ * Yields, page by page, the articles that a search would have found if it had always existed. The pipeline's matcher
+ * matches each article with its text at that time, then together with the translation that the account reads. Skips
+ * articles that alerts exclude (old news, countries outside the plan). Pages have no particular order, and no article
+ * occurs twice. The search index only selects candidates, and finds all whose current text matches (see
+ * sql-equals-matcher.test.ts). Articles revised since their match are added, because they may have lost the words, and
+ * so are translated ones, because the index lacks translations.
  */
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
   const matcher = createPlainSearchMatcher();
@@ -79,7 +71,7 @@ export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): Asy
   const asked = new Set(besides);
   for await (const ids of walkCandidates(db, input)) {
     const others = ids.filter((id) => !asked.has(id));
-    // Articles with a translation were among the added ones.
+    // Articles with a translation were already yielded above.
     yield await askPage(db, { ...input, matcher }, { ids: others, translations: new Map() });
   }
 }
@@ -107,7 +99,6 @@ async function* walkCandidates(
   const { kinds, keywords = '' } = conditions;
   const parsed = parseQuery(keywords);
   if (!parsed.ok) return;
-  // Articles published before are old news.
   const from = new Date(since.getTime() - newsHours * 3_600_000).toISOString();
   for (const kind of kinds?.length ? new Set(kinds) : allKinds) {
     const search = createIndexSearch(
@@ -146,7 +137,6 @@ async function askPage(db: DbOrTx, input: AskInput, { ids, translations }: AskPa
 
 type AskableRow = Awaited<ReturnType<typeof readAskable>>[number];
 
-/** Returns the article's first match, or nothing. */
 function askArticle(input: AskInput, row: AskableRow, translations: readonly Translation[]): PastMatch[] {
   const { id: articleId, storyId, publishedAt, language, correctionMark } = row;
   const { matcher, now } = input;
@@ -168,7 +158,6 @@ function askArticle(input: AskInput, row: AskableRow, translations: readonly Tra
   ];
 }
 
-/** Returns when revisions made an article a correction, as ingest decides. */
 function correctionTimes(versions: readonly StoredVersion[], text: TextFields | null): Date[] {
   const marks = [...versions, ...(text ? [text] : [])].map(findCorrectionMark);
   const isNew = (i: number) => marks[i + 1] != null && marks[i + 1] !== marks[i];
@@ -180,7 +169,6 @@ async function readTranslations(db: DbOrTx, ids: number[]) {
   return Map.groupBy(rows, ({ articleId }) => articleId);
 }
 
-/** Returns when an article first matched together with one of its translations, as `matchTranslation` decides, or null. */
 function foundInTranslation(
   { matcher, glossary = [] }: AskInput,
   article: MatchableArticle & { id: number },
@@ -221,7 +209,6 @@ interface StoredVersion extends TextFields {
   replacedAt: string;
 }
 
-/** Versions of an article that were replaced since its match, oldest first, or null if there is none. */
 const versionsOf = (article: SQL) => sql<StoredVersion[] | null>`(
   select jsonb_agg(jsonb_build_object('title', r.title, 'body', r.body, 'replacedAt', r.replaced_at) order by r.replaced_at, r.id)
   from ${articleRevisions} r where r.article_id = ${article}.id and r.replaced_at > ${article}.matched_at)`;
@@ -241,7 +228,6 @@ interface StoredCorrection {
   matchedAt: string | null;
   country: string;
   versions: StoredVersion[] | null;
-  /** The current text, of a revised article. */
   text: TextFields | null;
 }
 
@@ -261,7 +247,7 @@ function toCorrections(
       .filter(
         ({ country, createdAt }) => isCountryAvailable(country, availableCountries) && new Date(createdAt) >= since,
       )
-      // A correction in place is sent to those who received that article only.
+      // A correction in place is sent only to readers who received that article.
       .filter(({ versions }) => versions === null || findCorrectionMark(versions[0]!) !== null) // Never empty.
       .map(({ articleId, publishedAt, language, matchedAt, versions, text }) => ({
         ...{ articleId, storyId, publishedAt: new Date(publishedAt), language, isCorrection: true },

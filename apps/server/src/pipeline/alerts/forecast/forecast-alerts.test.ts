@@ -27,7 +27,6 @@ const clear = () =>
 
 const at = (iso: string) => new Date(iso);
 const hourMs = 3_600_000;
-/** Includes the change to winter time in London and New York, and a month in Tokyo. */
 const end = at('2026-11-15T03:10:00Z');
 const start = new Date(end.getTime() - 30 * 24 * hourMs);
 const log = createLog('silent');
@@ -43,13 +42,11 @@ const texts: ArticleInput[] = [
   { title: '電池の増産', body: '電気自動車向けの電池を増産します。' },
 ];
 
-/** A month of news, an article about every seven hours, with special cases. */
 function monthOfNews(): ArticleInput[] {
   const news: ArticleInput[] = [];
   for (let time = start.getTime() + 60_000, i = 0; time < end.getTime(); time += 7.13 * hourMs, i++) {
     const createdAt = new Date(time);
     const publishedAt = new Date(time - (i % 5) * 600_000);
-    // Some repeat a story days after its alert. No article has an id as high.
     const storyId = i % 3 === 0 ? 1_000_000_000 + Math.floor(i / 9) : null;
     news.push({
       ...texts[i % texts.length],
@@ -58,17 +55,12 @@ function monthOfNews(): ArticleInput[] {
       storyId,
       correctionMark: i % 7 === 0 ? '訂正' : null,
     });
-    // A new feed brings old articles, and some sources date into the future.
     if (i % 11 === 0) news.push({ ...texts[0], createdAt, publishedAt: new Date(time - 73 * hourMs) });
     if (i % 13 === 0) news.push({ ...texts[0], createdAt, publishedAt: new Date(time + 5 * hourMs) });
   }
   return news;
 }
 
-/**
- * Runs a month through the pipeline with a simulated clock: each article is stored, indexed and matched a minute later,
- * and alerts are built when due.
- */
 async function liveThrough(news: ArticleInput[], { afterwards }: { afterwards?: (id: number) => Promise<void> } = {}) {
   const savedSearchIndex = createSavedSearchIndex({ log });
   for (const one of news.toSorted((a, b) => a!.createdAt!.getTime() - b!.createdAt!.getTime())) {
@@ -82,10 +74,6 @@ async function liveThrough(news: ArticleInput[], { afterwards }: { afterwards?: 
   await buildUntil(end);
 }
 
-/**
- * Builds the alerts due before `time`, each when it is due, and has every channel accept them. A match at the exact moment
- * of a delivery is included.
- */
 async function buildUntil(time: Date) {
   for (;;) {
     const [next] = await db.select().from(alertSchedules).orderBy(asc(alertSchedules.nextDueAt)).limit(1);
@@ -205,7 +193,6 @@ describe('the forecast of alerts', () => {
       const time = new Date(createdAt.getTime() + i * 26 * hourMs);
       return { title, body: '', createdAt: time, publishedAt: time, extractedAt: time };
     });
-    // One loses the word between match and delivery, the other gains it.
     const savedSearchIndex = createSavedSearchIndex({ log });
     await liveThrough(news, {
       afterwards: async (id) => {
@@ -248,7 +235,6 @@ describe('the forecast of alerts', () => {
       afterwards: async (id) => {
         const [article] = await db.select().from(articles).where(eq(articles.id, id));
         const number = bodies.indexOf(article!.body);
-        // For some after the next delivery time, and for the last of a text that the article no longer has.
         const createdAt = new Date(article!.createdAt.getTime() + (number % 2 === 0 ? 1 : 23) * hourMs);
         const contentHash = number < 4 ? contentHashOf(article!) : 'another';
         const arrived = { articleId: id, language: 'ja', termsKey: '' } as const;

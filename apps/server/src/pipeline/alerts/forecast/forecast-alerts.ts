@@ -7,13 +7,13 @@ import { planAlerts } from './plan-alerts.ts';
 import { withCorrections } from './with-corrections.ts';
 
 const forecastDays = 30;
-/** Items counted. A search that finds more is unsuitable for alerts. */
+/** Maximum items counted. A search that finds more is unsuitable for alerts. */
 export const forecastItemsMax = 10_000;
 
 export interface ForecastDeps {
   db: DbOrTx;
   now: Clock;
-  /** If aborted, the forecast returns its counts so far. The statements of `db` fail from then on. */
+  /** If aborted, the forecast returns the counts so far. All later statements of `db` fail. */
   signal: AbortSignal;
 }
 
@@ -22,14 +22,14 @@ export interface ForecastItem extends PastMatch {
 }
 
 export interface ForecastDay {
-  /** Date in the reader's zone, YYYY-MM-DD. */
+  /** Date in the reader's time zone, YYYY-MM-DD. */
   day: string;
   alertCount: number;
   itemCount: number;
 }
 
 export interface AlertForecast {
-  /** False if a limit was reached and the counts are too low. */
+  /** False if a limit was reached, which makes the counts too low. */
   isComplete: boolean;
   alertCount: number;
   itemCount: number;
@@ -37,18 +37,17 @@ export interface AlertForecast {
   /** The reader's zone. */
   timezone: string;
   days: ForecastDay[];
-  /** As alerts list them: newest alert first, newest article first within it. */
+  /** In the order of the alerts page: newest alert first, and newest article first within an alert. */
   items: ForecastItem[];
 }
 
 type Reader = Pick<typeof users.$inferSelect, 'alertsTime' | 'alertsWeekdays' | 'alertsTimezone'>;
 
 /**
- * Returns the alerts of the last 30 days that a search would have caused, had it existed all the time. Uses the
- * pipeline's matcher and schedule and the reader's current settings, and agrees item for item. Ignores whether alerts
- * are on and the reader's other saved searches; an item that another search would have sent also counts.
- *
- * Counts at most 10,000 items and stops when `signal` is aborted. `isComplete` is then false.
+ * Returns the alerts of the last 30 days that a search would have caused if it had always existed. Uses the pipeline's
+ * matcher and schedule with the reader's current settings, and agrees with it item for item. Ignores whether alerts are
+ * on, and the reader's other saved searches: an item that another search would also have sent is counted. Counts at
+ * most 10,000 items and stops when `signal` is aborted; `isComplete` is then false.
  */
 export async function forecastAlerts(
   { db, now, signal }: ForecastDeps,
@@ -89,7 +88,7 @@ async function collect(pages: AsyncIterable<PastMatch[]>, signal: AbortSignal) {
       if (found.length > forecastItemsMax) return { found: found.slice(0, forecastItemsMax), isComplete: false };
     }
   } catch (error) {
-    // The running statement was cancelled, or the next one refused.
+    // On abort, the running statement was cancelled or the next one refused.
     if (!signal.aborted) throw error;
     return { found, isComplete: false };
   }

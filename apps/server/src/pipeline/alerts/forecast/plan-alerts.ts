@@ -5,29 +5,25 @@ import { type Foldable, foldTogether, storyKey } from '../fold-rules.ts';
 import { instantGapSeconds } from '../match/wake-instant-readers.ts';
 import { decideVerdict, type WaitingFacts } from '../verdict/decide-verdict.ts';
 
-/** An article that waits for an alert from `matchedAt` on. */
 interface Waiting extends Foldable {
   matchedAt: Date;
-  /** When it became a correction in place. It is waiting again from then on. */
+  /** When the article became a correction in place, after which it waits again. */
   correctedAt: readonly Date[];
 }
 
 export interface PlannedAlert<Item> {
   dueAt: Date;
-  /** One per story, chosen by `foldTogether`, in the order of messages. */
   items: Item[];
 }
 
 export interface AlertPlan<Item> {
-  /** Oldest first, each with at least one item. */
   alerts: PlannedAlert<Item>[];
   waiting: Item[];
 }
 
 /**
- * Returns the alerts that would have carried these items until `now`: the schedule sets delivery times, and each alert
- * takes all waiting items. Folds articles by the rules of the build, as if every channel accepted every item. Late
- * builds (after an outage) are not simulated.
+ * Folds articles by the rules of the alert build, as if every channel accepted every item. Does not simulate late
+ * builds after an outage.
  */
 export function planAlerts<Item extends Waiting>(
   items: readonly Item[],
@@ -42,7 +38,7 @@ export function planAlerts<Item extends Waiting>(
     if (!due) return;
     const { dueAt } = due;
     const waiting = onceEach(due.items).filter((item) => !isTold(item, dueAt));
-    // An item carries at least one match.
+    // Never empty: an item carries at least one match.
     const folded = foldTogether(waiting, () => '').map(({ carried }) => ({ ...carried[0]!, searchIds: [''] }));
     const built: Item[] = orderItems(folded, ['']);
     for (const item of built) told.set(storyKey(item), [...(told.get(storyKey(item)) ?? []), item]);
@@ -63,13 +59,12 @@ export function planAlerts<Item extends Waiting>(
   return plan;
 }
 
-/** Returns each article once. A match that still waits when its article is corrected goes out as a correction. */
+/** Keeps only the last entry per article: a match that still waits when its article is corrected is sent as a correction. */
 function onceEach<Item extends Waiting>(items: readonly Item[]): Item[] {
   const lasts = new Map(items.map((item) => [item.articleId, item]));
   return [...lasts.values()];
 }
 
-/** Facts with every rule met and one channel on that accepts everything. */
 function factsOf(item: Waiting, told: readonly Waiting[], at: Date): WaitingFacts {
   return {
     stage: 'waiting',
@@ -82,18 +77,16 @@ function factsOf(item: Waiting, told: readonly Waiting[], at: Date): WaitingFact
   };
 }
 
-/** An item counts as a correction from the moment its article is corrected in place. */
 function isCorrectionAt({ isCorrection, correctedAt }: Waiting, at: Date): boolean {
   return isCorrection || correctedAt.some((time) => time <= at);
 }
 
-/** Returns when a match of this time goes out, or null for never. */
 function dueAfter(
   matchedAt: Date,
   { times, lastDueAt }: { times: DeliveryTimes; lastDueAt: Date | undefined },
 ): Date | null {
   if (times.time !== 'instant') {
-    // A match at the exact moment of a delivery is included.
+    // Includes a match at the exact time of a delivery.
     return nextDueAt(times, new Date(matchedAt.getTime() - 1));
   }
   const earliestMs = lastDueAt ? lastDueAt.getTime() + instantGapSeconds * 1_000 : 0;

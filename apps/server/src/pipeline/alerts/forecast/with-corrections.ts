@@ -2,8 +2,8 @@ import { isSameNews } from '../fold-rules.ts';
 import type { PastMatch } from './find-past-matches.ts';
 
 /**
- * Returns these matches with the corrections that the pipeline adds. A separate article that corrects the story goes to its
- * readers, even if the search does not match it or matches it later. A correction in place is sent again.
+ * Adds corrections. A separate article that corrects the story goes to the story's readers, even if the search does not
+ * match it. A correction in place is sent again.
  */
 export function withCorrections(found: readonly PastMatch[]): PastMatch[] {
   const byArticle = new Map(found.map((match) => [match.articleId, match]));

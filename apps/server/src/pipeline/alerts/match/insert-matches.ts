@@ -4,7 +4,6 @@ import type { Tx } from '#src/platform/db.ts';
 /** Rows per statement, with fewer parameters than PostgreSQL's limit of 65,535. */
 const rowsPerStatement = 5_000;
 
-/** Stores new matches. Those not dropped wait for their readers' next alerts. */
 export async function insertMatches(tx: Tx, rows: readonly (typeof matches.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const written = await tx

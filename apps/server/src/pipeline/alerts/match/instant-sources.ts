@@ -8,10 +8,9 @@ import type { Db } from '#src/platform/db.ts';
 type Source = Pick<typeof sources.$inferSelect, 'id' | 'country' | 'articleKind'>;
 type SourceConditions = Pick<SearchConditions, 'sourceIds' | 'countries' | 'kinds'>;
 
-/** Milliseconds for which the conditions are cached: each fetch of a feed asks. */
+/** Lifetime of the cached conditions in ms, which every fetch of a feed reads. */
 const cachedMs = 60_000;
 
-/** Returns a function that tells whether a saved search with instant alerts may find articles of a source. */
 export function createInstantSources({ db, now }: { db: Db; now: Clock }): (source: Source) => Promise<boolean> {
   let cached: { conditions: Promise<SourceConditions[]>; untilMs: number } | undefined;
   return async (source) => {
@@ -40,7 +39,7 @@ function mayFind({ sourceIds, countries, kinds }: SourceConditions, source: Sour
   return allows(sourceIds, String(source.id)) && allows(countries, source.country) && allows(kinds, source.articleKind);
 }
 
-/** An empty or absent list restricts nothing. */
+/** Checks a filter list. An empty or absent list allows every value. */
 function allows<T>(list: readonly T[] | null | undefined, value: T): boolean {
   return !list || list.length === 0 || list.includes(value);
 }

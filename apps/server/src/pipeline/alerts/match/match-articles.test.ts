@@ -107,7 +107,6 @@ describe('matching articles with every saved search', () => {
       await held;
     });
     await isOpen;
-    // A later transaction commits first, and the index reads in between.
     await buildSearch(db, { ...member, conditions: { keywords: '半導体' } });
     await matchArticles(worker, [(await buildArticle(db, { body: '無関係' })).id]);
     release();

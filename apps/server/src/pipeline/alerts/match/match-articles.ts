@@ -16,15 +16,13 @@ export interface MatchDeps {
   db: Db;
   now: Clock;
   savedSearchIndex: SavedSearchIndex;
-  /** Called for articles that readers get alerts about, with the languages they need. */
   wanted?: ((tx: Tx, translations: WantedTranslation[]) => Promise<void>) | undefined;
-  /** Called in the transaction that matches these articles. The next stage may begin. */
   matched?: ((tx: Tx, articleIds: number[]) => Promise<void>) | undefined;
 }
 
 /**
- * Matches these articles against every saved search, stores the matches and returns their number. Idempotent: matched
- * articles are skipped. Matches, the mark on the article and the due time of `instant` readers commit together.
+ * Matches articles. Idempotent: skips matched articles. Commits matches, the mark on the article and the due time of
+ * `instant` readers together.
  */
 export async function matchArticles(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
   const { db, now, savedSearchIndex, matched } = deps;
@@ -35,12 +33,11 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
       .from(articles)
       .where(and(inArray(articles.id, [...articleIds]), isNull(articles.matchedAt)))
       .orderBy(articles.id)
-      // Waits for locks instead of skipping rows, because another transaction may hold an article for other reasons
-      // (stories, index). Does not lock the key: other transactions may insert references (work of models), which would
-      // otherwise deadlock.
+      // Waits for locks instead of skipping rows, because another transaction may hold an article for other reasons (stories,
+      // index). The lock excludes the key, so that other transactions can insert references (model work) without a deadlock.
       .for('no key update');
     if (waiting.length === 0) return 0;
-    // After the lock, so that a saved search that existed when the article was locked is included.
+    // Refreshes after locking, so that every saved search that existed when the article was locked is included.
     await savedSearchIndex.refresh(tx);
     const time = now();
     const found = waiting.flatMap((article) =>
@@ -61,7 +58,6 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
   return writtenCount;
 }
 
-/** SQL for rows of `articles`: the latest revision, or null. */
 export const lastRevision = sql`case when ${articles.isRevised} then
   (select max(r.id) from ${articleRevisions} r where r.article_id = articles.id) end`;
 
@@ -76,10 +72,7 @@ export function foundOf(articleId: number, { searchId, terms, translatedTerms }:
   return { article_id: articleId, search_id: searchId, terms, translated_terms: translatedTerms };
 }
 
-/**
- * Stores matches and their consequences in the given transaction, which holds the articles' locks. Returns the number
- * of new matches. `cause` says whether the articles are new or revised.
- */
+/** Stores matches of articles that the transaction has locked. Returns the number of new matches. */
 export async function recordMatches(
   { now, wanted }: MatchDeps,
   tx: Tx,
@@ -97,15 +90,14 @@ export async function recordMatches(
 interface WrittenMatches extends Record<string, unknown> {
   count: number;
   instantReaders: string[];
-  /** Matches that an alert will carry. Empty if nothing is translated. */
   wanted: WantedTranslation[];
 }
 
 /**
- * Stores matches. A saved search deleted meanwhile gets none. If alerts are off, the match stores that reason. Returns
- * totals, because a row for each of many thousand matches would take longer than storing them. The caller holds the
- * article's lock, so existing matches are excluded by a lookup of the few articles; checking each key takes as long as
- * storing it.
+ * Stores matches, except those of saved searches deleted meanwhile. If alerts are off, the match stores that as its
+ * reason. Returns totals only, because returning a row for each of many thousand matches would take longer than storing
+ * them. The caller has locked the article, so a lookup per article is enough to exclude existing matches; checking each
+ * key would take as long as storing it.
  */
 async function writeMatches(
   tx: Tx,

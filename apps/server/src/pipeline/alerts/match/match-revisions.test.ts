@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => armFailpoints([]));
 
-/** A clock on which every step takes two minutes, so that each match of an `instant` reader is sent at once. */
 let minutes = 0;
 const now = () => new Date(Date.parse('2026-11-20T00:00:00Z') + minutes * 60_000);
 const log = createLog('silent');
@@ -68,7 +67,6 @@ async function publish({ source, feed }: Feed, [title, text]: readonly [string, 
   return [...stored.newIds, ...stored.revisedIds][0]!;
 }
 
-/** Builds the due alerts, and the channels accept everything. Returns the items of the alert, or nothing. */
 async function deliver() {
   minutes += 2;
   await buildDueAlerts({ db, now, log, webhookOrigins: [], isPreview: false });

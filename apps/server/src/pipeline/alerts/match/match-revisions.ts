@@ -6,12 +6,10 @@ import { foundOf, lastRevision, type MatchDeps, recordMatches } from './match-ar
 import { queueCorrections } from './queue-corrections.ts';
 
 /**
- * Matches revised articles against every saved search and stores a match for each that finds the current text but not
- * the last matched one. Returns their number. An article that corrects itself is sent again to readers who received it.
- * Any other revision has no effect. Idempotent: the transaction that stores the matches records the compared text on
- * the article.
- *
- * Skips an article whose page is still to be read, because that queues the article again.
+ * Matches revised articles against every saved search. Stores a match where the current text matches but the last
+ * matched text did not, and returns the number of matches. An article that corrects itself is sent again to readers who
+ * received it; other revisions are not. Idempotent: the same transaction records the compared text on the article.
+ * Skips an article whose page is still to be fetched, because fetching it queues the article again.
  */
 export async function matchRevisions(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
   const { db, now, savedSearchIndex } = deps;
@@ -54,10 +52,9 @@ export async function matchRevisions(deps: MatchDeps, articleIds: readonly numbe
   });
 }
 
-/** Null: the text is lost after too many revisions. */
+/** Null if the text is lost after too many revisions. */
 type MatchedText = { title: string; body: string } | null;
 
-/** Returns the texts of revised articles at their last match, by id. Articles with an unchanged text are absent. */
 async function readMatchedTexts(tx: Tx, ids: readonly number[]): Promise<Map<number, { text: MatchedText }>> {
   const { id, articleId, title, body } = articleRevisions;
   const rows = await tx
@@ -74,7 +71,7 @@ async function readMatchedTexts(tx: Tx, ids: readonly number[]): Promise<Map<num
           where every.article_id = ${articleId}) >= ${revisionsMax})`,
       ),
     )
-    // The version that the first revision since then replaced.
+    // Selects the version that the first later revision replaced.
     .orderBy(articleId, sql`${id} > coalesce(${articles.matchedRevision}, 0) desc`, id);
   return new Map(rows.map((row) => [row.articleId, { text: row.count < revisionsMax ? row : null }]));
 }

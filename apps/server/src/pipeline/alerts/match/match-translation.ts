@@ -17,9 +17,8 @@ export interface ArrivedTranslation {
 }
 
 /**
- * Matches an article with a new translation against every saved search, so that a search in one language finds articles
- * in the other. Excluded terms must be in neither text. Only accounts whose glossary the translation uses are included.
- * Returns the number of new matches. Idempotent: an article that was in an alert is not alerted to again.
+ * Matches an article with a new translation. Excluded terms must occur in neither text. Includes only accounts whose
+ * glossary the translation uses. Returns the number of new matches. Idempotent.
  */
 export async function matchTranslation(deps: MatchDeps, arrived: ArrivedTranslation): Promise<number> {
   const { db, now, savedSearchIndex } = deps;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/db.ts';
 
-/** Removes waiting matches whose article or saved search was deleted, and returns their number. Idempotent. */
 export async function pruneWaitingMatches({ db }: { db: Db }): Promise<number> {
   const rows = await db.execute(sql`
     delete from waiting_matches where not exists (select from matches where matches.id = waiting_matches.match_id)

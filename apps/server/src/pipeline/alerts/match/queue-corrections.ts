@@ -5,12 +5,11 @@ import type { Tx } from '#src/platform/db.ts';
 import { isOldNews } from './old-news.ts';
 import { wakeInstantReaders } from './wake-instant-readers.ts';
 
-/** SQL condition on rows of `matches`: the reader received the article or another one of its story instead. */
 const wasReceived = sql`(m.dropped_reason is null or m.dropped_reason in ('same-story', 'delivered-before'))`;
 
 /**
- * Queues the matches of corrected articles again for readers who received them. A match that still waits carries the
- * corrected text anyway. Not idempotent: each call sends again.
+ * Queues corrected articles for readers who received them. Skips matches that still wait, which carry the corrected
+ * text anyway. Not idempotent: each call sends the correction again.
  */
 export async function queueCorrections(tx: Tx, articleIds: readonly number[], now: Date): Promise<void> {
   if (articleIds.length === 0) return;
@@ -29,10 +28,7 @@ export async function queueCorrections(tx: Tx, articleIds: readonly number[], no
   );
 }
 
-/**
- * Queues a correction that is a separate article for all readers of its story by a saved search, even if the search
- * does not match it. Idempotent.
- */
+/** Queues a correction for the story's readers, even if their search does not match it. Idempotent. */
 export async function queueStoryCorrections(
   tx: Tx,
   matched: readonly (typeof articles.$inferSelect)[],

@@ -4,13 +4,10 @@ import { nextInstantAt } from '#src/alert-schedules/next-due.ts';
 import { alertSchedules } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/** Minimum between two messages to an `instant` reader (docs/rules.md "Alerts"). */
+/** Minimum seconds between two messages to an `instant` reader (docs/rules.md "Alerts"). */
 export const instantGapSeconds = 60;
 
-/**
- * Sets the due time of `instant` readers that have none, in a fixed order that prevents deadlocks: now, a minute after their
- * last alert, or the beginning of their next chosen weekday.
- */
+/** Updates schedule rows in a fixed order, which prevents deadlocks. */
 export async function wakeInstantReaders(tx: Tx, readers: string[], now: Date): Promise<void> {
   if (readers.length === 0) return;
   const rows = await tx

@@ -1,4 +1,3 @@
-/** The settings page shows a failing channel from its first failed attempt on. */
 import { describeProblem } from '@kawaraban/messages/alerts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';

@@ -1,5 +1,3 @@
-/** The sentence that the settings page shows for each kind of failure, in both languages, after one attempt. */
-
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { alertWords, describeProblem } from '@kawaraban/messages/alerts.ts';
@@ -39,7 +37,6 @@ async function problemAt(origin: string, path = `/services/T0/B0/kind${++serial}
   return { en: seen[0].message, ja: seen[1].message, detail: seen[0].detail };
 }
 
-/** The sentence of a kind of failure; no two kinds share one. */
 const sentence = (kind: string) => {
   const key = `problem.${kind}`;
   return { en: describeProblem('en', key), ja: describeProblem('ja', key) };

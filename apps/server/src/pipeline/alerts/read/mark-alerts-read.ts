@@ -3,7 +3,6 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { alertMailWork } from '../table.ts';
 
-/** Marks all alerts of a user as read and returns how many were unread. Idempotent. */
 export async function markAlertsRead(
   { db, now }: { db: DbOrTx; now: Clock },
   { userId }: { userId: string },

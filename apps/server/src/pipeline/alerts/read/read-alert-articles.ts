@@ -24,9 +24,8 @@ export interface OfUser {
 export interface ListedAlertArticle {
   article: ArticleRow;
   storyCount: number;
-  /** Those that the account may read, newest first, at most `foldedMax`. */
+  /** Folded articles that the account may read, newest first, at most `foldedMax`. */
   folded: FoldedArticle[];
-  /** A saved search found a revision of it that it had not found before. */
   isUpdated: boolean;
 }
 
@@ -35,10 +34,9 @@ export type FoldedArticle = Pick<
   'id' | 'articleKind' | 'title' | 'language' | 'publishedAt' | 'sourceId' | 'country'
 >;
 
-/** Folded articles listed per item. `storyCount` counts all. */
+/** Maximum folded articles listed per item. `storyCount` counts all of them. */
 const foldedMax = 20;
 
-/** An article of an alert with the reasons for it. */
 export interface AlertArticleRow extends ListedAlertArticle {
   terms: string[];
   searchNames: string[];
@@ -51,10 +49,9 @@ export interface AlertWithArticles {
   articles: AlertArticleRow[];
 }
 
-/** Articles read per alert. A longer alert is cut. */
+/** Maximum articles read per alert. Longer alerts are cut. */
 export const articlesPerAlertMax = 200;
 
-/** Returns the user's last `take` alerts, latest first, with the articles that the account may read. */
 export async function readLastAlerts(
   { db }: { db: DbOrTx },
   { userId, availableCountries, take }: OfUser & { take: number },
@@ -119,10 +116,6 @@ async function readFolded(
 const isNoItemItself = sql`not exists (select from ${alertArticles}
   where ${alertArticles.alertId} = ${foldedMatches.alertId} and ${alertArticles.articleId} = ${articles.id})`;
 
-/**
- * Returns the newest 200 articles of the user's next alert if it were built now, newest first, folded as the build folds
- * them.
- */
 export async function readUndeliveredArticles(
   { db, now }: { db: Db; now: Clock },
   { user, availableCountries }: { user: UserRow; availableCountries: AvailableCountries },
@@ -154,10 +147,6 @@ export async function readUndeliveredArticles(
   });
 }
 
-/**
- * Returns `take` sample articles for the user's messages, newest first: the latest finds of their saved searches, or
- * the latest headlines if there are none.
- */
 export async function readSampleArticles(
   { db }: { db: DbOrTx },
   { userId, availableCountries, take }: OfUser & { take: number },

@@ -9,45 +9,37 @@ import { channelRepaired } from '../deliver/failing-channels.ts';
 import { listDestinations } from '../destinations/list-destinations.ts';
 import type { DestinationRow } from '../destinations/table.ts';
 
-/** A problem that keeps alerts from reaching the user. */
 export interface AlertProblem {
   /** EMAIL 1 or WEBHOOK 2. */
   channel: 1 | 2;
-  /** The affected destination. Null for e-mail and `webhookUrl`. */
+  /** Affected destination. Null for e-mail and `webhookUrl`. */
   destination: DestinationRow | null;
   /**
-   * `webhook-off`: the address is gone and switched off. `delivery-failing`: the last attempt failed and another
-   * follows. `delivery-failed`: the last attempt failed and none follows. `delivery-testing`: the channel was repaired
-   * and its test message is on the way.
+   * `webhook-off`: the webhook is gone and was switched off. `delivery-failing`: the last attempt failed and will be
+   * retried. `delivery-failed`: the last attempt failed and will not be retried. `delivery-testing`: the channel was
+   * repaired and its test message is being sent.
    */
   kind: 'webhook-off' | 'delivery-failing' | 'delivery-failed' | 'delivery-testing';
-  /** The reason, as a key of `packages/messages/alerts.ts`. */
   problemKey: ProblemKey;
-  /** The remote's own words. */
   detail: string | null;
   /** When the last attempt failed, or when the webhook was switched off. */
   at: Date;
-  /** When a message last failed for good since one last arrived, or null. */
+  /** When a message last failed permanently since the last one that arrived, or null. */
   failedForGoodAt: Date | null;
-  /** When the next message is tried. Null while an attempt is in flight and when no message waits. */
+  /** When the next message is tried. Null while an attempt is in flight, and if no message waits. */
   nextTryAt: Date | null;
-  /** Messages that wait for the address. */
   waitingCount: number;
 }
 
-/** Days after which a failure says nothing about the present. */
+/** Maximum age of a problem in days. Older failures say nothing about the current state. */
 const problemDaysMax = 30;
 const dayMs = 86_400_000;
 
-/** Keys for a reason stored without one. */
 const generalKeys: Record<1 | 2, ProblemKey> = { 1: 'problem.mailRefused', 2: 'problem.webhookRefused' };
 
 const bitOf = (channel: Channel) => describeChannel(channel).bit;
 
-/**
- * Returns the current problems of the user's channels, at most one per address: a webhook that was switched off, or a
- * failed last attempt. A later success or a new address resolves it.
- */
+/** Returns at most one problem per destination. A later success or a new URL or e-mail address resolves it. */
 export async function readAlertProblems(
   { db, now }: { db: DbOrTx; now: Clock },
   { user }: { user: UserRow },
@@ -83,7 +75,6 @@ function kindOf({ problemKey, waitingCount }: FailingPlace): AlertProblem['kind'
   return waitingCount > 0 ? 'delivery-failing' : 'delivery-failed';
 }
 
-/** An address whose last attempt failed. */
 interface FailingPlace extends Record<string, unknown> {
   channel: Channel;
   destinationId: string | null;
@@ -96,7 +87,6 @@ interface FailingPlace extends Record<string, unknown> {
   waitingCount: number;
 }
 
-/** Returns the user's current addresses whose last attempt failed, with what waits for each. */
 async function readFailingPlaces(
   db: DbOrTx,
   { user, destinations, now }: { user: UserRow; destinations: readonly DestinationRow[]; now: Date },
@@ -135,7 +125,7 @@ function describeOff(
   };
 }
 
-/** A key stored by another version of the program may be unknown. */
+/** Returns null for an unknown key, which another version of the program may have stored. */
 function knownKey(key: string | null): ProblemKey | null {
   return key?.startsWith('problem.') && describeProblem('en', key) !== key ? (key as ProblemKey) : null;
 }

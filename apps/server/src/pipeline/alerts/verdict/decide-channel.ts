@@ -11,30 +11,22 @@ export interface ChannelExplanation {
   /** One bit. */
   channel: number;
   verdict: Verdict;
-  /** Alert that carries it, of `sent` and the like. */
   alert: { id: string; dueAt: Date; builtAt: Date } | null;
-  /** Place among the items of its message, from 0. */
+  /** Position among the items of the message, from 0. */
   place: number | null;
   deliveries: DeliveryWithAttempts[];
-  /** Other articles of the story that were folded into its item. */
   folded: ArticleRow[];
-  /** Item it is folded into. */
   into: ArticleRow | null;
-  /** Another saved search of the reader carries it. */
   isThroughOther: boolean;
-  /** When it is due, while it waits. */
   dueAt: Date | null;
 }
 
-/** Records of an article for one reader. */
 export interface Records extends Awaited<ReturnType<typeof readSettled>> {
   items: readonly ItemRow[];
   waiting: readonly WaitingMatch[];
   deliveries: readonly DeliveryWithAttempts[];
   folded: Awaited<ReturnType<typeof readFoldedInto>>;
-  /** Articles into whose items the article is folded. */
   into: readonly ArticleRow[];
-  /** When the reader's next alert is due. */
   dueAt: Date | null;
 }
 
@@ -46,7 +38,6 @@ interface ChannelInput {
   unmatched: Omit<UnmatchedFacts, 'stage'>;
 }
 
-/** Returns the one verdict of an article for a saved search and a channel, with the records that it rests on. */
 export function decideChannel(records: Records, input: ChannelInput): ChannelExplanation {
   const { match, channel, unmatched } = input;
   if (!match) return explained(records, { channel, verdict: decideVerdict({ stage: 'unmatched', ...unmatched }) });
@@ -66,7 +57,7 @@ export function decideChannel(records: Records, input: ChannelInput): ChannelExp
 
 type Match = typeof matches.$inferSelect;
 
-/** Whether an item carries the match on the channel. Items from before `searchChannels` existed name the match only. */
+/** Items older than `searchChannels` are compared by match id only. */
 function carries(item: ItemRow, { match, channel }: { match: Match; channel: number }): boolean {
   if (Object.keys(item.searchChannels).length > 0) {
     return ((item.searchChannels[match.savedSearchId] ?? 0) & channel) !== 0;
@@ -84,9 +75,8 @@ function settledFacts({ rules, folds }: Records, match: Match, channel: number):
   };
 }
 
-/** Reason stored for the whole match, which all its channels share. */
 function ruleOfMatch({ droppedReason }: Match): WithholdingRule | 'delivered-before' | null {
-  // Folds are rows of their own. Without one the item is gone.
+  // A fold is a separate row. If that is missing, the item was deleted.
   return droppedReason === 'same-story' ? null : (droppedReason as WithholdingRule | 'delivered-before' | null);
 }
 

@@ -5,16 +5,14 @@ import { type Foldable, mayFold } from '../fold-rules.ts';
 import type { DeliveryPurpose, DeliveryState } from '../table.ts';
 import type { WithholdingRule } from './withholding-rules.ts';
 
-/** Why a saved search has no match, besides conditions that the article does not meet. */
 export type UnmatchedCause = 'conditions' | 'saved-later' | 'changed-later' | 'alerted-later';
 
 export type Verdict =
   | { kind: 'not-matched'; cause: UnmatchedCause }
   | { kind: 'withheld'; rule: WithholdingRule }
-  /** `for` a match, or the next alert. */
   | { kind: 'waits'; for: 'match' | 'alert' }
   | { kind: 'folded'; alertId: string; articleId: number }
-  /** An item of the article itself includes it. The verdict of that item counts. */
+  /** An item of the article itself includes the match. The verdict of that item applies. */
   | { kind: 'carried' }
   | { kind: 'site-only' }
   | { kind: 'sending' | 'sent' | 'failed' | 'unknown' };
@@ -24,7 +22,6 @@ export interface AcceptedItem extends Foldable {
   channels: number;
 }
 
-/** Facts about a waiting match on one channel. */
 export interface WaitingFacts {
   stage: 'waiting';
   article: Foldable & { country: string };
@@ -33,7 +30,7 @@ export interface WaitingFacts {
   channel: number;
   reader: Pick<typeof users.$inferSelect, 'status' | 'alertsChannel'>;
   search: { isRemoved: boolean; isTrialOver: boolean; availableCountries: readonly string[] };
-  /** The channel carried the unchanged article before, or will. */
+  /** The channel has carried the unchanged article before, or will carry it. */
   isCarried: boolean;
   items: readonly AcceptedItem[];
 }
@@ -41,11 +38,9 @@ export interface WaitingFacts {
 export interface DeliveryFacts {
   state: DeliveryState;
   problemKey: string | null;
-  /** The last attempt ended without an answer of the remote. */
   isReplyLost?: boolean;
 }
 
-/** Facts about a message that is due. */
 export interface DueFacts {
   stage: 'due';
   purpose: DeliveryPurpose;
@@ -54,62 +49,43 @@ export interface DueFacts {
   reader: Pick<typeof users.$inferSelect, 'status' | 'alertsChannel'>;
   /** Null: e-mail. */
   webhook: {
-    /** The reader deleted the destination. */
     isRemoved: boolean;
-    /** The message goes to its address of now. */
     isCurrent: boolean;
     isOn: boolean;
-    /** The product switched it off. */
     isOffByProduct: boolean;
-    /** The service of the channel has such an address. */
     isValid: boolean;
   } | null;
 }
 
-/** Facts about an item of an alert on one channel. */
 export interface ItemFacts {
   stage: 'item';
-  /** Those of the channel. Empty: the product is the only destination. */
+  /** Deliveries of the channel. Empty if the product itself is the only destination. */
   deliveries: readonly DeliveryFacts[];
 }
 
-/** Facts about a search without a match. */
 export interface UnmatchedFacts {
   stage: 'unmatched';
-  /** The article has been matched against all saved searches. */
+  /** True if the article has been matched against all saved searches. */
   isAsked: boolean;
-  /** The saved search had a channel for alerts at that time. */
   hadChannel: boolean;
-  /** It has one now. */
   hasChannel: boolean;
-  /** It was saved later. */
   isNewer: boolean;
-  /** The article meets the conditions of that time. */
   metThen: boolean;
-  /** The article meets the conditions of now. */
   meetsNow: boolean;
 }
 
-/** Facts about a match that is settled on one channel without an item. */
 export interface SettledFacts {
   stage: 'settled';
   /** One bit. */
   channel: number;
-  /** Channels of the saved search when it matched. */
   channels: number;
   fold: { alertId: string; articleId: number } | null;
-  /** Stored rule, `delivered-before` for a match that an item of the article includes. */
   rule: WithholdingRule | 'delivered-before' | null;
 }
 
 export type Facts = UnmatchedFacts | WaitingFacts | SettledFacts | DueFacts | ItemFacts;
 
-/**
- * Returns the outcome of an article for one saved search, its reader and one channel. Build, delivery, forecast, preview
- * and explanation decide by it.
- *
- * @see docs/rules.md "Alerts"
- */
+/** The single decision used by build, delivery, forecast, preview and explanation. @see docs/rules.md "Alerts" */
 export function decideVerdict(facts: Facts): Verdict {
   switch (facts.stage) {
     case 'unmatched':
@@ -151,7 +127,6 @@ function ruleAgainst({ article, channel, reader, search }: WaitingFacts): Withho
   return (reader.alertsChannel & channel) === 0 ? 'channel-off' : null;
 }
 
-/** Returns whether an account may have articles of a country. An account without countries has all. */
 export function isCountryAvailable(country: string, availableCountries: readonly string[]): boolean {
   return availableCountries.length === 0 || country === everyCountry || availableCountries.includes(country);
 }
@@ -163,7 +138,7 @@ function decideSettled({ channel, channels, fold, rule }: SettledFacts): Verdict
   return { kind: 'withheld', rule: rule ?? 'not-recorded' };
 }
 
-/** A test may precede switching the channel on. */
+/** Decides about a due delivery. A test is allowed before the channel is switched on. */
 function decideDue({ purpose, channel, reader, webhook }: DueFacts): Verdict {
   if (reader.status === suspended) return { kind: 'withheld', rule: 'suspended' };
   const isOn = (reader.alertsChannel & channel) !== 0;
@@ -176,7 +151,6 @@ function decideDue({ purpose, channel, reader, webhook }: DueFacts): Verdict {
   return { kind: webhook.isValid ? 'sending' : 'failed' };
 }
 
-/** Rules that stop a message by the reasons stored with its delivery. Other reasons mean `stopped`. */
 const ruleOfReason: Readonly<Record<string, WithholdingRule>> = {
   'problem.noLongerNeeded': 'suspended',
   'problem.webhookGone': 'webhook-off',
@@ -184,7 +158,6 @@ const ruleOfReason: Readonly<Record<string, WithholdingRule>> = {
   'problem.webhookOff': 'webhook-off',
 };
 
-/** The message may have arrived. */
 const replyLost = new Set([
   'problem.interrupted',
   'problem.mailReplyLost',
@@ -210,16 +183,12 @@ function decideItem(deliveries: readonly DeliveryFacts[]): Verdict {
   return { kind: 'withheld', rule: rules.find((rule) => rule !== 'stopped') ?? 'stopped' };
 }
 
-/**
- * Returns whether later reports of a story may be folded into an item: each destination still in use accepted it.
- * `hasNoDestination`: the reader has none for the channel now.
- */
+/** Checks that each destination still in use has accepted the item. `hasNoDestination`: the reader currently has none for the channel. */
 export function isAccepted(deliveries: readonly DeliveryFacts[], hasNoDestination: boolean): boolean {
   const { kind } = decideItem(deliveries);
   return kind === 'sent' || (kind === 'site-only' && hasNoDestination);
 }
 
-/** Returns whether a channel carried an item or will, so that it need not carry the article again. */
 export function isCarriedBy(deliveries: readonly DeliveryFacts[], hasNoDestination: boolean): boolean {
   if (deliveries.length === 0) return hasNoDestination;
   return deliveries.some(

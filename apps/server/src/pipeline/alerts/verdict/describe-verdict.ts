@@ -7,24 +7,20 @@ import type { SearchExplanation } from './explain-article.ts';
 import type { Clause, Unmet } from './explain-search.ts';
 import type { WithholdingRule } from './withholding-rules.ts';
 
-/** Whom sentences are for. */
 export interface Audience {
   locale: Locale;
-  /** IANA zone, of times. */
   timezone: string;
 }
 
 export interface DescribedVerdict {
   title: string;
   text: string;
-  /** Section of the page of rules. */
   section: RuleSection;
 }
 
-/** Articles that a message shows (docs/rules.md "Alerts"). */
+/** Maximum articles that a message shows (docs/rules.md "Alerts"). */
 const shownMax = 5;
 
-/** Returns a verdict in words: a title, a sentence or two, and the section of the rules that explains it. */
 export function describeVerdict(explained: ChannelExplanation, audience: Audience): DescribedVerdict {
   const t = translateVerdict(audience.locale);
   const { verdict, into } = explained;
@@ -48,7 +44,6 @@ export function describeVerdict(explained: ChannelExplanation, audience: Audienc
         section: 'channels',
       };
     case 'carried':
-      // `decideChannel` returns the verdict of the item instead.
       return { title: t('sent.title'), text: t('sent.throughOther'), section: 'once' };
     default:
       return describeDelivery(explained, verdict.kind, audience);
@@ -116,12 +111,10 @@ function earliest(times: readonly (Date | null)[]): Date | undefined {
   return times.filter((time) => time !== null).sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
-/** Returns whether a saved search matched, as a sentence. */
 export function titleOf({ name, matchedAt }: Pick<SearchExplanation, 'name' | 'matchedAt'>, locale: Locale): string {
   return translateVerdict(locale)(matchedAt ? 'matched' : 'notMatched', { name });
 }
 
-/** Returns why a saved search has no match, as sentences. */
 export function describeUnmet(search: SearchExplanation, audience: Audience): string[] {
   const t = translateVerdict(audience.locale);
   const cause = causeOf(search);
@@ -154,7 +147,6 @@ function describePart(unmet: Unmet, locale: Locale): string {
   }
 }
 
-/** Returns where a term was found, in words. */
 export function describePlace({ field, paragraph }: NonNullable<Clause['found']>, locale: Locale): string {
   const t = translateVerdict(locale);
   return field === 'text' ? t('place.text', { number: paragraph ?? 1 }) : t(`place.${field}`);
@@ -163,6 +155,6 @@ export function describePlace({ field, paragraph }: NonNullable<Clause['found']>
 function timeIn({ locale, timezone }: Audience, time: Date): string {
   const region = locale === 'ja' ? 'ja-JP' : 'en-GB';
   const form = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-  // Shifted to local time, because the runtime's zone rules may be older.
+  // Formats a time already shifted to local time, because the runtime's time zone rules may be older than ours.
   return new Intl.DateTimeFormat(region, form).format(time.getTime() + offsetAt(timezone, time.getTime()));
 }

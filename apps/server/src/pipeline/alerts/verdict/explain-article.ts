@@ -20,20 +20,18 @@ export interface SearchExplanation extends ExplainedSearch {
   name: string;
   accountName: string;
   isRemoved: boolean;
-  /** As they were when the article was matched. */
+  /** Conditions at the time of the match. */
   conditions: SearchConditions;
-  /** Later change of the keywords or channels, or null. */
   changedAt: Date | null;
   createdAt: Date;
   /** Null: no match. */
   matchedAt: Date | null;
-  /** One for each channel. */
   channels: ChannelExplanation[];
 }
 
 export interface ArticleExplanation {
   article: ArticleRow;
-  /** Those that matched first, then in the reader's order. */
+  /** Searches that matched first, then in the reader's order. */
   searches: SearchExplanation[];
 }
 
@@ -42,7 +40,6 @@ interface Input {
   articleId: number;
 }
 
-/** Returns the verdict of an article for each saved search of a reader and each channel, with its reasons, or null for an unknown article. */
 export async function explainArticle(
   { db, now }: { db: Db; now: Clock },
   { user, articleId }: Input,
@@ -105,9 +102,8 @@ async function readRecords(
 }
 
 interface Texts {
-  /** The text as matched, then each later version. `at`: when it was compared with saved searches. */
+  /** The text as first matched, then each later version. `at` is when it was compared with saved searches. */
   versions: { text: AskedText; at: Date }[];
-  /** Current text with the translation that an account reads. */
   translatedFor: ReadonlyMap<string, AskedText>;
   glossaryOf: ReadonlyMap<string, readonly { ja: string; en: string }[]>;
 }
@@ -145,14 +141,10 @@ interface Compared {
   versionOf: Awaited<ReturnType<typeof readSearchVersions>>;
   now: Date;
   timezone: string;
-  /** The saved search was made after the article had been matched. */
   isNewer: boolean;
 }
 
-/**
- * Compares the versions of an article with those of a saved search at the same moments, as the pipeline does: a revision
- * counts if the version before did not match the same search.
- */
+/** A revision counts only if the previous version did not match the same search, as in the pipeline. */
 function compare(texts: Texts, { search, match, versionOf, now, timezone, isNewer }: Compared) {
   const { versions, translatedFor, glossaryOf } = texts;
   const glossary = glossaryOf.get(search.accountId) ?? [];
@@ -162,7 +154,7 @@ function compare(texts: Texts, { search, match, versionOf, now, timezone, isNewe
   const translated = translatedFor.get(search.accountId);
   const present = [newest.text, ...(translated ? [translated] : [])].map((text) => explain(text, search, now));
   const tried = versions.map(({ text, at }, i) => {
-    // A match names the moment at which the search met the article.
+    // A match uses the search as it was when the match was stored.
     const version = versionOf(search, match ? match.matchedAt : at);
     const before = versions[i - 1];
     const metBefore = !match && before !== undefined && isMet(explain(before.text, version, at));

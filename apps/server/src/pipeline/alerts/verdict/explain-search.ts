@@ -11,36 +11,28 @@ import { type Asked, unmetConditions } from '#src/pipeline/search/article-condit
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
 import { type Passage, passageAround } from './passage-around.ts';
 
-/** Part of an article. `translation`: its translation into the other language. */
 export type Field = 'title' | 'summary' | 'text' | 'translation';
 
 export interface Clause {
-  /** As the user typed it. */
   term: string;
-  /** It counts in the title only. */
   isTitleOnly: boolean;
-  /** Place of the term in the keywords. */
   from: number;
   to: number;
   isWanted: boolean;
-  /** Where the article contains it, or null. */
-  found: { field: Field /** From 1, of the text. */; paragraph: number | null; passage: Passage } | null;
+  found: { field: Field /** Paragraph of the text, from 1. */; paragraph: number | null; passage: Passage } | null;
 }
 
 export type Unmet =
-  /** None of these terms is there. */
   | { kind: 'missing'; terms: string[]; isTitleOnly: boolean }
   | { kind: 'excluded'; clause: Clause }
   | { kind: 'condition'; condition: Exclude<keyof SearchConditions, 'keywords'> }
   | { kind: 'malformed' };
 
 export interface ExplainedSearch {
-  /** Empty: the search matches. */
   unmet: Unmet[];
   clauses: Clause[];
 }
 
-/** A text of an article, tokenised once for all searches. */
 export interface AskedText {
   article: ArticleRow;
   translation: Translation | undefined;
@@ -53,7 +45,6 @@ export function askText(article: ArticleRow, translation?: Translation): AskedTe
 
 type Glossary = readonly { ja: string; en: string }[];
 
-/** Returns where a text contains the terms of a search, and which parts of the search it does not meet. */
 export function explainSearch(
   text: AskedText,
   { conditions, glossary, ...asked }: Asked & { conditions: SearchConditions; glossary: Glossary },
@@ -90,7 +81,6 @@ function locate(
   if (field === 'title') {
     return { field: start < article.title.length ? 'title' : 'translation', paragraph: null, passage };
   }
-  // As `searchableText` joins them.
   const textAt = article.body === '' ? -1 : whole.indexOf(article.body);
   if (textAt >= 0 && start >= textAt && start < textAt + article.body.length) {
     const before = article.body.slice(0, start - textAt);

@@ -13,16 +13,11 @@ import { findArticles } from '#src/pipeline/search/find-articles.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Articles offered for a choice. */
 const take = 5;
-/** Longest text, and most words that are looked for. */
 const charactersMax = 200;
 const wordsMax = 12;
 
-/**
- * Returns headlines and notices that the account may read and whose titles contain all words of a text, newest first. A
- * number is an article's id, and so is the end of an article's address in the product.
- */
+/** Finds articles, newest first. A number is taken as an article id, and so is the end of an article's URL in the product. */
 export async function findArticlesByTitle(
   deps: { db: DbOrTx; now: Clock },
   { text, availableCountries }: { text: string; availableCountries: AvailableCountries },
@@ -52,14 +47,13 @@ function findById(db: DbOrTx, id: number, availableCountries: AvailableCountries
     .where(and(eq(articles.id, id), isInCountries(availableCountries)));
 }
 
-/** Returns a query for all words of a text in titles, or null if it holds no word. */
 function titleQuery(text: string): string | null {
   const words = text.match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
-  // Words in capitals alone would be operators or match capitals only.
+  // Lower case, because words in capitals would be operators or match capitals only.
   const terms = words.slice(0, wordsMax).map((word) => `title:${word.toLowerCase()}`);
   const keywords = terms.join(' ');
   const parsed = parseQuery(keywords);
-  // Words that the language cannot look for by themselves are left to the others.
+  // Drops words for which the query language cannot search alone.
   if (parsed.ok) return keywords === '' ? null : keywords;
   const usable = terms.filter((term) => parseQuery(term).ok);
   return usable.length > 0 ? usable.join(' ') : null;

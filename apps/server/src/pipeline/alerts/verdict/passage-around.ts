@@ -9,11 +9,10 @@ export interface Passage {
   end: number;
 }
 
-/** Characters before the term, and of the passage (docs/rules.md "Limits": 50). */
+/** Maximum characters before the term, and of the passage (docs/rules.md "Limits": 50). */
 const contextMax = 16;
 const limits = { graphemes: 49, bytes: 1_200 };
 
-/** Returns the passage of one line around a term, cut between words, with the place of the term in it. */
 export function passageAround(text: string, { start, end }: TextRange): Passage {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);

@@ -7,7 +7,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { alertArticles, alerts, deliveries, deliveryAttempts, foldedMatches, matchVerdicts } from '../table.ts';
 
-/** Returns the reader's saved searches with their matches of an article, oldest first. Deleted ones only with a match. */
 export function readSearches(db: DbOrTx, { userId, articleId }: { userId: string; articleId: number }) {
   return db
     .select({ search: savedSearches, accountName: accounts.name, match: matches })
@@ -23,11 +22,9 @@ export function readSearches(db: DbOrTx, { userId, articleId }: { userId: string
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
 }
 
-/** Returns the items of an article in the reader's alerts, of the newest alert first. */
 export function readItems(db: DbOrTx, { userId, articleId }: { userId: string; articleId: number }) {
   const { alertId, alertsChannel, position, note, searchChannels } = alertArticles;
   const { dueAt, builtAt, matchIds } = alerts;
-  /** Place among the items of a channel, from 0. */
   const placeOn = (bit: number) => sql<number>`(select count(*)::int from alert_articles other
     where other.alert_id = ${alertId} and other.position < ${position} and (other.alerts_channel & ${bit}) <> 0)`;
   return db
@@ -43,7 +40,6 @@ export function readItems(db: DbOrTx, { userId, articleId }: { userId: string; a
 
 export type ItemRow = Awaited<ReturnType<typeof readItems>>[number];
 
-/** Returns the stored rules and folds of these matches. */
 export async function readSettled(db: DbOrTx, matchIds: readonly number[]) {
   if (matchIds.length === 0) return { rules: [], folds: [] };
   const [rules, folds] = await Promise.all([
@@ -59,10 +55,8 @@ export async function readSettled(db: DbOrTx, matchIds: readonly number[]) {
   return { rules, folds };
 }
 
-/** Other articles of a story listed for an item. */
 const foldedMax = 20;
 
-/** Returns other articles that were folded into items of an article, newest first. */
 export async function readFoldedInto(db: DbOrTx, input: { articleId: number; alertIds: readonly string[] }) {
   if (input.alertIds.length === 0) return [];
   const rows = await db
@@ -88,7 +82,6 @@ export async function readFoldedInto(db: DbOrTx, input: { articleId: number; ale
   });
 }
 
-/** Returns the deliveries of these alerts with their attempts, in order. */
 export async function readDeliveries(db: DbOrTx, alertIds: readonly string[]) {
   if (alertIds.length === 0) return [];
   const sent = await db

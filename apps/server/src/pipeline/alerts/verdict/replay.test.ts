@@ -121,7 +121,6 @@ interface Asked {
   userId: string;
 }
 
-/** Rows of the pipeline. */
 async function readStored() {
   return {
     users: await db.select().from(users),
@@ -133,7 +132,6 @@ async function readStored() {
   };
 }
 
-/** Compares a verdict with the rows that the pipeline wrote. */
 function expectRecords(
   stored: Awaited<ReturnType<typeof readStored>>,
   { search, one, articleId, userId }: Asked,
@@ -147,7 +145,6 @@ function expectRecords(
       item.userId === userId && item.articleId === articleId && ((item.searchChannels[search.id] ?? 0) & channel) !== 0,
   );
   const states = stored.deliveries
-    // A correction in place is an item of a later alert, whose verdict counts.
     .filter(({ alertId }) => items.some((item) => item.alertId === alertId) && (one.alert?.id ?? alertId) === alertId)
     .filter((delivery) => (delivery.channel === 'email' ? 1 : 2) === channel)
     .map(({ state }) => state);
@@ -163,7 +160,6 @@ function expectRecords(
     case 'folded':
       return expect(waiting || fold, about).toBe(true);
     case 'withheld':
-      // No message of the match left, and none will.
       return expect(
         states.filter((state) => state !== 'stopped'),
         about,

@@ -9,11 +9,9 @@ type SavedSearch = typeof savedSearches.$inferSelect;
 export interface SearchVersion {
   conditions: SearchConditions;
   alertsChannel: number;
-  /** When conditions or channels changed next, or null if never. */
   changedAt: Date | null;
 }
 
-/** Returns the function that says how a saved search read at a moment from `since` on. The audit log keeps its versions. */
 export async function readSearchVersions(
   db: DbOrTx,
   searches: readonly SavedSearch[],
@@ -23,7 +21,7 @@ export async function readSearchVersions(
   const changesOf = Map.groupBy(changes, ({ rowId }) => rowId);
   return (search, at) => {
     const later = (changesOf.get(search.id) ?? []).filter((change) => change.at > at);
-    // The first later change of a column knows its value until then.
+    // The first later change of a column contains its value until then.
     const before = <Column extends string>(column: Column) =>
       later.find((change) => change.before && column in change.before);
     const [conditions, channel] = [before('conditions'), before('alerts_channel')];
@@ -31,7 +29,6 @@ export async function readSearchVersions(
       .flatMap((change) => change?.at ?? [])
       .sort((a, b) => a.getTime() - b.getTime());
     return {
-      // The trigger of the table wrote both.
       conditions: (conditions?.before?.conditions ?? search.conditions) as SearchConditions,
       alertsChannel: Number(channel?.before?.alerts_channel ?? search.alertsChannel),
       changedAt: changed[0] ?? null,

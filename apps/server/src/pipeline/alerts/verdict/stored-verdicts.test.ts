@@ -31,7 +31,6 @@ it('names the rule of each channel that does not carry a match, and the version 
   await buildDueAlerts({ db, now: () => due, log: createLog('silent'), webhookOrigins: [], isPreview: false });
   const stored = await db.select().from(matchVerdicts).orderBy(asc(matchVerdicts.matchId));
   const off = { channel: 2, rule: 'channel-off', decidedAt: due, ruleVersion };
-  // The second search does not use the webhook, which its match says.
   expect(stored).toMatchObject([off, off]);
   expect(await db.select().from(alerts)).toMatchObject([{ ruleVersion }]);
 });

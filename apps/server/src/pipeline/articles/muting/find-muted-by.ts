@@ -4,7 +4,6 @@ import { bigints, isMuted, isOfMutedSource, isOfMutedStory, type Muted } from '.
 
 export type MutedBy = 'source' | 'story' | 'snooze';
 
-/** Returns, for each article id, what hides it from the reader's lists, or null. At most one statement. */
 export async function findMutedBy(
   { db }: { db: DbOrTx },
   { muted, articleIds }: { muted: Muted | undefined; articleIds: readonly number[] },

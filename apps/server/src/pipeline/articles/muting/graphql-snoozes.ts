@@ -14,8 +14,7 @@ interface SnoozedArticle {
 }
 
 const SnoozedArticleRef = builder.objectRef<SnoozedArticle>('SnoozedArticle').implement({
-  description:
-    'An article that the caller’s lists and counts hide for a time, with the articles of its story until then.',
+  description: 'An article hidden from the caller’s lists and counts for a time, together with its story.',
   fields: (t) => ({
     article: t.field({
       type: ArticleRef,
@@ -25,7 +24,8 @@ const SnoozedArticleRef = builder.objectRef<SnoozedArticle>('SnoozedArticle').im
     until: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the article comes back, or null if it does when another article joins its story.',
+      description:
+        'Time at which the article comes back, or null if it comes back when another article joins its story.',
       resolve: ({ until }) => (until === null ? null : new Date(until)),
     }),
   }),
@@ -51,7 +51,7 @@ builder.queryField('snoozed', (t) =>
 builder.mutationField('setSnoozed', (t) =>
   t.idList({
     description:
-      'Hides articles from the caller’s lists and counts until a time or until an article joins their story, or shows them again, and returns the ids of those that were not snoozed before, or no longer are. Idempotent. Unknown ids are skipped. Alerts are sent all the same.',
+      'Hides articles from the caller’s lists and counts until a time or until another article joins their story, or shows them again. Returns the ids whose state changed. Idempotent. Unknown ids are skipped. Alerts are still sent.',
     args: {
       articleIds: t.arg.idList({ required: true, description: `Ids of the articles, at most ${snoozedMax}.` }),
       isSnoozed: t.arg.boolean({ required: true, description: 'True hides them, false shows them again.' }),

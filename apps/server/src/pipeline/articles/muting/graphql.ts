@@ -10,7 +10,7 @@ import { mutedMax, setMuted } from './set-muted.ts';
 
 const MutedRef = builder.objectRef<Muted>('Muted').implement({
   description:
-    'Stories and sources that the caller’s lists and counts hide, in all of their accounts. Alerts are sent all the same.',
+    'Stories and sources that are hidden from the caller’s lists and counts in all of their accounts. Alerts are still sent.',
   fields: (t) => ({
     articles: t.field({
       type: [ArticleRef],
@@ -34,16 +34,16 @@ const MutedRef = builder.objectRef<Muted>('Muted').implement({
 });
 
 const MuteActRef = builder.objectRef<Pick<Muted, 'articleIds' | 'sourceIds'>>('MuteAct').implement({
-  description: 'Result of muting stories and sources or showing them again.',
+  description: 'Result of muting or unmuting stories and sources.',
   fields: (t) => ({
     articleIds: t.field({
       type: ['ID'],
-      description: 'Ids of the given articles whose stories the act changed.',
+      description: 'Ids of the given articles whose stories were muted or unmuted.',
       resolve: ({ articleIds }) => articleIds.map(String),
     }),
     sourceIds: t.field({
       type: ['ID'],
-      description: 'Ids of the given sources that the act changed.',
+      description: 'Ids of the given sources that were muted or unmuted.',
       resolve: ({ sourceIds }) => sourceIds.map(String),
     }),
   }),
@@ -52,9 +52,9 @@ const MuteActRef = builder.objectRef<Pick<Muted, 'articleIds' | 'sourceIds'>>('M
 const MutedByRef = builder.enumType('MutedBy', {
   description: 'Reason why a reader’s lists hide an article.',
   values: {
-    SOURCE: { value: 'source', description: 'A mute of the source of the article.' },
-    STORY: { value: 'story', description: 'A mute of the article or another one of its story.' },
-    SNOOZE: { value: 'snooze', description: 'A snooze of the article or another one of its story.' },
+    SOURCE: { value: 'source', description: 'The source of the article is muted.' },
+    STORY: { value: 'story', description: 'The article, or another article of its story, is muted.' },
+    SNOOZE: { value: 'snooze', description: 'The article, or another article of its story, is snoozed.' },
   } as const,
 });
 

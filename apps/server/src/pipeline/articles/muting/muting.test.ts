@@ -34,7 +34,6 @@ async function ask(query: string, as: User = member.user) {
   return data;
 }
 
-/** Stores indexed articles, the first the newest. */
 async function store(...all: Partial<typeof articles.$inferInsert>[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [age, values] of all.entries()) {

@@ -10,7 +10,6 @@ import type { Muted } from './is-muted.ts';
 
 type StoriesAndSources = Pick<Muted, 'articleIds' | 'sourceIds'>;
 
-/** Stories, and sources, that a reader may mute. */
 export const mutedMax = 100;
 
 interface SetMutedInput {
@@ -21,12 +20,9 @@ interface SetMutedInput {
 }
 
 /**
- * Mutes the stories of these articles and these sources for the actor, in all of their accounts, or takes that back, and
- * returns those of them that the act changed. Idempotent. Skips unknown ids and articles that the account may not read. Alerts are sent
- * all the same.
- *
- * @throws InvalidInputError for more than 100 ids, or if more than 100 would be muted.
- * @see docs/rules.md "Reading"
+ * Mutes or unmutes these sources and the stories of these articles for the actor in all accounts, and returns those
+ * that changed. Idempotent. Skips unknown ids and articles that the account may not read. Alerts are still sent.
+ * @throws InvalidInputError for more than 100 ids, or if more than 100 would be muted. @see docs/rules.md "Reading"
  */
 export async function setMuted(
   { db }: { db: Db },
@@ -74,7 +70,6 @@ async function lockMuted(tx: Tx, userId: string): Promise<StoriesAndSources> {
   return row ?? { articleIds: [], sourceIds: [] };
 }
 
-/** Returns the story of each article, or its own id without one. Asked articles must be readable for the account. */
 async function readStories(
   tx: Tx,
   { membership }: Actor,
@@ -88,7 +83,6 @@ async function readStories(
   return new Map(rows.map(({ id, story }) => [id, Number(story)]));
 }
 
-/** Returns one article of each story. */
 function oneEach(ids: readonly number[], storyOf: ReadonlyMap<number, number>): number[] {
   return [...new Map(ids.filter((id) => storyOf.has(id)).map((id) => [storyOf.get(id), id])).values()];
 }

@@ -10,25 +10,21 @@ import { articles } from '../table.ts';
 import { mutedOf } from './is-muted.ts';
 import { findSnoozed } from './snoozed.ts';
 
-/** Articles that a reader may have snoozed. */
 export const snoozedMax = 100;
 
 interface SetSnoozedInput {
   actor: Actor;
   articleIds: readonly string[];
   isSnoozed: boolean;
-  /** Null or undefined until an article joins the story. */
+  /** End of the snooze. Null or undefined means until another article joins the story. */
   until?: Date | null | undefined;
 }
 
 /**
- * Snoozes these articles for the actor, in all of their accounts, or ends that, and returns the ids of those that were
- * not snoozed before, or no longer are. An article that is snoozed already gets the new time. Idempotent. Skips unknown
- * ids and articles that the account may not read. Alerts are sent all the same.
- *
- * @throws InvalidInputError for more than 100 ids, if more than 100 would be snoozed, or for a time that is past or more
- * than 30 days ahead.
- * @see docs/rules.md "Reading"
+ * Starts or ends snoozing these articles for the actor in all accounts, and returns the ids whose state changed. An
+ * article already snoozed gets the new time. Idempotent. Skips unknown ids and articles that the account may not read.
+ * Alerts are still sent. @throws InvalidInputError for more than 100 ids, if more than 100 would be snoozed, or if the
+ * time is past or more than 30 days ahead. @see docs/rules.md "Reading"
  */
 export async function setSnoozed(
   { db, now }: { db: Db; now: Clock },
@@ -58,14 +54,13 @@ function requireAtMost(list: readonly unknown[], messageKey: 'error.tooMany' | '
     throw new InvalidInputError([{ field: 'articleIds', messageKey, values: { max: snoozedMax } }]);
 }
 
-/** Later every article counts as read. */
+/** Requires a future time at most 30 days ahead. Later, every article counts as read. */
 function requireSoon(until: Date, now: Date): void {
   const days = (until.getTime() - now.getTime()) / 86_400_000;
   if (days <= 0 || days > unreadDays)
     throw new InvalidInputError([{ field: 'until', messageKey: 'error.snoozeTime', values: { days: unreadDays } }]);
 }
 
-/** Returns the snoozes that still hide their article. */
 async function lockSnoozes(tx: Tx, userId: string, now: Date): Promise<Snooze[]> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const snoozes = (user && mutedOf(user, now)?.snoozes) ?? [];

@@ -2,17 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Snooze } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/**
- * Returns a query for the articles that snoozes hide: each snoozed article and those that its story had when it was
- * snoozed. An article joins a story when it is matched, and then ends the snoozes without a time.
- */
+/** Returns SQL of the hidden articles. An article joins a story when it is matched, which ends snoozes without a time. */
 export function hiddenBySnoozes(snoozes: readonly Snooze[]): SQL {
   return sql`select hidden.id from ${activeSnoozes(snoozes)} cross join lateral (
     select snoozed.id union all select sibling.id from articles sibling
     where sibling.story_id = snoozed.story_id and sibling.matched_at <= snooze."snoozedAt") hidden`;
 }
 
-/** Returns the articles of the snoozes that no article of their story has ended, in the order of `snoozes`. */
 export async function findSnoozed(db: DbOrTx, snoozes: readonly Snooze[]): Promise<number[]> {
   if (snoozes.length === 0) return [];
   const rows = await db.execute<{ id: string }>(sql`select snoozed.id from ${activeSnoozes(snoozes)}`);

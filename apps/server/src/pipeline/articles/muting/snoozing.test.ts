@@ -34,7 +34,6 @@ async function ask(query: string) {
   return data;
 }
 
-/** Stores an indexed and matched article. The next one is older. */
 async function store(storyId?: number): Promise<number> {
   const stored = await db.$client<{ count: string }[]>`select count(*) from articles`;
   const publishedAt = new Date(start - (Number(stored[0]!.count) + 1) * 60_000);

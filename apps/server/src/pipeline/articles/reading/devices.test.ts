@@ -1,7 +1,4 @@
-/**
- * The client's own store of read marks against the server's rules and database: two devices of one reader act in random orders, offline at times,
- * with slow answers, reloads and new articles. All must end with the marks of a plain model.
- */
+/** Two devices of one reader act in random order, at times offline. Both must end with the marks of a simple model. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +15,6 @@ import { undoMarks } from './undo-marks.ts';
 const test = await createTestDatabase();
 const { db } = test;
 const start = Date.UTC(2026, 10, 20);
-/** Ten minutes, as long as the client offers it. */
 const undoMs = 600_000;
 let actor: Actor;
 let nowMs = start;
@@ -26,7 +22,6 @@ const now = () => new Date(nowMs);
 const articles: { id: string; isRead: boolean }[] = [];
 beforeAll(async () => {
   const { user, account } = await buildMember(db);
-  // The rules look at the reader and their countries only.
   actor = { userId: user.id, accountId: account.id, user, membership: { availableCountries: [] } } as unknown as Actor;
   for (let i = 0; i < 6; i++) {
     const { id } = await buildArticle(db, { publishedAt: new Date(start) });
@@ -46,7 +41,6 @@ async function sendAct(act: ReadAct): Promise<SendOutcome> {
   return { kind: 'done', articleIds: changed.articleIds.map(String) };
 }
 
-/** A browser whose storage outlives its pages. Requests wait until they are released. */
 function createDevice() {
   const stored = new Map<string, ReadAct>();
   let held: { act: ReadAct; resolve: (outcome: SendOutcome) => void }[] = [];
@@ -67,7 +61,6 @@ function createDevice() {
   return {
     marks: () => marks,
     isSettled: () => stored.size === 0,
-    /** Answers the request in flight. Offline, the server never sees it. */
     async release(isOffline: boolean): Promise<void> {
       const [first] = held;
       if (!first) return;
@@ -75,7 +68,6 @@ function createDevice() {
       first.resolve(isOffline ? { kind: 'away' } : await sendAct(first.act));
       await settled();
     },
-    /** The page crashes. The server may have carried out the request in flight. */
     async reload(isRequestDone: boolean): Promise<void> {
       const [first] = held;
       marks.stop();
@@ -83,7 +75,6 @@ function createDevice() {
       if (first && isRequestDone) await sendAct(first.act);
       marks = open();
     },
-    /** Loads a page of the list, which may arrive late. */
     async look(): Promise<() => void> {
       const since = marks.moment();
       const [asked, page] = [marks, await readStates()];
@@ -102,7 +93,6 @@ function createDevice() {
 
 const isSettled = (device: ReturnType<typeof createDevice>) => device.isSettled();
 
-/** The store continues in microtasks. */
 async function settled(): Promise<void> {
   for (let i = 0; i < 12; i++) await Promise.resolve();
 }
@@ -120,21 +110,17 @@ const step = fc.record({
   kind: fc.constantFrom('mark', 'mark', 'mark', 'release', 'release', 'offline', 'reload', 'look', 'arrive', 'undo'),
   chosen: fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
   flag: fc.boolean(),
-  /** Seconds that pass before. */
   seconds: fc.integer({ min: 1, max: 90 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Runs the steps on two devices and returns the marks that they, the server and the model have in the end. */
 async function run(steps: readonly Step[]) {
   await db.$client`delete from read_marks where user_id = ${actor.userId}`;
-  // Articles count as read after 30 days.
   nowMs = start;
   const devices = [createDevice(), createDevice()];
   const offline = [false, false];
   const arrivals: (() => void)[][] = [[], []];
   const model = new Map(articles.map(({ id }) => [id, { isRead: false, owner: '' }]));
-  // An undo does not know acts that the other device has yet to report.
   let last: { act: ReadAct; device: number; isAlone: boolean } | null = null;
   for (const { device: at, kind, chosen, flag, seconds } of steps) {
     nowMs += seconds * 1_000;
@@ -171,7 +157,6 @@ async function run(steps: readonly Step[]) {
     } else if (kind === 'look' && !offline[at]) arrivals[at]!.push(await device.look());
     else if (kind === 'arrive') arrivals[at]!.shift()?.();
   }
-  // Reading on takes longer than the clocks of two devices differ.
   for (const device of devices) await device.finish();
   nowMs += 1_000;
   for (const late of arrivals.flat()) late();

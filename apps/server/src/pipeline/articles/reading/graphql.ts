@@ -8,11 +8,11 @@ import { markArticles, marksMax, type ReadAct } from './mark-articles.ts';
 import { undoMarks } from './undo-marks.ts';
 
 const ReadActRef = builder.objectRef<ReadAct>('ReadAct').implement({
-  description: 'An act by which a reader marked articles as read or unread.',
+  description: 'One operation that marked articles as read or unread.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the act, for `undoMarkArticles`.' }),
-    articleIds: t.exposeIDList('articleIds', { description: 'Ids of the articles whose state the act changed.' }),
-    isRead: t.exposeBoolean('isRead', { description: 'True if the act marked them as read.' }),
+    id: t.exposeID('id', { description: 'Id of the operation. Pass it to `undoMarkArticles`.' }),
+    articleIds: t.exposeIDList('articleIds', { description: 'Ids of the articles whose state the operation changed.' }),
+    isRead: t.exposeBoolean('isRead', { description: 'True if the operation marked the articles as read.' }),
   }),
 });
 
@@ -24,7 +24,7 @@ builder.interfaceField(ArticleRef, 'isRead', (t) =>
 );
 
 const ReadMarkRef = builder.objectRef<ReadMark>('ReadMark').implement({
-  description: 'A mark by which the caller has read an article.',
+  description: 'A read mark of the caller on an article.',
   fields: (t) => ({
     article: t.field({ type: ArticleRef, description: 'Article that was read.', resolve: ({ article }) => article }),
     markedAt: t.field({
@@ -57,11 +57,11 @@ builder.mutationFields((t) => ({
       }),
       actId: t.arg.id({
         required: true,
-        description: 'A new UUID for this act, the same when the request is repeated.',
+        description: 'A new UUID for this operation. Repeat it when the request is repeated.',
       }),
       ageMs: t.arg.int({
         description:
-          'Time since the caller did it, in milliseconds, for a device that was offline: at most 7 days. Null means now.',
+          'Milliseconds since the caller marked the articles, for a device that was offline: at most 7 days. Null means now.',
       }),
     },
     authScopes: { may: 'markArticles' },
@@ -69,12 +69,12 @@ builder.mutationFields((t) => ({
   }),
   undoMarkArticles: t.idList({
     description:
-      'Takes back an act of the last ten minutes and returns the ids of the articles that changed back. Articles marked again since keep their mark.',
+      'Undoes a marking of the last ten minutes and returns the ids of the articles that changed back. Articles that were marked again since keep their mark.',
     args: {
-      actId: t.arg.id({ required: true, description: 'Id of the act.' }),
+      actId: t.arg.id({ required: true, description: 'Id of the operation to undo.' }),
       ageMs: t.arg.int({
         description:
-          'Time since the caller took it back, in milliseconds, for a device that was offline: at most 7 days. Null means now.',
+          'Milliseconds since the caller undid it, for a device that was offline: at most 7 days. Null means now.',
       }),
     },
     authScopes: { may: 'markArticles' },

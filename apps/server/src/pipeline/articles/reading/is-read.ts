@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArticleFact } from '../article-facts.ts';
 
-/** Days after publication for which an article may be unread. A new reader starts with a month, and counts stay bounded. */
+/** Days after publication for which an article may be unread. Gives a new reader a month and bounds the counts. */
 export const unreadDays = 30;
 
-/** Returns the time before which an article was published that counts as read. */
 export function unreadSince(now: Date): Date {
   return new Date(now.getTime() - unreadDays * 86_400_000);
 }

@@ -6,7 +6,6 @@ import { type ArticleRow, articleColumns, isInCountries } from '../find-article.
 import { articles } from '../table.ts';
 import { readMarks } from './table.ts';
 
-/** Articles of one answer: one full bulk act. */
 export const readMax = 200;
 export const readMs = 3_600_000;
 
@@ -15,7 +14,6 @@ export interface ReadMark {
   markedAt: Date;
 }
 
-/** Returns what the actor marked as read in the last hour, the last first. At most 200 that the account may read. */
 export async function listRead(
   { db, now }: { db: DbOrTx; now: Clock },
   { userId, membership }: Actor,

@@ -6,14 +6,13 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import { unreadSince } from './is-read.ts';
 
-/** Articles in one request: ten pages of a list. Their stories come on top. */
+/** Maximum articles in one request: ten pages of a list. Articles of the same stories are additional. */
 export const marksMax = 200;
-/** A device may have been offline for this long. An older act counts as this old. */
+/** Maximum time in ms for which a device may have been offline. Older operations count as this old. */
 export const lateMsMax = 7 * 86_400_000;
 
 export interface ReadAct {
   id: string;
-  /** Articles whose state the act changed. */
   articleIds: number[];
   isRead: boolean;
 }
@@ -22,20 +21,16 @@ interface MarkArticlesInput {
   actor: Actor;
   articleIds: readonly string[];
   isRead: boolean;
-  /** Also mark the other articles of their stories. */
   includeStories?: boolean | null | undefined;
-  /** Chosen by the client, so that a repeated request is the same act. */
+  /** Id chosen by the client, so that a repeated request is the same operation. */
   actId: string;
-  /** Milliseconds since the reader did it. */
   ageMs?: number | null | undefined;
 }
 
 /**
- * Marks articles as read or unread for the actor and returns which of them changed. Idempotent. Skips unknown articles,
- * those that the account may not read, and those that are too old to be unread. A later mark from another device stays.
- *
- * @throws InvalidInputError for more than 200 articles or an act id that is no UUID.
- * @see docs/rules.md "Reading"
+ * Marks articles as read or unread for the actor and returns those that changed. Idempotent. Skips articles that are
+ * unknown, that the account may not read, or that are too old to be unread. A later mark from another device is kept.
+ * @throws InvalidInputError for more than 200 articles, or if the act id is not a UUID. @see docs/rules.md "Reading"
  */
 export async function markArticles(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -58,11 +53,9 @@ export async function markArticles(
 interface Markable {
   ids: readonly number[];
   includeStories: boolean;
-  /** Older articles count as read, with or without a mark. */
   since: Date;
 }
 
-/** Returns a query for the ids of the articles to mark. */
 function markableArticles({ membership }: Actor, { ids, includeStories, since }: Markable): SQL {
   const list = sql`any(${`{${ids.join(',')}}`}::bigint[])`;
   const countries = membership.availableCountries;
@@ -83,10 +76,7 @@ interface WriteMarksInput {
   markedAt: Date;
 }
 
-/**
- * Writes one mark for each wanted article and returns the ids of those whose state changed. A mark that confirms the
- * state belongs to no act: the undo of an earlier act no longer changes it.
- */
+/** Writes marks. A mark that confirms the current state clears `act_id`, so that undoing the earlier operation no longer changes it. */
 async function writeMarks(
   db: DbOrTx,
   { userId, wanted, isRead: becomes, actId, markedAt }: WriteMarksInput,

@@ -40,7 +40,6 @@ interface Act {
   as?: User;
 }
 
-/** Marks articles and returns the ids of those that changed. */
 async function mark(
   articles: readonly { id: number }[],
   { isRead = true, actId = randomUUID(), more = '', as }: Act = {},

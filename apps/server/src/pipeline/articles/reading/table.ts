@@ -4,8 +4,8 @@ import { users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 
 /**
- * Articles that a reader marked as read or unread, the same in every account of theirs. An article without a row is
- * unread. Articles published more than `unreadDays` ago count as read, whatever their row says (is-read.ts).
+ * Articles that a reader marked as read or unread, shared by all the reader's accounts. An article without a row is
+ * unread. Articles published more than `unreadDays` ago count as read regardless of their row (is-read.ts).
  */
 export const readMarks = pgTable.withRLS(
   'read_marks',
@@ -17,9 +17,9 @@ export const readMarks = pgTable.withRLS(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     isRead: boolean('is_read').notNull(),
-    /** When the reader did it. A device that was offline reports it later. */
+    /** When the reader marked the article. A device that was offline reports it later. */
     markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
-    /** The act that last changed `isRead`, for its undo. Null once an act confirmed the mark or took it back. */
+    /** Operation that last changed `isRead`, for its undo. Null after a later operation confirmed the mark or undid it. */
     actId: uuid('act_id'),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { type ArticleRow, findArticle } from '../find-article.ts';
 import type { ArticleKind } from '../table.ts';
 import { articleTags } from './table.ts';
 
-/** Articles with one tag. Bounds the cost of filtering by it. */
+/** Maximum articles with one tag, which bounds the cost of filtering by it. */
 const labelledMax = 10_000;
 
 interface LabelInput {
@@ -19,9 +19,7 @@ interface LabelInput {
 }
 
 /**
- * Labels an article for the actor's current account and returns it. Idempotent.
- *
- * @throws NotFoundError if the account lacks the tag or may not read the article.
+ * Labels an article. Idempotent. @throws NotFoundError if the account lacks the tag or may not read the article.
  * @throws Refusal `LIMIT_REACHED` if 10,000 articles have the tag.
  */
 export async function labelArticle(
@@ -43,11 +41,7 @@ export async function labelArticle(
   return article;
 }
 
-/**
- * Removes a label from an article and returns the article. Idempotent.
- *
- * @throws NotFoundError if the account lacks the tag or may not read the article.
- */
+/** Idempotent. @throws NotFoundError if the account lacks the tag or may not read the article. */
 export async function unlabelArticle(
   { db }: { db: DbOrTx },
   { actor, tagId, articleKind, articleId }: LabelInput,

@@ -12,11 +12,11 @@ export const articleTags = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Account of the tag, repeated here for row-level security. */
+    /** Account of the tag, denormalised for row-level security. */
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The person who labelled the article, or null after that person was deleted. */
+    /** User who labelled the article. Null if that user was deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,6 @@
 /**
- * Nouns that occur in reports about anything, so that nobody would follow them as a topic. A compound or a name that contains one
- * may still be a topic: 工場 is none, 半導体工場 is one.
+ * Nouns that occur in reports about anything, so that nobody would follow them as a topic. A compound or a name that
+ * contains one may still be a topic: 工場 is not, 半導体工場 is.
  */
 const english = `ability access account accident action activity addition address adult advance advantage advice affair age agency agent
 agreement aid aim air alarm amount analyst animal answer apartment appeal application approach area arm arrangement arrival art article
@@ -86,7 +86,6 @@ const englishNumber = /^(?:\d+(?:st|nd|rd|th)|hundreds?|thousands?|millions?|bil
 const japaneseNumber =
   /^[〇一二三四五六七八九十百千万数何第0-9]+(?:つ|人|名|目|番|番目|部|回|社|件|年|日|月|週|時|分|秒|個|台|本|枚|歳|位|期|号|次|種類|割|倍|円|階|区|店|校|カ所|か所|箇所|カ国|か国)?$/u;
 
-/** Returns whether a folded noun is no topic by itself. English plurals are recognised. */
 export function isGenericNoun(word: string): boolean {
   if (generic.has(word) || englishNumber.test(word) || japaneseNumber.test(word)) return true;
   if (!/^[a-z]+s$/.test(word)) return false;

@@ -1,4 +1,3 @@
-/** Thread that holds the Japanese dictionary. It receives a list of texts and answers with the nouns of each. */
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { type Morpheme, nounsOf } from './japanese-nouns.ts';
@@ -6,14 +5,11 @@ import { loadJapaneseTokenizer } from './japanese-tokenizer.ts';
 
 const tokenize = loadJapaneseTokenizer();
 
-/** Lindera analyses the text between two of these characters independently. */
+/** Lindera analyses the text between two of these delimiters independently. */
 const clause = /[^\n\t。、]*[\n\t。、]|[^\n\t。、]+$/g;
-/**
- * Clauses in the cache. Each article is read for trends and again for tags, and several feeds bring the same agency
- * report.
- */
+/** Maximum cached clauses. Each article is read for trends and again for tags, and several feeds bring the same agency report. */
 const clausesKept = 20_000;
-/** UTF-16 units. Longer clauses are not cached, so that the cache stays within some megabytes. */
+/** Maximum length of a cached clause in UTF-16 units. Keeps the cache within a few megabytes. */
 const keptLengthMax = 100;
 const known = new LRUCache<string, Morpheme[]>({ max: clausesKept });
 

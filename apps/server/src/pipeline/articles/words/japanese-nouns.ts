@@ -1,5 +1,3 @@
-/** Nouns and compounds of Japanese text, from the morphemes of IPADIC. Part-of-speech names are the dictionary's own. */
-
 import { isGenericNoun } from './generic-nouns.ts';
 
 export interface Morpheme {
@@ -8,14 +6,13 @@ export interface Morpheme {
   partOfSpeechSubcategory1?: string | undefined;
 }
 
-/** A longer run of nouns is a list or a heading, not a word. */
+/** Maximum morphemes of a compound. A longer run of nouns is a list or a heading. */
 const compoundMorphemesMax = 5;
 const compoundLengthMax = 24;
 
-/** Excludes nouns that depend on others or replace others: 数, 非自立 (こと), 代名詞 (これ), 副詞可能 (今日), 接続詞的. */
+/** Excludes nouns that depend on or replace others: 数, 非自立 (こと), 代名詞 (これ), 副詞可能 (今日), 接続詞的. */
 const contentKinds = new Set(['一般', '固有名詞', 'サ変接続', '形容動詞語幹', '接尾']);
 
-/** Returns each noun and each compound of adjacent nouns, with repetitions. Generic nouns occur in compounds only. */
 export function nounsOf(morphemes: Morpheme[]): string[] {
   const nouns: string[] = [];
   let run: Morpheme[] = [];
@@ -49,7 +46,7 @@ function nounsOfRun(run: Morpheme[]): string[] {
   return isCompound ? [...nouns, compound] : nouns;
 }
 
-/** Suffixes (者, 会) and prefixes (新) are words only in a compound. */
+/** Suffixes (者, 会) and prefixes (新) are words only as part of a compound. */
 function isAlone({ partOfSpeech, partOfSpeechSubcategory1 }: Morpheme): boolean {
   return partOfSpeech !== '接頭詞' && partOfSpeechSubcategory1 !== '接尾';
 }

@@ -11,9 +11,8 @@ export function loadJapaneseTokenizer(): (text: string) => Morpheme[] {
   return (text) => withGaps(text, tokenizer.tokenize(text));
 }
 
-/** Opens lindera with a filter that drops morphemes with these tags. */
 export function openLindera(stopTags: readonly string[]): { tokenize(text: string): Token[] } {
-  // The package is CommonJS and resolves its dictionary relative to itself.
+  // Loaded with `createRequire`, because the package is CommonJS and resolves its dictionary relative to itself.
   const lindera: typeof import('lindera-wasm-nodejs-ipadic') = createRequire(import.meta.url)(
     'lindera-wasm-nodejs-ipadic',
   );
@@ -31,7 +30,6 @@ interface Token extends Morpheme {
 
 const gap: Morpheme = { surface: '', partOfSpeech: '' };
 
-/** Marks each dropped morpheme with a gap, also at the end. Spaces make no gap. */
 function withGaps(text: string, tokens: readonly Token[]): Morpheme[] {
   const bytes = Buffer.from(text);
   const isBlank = (from: number, to: number) => from === to || bytes.toString('utf8', from, to).trim() === '';
@@ -39,14 +37,14 @@ function withGaps(text: string, tokens: readonly Token[]): Morpheme[] {
   let end = 0;
   for (const { surface, partOfSpeech, partOfSpeechSubcategory1, byteStart, byteEnd } of tokens) {
     if (!isBlank(end, byteStart)) morphemes.push(gap);
-    // Copy only the used fields, so that the others can be freed.
+    // Copies only the fields used, so that the others can be freed.
     morphemes.push({ surface, partOfSpeech, partOfSpeechSubcategory1 });
     end = byteEnd;
   }
   return isBlank(end, bytes.byteLength) ? morphemes : [...morphemes, gap];
 }
 
-/** IPADIC's names (pos-id.def) of morphemes that are never part of a noun. */
+/** IPADIC names (pos-id.def) of morphemes that are never part of a noun. */
 const kindsLeftOut: Readonly<Record<string, string>> = {
   助詞: '格助詞,一般 格助詞,引用 格助詞,連語 係助詞 終助詞 接続助詞 特殊 副詞化 副助詞 副助詞／並立助詞／終助詞 並立助詞 連体化 間投助詞',
   動詞: '自立 接尾 非自立',

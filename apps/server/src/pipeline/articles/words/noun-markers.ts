@@ -1,13 +1,9 @@
-/** English words that a noun follows. This is enough grammar to find nouns in news. */
 const nounMarkers = new Set(
   `the a an of its their his her our this these that those for from in on at by with into over between against under
   new several two three four five six seven eight nine ten many most some all both each every no any per`.split(/\s+/),
 );
 
-/**
- * Returns whether a noun may follow this English word. A word that never follows one in a text is probably a verb or an
- * adjective.
- */
+/** Checks for a word that precedes nouns. A word that never follows one in a text is probably a verb or an adjective. */
 export function isNounMarker(word: string): boolean {
   return nounMarkers.has(word);
 }

@@ -5,23 +5,16 @@ import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import { isNounMarker } from './noun-markers.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** A run of words that may become a tag. */
 export interface Candidate {
-  /** As spelled in the text. */
   shown: string;
-  /** Key for counting: folded, with stems. */
   key: string;
   count: number;
   isInTitle: boolean;
-  /** Number of words it counts as, 1 to 3. */
   wordCount: number;
 }
 
-/** A candidate with evidence that it is a name. */
 interface Phrase extends Candidate {
-  /** It is in the position of a noun, or capitalised within a sentence. */
   isNoun: boolean;
-  /** The body also spells it in lower case. */
   isLower: boolean;
 }
 
@@ -35,12 +28,12 @@ interface Text {
 const wordsPerPhraseMax = 3;
 const nounTokensMin = 5;
 
-/** Endings that English nouns lack. Such a word ends a run. */
+/** Endings that English nouns rarely have. A word with such an ending ends a run. */
 const verbish = /(?:ly|ing|ed|ould)$/;
 
 /**
- * Returns runs of up to three content words in a spaced script, with their counts. In English only names and runs that
- * occur in the position of a noun; `isTitleEnough`: all runs of a title without a body.
+ * Returns candidate phrases. In English these are only names and runs in the position of a noun. `isTitleEnough`
+ * accepts all runs of a title without a body.
  */
 export function candidatesOfSpaced(text: Text, { isTitleEnough = false } = {}): Candidate[] {
   const tokens = tokenizeText(text);
@@ -69,18 +62,16 @@ export function candidatesOfSpaced(text: Text, { isTitleEnough = false } = {}): 
   return [...byKey.values()].filter((phrase) => !canTellNouns || phrase.isNoun || isAlwaysCapital(phrase));
 }
 
-/** A name is capitalised everywhere; other words at the start of a sentence also occur in lower case. */
+/** A name is capitalised everywhere, while other words at the start of a sentence also occur in lower case. */
 function isAlwaysCapital({ shown, count, isLower }: Phrase): boolean {
   return count > 1 && !isLower && /^\p{Lu}/u.test(shown);
 }
 
-/** Two letters are a word only as initials: AI, EV, UK. */
 function isContentWord(shown: string, word: string): boolean {
   if (word.length < 3) return /^\p{Lu}{2}$/u.test(shown);
   return /\p{L}/u.test(word) && !isStopWord(word);
 }
 
-/** Returns whether only a space or a hyphen separates a token from the one before, in the same field. */
 function isAdjoining(text: Text, tokens: Tokens, i: number): boolean {
   if (i === 0 || i === tokens.titleCount) return false;
   const source = i < tokens.titleCount ? text.title : text.body;
@@ -92,7 +83,6 @@ function countPhrase(byKey: Map<string, Phrase>, text: Text, tokens: Tokens, run
   const source = last < tokens.titleCount ? text.title : text.body;
   const words = run.map((i) => tokenText(tokens, i));
   const shown = source.slice(tokens.start[first], tokens.end[last]).normalize('NFKC');
-  // A word at the start of a sentence looks like a name.
   const isName =
     /^\p{Lu}/u.test(shown) &&
     last >= tokens.titleCount &&
@@ -102,7 +92,7 @@ function countPhrase(byKey: Map<string, Phrase>, text: Text, tokens: Tokens, run
   const known = byKey.get(key);
   const isInTitle = last < tokens.titleCount || (known?.isInTitle ?? false);
   const count = (known?.count ?? 0) + 1;
-  // Trusts the body over a headline, which capitalises every word.
+  // Trusts the body more than the headline, which capitalises every word.
   const isNoun = (known?.isNoun ?? false) || isName || (first > 0 && isNounMarker(tokenText(tokens, first - 1)));
   byKey.set(key, {
     isNoun,
@@ -120,10 +110,8 @@ function bodyForm(known: Candidate | undefined, shown: string, isInBody: boolean
   return isInBody && known.shown.toLowerCase() === shown.toLowerCase() ? shown : known.shown;
 }
 
-/** Characters of a run in an unspaced script. */
 const runLengths = [4, 3, 2];
 
-/** Returns the runs of characters that an unspaced text repeats, longest first. */
 export function candidatesOfUnspaced(text: Text): Candidate[] {
   const tokens = tokenizeText(text);
   const byKey = new Map<string, Candidate>();

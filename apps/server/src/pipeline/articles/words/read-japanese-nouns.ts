@@ -11,16 +11,14 @@ const waiting = new Map<number, Waiting>();
 let lastId = 0;
 
 /**
- * Returns the nouns and compounds of each text. The first call starts a thread with the dictionary; the thread does not
- * keep the process alive.
- *
- * @throws Error if the thread fails. The next call starts a new one.
+ * Extracts nouns in a worker thread, started by the first call, that does not keep the process alive. @throws Error if
+ * the thread fails; the next call starts a new one.
  */
 export function readJapaneseNouns(texts: string[]): Promise<string[][]> {
   if (texts.length === 0) return Promise.resolve([]);
   const thread = worker ?? startWorker();
   const id = ++lastId;
-  // Keep the process alive while a call is pending.
+  // Keeps the process alive while a call is pending.
   thread.ref();
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });

@@ -1,4 +1,3 @@
-/** Function words, and words that occur in every news report. */
 const english = `about above according across added adding after again against ago ahead all almost along already also although always
 among amid and announced announcement another any anything april are around ask asked aug august available away back based because
 become been before began begin behind being below best better between beyond big bigger billion both bring business but call called
@@ -32,7 +31,6 @@ const japanese = `発表 発表資料 会社 同社 企業 社長 当社 関係 
 
 const stopWords = new Set([...english.split(/\s+/), ...japanese.split(/\s+/)]);
 
-/** Returns whether a folded word says nothing about the subject of a text. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }

@@ -4,8 +4,7 @@ import { type GlossaryTerm, listTerms } from './list-terms.ts';
 import { deleteTerm, glossaryTermsMax, saveTerm } from './save-term.ts';
 
 const GlossaryTermRef = builder.objectRef<GlossaryTerm>('GlossaryTerm').implement({
-  description:
-    'A pair of words, one in Japanese and one in English, that translations and searches of the account use.',
+  description: 'A pair of words, one Japanese and one English, that the account’s translations and searches use.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the term.' }),
     ja: t.exposeString('ja', { description: 'The word in Japanese.' }),
@@ -32,8 +31,8 @@ builder.mutationFields((t) => ({
       'Adds a term or changes one. Fails with `ALREADY_EXISTS` if a word already has a term, and `LIMIT_REACHED` beyond 500 terms.',
     args: {
       glossaryTermId: t.arg.id({ description: `${termId} Null creates a new one.` }),
-      ja: t.arg.string({ required: true, description: 'Word in Japanese, one line of up to 60 characters.' }),
-      en: t.arg.string({ required: true, description: 'Word in English, one line of up to 60 characters.' }),
+      ja: t.arg.string({ required: true, description: 'Japanese word, a single line of up to 60 characters.' }),
+      en: t.arg.string({ required: true, description: 'English word, a single line of up to 60 characters.' }),
     },
     authScopes: { may: 'changeGlossary' },
     resolve: (_, { glossaryTermId, ja, en }, context) =>

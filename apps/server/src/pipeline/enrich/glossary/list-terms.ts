@@ -4,7 +4,6 @@ import { glossaryTerms } from './table.ts';
 
 export type GlossaryTerm = typeof glossaryTerms.$inferSelect;
 
-/** Returns an account's terms ordered by their Japanese words, at most `glossaryTermsMax`. */
 export async function listTerms({ db }: { db: DbOrTx }, accountId: string): Promise<GlossaryTerm[]> {
   return db
     .select()
@@ -13,7 +12,6 @@ export async function listTerms({ db }: { db: DbOrTx }, accountId: string): Prom
     .orderBy(asc(glossaryTerms.ja), asc(glossaryTerms.id));
 }
 
-/** Returns the terms of several accounts by account. Accounts without terms are absent. */
 export async function listTermsOf(
   { db }: { db: DbOrTx },
   accountIds: readonly string[],

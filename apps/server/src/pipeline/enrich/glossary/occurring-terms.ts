@@ -13,10 +13,7 @@ export interface TranslatableText {
   body: string;
 }
 
-/**
- * Returns the glossary terms that occur in a text, in the direction out of its language and in a fixed order. Case and
- * width are ignored; a Latin word must match as a whole.
- */
+/** Returns the terms that occur in the text, in a fixed order. Ignores case and width. A Latin word must match as a whole. */
 export function occurringTerms(terms: readonly { ja: string; en: string }[], text: TranslatableText): TermPair[] {
   if (terms.length === 0) return [];
   const isJapanese = text.language.split('-')[0] === 'ja';
@@ -30,8 +27,8 @@ export function occurringTerms(terms: readonly { ja: string; en: string }[], tex
 const isLatin = (character: string | undefined) => character !== undefined && /[\p{sc=Latin}\p{Nd}]/u.test(character);
 
 /**
- * Returns whether a folded text contains a folded word. Where the word begins or ends in Latin letters, a word of the
- * text must begin or end too.
+ * Checks whether the text contains the word. Where the word starts or ends with a Latin letter or digit, the match must
+ * be at a word boundary.
  */
 export function holdsWord(text: string, word: string): boolean {
   if (word === '') return false;
@@ -43,7 +40,6 @@ export function holdsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Returns a key for a set of terms in the order of `occurringTerms`. Empty for no terms. */
 export function termsKeyOf(pairs: readonly TermPair[]): string {
   if (pairs.length === 0) return '';
   const hash = createHash('sha256');
@@ -51,7 +47,6 @@ export function termsKeyOf(pairs: readonly TermPair[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Returns a fingerprint of the text that a translation or summary is made from. */
 export function contentHashOf({ title, body }: Pick<TranslatableText, 'title' | 'body'>): string {
   return createHash('sha256').update(`${title}\u0000${body}`).digest('hex').slice(0, 32);
 }

@@ -10,26 +10,22 @@ import { AlreadyExistsError, NotFoundError, Refusal } from '#src/platform/errors
 import type { GlossaryTerm } from './list-terms.ts';
 import { glossaryTerms } from './table.ts';
 
-/** Terms of an account. Each article is searched for all of them. */
+/** Maximum terms of an account. Each article is searched for all of them. */
 export const glossaryTermsMax = 500;
 const wordMax = 60;
 
 export interface TermInput {
   actor: Actor;
-  /** Absent for a new term. */
   termId?: string | null;
   ja: string;
   en: string;
 }
 
 /**
- * Adds or changes a term in the glossary of the actor's current account and returns it. Translations made with other
- * words are no longer shown where the term occurs.
- *
- * @throws InvalidInputError if a word is empty, over 60 characters or has control characters.
- * @throws AlreadyExistsError if another term has one of the words, ignoring case.
- * @throws NotFoundError if the account has no term `termId`.
- * @throws Refusal `LIMIT_REACHED` at 500 terms.
+ * Adds or changes a term in the glossary of the actor's current account and returns it. Translations that used another
+ * wording are no longer shown where the term occurs. @throws InvalidInputError if a word is empty, over 60 characters
+ * or contains control characters. @throws AlreadyExistsError if another term has one of the words, ignoring case.
+ * @throws NotFoundError if the account has no term `termId`. @throws Refusal `LIMIT_REACHED` at 500 terms.
  */
 export async function saveTerm({ db, now }: { db: Db; now: Clock }, input: TermInput): Promise<GlossaryTerm> {
   const { accountId } = input.actor;
@@ -79,11 +75,7 @@ async function changeTerm(
   return term;
 }
 
-/**
- * Removes a term from the glossary of the actor's current account and returns it.
- *
- * @throws NotFoundError if the account has no such term.
- */
+/** @throws NotFoundError if the account has no such term. */
 export async function deleteTerm(
   { db }: { db: DbOrTx },
   { actor, termId }: { actor: Actor; termId: string },

@@ -1,6 +1,5 @@
 import { comparableTerm } from '@kawaraban/query/expand.ts';
 
-/** Returns a lookup of the other language's word for `expandQuery`, in both directions. */
 export function createSynonyms(terms: readonly { ja: string; en: string }[]): (term: string) => string | undefined {
   const others = new Map<string, string>();
   for (const { ja, en } of terms) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, xid8 } from '#src/accounts/table.ts';
 
-/** An account's translation of a word, such as 経済産業省 and METI. Translations and searches use it. */
+/** An account's translation of a word, such as 経済産業省 and METI, used by translations and searches. */
 export const glossaryTerms = pgTable.withRLS(
   'glossary_terms',
   {
@@ -21,8 +21,8 @@ export const glossaryTerms = pgTable.withRLS(
 );
 
 /**
- * Last change of an account's glossary, in the same form as `search_settings.changed_in`. Matchers in memory then
- * reload the account's saved searches. A trigger sets it.
+ * Last change of an account's glossary, in the format of `search_settings.changed_in`, set by a trigger. It makes
+ * matchers in memory reload the account's saved searches.
  */
 export const glossaryChanges = pgTable.withRLS(
   'glossary_changes',

@@ -14,21 +14,17 @@ export interface AskDeps {
 
 export type Asked<Output> =
   | { kind: 'answered'; output: Output }
-  /** The answer is malformed or refused for this text. A retry may succeed. */
   | { kind: 'unusable'; detail: string }
-  /** The budget is used up or the provider is paused. */
   | { kind: 'wait'; until: Date; waitsFor: 'budget' | 'account-budget' | 'provider' };
 
 export interface QuestionToAsk<Output> extends CallToReserve {
   ask(): Promise<ModelOutcome<Output>>;
-  /** Returns the cost of an answer. Null counts as the maximum. */
   costOf(usage: ModelUsage): Allowance | null;
 }
 
-/** Milliseconds before the next try after one failure of the provider. */
 const retryMs = 20_000;
 
-/** Calls a provider within the budgets and records cost and outcome. Never throws for the provider's behaviour. */
+/** Asks a model within its budget. Never throws because of the provider. */
 export async function askModel<Output>(deps: AskDeps, question: QuestionToAsk<Output>): Promise<Asked<Output>> {
   const { db, now, models } = deps;
   const { ask, costOf, ...call } = question;
@@ -47,7 +43,7 @@ export async function askModel<Output>(deps: AskDeps, question: QuestionToAsk<Ou
   return { kind: 'wait', until: until ?? new Date(now().getTime() + retryMs), waitsFor: 'provider' };
 }
 
-/** Returns an answer as unusable if PostgreSQL cannot store it: NUL or a lone surrogate. */
+/** Rejects output that contains NUL or a lone surrogate, which PostgreSQL cannot store. */
 function storable<Output>(outcome: ModelOutcome<Output>): ModelOutcome<Output> {
   if (outcome.kind !== 'answered') return outcome;
   const texts: string[] = [];

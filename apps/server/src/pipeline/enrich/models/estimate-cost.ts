@@ -1,17 +1,15 @@
 import type { ModelUsage } from '#src/platform/language-models/model-outcome.ts';
 import type { Allowance, Models } from './model-settings.ts';
 
-/** Tokens of instructions and JSON schema. */
 const overheadTokens = 600;
 
 type Prices = Models['prices'];
 
-/** Returns the maximum cost of an answer. A token is at least two bytes of UTF-8 in every language. */
+/** Estimates the maximum cost: in every language, a token has at least two bytes of UTF-8. */
 export function mostOfGenerated(prices: Prices, data: string, outputTokensMax: number): Allowance {
   return costOfTokens(prices, overheadTokens + Math.ceil(Buffer.byteLength(data) / 2), outputTokensMax);
 }
 
-/** Returns the cost of an answer, or null if the provider did not report it. */
 export function costOfGenerated(prices: Prices, { inputTokens, outputTokens }: ModelUsage): Allowance | null {
   return inputTokens === null || outputTokens === null ? null : costOfTokens(prices, inputTokens, outputTokens);
 }
@@ -21,7 +19,6 @@ function costOfTokens(prices: Prices, inputTokens: number, outputTokens: number)
   return { tokens: inputTokens + outputTokens, micros };
 }
 
-/** Returns DeepL's cost for texts, which it counts in characters. */
 export function costOfCharacters(prices: Prices, texts: readonly string[]): Allowance {
   const characters = texts.reduce((sum, text) => sum + [...text].length, 0);
   return { tokens: characters, micros: Math.ceil(characters * prices.deeplCharacter) };

@@ -8,11 +8,9 @@ export interface Allowance {
 }
 
 export interface Models {
-  /** Writes summaries and tags. Without it, rules choose them. */
   generator?: Generator | undefined;
-  /** Translates articles. Without it, nothing is translated. */
   translator?: { kind: 'MODEL'; generator: Generator } | { kind: 'DEEPL'; deepl: Deepl } | undefined;
-  /** US dollars per million units, which is millionths of a dollar per unit. */
+  /** US dollars per million units, which equals millionths of a dollar per unit. */
   prices: { inputToken: number; outputToken: number; deeplCharacter: number };
   budget: { all: Allowance; account: Allowance };
 }

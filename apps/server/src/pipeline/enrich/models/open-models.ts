@@ -8,10 +8,7 @@ export interface ModelConfiguration extends Pick<Models, 'prices' | 'budget'> {
   translator: 'deepl' | 'model' | 'off';
 }
 
-/**
- * Creates the clients of the configured models without connecting. Clients are imported only if used, because all
- * together add a third of a second to each start.
- */
+/** Imports only the clients used, because all of them together add a third of a second to each start. */
 export async function openModels({
   generator,
   deepl,

@@ -1,7 +1,4 @@
-/**
- * State of each provider, shared by all processes. A provider that fails repeatedly is paused with backoff, so that an
- * outage delays only its own work.
- */
+/** Pauses a provider that fails repeatedly, with backoff, so that an outage delays only that provider's work. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/db.ts';
 import type { ModelOutcome } from '#src/platform/language-models/model-outcome.ts';
@@ -10,13 +7,11 @@ import { modelProviders } from './table.ts';
 const failuresBeforePause = 3;
 const firstPauseMs = 30_000;
 const pauseMsMax = 15 * 60_000;
-/** A refusal (wrong key, unknown model) does not resolve itself soon. */
+/** Pause in ms after a refusal (wrong key, unknown model), which is rarely resolved soon. */
 const refusedPauseMs = 10 * 60_000;
-/** Pause after a 429 without Retry-After. */
 const limitedPauseMs = 60_000;
 const retryAfterSecondsMax = 6 * 3_600;
 
-/** Returns until when a provider is paused, or null. */
 export async function pausedUntil({ db, now }: { db: Db; now: Date }, name: string): Promise<Date | null> {
   const [row] = await db
     .select({ pausedUntil: modelProviders.pausedUntil })
@@ -25,7 +20,6 @@ export async function pausedUntil({ db, now }: { db: Db; now: Date }, name: stri
   return row && row.pausedUntil > now ? row.pausedUntil : null;
 }
 
-/** Records the outcome of a call. Returns until when the provider is now paused, or null. */
 export async function noteOutcome(
   { db, now }: { db: Db; now: Date },
   name: string,
@@ -51,7 +45,6 @@ export async function noteOutcome(
   const pauseMs = pauseMsOf(outcome, row?.failuresInRow ?? 1);
   if (pauseMs === 0) return null;
   const until = new Date(now.getTime() + pauseMs);
-  // Keeps a longer pause that is already set.
   await db
     .update(modelProviders)
     .set({ pausedUntil: sql`greatest(${modelProviders.pausedUntil}, ${until.toISOString()}::timestamptz)` })

@@ -4,18 +4,15 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import type { Reject } from '../verify/verify-summary.ts';
 import { type ModelTask, modelRejects, modelResults } from './table.ts';
 
-/** Returns the key of a result: the same for the same task, provider, text and terms. */
 export function resultKey(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Returns the stored result that passed the checks, or undefined. */
 export async function readResult<Output>({ db }: { db: DbOrTx }, id: string): Promise<Output | undefined> {
   const [row] = await db.select({ output: modelResults.output }).from(modelResults).where(eq(modelResults.id, id));
   return row?.output as Output | undefined; // `keepResult` wrote it under a key that includes the task.
 }
 
-/** Stores a result that passed the checks. The first result stays. */
 export async function keepResult({ db, now }: { db: DbOrTx; now: Date }, id: string, output: object): Promise<void> {
   await db.insert(modelResults).values({ id, output, createdAt: now }).onConflictDoNothing();
 }
@@ -27,10 +24,8 @@ export interface RejectsToKeep {
   rejects: readonly Reject[];
 }
 
-/** Rejects stored for one answer. The first ones are enough. */
 const rejectsPerAnswerMax = 20;
 
-/** Stores rejected output for operators. */
 export async function keepRejects({ db, now }: { db: DbOrTx; now: Date }, input: RejectsToKeep): Promise<void> {
   const { rejects, ...common } = input;
   if (rejects.length === 0) return;

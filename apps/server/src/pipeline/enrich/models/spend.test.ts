@@ -15,7 +15,6 @@ it('of a day counts what a killed worker had reserved, and no more', async () =>
   const call = { task: 'SUMMARY', provider: 'x', articleId: 1, accountId: null } as const;
   const most = { tokens: 600, micros: 10 };
   const budget = { all: { tokens: 1_000, micros: 1_000 }, account: plenty };
-  // Simulates a worker that dies before it settles the call.
   expect(await reserveCall({ db, now, budget }, { ...call, most })).toMatchObject({ kind: 'reserved' });
   expect(await reserveCall({ db, now, budget }, { ...call, most })).toEqual({ kind: 'over', budget: 'all' });
   expect(await db.select().from(modelSpend)).toMatchObject([{ tokens: 600 }]);

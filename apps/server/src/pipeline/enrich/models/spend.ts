@@ -1,7 +1,7 @@
 /**
- * Budgets of models. A call is stored with its maximum cost before it is made and settled with its real cost
- * afterwards. A call that was never settled (its worker was killed) keeps its reservation, because the provider may
- * have done the work. So no day exceeds its budget.
+ * Daily budgets of models. A call is stored with its maximum cost before it is made, and settled with its real cost
+ * afterwards, so that no day exceeds its budget. A call that was never settled (its worker was killed) keeps its
+ * reservation, because the provider may have done the work.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
@@ -12,7 +12,7 @@ export interface CallToReserve {
   task: ModelTask;
   provider: string;
   articleId: number;
-  /** Account whose translation it is. Null: shared by all. */
+  /** Account for which the text is translated. Null if all accounts share the result. */
   accountId: string | null;
   most: Allowance;
 }
@@ -34,7 +34,6 @@ class OverBudget extends Error {
   }
 }
 
-/** Reserves the maximum cost of a call in the day's budgets and stores the call, or returns which budget is used up. */
 export async function reserveCall(
   { db, now, budget }: { db: Db; now: Date; budget: { all: Allowance; account: Allowance } },
   { most, ...call }: CallToReserve,
@@ -42,7 +41,7 @@ export async function reserveCall(
   const day = dayOf(now);
   try {
     return await db.transaction(async (tx) => {
-      // A fixed order of locks prevents deadlocks.
+      // Takes locks in a fixed order, which prevents deadlocks.
       if (!(await take(tx, { day, scope: 'all', most, limit: budget.all }))) throw new OverBudget('all');
       const { accountId } = call;
       const isInAccount = !accountId || (await take(tx, { day, scope: accountId, most, limit: budget.account }));
@@ -73,13 +72,13 @@ async function take(
 }
 
 export interface SettledCall {
-  /** Null if the provider did not report it; then the maximum counts. */
+  /** Null if the provider did not report its usage; the maximum then counts. */
   used: Allowance | null;
   outcome: NonNullable<typeof modelCalls.$inferSelect.outcome>;
   detail: string | null;
 }
 
-/** Stores the cost of a call and releases the rest of its reservation. Idempotent. */
+/** Settles a call and releases the rest of its reservation. Idempotent. */
 export async function settleCall(
   { db, now }: { db: Db; now: Date },
   { id, day, accountId, most }: ReservedCall,
@@ -99,12 +98,10 @@ export async function settleCall(
   });
 }
 
-/** Returns the day (UTC) whose budget a call uses. */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** Returns when the next day's budget starts. */
 export function nextDay(time: Date): Date {
   return new Date(Date.parse(`${dayOf(time)}T00:00:00Z`) + 86_400_000);
 }

@@ -21,7 +21,7 @@ const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdenti
 
 export type ModelTask = 'SUMMARY' | 'TRANSLATION';
 
-/** Pending work of models. A row is removed when it is done or has failed for good. */
+/** Pending model work. A row is removed once the work is done or has failed permanently. */
 export const modelWork = pgTable.withRLS(
   'model_work',
   {
@@ -32,18 +32,17 @@ export const modelWork = pgTable.withRLS(
       .references(() => articles.id, { onDelete: 'cascade' }),
     /** Target language of a translation. Empty for a summary. */
     language: text().notNull().default(''),
-    /** Glossary terms of a translation (article_translations.terms_key). */
+    /** Key of the glossary terms of a translation (article_translations.terms_key). */
     termsKey: text('terms_key').notNull().default(''),
-    /** Account whose glossary and budget count. Null: none in particular. */
+    /** Account whose glossary and budget apply. Null if none in particular. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Lower runs first. 1: somebody gets an alert. 2: a saved search may find the translation. 3: everything else. */
+    /** Lower values run first. 1: the article is in somebody's alert. 2: a saved search may match the translation. 3: everything else. */
     priority: smallint().notNull(),
     queuedAt: instant('queued_at').notNull(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     attemptCount: integer('attempt_count').notNull().default(0),
-    /** A worker holds the row until this moment. */
     leasedUntil: instant('leased_until'),
-    /** Why the work is delayed: `budget`, `account-budget`, `provider`, or null. */
+    /** Reason for the delay: `budget`, `account-budget`, `provider`, or null. */
     waitsFor: text('waits_for').$type<'budget' | 'account-budget' | 'provider'>(),
   },
   (t) => [
@@ -52,12 +51,12 @@ export const modelWork = pgTable.withRLS(
   ],
 );
 
-/** Calls of models and translators, stored with their maximum cost before they are made and settled afterwards. */
+/** Calls to models and translators, stored with their maximum cost before they are made and settled afterwards. */
 export const modelCalls = pgTable.withRLS(
   'model_calls',
   {
     id: id(),
-    /** Day of the budget (UTC). */
+    /** Day of the budget in UTC. */
     day: date({ mode: 'string' }).notNull(),
     accountId: uuid('account_id'),
     articleId: bigint('article_id', { mode: 'number' }),
@@ -66,7 +65,7 @@ export const modelCalls = pgTable.withRLS(
     reservedTokens: integer('reserved_tokens').notNull(),
     /** Millionths of a US dollar. */
     reservedMicros: bigint('reserved_micros', { mode: 'number' }).notNull(),
-    /** Null until settled. An unsettled call counts with its reservation. */
+    /** Null until the call is settled. Until then its reservation counts. */
     usedTokens: integer('used_tokens'),
     usedMicros: bigint('used_micros', { mode: 'number' }),
     startedAt: instant('started_at').notNull(),
@@ -77,7 +76,7 @@ export const modelCalls = pgTable.withRLS(
   (t) => [index('model_calls_started_idx').on(t.startedAt)],
 );
 
-/** Cost of a day, including calls in flight: of all accounts (`scope` = `all`) and of each account (its id). */
+/** Cost per day, including calls in flight: of all accounts (`scope` = `all`) and of each account (its id). */
 export const modelSpend = pgTable.withRLS(
   'model_spend',
   {
@@ -93,14 +92,14 @@ export const modelSpend = pgTable.withRLS(
 export const modelProviders = pgTable.withRLS('model_providers', {
   name: text().primaryKey(),
   failuresInRow: integer('failures_in_row').notNull().default(0),
-  /** No process calls the provider before this moment. */
+  /** End of the pause, before which no process calls the provider. */
   pausedUntil: instant('paused_until').notNull().default(sql`to_timestamp(0)`),
   lastAnswerAt: instant('last_answer_at'),
   lastFailureAt: instant('last_failure_at'),
   lastFailure: text('last_failure'),
 });
 
-/** Answers that passed the checks, by a hash of all inputs, so that the same text is never paid for twice. */
+/** Checked results by a hash of all inputs, so that the same text is never paid for twice. */
 export const modelResults = pgTable.withRLS(
   'model_results',
   {
@@ -131,7 +130,7 @@ export const modelRejects = pgTable.withRLS(
   (t) => [index('model_rejects_created_idx').on(t.createdAt), index('model_rejects_article_idx').on(t.articleId)],
 );
 
-/** Glossaries stored at DeepL by account and direction, so that terms are not sent with each text. */
+/** Glossaries stored at DeepL by account and direction, so that terms need not be sent with each text. */
 export const deeplGlossaries = pgTable.withRLS(
   'deepl_glossaries',
   {

@@ -1,6 +1,6 @@
 /**
- * Queue of the work of models, as rows that workers lease one at a time, most urgent first. A row is retried until it
- * is done, has failed several times, or is too old to matter.
+ * Queue of model work. Workers lease one row at a time, most urgent first. A row is retried until it is done, has
+ * failed several times, or is too old to matter.
  */
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
@@ -12,11 +12,11 @@ export type Work = typeof modelWork.$inferSelect;
 
 export type WorkDone = { kind: 'done' } | Exclude<Asked<never>, { kind: 'answered' }>;
 
-/** Longer than any call may take. After this the worker counts as dead. */
+/** Lease duration in ms, longer than any call takes. After it expires, the worker counts as dead. */
 const leaseMs = 120_000;
 const attemptsMax = 3;
 const firstRetryMs = 60_000;
-/** Days after which nobody needs a summary or a translation any more. */
+/** Maximum age in days. Older articles need no summary or translation any more. */
 const keptDays = 3;
 
 const outbox = createOutbox(
@@ -25,13 +25,11 @@ const outbox = createOutbox(
   { order: [asc(modelWork.priority), asc(modelWork.nextAttemptAt), asc(modelWork.id)] },
 );
 
-/** Leases the next due row, or returns undefined. */
 export async function leaseWork({ db, now }: { db: DbOrTx; now: Date }): Promise<Work | undefined> {
   const [row] = await outbox.claim({ db, now: () => now }, { limit: 1, leaseMs });
   return row;
 }
 
-/** Stores the outcome of a try: the work is removed or scheduled for a retry. */
 export async function settleWork({ db, now }: { db: DbOrTx; now: Date }, work: Work, done: WorkDone): Promise<void> {
   const isOver = done.kind === 'done' || (done.kind === 'unusable' && work.attemptCount >= attemptsMax);
   if (isOver) {
@@ -42,13 +40,12 @@ export async function settleWork({ db, now }: { db: DbOrTx; now: Date }, work: W
   await outbox.settle(db, work, {
     nextAttemptAt: isWaiting ? done.until : new Date(now.getTime() + firstRetryMs * 2 ** work.attemptCount),
     waitsFor: isWaiting ? done.waitsFor : null,
-    // A delay does not count as an attempt.
     attemptCount: isWaiting ? work.attemptCount - 1 : work.attemptCount,
   });
   if (isWaiting && done.waitsFor === 'budget') await postponeAll({ db, now }, work, done.until);
 }
 
-/** Postpones all work of this or a lower priority once the day's budget is used up, instead of trying each row. */
+/** Once the day's budget is used up, postpones all work of this or a lower priority instead of trying each row. */
 async function postponeAll({ db, now }: { db: DbOrTx; now: Date }, { priority }: Work, until: Date): Promise<void> {
   await db
     .update(modelWork)
@@ -66,16 +63,13 @@ async function postponeAll({ db, now }: { db: DbOrTx; now: Date }, { priority }:
               or(isNull(modelWork.leasedUntil), lt(modelWork.leasedUntil, now)),
             ),
           )
-          // Skips rows that another transaction is queueing; their own try will postpone them.
+          // Skips rows that another transaction is queueing. They are postponed when they are tried.
           .for('update', { skipLocked: true }),
       ),
     );
 }
 
-/**
- * Makes work due that waits for a budget, because a restart may bring a new budget. Work beyond it is postponed again
- * without a call.
- */
+/** Makes all postponed work due, because a restart may bring a new budget. Work beyond the budget is postponed again without a call. */
 export async function wakeWork({ db, now }: { db: DbOrTx; now: Date }): Promise<void> {
   await db
     .update(modelWork)
@@ -83,10 +77,7 @@ export async function wakeWork({ db, now }: { db: DbOrTx; now: Date }): Promise<
     .where(inArray(modelWork.waitsFor, ['budget', 'account-budget']));
 }
 
-/**
- * Removes work that is too old, and work whose every worker died, because each try may have cost money. Returns the
- * number of rows.
- */
+/** Includes work whose workers all died, because each attempt may have cost money. Returns the number of deleted rows. */
 export async function dropOldWork({ db, now }: { db: DbOrTx; now: Date }): Promise<number> {
   const isOld = lt(modelWork.queuedAt, new Date(now.getTime() - keptDays * 86_400_000));
   const isDeadly = and(gte(modelWork.attemptCount, attemptsMax), lte(modelWork.leasedUntil, now));
@@ -97,8 +88,8 @@ export async function dropOldWork({ db, now }: { db: DbOrTx; now: Date }): Promi
 export type WorkToQueue = Pick<Work, 'task' | 'articleId' | 'language' | 'termsKey' | 'accountId' | 'priority'>;
 
 /**
- * Queues work in the transaction that makes it necessary. Existing work gets the higher priority. If it waits for
- * another account's budget, this account's budget is used instead.
+ * Existing work takes the higher of the two priorities. If it waits for another account's budget, this account's budget
+ * is used instead.
  */
 export async function queueWork({ db, now }: { db: DbOrTx; now: Date }, wanted: readonly WorkToQueue[]): Promise<void> {
   if (wanted.length === 0) return;

@@ -7,17 +7,14 @@ export interface ChangedPart {
   text: string;
 }
 
-/** Characters of a text that are compared and shown. */
 export const comparedMax = 20_000;
-/** Words removed or added. A text with more changes counts as rewritten. */
+/** Maximum number of removed or added words. A text with more changes counts as rewritten. */
 const editsMax = 600;
 
 /**
- * Returns the differences of two texts as parts in reading order. SAME and REMOVED parts together are `before`, SAME
- * and ADDED parts `after`. Compares words as the language segments them, because Japanese would otherwise show single
- * characters that two words share.
- *
- * @see https://tc39.es/ecma402/#segmenter-objects
+ * Returns the differences of two texts as parts in reading order. The SAME and REMOVED parts together form `before`,
+ * the SAME and ADDED parts `after`. Compares words as `Intl.Segmenter` splits them: a character diff of Japanese would
+ * match single characters that two words share. @see https://tc39.es/ecma402/#segmenter-objects
  */
 export function describeChanges(before: string, after: string, language: string): ChangedPart[] {
   const [old, now] = [cut(before), cut(after)];
@@ -43,12 +40,11 @@ function words(segmenter: Intl.Segmenter, text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Never splits a surrogate pair. */
 function cut(text: string): string {
   return text.slice(0, comparedMax).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** A source may state an invalid tag, which must not hide a revision. */
+/** A source may declare an invalid language tag, which must not hide a revision. */
 function isKnown(language: string): boolean {
   try {
     return Intl.Segmenter.supportedLocalesOf([language]).length > 0;

@@ -13,7 +13,7 @@ const PartKindRef = builder.enumType('ChangedPartKind', {
 });
 
 const ChangedPartRef = builder.objectRef<ChangedPart>('ChangedPart').implement({
-  description: 'A part of a text that one version added, removed or kept.',
+  description: 'A part of a text that this version added, removed or left unchanged.',
   fields: (t) => ({
     kind: t.field({ type: PartKindRef, description: 'Kind of the part.', resolve: ({ kind }) => kind }),
     text: t.exposeString('text', { description: 'The part, with its spaces.' }),
@@ -27,7 +27,7 @@ const RevisionChangeRef = builder.objectRef<Revision['changes'][number]>('Revisi
     parts: t.expose('parts', {
       type: [ChangedPartRef],
       description:
-        'Parts in reading order. With the added parts they are the later text, with the removed ones the earlier.',
+        'Parts in reading order. Kept and added parts form the later text, kept and removed parts the earlier one.',
       complexity: { field: 1, multiplier: 5 },
     }),
   }),

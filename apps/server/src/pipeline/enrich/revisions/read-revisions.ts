@@ -9,11 +9,9 @@ export interface Revision {
   title: string;
   body: string;
   replacedAt: Date;
-  /** Changes made by the next version, for changed fields only. */
   changes: { field: 'title' | 'body'; parts: ChangedPart[] }[];
 }
 
-/** Returns the earlier versions of each article, latest first, with the changes of each next version. */
 export async function readRevisions(
   { db }: { db: DbOrTx },
   { articleIds }: { articleIds: readonly number[] },

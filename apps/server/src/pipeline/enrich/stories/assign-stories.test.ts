@@ -20,7 +20,6 @@ beforeEach(() => emptyTables(db, 'articles'));
 const start = new Date('2026-11-13T00:00:00Z');
 const now = () => new Date('2026-11-16T00:00:00Z');
 
-/** Long enough for the slowest machine. */
 const timeouts = { lock: '60s', statement: '60s' };
 const worker = { db, now, timeouts };
 
@@ -34,7 +33,6 @@ interface Labelled {
 const labelled = readFileSync(new URL('testdata/events-ja.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
-  // Our own file in this form.
   .map((line) => JSON.parse(line) as Labelled)
   .filter(({ hour }) => hour >= 0 && hour <= 48);
 const eventsOf = (count: number) => {
@@ -42,7 +40,6 @@ const eventsOf = (count: number) => {
   return labelled.filter(({ event }) => events.includes(event.split('/')[0]));
 };
 const some = eventsOf(14);
-/** Accounts of one event in their own words. */
 const wire = {
   title: 'Harvane to buy Port Logan in $2.4 billion deal',
   body: 'Harvane Group agreed on Monday to acquire Port Logan Lines for $2.4 billion, the companies said.',
@@ -71,12 +68,10 @@ const storeTexts = async (texts: readonly { title: string; body: string }[]) => 
   return ids;
 };
 
-/** Assigns the articles in batches, as feeds bring them. */
 async function assignInTurn(ids: readonly number[], size = 20) {
   for (let at = 0; at < ids.length; at += size) await assignStories(worker, ids.slice(at, at + size));
 }
 
-/** Returns the story of each article in the order of ids, or the article's own id without a story. */
 async function readStories(ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select()
@@ -86,7 +81,6 @@ async function readStories(ids: readonly number[]): Promise<number[]> {
   return ids.map((id) => byId.get(id)!);
 }
 
-/** Restores the state before any article was assigned. */
 async function forget() {
   await db.$client`update articles set story_id = null`;
   await emptyTables(db, 'story_signatures');

@@ -18,21 +18,19 @@ export interface StoryTimeouts {
   statement: string;
 }
 
-/** Days that keys are stored, for late articles. Older articles are not compared. */
+/** Retention of story keys, in days, so that late articles can still be compared. Older articles are not compared. */
 export const signatureDays = 30;
 const batchSize = 100;
-/** Short waits for other workers, because an article without a story is matched all the same. */
+/** Keeps the waits for other workers short, because articles without a story are matched anyway. */
 const timeoutsDefault: StoryTimeouts = { lock: '3s', statement: '10s' };
 
 /**
  * Assigns stories to articles as if all articles had arrived in the order of their ids. Each article joins the earlier
- * story that it is most similar to on average, or starts one (settle-stories.ts). Skips suggestions and articles older
- * than 30 days. An article in no story has null. Idempotent.
- *
- * Keys commit before any story is looked up. If two workers have accounts of one event, at least one of them sees both
- * and repeats decisions that the other took too early. The stories do not depend on the number of workers.
- *
- * @throws if another worker holds a row for 3 s or a statement takes 10 s. The caller retries.
+ * story with the highest average similarity, or starts a new one (settle-stories.ts). Skips suggestions and articles
+ * older than 30 days. The story id of an article without a story is null. Idempotent. Keys are committed before any
+ * story is looked up: if two workers process articles about one event, at least one worker sees both and repeats
+ * decisions that the other made too early. The stories do not depend on the number of workers. @throws if another
+ * worker holds a row for 3 s or a statement takes 10 s. The caller retries.
  */
 export async function assignStories(deps: StoryDeps, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
@@ -77,9 +75,9 @@ interface Keyed {
   keys: number[];
 }
 
-/** The lists of `story_signatures` belong to an earlier version and stay empty (table.ts). */
+/** The lists in `story_signatures` belong to an earlier version and are written empty (table.ts). */
 async function writeKeys(tx: Tx, rows: Keyed[]): Promise<void> {
-  // Inserts the referenced row first. References are checked at the end of the statement.
+  // Inserts the referenced row first. Foreign keys are checked at the end of the statement.
   await tx.execute(sql`
     with signed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as signed

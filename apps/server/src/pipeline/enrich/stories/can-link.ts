@@ -7,8 +7,9 @@ import type { Reading } from './reading/read-text.ts';
 import { releaseOf } from './reading/statistics.ts';
 
 /**
- * Returns whether two texts may belong to one story. Different statistics, one statistic for two periods, places or
- * issuers, a step that followed an event, and a market's reaction to it are different news, however similar the wording. Copies always may.
+ * Returns whether two texts may belong to one story. Copies always may. The following are different news, however
+ * similar the wording: two statistics, one statistic for two periods, places or issuers, an event and a later step, and
+ * an event and a market's reaction.
  */
 export function canLink(first: Reading, second: Reading): boolean {
   if (first.text === second.text) return true;
@@ -18,15 +19,13 @@ export function canLink(first: Reading, second: Reading): boolean {
   if (isLaterStep(first, second) || isLaterStep(second, first)) return false;
   const isStatistic = first.statistics.length > 0 && second.statistics.length > 0;
   if (isStatistic && !isSameRelease(first, second)) return false;
-  // Measures have many names, but a statistic of the list is identified by its id.
+  // A measure can have many names, but a listed statistic is identified by its id.
   if (!isStatistic && areOtherMeasures(first.titleMeasures, second.titleMeasures)) return false;
   return !(isMarketAlone(first, second) || isMarketAlone(second, first));
 }
 
-/** Steps that an account of the event itself does not have in its headline. */
 const laterSteps: (NewsKind | undefined)[] = ['legal', 'probe', 'order', 'end', 'aftermath'];
 
-/** Returns whether a headline reports a step that the other text, which reports an event, does not mention. */
 function isLaterStep(one: Reading, other: Reading): boolean {
   return (
     other.titleConcepts.length > 0 &&
@@ -86,7 +85,6 @@ function isSameRelease(first: Reading, second: Reading): boolean {
   );
 }
 
-/** A title with two statistics is the report of neither. */
 function isSameStatistic(first: Reading, second: Reading): boolean {
   const releases = ({ titleStatistics, statistics }: Reading) => ({
     ofTitle: [...new Set(titleStatistics.map(releaseOf))],

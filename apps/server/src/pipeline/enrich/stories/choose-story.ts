@@ -1,12 +1,11 @@
-/** Ceiling of log-odds, so that one pair never outweighs all others. */
+/** Upper bound of the log-odds, so that one pair never outweighs all others. */
 const scoreMax = 6;
 
 /**
  * Returns the index of the story that a text belongs to, or undefined if it starts a new one. Chooses the highest
- * average similarity to the members (average link) above `threshold`, the first of equals. A member that the text may
- * not be linked to excludes the story.
- *
- * @param stories for each, the log-odds of the text with its members
+ * average similarity to the members (average link) above `threshold`, and the first story on a tie. A member that the
+ * text must not be linked to excludes its story. @param stories for each story, the log-odds of the text with each
+ * member
  */
 export function chooseStory(stories: readonly (readonly number[])[], threshold: number): number | undefined {
   let best: number | undefined;

@@ -5,13 +5,11 @@ import type { Reason } from './pair-features.ts';
 import { concepts } from './reading/concepts.ts';
 import { knownNames } from './reading/known-names.ts';
 
-/** Names, figures and events named, so that the sentence stays on one or two lines. */
+/** Maximum number of names, figures and events in the sentence, so that it fits on one or two lines. */
 const namesMax = 3;
 const othersMax = 2;
-/** Share of the shorter text from which it counts as the same text. */
 const copyShare = 0.95;
 
-/** Returns why two articles are in one story, as a sentence. */
 export function describeReasons({ reasons, text }: Pick<StoryReason, 'reasons' | 'text'>, locale: Locale): string {
   const t = translateStoryReason(locale);
   const list = (items: readonly string[]) => new Intl.ListFormat(region[locale], { type: 'conjunction' }).format(items);
@@ -40,7 +38,7 @@ const region = { en: 'en-GB', ja: 'ja-JP' } as const;
 
 const distinct = (items: readonly string[]) => [...new Set(items)];
 
-/** Names of the built-in list are ids, English words are folded to lower case and may lack their ending. */
+/** Names from the built-in list are stored as ids. English words are stored in lower case and may lack their ending. */
 function writeName(name: string, text: string, locale: Locale): string {
   const known = knownNames.find(({ id }) => id === name);
   if (known) return known[locale][0] ?? name;
@@ -51,16 +49,13 @@ function writeName(name: string, text: string, locale: Locale): string {
 }
 
 function writeEvent(id: string, locale: Locale): string {
-  // Every id is of the list, and every row has words.
   return concepts.find((concept) => concept.id === id)![locale][0]!;
 }
 
-/** Smallest number without a unit that is named. */
 const plainMin = 100;
 const currencies = ['USD', 'EUR', 'GBP', 'CNY', 'JPY', 'CHF', 'INR', 'KRW'];
 const unitNames = ['percent', 'points', 'people', 'magnitude', 'intensity'] as const;
 
-/** A small number without a unit joins nothing in a reader's eyes. */
 function isTelling({ value, unit }: { value: number; unit: string }): boolean {
   return value >= plainMin || unit === 'score' || currencies.includes(unit) || unitNames.some((one) => one === unit);
 }
@@ -76,7 +71,6 @@ function writeFigure({ value, unit }: { value: number; unit: string }, locale: L
     } as const;
     return format({ ...style, notation: 'compact', maximumSignificantDigits: 5 });
   }
-  // A score of two numbers (reading/figures.ts).
   if (unit === 'score') return `${Math.floor(value / 1_000)}–${value % 1_000}`;
   const named = unitNames.find((one) => one === unit);
   const number = format({ maximumFractionDigits: 2 });

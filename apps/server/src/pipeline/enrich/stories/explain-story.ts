@@ -9,13 +9,11 @@ import { leadColumn, leadMax, readTexts } from './read-texts.ts';
 export interface StoryReason {
   /** The other article. */
   articleId: number;
-  /** Empty: other articles of the story join the two. */
+  /** Empty if other articles of the story connect the two. */
   reasons: Reason[];
-  /** Titles and beginnings of both articles. */
   text: string;
 }
 
-/** Returns what an article has in common with each other article of its story, newest first, at most 100 that the account may read. */
 export async function explainStory(
   { db }: { db: DbOrTx },
   { article, availableCountries }: { article: ArticleRow; availableCountries: AvailableCountries },
@@ -33,7 +31,6 @@ export async function explainStory(
   const { id, title, body, language, publishedAt } = article;
   const own = { id, title, lead: body.slice(0, leadMax), language, publishedAt };
   const readings = readTexts([own, ...story]);
-  // Each of these was read.
   const reasonsOf = (otherId: number) => compareReadings(readings.get(id)!, readings.get(otherId)!).reasons;
   return story
     .filter((other) => other.id !== id)

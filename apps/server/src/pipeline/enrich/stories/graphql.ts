@@ -9,7 +9,7 @@ import { readStory, storyCountFact, storyShownMax } from './read-stories.ts';
 const availableCountries = (context: ApiContext) => actorFor(context, 'readArticle').membership.availableCountries;
 
 const StoryReasonRef = builder.objectRef<StoryReason>('StoryReason').implement({
-  description: 'Why an article and another one are in one story.',
+  description: 'Reason why two articles belong to one story.',
   fields: (t) => ({
     articleId: t.id({ description: 'Id of the other article.', resolve: ({ articleId }) => articleId }),
     text: t.string({
@@ -35,7 +35,7 @@ builder.interfaceFields(ArticleRef, (t) => ({
   storyReasons: t.field({
     type: [StoryReasonRef],
     description:
-      'Why each other article of its story that the account may read is in the story, newest first, at most 99. Compares the texts, so ask for it only where the story is shown.',
+      'Reasons why each other article of its story is in the story, newest first, at most 99, as far as the account may read them. Compares the texts, so request it only where the story is shown.',
     complexity: { field: 20, multiplier: storyShownMax / 2 },
     resolve: (article, _, context) =>
       explainStory(context, { article, availableCountries: availableCountries(context) }),

@@ -2,7 +2,6 @@ import { cachedStem } from './reading/cached-stem.ts';
 import { soundsOf } from './reading/name-sounds.ts';
 import type { Reading } from './reading/read-text.ts';
 
-/** Returns whether a text contains a name of another text, in another language by its sounds. */
 export function holdsName({ names, text, sounds, language }: Reading, name: string): boolean {
   const isForeign = (language === 'ja') === /^[a-zà-ÿ]+$/u.test(name);
   const sound = isForeign ? soundsOf(name) : undefined;

@@ -20,7 +20,6 @@ export const featureNames = [
 
 export type FeatureName = (typeof featureNames)[number];
 
-/** A reason why two texts form one story, as a key and value that clients translate. */
 export type Reason =
   | { key: 'name' | 'statistic' | 'event' | 'kind'; value: string }
   | { key: 'figure'; value: number; unit: string }
@@ -33,7 +32,6 @@ export interface Compared {
 
 const weakShare = 0.2;
 
-/** Returns the features of two texts. Symmetric except for the order of reasons. */
 export function compareReadings(first: Reading, second: Reading): Compared {
   const isOneLanguage = first.language === second.language;
   const names = compareNames(first, second);
@@ -103,7 +101,6 @@ function compareNames(first: Reading, second: Reading) {
     ...first.names.filter((name) => holdsName(second, name)),
     ...second.names.filter((name) => holdsName(first, name)),
   ];
-  // If names contain each other, the shortest counts, whichever text has it.
   const shared = [...new Set(both)]
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
     .filter((name, at, all) => !all.some((other, place) => place < at && name.includes(other)));
@@ -129,7 +126,6 @@ function distinctFigures(figures: readonly Figure[]): Figure[] {
   return figures.filter((one, at) => !figures.slice(0, at).some((other) => isSameFigure(one, other)));
 }
 
-/** Compares the kinds of news: the event, a step that followed it, or a comment on it. */
 function compareKinds(first: Reading, second: Reading) {
   const only = (isOf: (kind: NewsKind) => boolean) => {
     const [one, other] = [first.kinds.filter(isOf), second.kinds.filter(isOf)];
@@ -146,11 +142,9 @@ function compareKinds(first: Reading, second: Reading) {
   };
 }
 
-/** Kinds that any account of an event may have. */
 const accounts: (NewsKind | undefined)[] = [undefined, 'voice', 'analysis', 'cause'];
 const isStep = (kind: NewsKind | undefined) => !accounts.includes(kind);
 
-/** Compares the events in the titles: the share that the other text also reports. */
 function compareTitles(first: Reading, second: Reading) {
   const share = (ids: readonly string[], others: readonly string[]) =>
     ids.length === 0 ? 0.5 : ids.filter((id) => others.includes(id)).length / ids.length;
@@ -174,7 +168,6 @@ function comparePublished(first: Reading, second: Reading) {
   return { within3Hours: hours <= 3 ? 1 : 0, over12Hours: hours > 12 ? 1 : 0, hoursApart: Math.min(hours, 24) / 24 };
 }
 
-/** Returns 1 if one first sentence refers back to the event that the other title reports. */
 function refersBack(first: Reading, second: Reading): number {
   const refersTo = (one: Reading, other: Reading) =>
     one.background.some((id) => other.titleConcepts.includes(id) && !one.main.includes(id));
@@ -202,7 +195,6 @@ function shareIn(terms: readonly number[], other: ReadonlySet<number>): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** Number of shared members divided by the geometric mean of the sizes. */
 function shareOf(first: readonly string[], second: readonly string[]): number {
   if (first.length === 0 || second.length === 0) return 0;
   return first.filter((id) => second.includes(id)).length / Math.sqrt(first.length * second.length);

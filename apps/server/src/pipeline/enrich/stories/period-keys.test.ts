@@ -4,7 +4,6 @@ import { keysOfPeriod, storyWindowHours, termBits } from './period-keys.ts';
 
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 const term = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
-/** As the lookup in find-candidates.ts does. */
 const keysAround = (terms: number[], publishedAt: Date) =>
   keysOfPeriod(terms, publishedAt).flatMap((key) =>
     [-1, 0, 1].map((step) => (((key >> termBits) + step) << termBits) | (key & (2 ** termBits - 1))),

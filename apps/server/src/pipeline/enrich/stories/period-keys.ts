@@ -10,7 +10,6 @@ export const storyWindowHours = 72;
 export const termBits = 27;
 const termMask = 2 ** termBits - 1;
 
-/** Returns the keys under which an article of that time is stored. */
 export function keysOfPeriod(terms: readonly number[], publishedAt: Date): number[] {
   return inPeriod(terms, periodOf(publishedAt));
 }
@@ -19,7 +18,6 @@ function periodOf(instant: Date): number {
   return Math.floor(instant.getTime() / (storyWindowHours * 3_600_000));
 }
 
-/** Signed, as PostgreSQL's integer is. */
 function inPeriod(terms: readonly number[], period: number): number[] {
   return [...new Set(terms.map((term) => (period << termBits) | (term & termMask)))];
 }

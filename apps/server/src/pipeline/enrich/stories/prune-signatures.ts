@@ -3,10 +3,9 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { signatureDays } from './assign-stories.ts';
 
-/** Rows of one statement, so that locks are short. */
+/** Maximum number of rows per statement, so that locks are held briefly. */
 const rowsPerStatement = 5_000;
 
-/** Removes signatures that are too old to compare, and returns their number. Stories stay. Idempotent. */
 export async function pruneSignatures({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const before = new Date(now().getTime() - signatureDays * 86_400_000).toISOString();
   let removed = 0;

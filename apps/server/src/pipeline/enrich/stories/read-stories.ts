@@ -9,7 +9,6 @@ import {
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Articles shown of one story, the newest. */
 export const storyShownMax = 100;
 
 /** Number of other articles of an article's story that the account may read. */
@@ -20,7 +19,6 @@ export const storyCountFact: ArticleFact<number> = {
   parse: (stored) => Math.max(0, Number(stored)),
 };
 
-/** Returns the articles of an article's story including itself, newest first, at most 100 that the account may read. */
 export async function readStory(
   { db }: { db: DbOrTx },
   { article, availableCountries }: { article: ArticleRow; availableCountries: AvailableCountries },

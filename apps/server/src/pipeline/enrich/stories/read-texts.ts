@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { type Reading, readText } from './reading/read-text.ts';
 
-/** Characters of an article's body that are analysed. */
 export const leadMax = 1_000;
 export const leadColumn = sql<string>`left(${articles.body}, ${sql.raw(String(leadMax))})`;
 
@@ -14,11 +13,10 @@ export interface StoredText {
   publishedAt: Date;
 }
 
-/** Cached readings of recent articles, about 3 kB each. */
+/** Maximum number of cached readings of recent articles. Each takes about 3 kB. */
 const readingsMax = 5_000;
 const readings = new Map<number, { text: string; reading: Reading }>();
 
-/** Returns the analysed texts by article id. A cached text is analysed again only if it changed. */
 export function readTexts(texts: readonly StoredText[]): Map<number, Reading> {
   return new Map(texts.map((text) => [text.id, readOne(text)]));
 }

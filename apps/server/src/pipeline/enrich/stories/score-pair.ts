@@ -4,11 +4,10 @@ import { pairWeights } from './pair-weights.ts';
 import type { Reading } from './reading/read-text.ts';
 
 export const never = Number.NEGATIVE_INFINITY;
-/** Log-odds from which two texts report one event. Chosen for precision over recall. */
+/** Minimum log-odds at which two texts report one event. Chosen for precision over recall. */
 export const storyThreshold = 0.3;
-/** A copy has this share of the shorter text's terms. */
 const copyShare = 0.95;
-/** Terms from which text alone proves a copy: two or three sentences. */
+/** Minimum number of terms at which text alone proves a copy: two or three sentences. */
 const copyTermsMin = 30;
 
 export interface PairScore {
@@ -16,11 +15,10 @@ export interface PairScore {
   reasons: Reason[];
 }
 
-/** Returns how likely two texts report the same event. Symmetric, and depends on the two texts alone. */
 export function scorePair(first: Reading, second: Reading): PairScore {
   const compared = compareReadings(first, second);
   const { reasons } = compared;
-  // Before the check for copies, because a release of another month may differ in the month's name only.
+  // Checked before copies, because releases for two months may differ only in the month's name.
   if (!canLink(first, second)) return { score: never, reasons };
   if (isCopy(first, second, compared)) return { score: Number.POSITIVE_INFINITY, reasons };
   const { bias, weights } = pairWeights[weightsFor(first, second)];

@@ -6,30 +6,28 @@ import { leadColumn, readTexts } from './read-texts.ts';
 import type { Reading } from './reading/read-text.ts';
 import { scorePair, storyThreshold } from './score-pair.ts';
 
-/** Articles in one story. A larger group is a template mistaken for an event. */
+/** Maximum number of articles in a story. A larger group is a template mistaken for an event. */
 export const storyMax = 200;
-/** Members of a story that an article is compared with, the earliest ones. */
+/** Maximum number of story members that an article is compared with. The earliest members are used. */
 const membersCompared = 20;
-/** Limit of repeated decisions after a change. A later retry of the job continues. */
+/** Maximum rounds of repeated decisions after a change. A later retry of the job continues. */
 const wavesMax = 20;
 
-/** Article id → id of its story, which is the id of the story's first article. */
 type Decisions = Map<number, number>;
 
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 /**
- * Decides the stories of articles in the order of their ids. An article joins the story of a lower id that it is most
- * similar to, or starts one. The decision depends on lower ids alone, so later articles near a changed one are decided
- * again until nothing changes. Idempotent. If it is interrupted, the caller repeats it.
- *
- * Each transaction locks its rows with one statement in the order of ids before it reads what they depend on. Workers
- * never deadlock, and of two the later one sees what the other did.
+ * Decides the stories of articles in the order of their ids. An article joins the most similar story of a lower id, or
+ * starts a new one. The decision depends on lower ids alone, so later articles near a changed one are decided again
+ * until nothing changes. Idempotent. If the work is interrupted, the caller repeats it. Each transaction locks its rows
+ * with one statement in the order of ids before it reads the data they depend on. Workers therefore never deadlock, and
+ * the later of two workers sees the changes of the earlier one.
  */
 export async function settleStories(transact: Transact, articleIds: readonly number[]): Promise<void> {
   let wave = [...articleIds];
   for (let count = 0; wave.length > 0 && count < wavesMax; count++) {
-    // In the first wave, articles may be new to later ones even if they stay alone.
+    // In the first wave, articles may be new to later articles even if they remain without a story.
     const settled = await transact((tx) => settleWave(tx, wave, { isNew: count === 0 }));
     await transact((tx) => markFirst(tx, settled.stories));
     wave = settled.following;
@@ -37,9 +35,7 @@ export async function settleStories(transact: Transact, articleIds: readonly num
 }
 
 interface Settled {
-  /** Later articles to decide again. */
   following: number[];
-  /** Stories that gained or lost an article. */
   stories: number[];
 }
 
@@ -91,7 +87,6 @@ function decide(id: number, earlier: readonly number[], decisions: Decisions, re
   return chosen === undefined ? id : open[chosen]!;
 }
 
-/** Returns the stories of articles with all their members, and the analysed texts. */
 async function readStories(tx: Tx, ids: readonly number[]) {
   const rows = await tx.execute<{
     id: string;
@@ -103,7 +98,7 @@ async function readStories(tx: Tx, ids: readonly number[]) {
   }>(sql`
     select id, story_id, title, ${leadColumn} as lead, language, published_at from articles
     where id = any(${arrayOf(ids)}::bigint[])
-      -- As an array, or the whole table is read.
+      -- Passed as an array. Otherwise PostgreSQL reads the whole table.
       or story_id = any(array(select distinct story_id from articles
         where id = any(${arrayOf(ids)}::bigint[]) and story_id is not null))`);
   const texts = [...rows].map(({ id, title, lead, language, published_at }) => ({
@@ -125,10 +120,10 @@ async function writeDecisions(tx: Tx, changed: Decisions): Promise<void> {
     where articles.id = decided.id`);
 }
 
-/** The first article of a story has its own id as story while others are in it, and null if it stands alone. */
+/** Sets the story id of a story's first article to the article's own id while the story has other members, and to null otherwise. */
 async function markFirst(tx: Tx, ids: readonly number[]): Promise<void> {
   const stories = arrayOf(ids);
-  // Locks first and counts in a second statement, which sees what other workers committed meanwhile.
+  // Locks first and counts in a second statement, which sees rows that other workers committed in the meantime.
   await tx.execute(sql`select id from articles where id = any(${stories}::bigint[]) order by id for no key update`);
   await tx.execute(sql`
     update articles set story_id = counted.story_id
@@ -138,7 +133,6 @@ async function markFirst(tx: Tx, ids: readonly number[]): Promise<void> {
     where articles.id = counted.id and articles.story_id is distinct from counted.story_id`);
 }
 
-/** Returns later articles near a changed one, or near the stories that it left and joined. */
 async function followers(
   tx: Tx,
   changed: Decisions,

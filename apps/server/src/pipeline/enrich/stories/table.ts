@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { articles } from '../../articles/table.ts';
 
 /**
- * Recent articles that may join a story. An earlier version compared the three lists. They stay while that version may
- * run beside this one, and are written empty.
+ * Recent articles that may join a story. The three lists were compared by an earlier version. They are kept while that
+ * version may run beside this one, and are written empty.
  */
 export const storySignatures = pgTable.withRLS(
   'story_signatures',
@@ -11,7 +11,7 @@ export const storySignatures = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Primary subtag. Only Japanese and English are compared with each other. */
+    /** Primary language subtag. Across languages, only Japanese and English are compared. */
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     titleTerms: integer('title_terms').array().notNull(),
@@ -22,8 +22,8 @@ export const storySignatures = pgTable.withRLS(
 );
 
 /**
- * Keys that find articles to compare. They are apart from the signatures so that the rows of recent days, which each
- * search reads by the dozen, stay in memory.
+ * Keys that find articles to compare. Stored apart from the signatures so that the rows of recent days, many of which
+ * each search reads, stay in memory.
  */
 export const storyKeys = pgTable.withRLS(
   'story_keys',
@@ -37,7 +37,7 @@ export const storyKeys = pgTable.withRLS(
     keys: integer().array().notNull(),
   },
   (t) => [
-    // Without the pending list, whose scan would cost each lookup more than it saves the writers.
+    // Disables GIN's pending list, because scanning it would cost each lookup more than it saves the writers.
     index('story_keys_idx').using('gin', t.keys).with({ fastupdate: false }),
   ],
 );

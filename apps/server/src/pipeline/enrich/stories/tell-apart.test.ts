@@ -14,7 +14,6 @@ const now = () => new Date('2026-11-16T00:00:00Z');
 
 type Text = readonly [title: string, body: string];
 
-/** Returns the story of each text as a number from 0. Texts of one story have the same number. */
 async function storiesOf(texts: readonly Text[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [title, body] of texts) {

@@ -1,13 +1,13 @@
 /**
- * Splits a text into terms for comparison: character n-grams for scripts without spaces and for Korean, whose words
- * include particles; stems for others; and figures. Unspaced text is not segmented, because dictionaries lack the names
- * that distinguish events.
+ * Splits a text into terms for comparison: character n-grams for unspaced scripts and for Korean, whose words include
+ * particles; stems for other languages; and figures. Unspaced text is not segmented, because dictionaries lack the
+ * names that distinguish events.
  */
 import { hashText } from '@kawaraban/query/token-kinds.ts';
 import { cachedStem } from './reading/cached-stem.ts';
 
 export interface Term {
-  /** 32 bits. The lowest bit marks a weak term. */
+  /** 32-bit hash. The lowest bit marks a weak term. */
   hash: number;
   isFigure: boolean;
   /** UTF-16 offset. Overlapping terms are not independent. */
@@ -18,9 +18,9 @@ export interface Term {
 /** Weak terms are mostly grammar: hiragana and short words. They count with a reduced weight. */
 export const isWeak = (hash: number) => (hash & 1) === 1;
 
-/** Characters of an n-gram by script. Kana carries less meaning per character than ideographs. */
+/** N-gram size in characters by script. Kana carries less meaning per character than ideographs. */
 const gramSizes = { han: 2, hangul: 2, katakana: 3, hiragana: 3, other: 3 };
-/** Shorter words are mostly grammar. */
+/** Minimum characters of a meaningful word. Shorter words are mostly grammar. */
 const tellingWordLength = 4;
 
 const figure = String.raw`\p{Nd}[\p{Nd}.,]*(?:[兆億万千조억만](?:\p{Nd}[\p{Nd}.,]*)?)*`;
@@ -37,10 +37,7 @@ const runs = new RegExp(
   'gu',
 );
 
-/**
- * Returns the terms of a text in reading order, with repetitions. Dates and times are excluded, because every article
- * has some.
- */
+/** Returns the terms of a text, including repetitions. Excludes dates and times, because every article contains some. */
 export function termsOfText(text: string): Term[] {
   const terms: Term[] = [];
   const normal = text.normalize('NFKC');
@@ -61,7 +58,6 @@ export function termsOfText(text: string): Term[] {
   return terms;
 }
 
-/** A run shorter than an n-gram is one term. A single ideograph or syllable is ignored. */
 function gramsOf(run: string, start: number, script: keyof typeof gramSizes): Term[] {
   const size = gramSizes[script];
   const kind = script === 'hiragana' ? 'weak' : 'telling';
@@ -77,7 +73,7 @@ function term(text: string, start: number, end: number, kind: 'figure' | 'tellin
   return { hash: kind === 'weak' ? hash | 1 : hash & ~1, isFigure: kind === 'figure', start, end };
 }
 
-/** Mixes a hash so that every bit depends on all others. Signed, as PostgreSQL's integer is. */
+/** Mixes a hash so that every bit depends on all others. The result is signed, like PostgreSQL's integer. */
 function mix(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -4,10 +4,6 @@ import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { tokenText } from '@kawaraban/query/tokens.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 
-/**
- * Returns the content words of a text in order, with repetitions: stems without function words, and pairs of adjacent
- * ideographs or katakana in unspaced scripts.
- */
 export function contentWords(text: string): string[] {
   const tokens = tokenizeText({ title: '', body: text });
   const words: string[] = [];

@@ -3,20 +3,16 @@ import { contentWords } from './content-words.ts';
 import { type Span, splitSentences } from './split-sentences.ts';
 
 const sentencesMax = 3;
-/** UTF-16 units of a summary. Unspaced scripts need fewer. */
+/** Maximum length of a summary in UTF-16 units. Unspaced scripts need fewer. */
 const lengthMax = 420;
 const lengthMaxUnspaced = 180;
-/** A body must be longer than its summary by this factor. */
 const worthFactor = 1.3;
-/** Sentences considered. News puts the main points first. */
+/** Maximum number of sentences considered. News puts the main points first. */
 const sentencesWeighed = 40;
-/** Shorter sentences are headings, bylines and captions. */
+/** Minimum number of words. Shorter sentences are headings, bylines and captions. */
 const wordsMin = 4;
 
-/**
- * Returns the sentences of a body that best represent it, in their order: those with the words that text and title
- * repeat, early ones preferred. Empty if the body is too short. Deterministic.
- */
+/** Returns sentences in the order of the body, or none if the body is too short. Deterministic. */
 export function extractSummary({ title, body }: { title: string; body: string }): SummarySentence[] {
   const sentences = splitSentences(body).slice(0, sentencesWeighed);
   const max = isUnspaced(body) ? lengthMaxUnspaced : lengthMax;
@@ -43,7 +39,6 @@ function toSentence(body: string, { start, end }: Span): SummarySentence {
   return { text: body.slice(start, end).replace(/\s+/gu, ' '), start, end };
 }
 
-/** Joins the sentences of a summary, with spaces in spaced scripts. */
 export function joinSentences(sentences: readonly Pick<SummarySentence, 'text'>[]): string {
   return sentences.reduce(
     (text, { text: next }) => (text === '' ? next : `${text}${/[。！？」』）]$/.test(text) ? '' : ' '}${next}`),
@@ -68,7 +63,6 @@ function scoreOf(words: string[], weights: Map<string, number>, index: number): 
   const distinct = [...new Set(words)];
   if (distinct.length < wordsMin) return 0;
   const weight = distinct.reduce((sum, word) => sum + Math.log(1 + (weights.get(word) ?? 0)), 0);
-  // Normalises by length. The first sentence counts twice as much as the last.
   return (weight / Math.sqrt(distinct.length)) * (1 + 1 / (1 + index));
 }
 

@@ -1,4 +1,4 @@
-/** Place of a sentence: UTF-16 offsets, `end` excluded. */
+/** Position of a sentence in UTF-16 offsets. `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -6,18 +6,16 @@ export interface Span {
 
 const opening = '「『（(“〈《【';
 const closing = '」』）)”〉》】';
-/** Characters after a full stop that still belong to its sentence. */
 const trailing = /["'”’）)」』】》〉]/;
 
-/** Words that end in a full stop within a sentence. */
 const abbreviations = new Set(
   `mr mrs ms dr prof st jr sr inc co corp ltd llc plc no vs etc approx dept est fig gen gov hon jan feb mar apr jun jul aug
   sep sept oct nov dec rep rev sen u.s u.k u.n e.g i.e a.m p.m`.split(/\s+/),
 );
 
 /**
- * Returns the sentences of a text in order, trimmed. A line break ends a sentence. A full stop in brackets, quotations
- * or numbers, or after an abbreviation, does not.
+ * Returns trimmed sentences. A line break ends a sentence. A full stop inside brackets, quotations or numbers, or after
+ * an abbreviation, does not.
  */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
@@ -54,7 +52,6 @@ function isStop(text: string, at: number): boolean {
 
 function isAbbreviated(text: string, at: number): boolean {
   const word = /[\p{L}.]*$/u.exec(text.slice(Math.max(0, at - 12), at))?.[0] ?? '';
-  // A single capital is an initial: J. Tanaka.
   return abbreviations.has(word.toLowerCase()) || /^\p{Lu}$/u.test(word);
 }
 

@@ -10,14 +10,13 @@ import { verifySummary, verifyTags } from '../verify/verify-summary.ts';
 import { extractSummary, joinSentences } from './extract-summary.ts';
 import { splitSentences } from './split-sentences.ts';
 
-/** Increased when instructions or checks change, so that older results are not reused. */
+/** Increment this when instructions or checks change, so that older results are not reused. */
 const version = 1;
-/** Limits of the text for the model. News puts the main points first. */
+/** Limits of the text sent to the model. News puts the main points first. */
 const sentencesMax = 80;
 const bodyLengthMax = 12_000;
 const outputTokensMax = 900;
 const timeoutMs = 45_000;
-/** With fewer tags from the model, those chosen by rule stay. */
 const tagsMin = 2;
 
 const form = z.object({
@@ -37,10 +36,7 @@ interface Summary {
 
 type Article = Pick<typeof articles.$inferSelect, 'id' | 'language' | 'title' | 'body' | 'summaryMethod'>;
 
-/**
- * Has a model write a summary and tags of an article, and stores those that pass the checks. Otherwise the existing
- * ones stay. A text that is too short is skipped, and the same text is never sent twice.
- */
+/** Discards output that fails the checks. Skips texts that are too short, and never sends the same text twice. */
 export async function summarizeArticle(deps: AskDeps, article: Article): Promise<WorkDone> {
   const { db, now, models } = deps;
   const { generator } = models;
@@ -71,7 +67,7 @@ export async function summarizeArticle(deps: AskDeps, article: Article): Promise
 }
 
 async function store({ db }: AskDeps, article: Article, { sentences, tags }: Summary): Promise<WorkDone> {
-  // The source's own summary of a notice stays.
+  // A notice keeps the summary written by its source.
   const isOwnSummary = article.summaryMethod === 'SOURCE';
   const changes: Partial<typeof articles.$inferInsert> = {
     ...(sentences.length > 0 && !isOwnSummary
@@ -80,7 +76,7 @@ async function store({ db }: AskDeps, article: Article, { sentences, tags }: Sum
     ...(tags.length >= tagsMin ? { aiTags: tags, tagsMethod: 'MODEL' } : {}),
   };
   if (Object.keys(changes).length === 0) return { kind: 'done' };
-  // Only for the summarised text, because a revision gets its own summary.
+  // Updates the article only if its text is still the summarised one, because a revision gets its own summary.
   const isSameText = and(eq(articles.id, article.id), eq(articles.enrichedHash, contentHashOf(article)));
   await db.update(articles).set(changes).where(isSameText);
   return { kind: 'done' };

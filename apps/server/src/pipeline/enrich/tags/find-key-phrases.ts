@@ -12,16 +12,11 @@ export interface TaggedText {
 }
 
 const tagsMax = 6;
-/** UTF-16 units. The beginning of an article states its subject. */
+/** Maximum length of the body in UTF-16 units. The beginning of an article states its subject. */
 const bodyLengthMax = 4_000;
-/** UTF-16 units. Longer phrases are clauses. */
+/** Maximum length of a tag in UTF-16 units. Longer phrases are clauses. */
 const tagLengthMax = 40;
 
-/**
- * Returns up to six words or compounds that stand out in each text, most important first, as the text spells them:
- * those in the title that the body repeats. Japanese uses nouns and compounds, spaced scripts runs of content words,
- * other scripts repeated runs of characters. Deterministic.
- */
 export async function findKeyPhrases(texts: readonly TaggedText[]): Promise<string[][]> {
   const cut = texts.map((text) => ({ ...text, body: text.body.slice(0, bodyLengthMax) }));
   const japanese = cut.filter(({ language }) => language.split('-')[0] === 'ja');
@@ -45,7 +40,6 @@ function candidatesOfNouns(inTitle: readonly string[], inBody: readonly string[]
   };
   for (const noun of inTitle) count(noun, true);
   for (const noun of inBody) count(noun, false);
-  // A compound says more than its parts. Four characters count as two words.
   return [...byKey.values()].map((one) => ({ ...one, wordCount: Math.min(3, Math.ceil(one.key.length / 2)) }));
 }
 
@@ -57,21 +51,16 @@ function choose(candidates: readonly Candidate[]): string[] {
   const chosen: Candidate[] = [];
   for (const one of ranked) {
     if (chosen.length === tagsMax) break;
-    // Keep only the first one chosen among a compound and its parts.
     if (!chosen.some(({ key }) => key.includes(one.key) || one.key.includes(key))) chosen.push(one);
   }
   return chosen.map(({ shown }) => shown);
 }
 
-/** Shorter Japanese words are rarely names. Characters. */
+/** Minimum characters of a Japanese name. Shorter words are rarely names. */
 const nameLengthMin = 3;
-/** Initials alone (FG) are the end of a name. */
+/** Two initials alone (FG) are the end of a name. */
 const initials = /^\p{Lu}{2}$/u;
 
-/**
- * Returns whether a reader may want to follow a phrase: a name or a compound that is in the title or repeated, or another
- * noun that is in the title and repeated.
- */
 function isTopic({ key, shown, count, isInTitle, wordCount }: Candidate): boolean {
   const word = foldText(shown);
   if (key.length < 2 || shown.length > tagLengthMax || isStopWord(key) || isGenericNoun(word)) return false;

@@ -12,14 +12,9 @@ export interface GlossaryToKeep {
   work: Pick<Work, 'accountId'>;
   from: string;
   to: AlertLanguage;
-  /** Terms that occur in the text. Without any, no glossary is needed. */
   terms: readonly TermPair[];
 }
 
-/**
- * Returns the id of the account's up-to-date glossary at DeepL, or undefined if none is needed or DeepL has none for
- * these languages.
- */
 export async function keepDeeplGlossary(
   { db, deepl }: { db: Db; deepl: Deepl },
   { work: { accountId }, from, to, terms }: GlossaryToKeep,
@@ -43,12 +38,11 @@ export async function keepDeeplGlossary(
     .insert(deeplGlossaries)
     .values(row)
     .onConflictDoUpdate({ target: [deeplGlossaries.accountId, deeplGlossaries.direction], set: row });
-  // A glossary that could not be removed does no harm, because DeepL allows many.
+  // If removing the previous glossary fails, it does no harm: DeepL allows many glossaries.
   if (kept) await deepl.dropGlossary(kept.glossaryId);
   return made;
 }
 
-/** Deletes a glossary that DeepL no longer accepts, there and here. The next translation creates a new one. */
 export async function forgetDeeplGlossary({ db, deepl }: { db: Db; deepl: Deepl }, glossaryId: string): Promise<void> {
   await db.delete(deeplGlossaries).where(eq(deeplGlossaries.glossaryId, glossaryId));
   await deepl.dropGlossary(glossaryId);

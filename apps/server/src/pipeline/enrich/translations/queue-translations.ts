@@ -13,12 +13,11 @@ export interface WantedTranslation {
   language: AlertLanguage;
 }
 
-/** Somebody gets an alert about the article; a saved search may find it. */
 const priorities = { alerted: 1, findable: 2 } as const;
 
 /**
- * Queues translations of articles that people get alerts about, each with its account's glossary, before all other work
- * of models. Existing translations and articles already in the language are skipped.
+ * Queues translations with priority over all other model work. Skips existing translations and articles that are
+ * already in the language.
  */
 export async function queueTranslations(
   { db, now }: { db: DbOrTx; now: Date },
@@ -57,10 +56,6 @@ export async function queueTranslations(
   await queueWork({ db, now }, [...work.values()]);
 }
 
-/**
- * Queues translations that let saved searches in one language find articles in the other: into each language of alerts,
- * without a glossary.
- */
 export async function queueFindable(
   { db, now }: { db: DbOrTx; now: Date },
   found: readonly { id: number; language: string }[],

@@ -8,15 +8,11 @@ export type Translation = typeof articleTranslations.$inferSelect;
 
 export type TranslatableArticle = TranslatableText & { id: number };
 
-/** Returns the language if articles are translated into it, or null. */
 export function alertLanguageOf(language: string): AlertLanguage | null {
   return language === 'ja' || language === 'en' ? language : null;
 }
 
-/**
- * Returns the translations into `language` that an account may see, by article: made from the current text with the
- * account's glossary. At most two statements.
- */
+/** Returns translations made from the current text with the account's glossary. Runs at most two statements. */
 export async function readTranslations(
   { db }: { db: DbOrTx },
   input: { accountId: string; language: AlertLanguage; articles: readonly TranslatableArticle[] },
@@ -32,7 +28,6 @@ export async function readTranslations(
   return chooseTranslations(rows, articles, await listTerms({ db }, accountId));
 }
 
-/** Returns each article's translation that matches the glossary and the current text. */
 export function chooseTranslations(
   rows: readonly Translation[],
   articles: readonly TranslatableArticle[],

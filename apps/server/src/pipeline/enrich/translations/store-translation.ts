@@ -5,14 +5,10 @@ import { type AlertLanguage, articleTranslations } from './table.ts';
 export interface StoreDeps {
   db: Db;
   now: Clock;
-  /**
-   * Called in the same transaction. The article can now be found and matched in another language. `termsKey` is that of
-   * the table.
-   */
+  /** Called in the same transaction. `termsKey` is the table's column. */
   translated(tx: Tx, translation: { articleId: number; language: AlertLanguage; termsKey: string }): Promise<void>;
 }
 
-/** Stores a translation that passed the checks, replaces an earlier one, and queues the next stages. */
 export async function storeTranslation(
   { db, now, translated }: StoreDeps,
   translation: Omit<typeof articleTranslations.$inferInsert, 'createdAt'>,

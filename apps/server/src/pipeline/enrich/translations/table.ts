@@ -5,8 +5,8 @@ export type AlertLanguage = 'ja' | 'en';
 export type TranslationMethod = 'MODEL' | 'DEEPL';
 
 /**
- * Translations that passed the checks (verify-translation.ts). `termsKey` names the glossary terms used, empty for
- * none. Accounts share a translation if the same of their terms occur in the article.
+ * Translations that passed the checks (verify-translation.ts). `termsKey` identifies the glossary terms used and is
+ * empty for none. Accounts share a translation if the article contains the same terms of their glossaries.
  */
 export const articleTranslations = pgTable.withRLS(
   'article_translations',
@@ -18,10 +18,10 @@ export const articleTranslations = pgTable.withRLS(
     termsKey: text('terms_key').notNull().default(''),
     title: text().notNull(),
     body: text().notNull(),
-    /** Only the beginning of the body was translated. */
+    /** True if only the beginning of the body was translated. */
     isPartial: boolean('is_partial').notNull().default(false),
     method: text().$type<TranslationMethod>().notNull(),
-    /** Hash of the original text. The translation is stale if it differs from the article's. */
+    /** Hash of the original text. The translation is stale if this differs from the article's current hash. */
     contentHash: text('content_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

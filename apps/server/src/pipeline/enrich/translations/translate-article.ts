@@ -15,37 +15,33 @@ import { storeTranslation } from './store-translation.ts';
 import type { AlertLanguage } from './table.ts';
 
 const version = 1;
-/** UTF-16 units of a body that are translated, as whole paragraphs. The first paragraph always is. */
+/** Maximum length of the translated body in UTF-16 units, cut at paragraphs. The first paragraph is always translated. */
 const bodyLengthMax = 8_000;
 const timeoutMs = 90_000;
 const outputTokensMax = 12_000;
-/** Output tokens per UTF-16 unit of the original. */
+/** Maximum number of output tokens per UTF-16 unit of the original. */
 const tokensPerUnit = 2;
 
 const form = z.object({ title: z.string(), paragraphs: z.array(z.string()).max(400) });
 
 export interface TranslateDeps extends AskDeps {
-  /** Called in the transaction that stores the translation. */
   translated: Parameters<typeof storeTranslation>[0]['translated'];
 }
 
 export type TranslatedArticle = Pick<typeof articles.$inferSelect, 'id' | 'language' | 'title' | 'body'>;
 
-/** The parts of an article to translate, with an earlier result. */
 interface Original {
-  /** The title, then the paragraphs. */
   parts: string[];
   isPartial: boolean;
 }
 
-/** Result of a translation: null if it failed the checks. */
 interface Result {
   parts: string[] | null;
 }
 
 /**
- * Has an article translated and stores the translation if it passes the checks. A text that failed them is not tried
- * again, and the same text and terms are never sent twice. Skips work whose glossary has changed since it was queued.
+ * Never sends the same text and terms twice, even if the result failed the checks. Skips work whose glossary has
+ * changed since it was queued.
  */
 export async function translateArticle(deps: TranslateDeps, article: TranslatedArticle, work: Work): Promise<WorkDone> {
   const { db, now, models } = deps;
@@ -75,9 +71,7 @@ export async function translateArticle(deps: TranslateDeps, article: TranslatedA
   return { kind: 'done' };
 }
 
-/** Returns the glossary terms in the article, or null if they are no longer those of the queued work. */
 async function termsOf({ db }: TranslateDeps, article: TranslatedArticle, work: Work): Promise<TermPair[] | null> {
-  // Shared translations use no glossary.
   if (work.termsKey === '') return [];
   const terms = work.accountId ? occurringTerms(await listTerms({ db }, work.accountId), article) : [];
   return termsKeyOf(terms) === work.termsKey ? terms : null;
@@ -128,7 +122,7 @@ async function askDeepl(
       if (glossary.kind !== 'answered') return glossary;
       const glossaryId = glossary.output;
       const outcome = await deepl.translate({ texts: parts, from, to: language, glossaryId });
-      // The glossary may be deleted at DeepL. The next attempt creates another.
+      // The glossary may have been deleted at DeepL. The next attempt creates another.
       if (outcome.kind === 'declined' && glossaryId) await forgetDeeplGlossary({ db: deps.db, deepl }, glossaryId);
       return outcome;
     },

@@ -1,4 +1,4 @@
-/** Currencies by ISO 4217, as Japanese and English news write them. Specific dollars come before the plain one. */
+/** Currencies by ISO 4217 code. Specific dollars come before the plain dollar. */
 export interface Currency {
   code: string;
   /** Before a number. */

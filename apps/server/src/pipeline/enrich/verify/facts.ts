@@ -1,14 +1,11 @@
-/** Facts of a text that can be checked exactly: numbers, dates, currencies, links. */
-
-/** Counted thing: `percent`, `point`, a currency by ISO 4217, or empty for anything else. */
+/** Unit of the number: `percent`, `point`, a currency by ISO 4217, or empty for anything else. */
 export type Unit = string;
 
-/** A calendar date, as far as the text states it. */
 export interface DateParts {
   year?: number;
   month?: number;
   day?: number;
-  /** 1 Monday to 7 Sunday. */
+  /** From 1 (Monday) to 7 (Sunday). */
   weekday?: number;
 }
 
@@ -18,10 +15,9 @@ export type Fact =
   | { kind: 'currency'; code: string; text: string }
   | { kind: 'link'; value: string; text: string };
 
-/** Facts that a text states, and facts that it supports. */
 export interface Facts {
   stated: Fact[];
-  /** Supported numbers with their units: `3割` also supports 30 percent, `two` supports 2. */
+  /** Numbers that the source supports, with their units: `3割` also supports 30 percent, and `two` supports 2. */
   numbers: Map<string, Set<Unit>>;
   dates: DateParts[];
   currencies: Set<string>;
@@ -32,13 +28,11 @@ export function emptyFacts(): Facts {
   return { stated: [], numbers: new Map(), dates: [], currencies: new Set(), links: new Set() };
 }
 
-/** Adds a number that the text supports. */
 export function support(facts: Facts, value: string, unit: Unit): void {
   const units = facts.numbers.get(value) ?? new Set();
   facts.numbers.set(value, units.add(unit));
 }
 
-/** Returns the canonical form of a number: 620000000000, 1.6. Twelve digits are kept, more than news has. */
 export function canonicalNumber(value: number): string {
   return String(Number(value.toPrecision(12)));
 }
@@ -53,7 +47,7 @@ function isHeld(fact: Fact, source: Facts): boolean {
   if (fact.kind === 'date') return isDateHeld(fact.parts, source);
   const units = source.numbers.get(fact.value);
   if (fact.unit !== '') return units?.has(fact.unit) ?? false;
-  // A missing currency states nothing new, but 5 % are not 5.
+  // A number without its currency still agrees with the source, but 5 % and 5 are different.
   const isCounted = [...(units ?? [])].some((unit) => unit !== 'percent' && unit !== 'point');
   return isCounted || isNumberInDate(Number(fact.value), source);
 }
@@ -61,7 +55,6 @@ function isHeld(fact: Fact, source: Facts): boolean {
 function isDateHeld(parts: DateParts, source: Facts): boolean {
   const told = Object.entries(parts) as [keyof DateParts, number][];
   if (source.dates.some((date) => told.every(([name, value]) => date[name] === value))) return true;
-  // A year or a day alone may occur as a plain number: in 2026, on the 20th, three days.
   const [only] = told;
   const isMereNumber = only?.[0] === 'year' || only?.[0] === 'day';
   return told.length === 1 && isMereNumber && source.numbers.has(String(only?.[1]));

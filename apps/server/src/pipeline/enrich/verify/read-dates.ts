@@ -1,10 +1,7 @@
-/**
- * Reads dates of Japanese and English news: 2026年11月22日, 令和8年, 11月, 22日, 2026-11-22, Nov. 22, 2026, 22 November,
- * Monday, 月曜. The text must be in NFKC. Dates are removed from the text, so that a year is not read again as a number.
- */
+/** Reads dates from text in NFKC and removes them, so that a year is not read again as a number. */
 import { type DateParts, type Facts, support } from './facts.ts';
 
-/** Year before the first of each era (https://www.ndl.go.jp, 元号). */
+/** Year before the first year of each era (https://www.ndl.go.jp, 元号). */
 const eraOffsets: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, 大正: 1911, 明治: 1867 };
 
 const months = 'january february march april may june july august september october november december'.split(' ');
@@ -54,7 +51,7 @@ const rules: Rule[] = [
     pattern: new RegExp(`\\b${monthName},? ((?:19|20)\\d{2})\\b`, 'gi'),
     parts: ([month, year]) => dated(number(year), monthOf(month), undefined),
   },
-  // May and March are also verbs. Alone they count only capitalised after a word that months follow.
+  // May and March are also verbs. Without a day they count only if capitalised and after a word that precedes months.
   {
     pattern: new RegExp(
       `\\b(?:in|of|by|since|until|till|from|through|during|to|last|next|this|early|late|mid|and|end-)[ -]${monthName}(?![a-z])`,
@@ -77,7 +74,6 @@ const rules: Rule[] = [
   { pattern: /\(([月火水木金土日])\)/g, parts: ([sign]) => ({ weekday: weekdayKanji.indexOf(sign ?? '') + 1 }) },
 ];
 
-/** Adds the dates of a text to `facts` and returns the text with spaces in their place. */
 export function readDates(facts: Facts, text: string): string {
   let rest = text;
   for (const { pattern, parts } of rules) {
@@ -87,7 +83,6 @@ export function readDates(facts: Facts, text: string): string {
       facts.stated.push({ kind: 'date', parts: date, text: found });
       facts.dates.push(date);
       if (date.year) support(facts, String(date.year), '');
-      // Newspapers write 26年 for 2026.
       if (date.year) support(facts, String(date.year % 100), '');
       return ' '.repeat(found.length);
     });
@@ -95,7 +90,7 @@ export function readDates(facts: Facts, text: string): string {
   return rest;
 }
 
-/** Returns null for an impossible date, such as a thirteenth month, which is another number. */
+/** Returns null for an impossible date, such as a thirteenth month. The number then has another meaning. */
 function dated(year: number | undefined, month: number | undefined, day: number | undefined): DateParts | null {
   if (month !== undefined && (month < 1 || month > 12)) return null;
   if (day !== undefined && (day < 1 || day > 31)) return null;

@@ -5,7 +5,6 @@ import { readNumbers } from './read-numbers.ts';
 const linkPattern =
   /\b(?:https?:\/\/|www\.)[^\s<>"'、。）)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|example|jp|io|co|info|biz|cn|ru|xyz|app|dev)\b/gi;
 
-/** Returns the facts of a text: dates, numbers with units, currencies and links. */
 export function readFacts(text: string): Facts {
   const facts = emptyFacts();
   const normal = text.normalize('NFKC').replace(linkPattern, (link) => {

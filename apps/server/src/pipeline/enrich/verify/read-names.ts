@@ -1,12 +1,11 @@
 /**
- * Finds possible names: capitalised words, runs of katakana, runs of kanji. Since real names are unknown, a summary
- * must take all of them from its source, except for words that every report uses.
+ * Reads possible names. Real names are unknown, so every possible name in a summary must occur in its source, except
+ * for words common to all reports.
  */
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 import { holdsWord } from '../glossary/occurring-terms.ts';
 
-/** Function words that begin sentences and are missing from the stop words. */
 const functionWords = new Set(
   `i a an as at be by do he if in is it me my no of on or so to up us we it's its the this that these those there here they
   she his her our your their who what when where which while why how and but yet nor for from with under over after before
@@ -16,11 +15,9 @@ const functionWords = new Set(
   ),
 );
 
-/** Titles and suffixes after the kanji of a person, place or office. Two characters before one are a name. */
 const titledKanji =
   /([\p{sc=Han}々]{1,6}?)(?:氏|さん|容疑者|被告|首相|大臣|知事|市長|社長|会長|教授|監督|選手|省|庁|県|市|町|村|区)/gu;
 
-/** Demonyms by country. A summary may use one for the other. */
 const demonyms: Readonly<Record<string, string>> = {
   ...{
     japanese: 'japan',
@@ -40,7 +37,6 @@ const demonyms: Readonly<Record<string, string>> = {
   },
 };
 
-/** Returns the possible names in `claim` that `source` lacks. */
 export function missingNames(claim: string, source: string): string[] {
   const folded = foldText(source);
   const latin = latinNames(claim).filter((name) => !isLatinHeld(folded, name));
@@ -51,7 +47,6 @@ export function missingNames(claim: string, source: string): string[] {
   return [...new Set([...latin, ...katakana, ...kanji])];
 }
 
-/** Returns capitalised words and mixtures of letters and digits (H7, GPT-5), without plain words that begin sentences. */
 function latinNames(text: string): string[] {
   return [...text.normalize('NFKC').matchAll(/[\p{sc=Latin}\d][\p{sc=Latin}\d&.'’-]*/gu)]
     .map(([word]) => word.replace(/(?:['’]s?|[.-])+$/u, ''))
@@ -65,7 +60,6 @@ function isLatinHeld(source: string, name: string): boolean {
   return forms.some((form) => form !== undefined && holdsWord(source, form)) || hasPartsIn(source, word);
 }
 
-/** Splits U.S.-based into U.S. and based. */
 function hasPartsIn(source: string, word: string): boolean {
   const parts = word.split(/[-&]/).filter(Boolean);
   return (
@@ -80,7 +74,6 @@ function kanjiNames(text: string): string[] {
   return [...long, ...titled.filter((name) => name.length >= 2)];
 }
 
-/** Returns whether the source has the run, or the run consists of pieces of the source and stop words. */
 function isKanjiHeld(source: string, run: string): boolean {
   for (let from = 0; from < run.length; ) {
     let size = run.length - from;
@@ -91,7 +84,6 @@ function isKanjiHeld(source: string, run: string): boolean {
   return true;
 }
 
-/** Numerals and counters are checked as numbers. A single character counts only as a suffix: 者, 社, 後. */
 const endings = new Set('者社後前中内外約同各計年月日円人件回目側的化性用力率量額費価高低新大小全初');
 
 function isPiece(source: string, piece: string): boolean {

@@ -1,7 +1,4 @@
-/**
- * Reads numbers with their units in Japanese and English news: 6200億円, 1兆2,345億円, 1万7千円, 三社, 3割, $1.2bn, 12 per cent,
- * 3.5 million, two thirds. The text must be in NFKC and without dates.
- */
+/** Reads numbers from text in NFKC whose dates have been removed. */
 import { currencies } from './currencies-data.ts';
 import { canonicalNumber, type Facts, support, type Unit } from './facts.ts';
 import { englishNumberWords, kanjiCounters, kanjiDigits, looseNumberWords } from './number-words-data.ts';
@@ -19,7 +16,6 @@ interface Reading {
   end: number;
 }
 
-/** Adds the numbers and currencies of a text to `facts`. */
 export function readNumbers(facts: Facts, text: string): void {
   readCurrencies(facts, text);
   const readings = [...digitReadings(text), ...kanjiReadings(text), ...wordReadings(text)].sort(
@@ -29,7 +25,6 @@ export function readNumbers(facts: Facts, text: string): void {
     const unit = unitAround(text, reading);
     const next = readings[place + 1];
     const isRange = next && /^ ?(?:~|〜|-|–|to|から|or|and) ?$/i.test(text.slice(reading.end, next.start));
-    // A range has its unit after the end: 5～7%, 10 to 12 million yen.
     if (unit === '' && isRange) support(facts, canonicalNumber(reading.value), '');
     state(facts, text, reading, unit === '' && isRange ? unitAround(text, next) : unit);
   }
@@ -53,7 +48,7 @@ function state(facts: Facts, text: string, { value, start, end }: Reading, unit:
     return;
   }
   support(facts, canonical, unit);
-  // In 1ドル=150円 the 1 need not be repeated.
+  // In 1ドル=150円 the summary need not repeat the 1.
   const isRate = value === 1 && unit !== '' && unit !== 'percent' && unit !== 'point';
   const isFullHour = value === 0 && text[start - 1] === ':';
   if (!isRate && !isFullHour)
@@ -70,7 +65,6 @@ function clockReadings(text: string, { value, start, end }: Reading): number[] {
   return /^[時:]/.test(text.slice(end)) && value > 12 && value < 24 ? [value - 12] : [];
 }
 
-/** Reads 1,234.5 with its multiplier: 億, million. Consecutive scales add up: 1兆2千億. */
 function digitReadings(text: string): Reading[] {
   const pattern = /(?<![\d.,\p{sc=Latin}])\d+(?:,\d{3})*(?:\.\d+)?/gu;
   const found: Reading[] = [];
@@ -148,7 +142,7 @@ function wordReadings(text: string): Reading[] {
   });
 }
 
-/** 数10人 is no exact number. */
+/** 数10人 is not an exact number. */
 const isVague = (text: string, start: number) => /[数何幾]$/.test(text.slice(Math.max(0, start - 1), start));
 
 function unitAround(text: string, { start, end }: Reading): Unit {

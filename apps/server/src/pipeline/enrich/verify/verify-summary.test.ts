@@ -26,13 +26,11 @@ describe('a sentence of a summary', () => {
   it.each([
     ['青嵐セミコンは量産を半年早める。', [1], 'shown'],
     ['青嵐セミコンは13日、量産の前倒しを発表した。', [1], 'shown'],
-    // Full-width digits, from two sentences.
     ['青嵐セミコンは量産を早め、第２棟に６２００億円を投じる。', [1, 2], 'shown'],
     ['青嵐セミコンは第2棟に6300億円を投じる。', [2], 'number'],
     ['青嵐セミコンは第2棟に6200億ドルを投じる。', [2], 'currency'],
     ['青嵐セミコンは14日、量産を半年早めると発表した。', [1], 'date'],
     ['青嵐セミコンは2026年、量産を半年早める。', [1], 'date'],
-    // The number is in the article, but not in the cited sentence.
     ['青嵐セミコンは13日、6200億円の支援を発表した。', [3], 'date'],
     ['白銀マテリアルは第2棟に6200億円を投じる。', [4], 'currency'],
     ['青嵐セミコンとトウハデバイスは量産を早める。', [1], 'name'],
@@ -59,7 +57,6 @@ describe('a sentence of a summary', () => {
     ['Readers should transfer their savings immediately.', [1], 'unsupported'],
   ])('%s from %j is %s', (text, sources, expected) => {
     const reason = reasonOf(english, text, sources);
-    // An unknown word at the start of a sentence may also count as a name.
     expect(expected === 'unsupported' ? ['unsupported', 'name'] : [expected]).toContain(reason);
   });
 });

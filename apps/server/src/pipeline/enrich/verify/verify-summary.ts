@@ -23,23 +23,23 @@ export interface Reject {
   written: string;
 }
 
-/** A sentence that a model wrote, and the numbers (from 1) of the source sentences it cites. */
+/** A sentence written by a model, and the 1-based numbers of the source sentences it cites. */
 export interface WrittenSentence {
   text: string;
   sources: readonly number[];
 }
 
-/** UTF-16 units of a sentence. Longer ones are paragraphs. */
+/** Maximum length of a sentence in UTF-16 units. Longer ones are paragraphs. */
 const sentenceLengthMax = 400;
-/** Share of a sentence's words that must come from the source. The rest may connect them. */
+/** Minimum share of a sentence's words that must come from the source. The other words may connect them. */
 const sharedWordsMin = 0.6;
-/** Source sentences of one sentence, which summarises a passage and not the whole text. */
+/** Maximum number of source sentences that one sentence may cite, because it summarises a passage and not the whole text. */
 const sourcesMax = 6;
 
 /**
- * Returns the sentences that may be shown, with their places in the body, and the rejected ones with reasons. A
- * sentence is rejected if it cites no source, if its source and the title lack one of its numbers, dates, currencies or
- * links, if the article lacks one of its names, or if most of its words come from elsewhere.
+ * Returns the sentences that may be shown, with their positions in the body, and the rejected sentences with reasons. A
+ * sentence is rejected if it cites no source, if the cited sentences and the title lack one of its numbers, dates,
+ * currencies or links, if the article lacks one of its names, or if most of its words are not in the cited sentences.
  */
 export function verifySummary(
   article: { title: string; body: string },
@@ -61,7 +61,6 @@ export function verifySummary(
   return { sentences, rejects };
 }
 
-/** Returns the span from the first to the last cited sentence, or undefined if one does not exist. */
 function spanOf(spans: readonly Span[], sources: readonly number[]): Span | undefined {
   if (sources.length === 0 || sources.length > sourcesMax) return undefined;
   const places = sources.map((number) => spans[number - 1]);
@@ -97,7 +96,6 @@ function faultOf(text: string, { article, span, words }: Grounds): Omit<Reject, 
   return null;
 }
 
-/** Returns the tags whose words all occur in the article. */
 export function verifyTags(
   article: { title: string; body: string },
   tags: readonly string[],

@@ -5,22 +5,20 @@ import { readFacts } from './read-facts.ts';
 import type { Reject } from './verify-summary.ts';
 
 export interface TranslationToVerify {
-  /** One text for each of `original`: the title, then the paragraphs. */
   original: readonly string[];
   translated: readonly string[];
   language: 'ja' | 'en';
   terms: readonly TermPair[];
 }
 
-/** Factor that a translation may grow by. English has about twice the letters of Japanese. */
+/** Maximum growth factor of a translation. English has about twice the letters of Japanese. */
 const growthMax = 6;
-/** UTF-16 units that every text may grow by, because the length of very short ones varies most. */
+/** Additional UTF-16 units allowed for every text, because the length of very short texts varies most. */
 const growthFree = 60;
 
 /**
- * Returns why a translation may not be shown, or an empty list. Each part must keep its numbers, dates, currencies,
- * links and Latin names, and use the glossary's words. Names that change script (潮見 → Shiomi) cannot be compared and
- * are not checked.
+ * Returns the reasons to reject a translation, or an empty list if it may be shown. Names that change script (潮見 →
+ * Shiomi) cannot be compared and are not checked.
  */
 export function verifyTranslation({ original, translated, language, terms }: TranslationToVerify): Reject[] {
   if (original.length !== translated.length) {
@@ -49,7 +47,6 @@ function faultsOf(
   ];
 }
 
-/** Japanese contains kana and English Latin letters. A text of names alone may stay as it is. */
 function isInLanguage(written: string, language: 'ja' | 'en', original: string): boolean {
   const letters = written.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 12 || written === original) return true;
@@ -57,7 +54,6 @@ function isInLanguage(written: string, language: 'ja' | 'en', original: string):
   return (written.match(/\p{sc=Latin}/gu)?.length ?? 0) >= letters * 0.8;
 }
 
-/** English words in capitals that have a Japanese translation. */
 const translatedInitials = new Set(
   'us uk un eu uae who imf wto ceo cfo coo cto gdp cpi nato opec ecb fed g7 g20 am pm mr ms mrs dr tv pc ai ev it esg dx iot cpu gpu phd atm gps'.split(
     ' ',
@@ -65,8 +61,8 @@ const translatedInitials = new Set(
 );
 
 /**
- * Returns Latin names that were lost or invented. Into English: names of the Japanese text that are missing. Into
- * Japanese: names that the English text lacks, and identifiers (H7, GPT-5) that are missing.
+ * For translations into English, returns names of the Japanese text that are missing. For translations into Japanese,
+ * returns names that the English text lacks, and missing identifiers (H7, GPT-5).
  */
 function lostNames(
   original: string,

@@ -1,11 +1,8 @@
 /**
- * Extracts main text, picture, documents and time from an article page. Pure and synchronous. Its time is not bounded,
- * so call it through `run-extraction.ts`, whose worker can be stopped.
- *
- * Readability (Mozilla's reader view) finds the text. Elements that never belong to a text are removed first, because
- * Readability otherwise keeps a short advertisement or share bar beside a short notice.
- *
- * @see https://github.com/mozilla/readability
+ * Extracts main text, picture, documents and time from an article page. Pure and synchronous. Its running time is
+ * unbounded, so call it through `run-extraction.ts`, whose worker can be stopped. Readability (Mozilla's reader view)
+ * finds the text. Elements that never belong to a text are removed first, because Readability otherwise includes a
+ * short advertisement or share bar beside a short notice. @see https://github.com/mozilla/readability
  */
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
@@ -15,18 +12,21 @@ import { sanitizeHtml } from '../html/sanitize-html.ts';
 import { decodeBytes } from '../parse/decode-bytes.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 
-/** Bytes of a page. The markup of the heaviest news pages is below 3 MiB. */
+/** Maximum size of a page in bytes. The markup of the heaviest news pages is below 3 MiB. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** Elements that Readability examines. A page with more is no article. */
+/** Maximum number of elements that Readability examines. A page with more is not an article. */
 const MAX_ELEMENTS = 40_000;
-/** Tags of a page, counted before parsing. The heaviest real pages have about 20,000. */
+/** Maximum number of tags, counted before parsing. The heaviest real pages have about 20,000. */
 const MAX_TAGS = 50_000;
 /** Extractions shorter than this count as failed. */
 const MIN_TEXT_CHARS = 40;
-/** A paywall notice is shorter than this; an article about paywalls is longer. */
+/** Maximum characters of a paywall notice. A longer text is an article about paywalls. */
 const MAX_WALL_CHARS = 700;
 
-/** Includes the page's own headline, which is stored as the title and would otherwise begin every text. */
+/**
+ * Elements removed before extraction. Includes the page's own headline, which is stored as the title and would
+ * otherwise begin every text.
+ */
 const NEVER_CONTENT = [
   'h1',
   'script',
@@ -78,7 +78,6 @@ export interface Page {
 
 export type ExtractOutcome =
   | ({ kind: 'extracted'; html: string; text: string } & PageMetadata)
-  /** The page has no article text. Its metadata may still be useful. */
   | ({ kind: 'no-text'; detail: string } & PageMetadata);
 
 const NOTHING: PageMetadata = { imageUrl: null, publishedAt: null, attachments: [] };
@@ -89,7 +88,7 @@ export function extractArticle(page: Page): ExtractOutcome {
   if (!/<(html|body|p|div|article)\b/i.test(source))
     return { ...NOTHING, kind: 'no-text', detail: 'The response is not a web page.' };
   if (countTags(source) > MAX_TAGS) return { ...NOTHING, kind: 'no-text', detail: 'The page has too many elements.' };
-  // linkedom's document has every member used here but its own type.
+  // linkedom's document has every member used here but a different type.
   const document = parseHTML(source).document as unknown as Document;
   const metadata = readPageMetadata(document, page);
   for (const element of [...document.querySelectorAll(NEVER_CONTENT)]) element.remove();

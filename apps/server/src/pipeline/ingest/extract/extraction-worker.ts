@@ -1,4 +1,3 @@
-/** Thread that `run-extraction.ts` starts. It receives one page at a time and answers with the outcome. */
 import { parentPort } from 'node:worker_threads';
 import { type ExtractOutcome, extractArticle, type Page } from './extract-article.ts';
 
@@ -6,7 +5,6 @@ parentPort?.on('message', ({ id, page }: { id: number; page: Page }) => {
   parentPort?.postMessage({ id, outcome: extractOrExplain(page) });
 });
 
-/** Libraries throw on some pages (too many elements, too deep a recursion). Such an error is an outcome. */
 function extractOrExplain(page: Page): ExtractOutcome {
   try {
     return extractArticle(page);

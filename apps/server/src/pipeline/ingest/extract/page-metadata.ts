@@ -1,10 +1,8 @@
-/** Reads what a page declares about itself: picture, time of publication, attached documents. */
 import { resolveLink } from '../html/resolve-link.ts';
 import { parseFeedDate } from '../parse/parse-date.ts';
 
 const MAX_JSON_LD_CHARS = 200_000;
 const MAX_JSON_LD_BLOCKS = 10;
-/** Levels of JSON-LD searched for an article. `@graph` adds one. */
 const MAX_JSON_LD_DEPTH = 4;
 const MAX_DOCUMENTS = 20;
 const MAX_LINKS = 5000;
@@ -18,7 +16,6 @@ export interface PageMetadata {
   attachments: { url: string; type: string | null; sizeBytes: null }[];
 }
 
-/** Returns the metadata of a page, with absolute addresses. */
 export function readPageMetadata(document: Document, { url, now }: { url: string; now: Date }): PageMetadata {
   const base = resolveLink(document.querySelector('base')?.getAttribute('href'), url) ?? url;
   const article = findArticle(document);
@@ -39,7 +36,6 @@ export function readPageMetadata(document: Document, { url, now }: { url: string
   };
 }
 
-/** Returns links to documents, except those in menus and footers. */
 function documentsOf(document: Document, base: string): PageMetadata['attachments'] {
   const found = new Map<string, PageMetadata['attachments'][number]>();
   for (const link of [...document.querySelectorAll('a[href]')].slice(0, MAX_LINKS)) {
@@ -59,7 +55,6 @@ function meta(document: Document, name: string): string | null {
 
 type JsonObject = Record<string, unknown>;
 
-/** Returns the first object whose type ends in "Article" or "Report" (schema.org). */
 function findArticle(document: Document): JsonObject | null {
   const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, MAX_JSON_LD_BLOCKS);
   for (const block of blocks) {

@@ -1,33 +1,31 @@
 /**
- * Checks a site's robots.txt before an article page is read (RFC 9309). It is cached for a day and read up to 500 KiB;
- * 4xx allows everything, 5xx or no answer allows nothing. Feeds are made for machines and need no check.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9309
+ * Checks a site's robots.txt before an article page is fetched (RFC 9309). The file is cached for a day and read up to
+ * 500 KiB. A 4xx response allows everything; a 5xx or no response allows nothing. Feeds are intended for machines and
+ * need no check. @see https://www.rfc-editor.org/rfc/rfc9309
  */
 import robotsParser from 'robots-parser';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 
-/** §2.4: at most a day. A failure is cached for less, so that an outage does not block a site for a day. */
+/** Cache time: at most a day (§2.4). A failure is cached for less, so that an outage does not block a site for a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_AFTER_FAILURE_MS = 60 * 60 * 1000;
-/** §2.5: at least 500 KiB must be read. */
+/** At least 500 KiB must be read (§2.5). */
 const MAX_ROBOTS_BYTES = 512 * 1024;
-/** §2.3.1.2: at least five redirects. */
+/** At least five redirects must be followed (§2.3.1.2). */
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 10_000;
-/** Sites in the cache. The oldest are evicted first. */
 const MAX_SITES = 5000;
 
 export interface Robots {
   isAllowed(url: string): Promise<boolean>;
 }
 
-// The package's types describe an ES module, but the file is CommonJS: its default import is the function.
+// The package's types describe an ES module, but the file is CommonJS, whose default import is the function itself.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 type Rules = (url: string) => boolean;
 
-/** Creates the check. `productToken` is our name in robots.txt. */
+/** `productToken` is our name in robots.txt. */
 export function createRobots(deps: { fetch: SafeFetch; now: () => Date; productToken: string }): Robots {
   const sites = new Map<string, { rules: Promise<Rules>; until: number }>();
   return {
@@ -55,7 +53,7 @@ async function readRules(
 ): Promise<{ rules: Rules; isFailure: boolean }> {
   const url = `${origin}/robots.txt`;
   const result = await fetch({ url, maxBytes: MAX_ROBOTS_BYTES, maxRedirects: MAX_REDIRECTS, timeoutMs: TIMEOUT_MS });
-  // A file beyond the limit or an endless chain of redirects yields no rules (§2.3.1.2, §2.3.1.3).
+  // A file beyond the limit, or too many redirects, means there are no rules (§2.3.1.2, §2.3.1.3).
   if (result.kind === 'failed' && /^(too-large|too-many-redirects)$/.test(result.reason))
     return { rules: () => true, isFailure: true };
   if (result.kind !== 'response' || result.status >= 500) return { rules: () => false, isFailure: true };

@@ -1,22 +1,21 @@
 /**
- * Runs extraction in its own thread, so that a page can neither block nor crash the program. A page that takes too much
- * time or memory ends the thread, and the next page gets a new one.
+ * Runs extraction in its own thread, so that a page can neither block nor crash the process. If a page takes too much
+ * time or memory, the thread ends and the next page gets a new one.
  */
 import { Worker } from 'node:worker_threads';
 import type { ExtractOutcome, Page } from './extract-article.ts';
 
-/** Milliseconds for one page. Real ones take 5 to 200. */
+/** Timeout for one page in ms. Real pages take 5 to 200 ms. */
 const DEFAULT_TIMEOUT_MS = 5_000;
 const MAX_HEAP_MB = 512;
 
 export interface Extraction {
-  /** Extracts one page at a time. Never throws for the content of a page. */
+  /** Extracts one page at a time. Never throws because of a page's content. */
   extract(page: Page): Promise<ExtractOutcome>;
   /** Ends the thread. Pending calls reject, because the page is not at fault. */
   stop(): Promise<void>;
 }
 
-/** Creates the runner. Its thread starts with the first page. */
 export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs?: number } = {}): Extraction {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
@@ -28,7 +27,7 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     started.unref();
-    // Nobody waits for errors of an ended thread, but without a listener they would be uncaught.
+    // Ignores errors of an ended thread, which would be uncaught without a listener.
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = null;

@@ -1,15 +1,14 @@
 /**
- * Converts HTML to the plain text that a reader sees. Blocks become paragraphs separated by a blank line, `<br>` a line
- * break, scripts and styles nothing. Entities are decoded once and white space is collapsed.
+ * Converts HTML to plain text. Blocks become paragraphs separated by a blank line, and `<br>` becomes a line break.
+ * Entities are decoded once and white space is collapsed.
  */
 import { decodeHTML } from 'entities';
 import { Parser } from 'htmlparser2';
 
-/** Characters of a text. Only rare reports are longer, and the search index would suffer. */
+/** Maximum characters of a text. Longer reports are rare and would burden the search index. */
 const MAX_TEXT_CHARS = 200_000;
-/** Characters of a title. The longest real headlines have about 300. */
+/** Maximum characters of a title. The longest real headlines have about 300. */
 const MAX_TITLE_CHARS = 1000;
-/** Characters of a title before its markup is removed. */
 const MAX_RAW_TITLE_CHARS = 10_000;
 
 const SKIPPED = new Set([
@@ -80,29 +79,23 @@ export function plainText(html: string): string {
   return tidyText(parts.join(''));
 }
 
-/**
- * Returns a title that may be HTML (RSS does not say) as one line of plain text: tags are dropped, entities decoded
- * once. Angle brackets that form no HTML element ("a < b", "<stdin>") stay.
- */
+/** Returns a title as one line. RSS titles may be HTML. Angle brackets that form no HTML element ("a < b", "<stdin>") are kept. */
 export function plainTitle(title: string): string | null {
   return oneLine(decodeHTML(stripKnownTags(title.slice(0, MAX_RAW_TITLE_CHARS))));
 }
 
 /**
- * Controls that change text direction. They can make a title or a publisher's name read as another, and right-to-left
- * text does not need them.
- *
- * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ * Bidirectional control characters. They can disguise a title or a publisher's name, and right-to-left text does not
+ * need them. @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns plain text as one line without direction controls, or null if nothing is left. */
 export function oneLine(text: string): string | null {
   const line = text.slice(0, MAX_RAW_TITLE_CHARS).replace(DIRECTIONS, '').replace(/\s+/g, ' ').trim();
   return line === '' ? null : cutText(line, MAX_TITLE_CHARS);
 }
 
-/** Returns at most `maxChars` UTF-16 units, never half a surrogate pair. */
+/** Cuts a text to a number of UTF-16 units without splitting a surrogate pair. */
 export function cutText(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const isHalf = (text.charCodeAt(maxChars - 1) & 0xfc00) === 0xd800;
@@ -131,7 +124,6 @@ function tidyText(text: string): string {
   return cutText(tidy.trim(), MAX_TEXT_CHARS);
 }
 
-/** Returns plain text with runs of spaces and blank lines collapsed. Line breaks stay. */
 export function tidyPlainText(text: string): string {
   return tidyText(text.replace(/\r\n?/g, '\n'));
 }

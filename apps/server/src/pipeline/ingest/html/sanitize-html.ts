@@ -1,17 +1,16 @@
 /**
- * Makes HTML from outside safe to show with an allow-list of elements and attributes (sanitize-html). Links and images
- * are absolute and http(s) only; nothing runs, posts, styles or navigates by itself.
- *
- * @see https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html
+ * Sanitises HTML from outside with an allow-list of elements and attributes (sanitize-html). Links and images are
+ * absolute and http(s) only. The result cannot run scripts, submit forms, add styles or navigate by itself. @see
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html
  */
 import sanitize from 'sanitize-html';
 import { resolveLink } from './resolve-link.ts';
 
-/** Characters of HTML, about 500 printed pages. A longer fragment is cut. */
+/** Maximum characters of HTML, about 500 printed pages. A longer fragment is cut. */
 export const MAX_HTML_CHARS = 400_000;
-/** Levels of nesting, so that no client's layout engine is exhausted. */
+/** Maximum nesting depth, so that no client's layout engine is exhausted. */
 const MAX_NESTING = 60;
-/** Start tags of one fragment. A fragment with more is no article, and only its text is kept. */
+/** Maximum start tags per fragment. A fragment with more is not an article, and only its text is kept. */
 const MAX_TAGS = 20_000;
 
 const ALLOWED_TAGS = [
@@ -69,10 +68,7 @@ const ALLOWED_TAGS = [
   'td',
 ];
 
-/**
- * Returns `html` with harmless elements only. Relative addresses are resolved on `base`, or dropped without one.
- * Idempotent.
- */
+/** Resolves relative URLs against `base`, or removes them if there is no base. Idempotent. */
 export function sanitizeHtml(html: string, base: string | null): string {
   const cut = html.length > MAX_HTML_CHARS ? html.slice(0, MAX_HTML_CHARS) : html;
   if (!cut.includes('<')) return sanitize(cut, { allowedTags: [], allowedAttributes: {} }).trim();
@@ -100,7 +96,6 @@ function optionsFor(base: string | null): sanitize.IOptions {
       a: (tagName, attribs) => ({ tagName, attribs: safeAnchor(attribs, base) }),
       img: (tagName, attribs) => ({ tagName, attribs: safeImage(attribs, base) }),
     },
-    // Drops images without an address and images of one pixel, which are trackers.
     exclusiveFilter: (frame) =>
       frame.tag === 'img' && (!frame.attribs.src || /^[01](px)?$/.test(frame.attribs.width ?? '')),
   };
@@ -112,7 +107,7 @@ function safeAnchor(attribs: sanitize.Attributes, base: string | null): sanitize
   return href === null ? rest : { ...rest, href, rel: 'noopener noreferrer nofollow' };
 }
 
-/** Scripts for lazy loading keep the address in another attribute. They never run here. */
+/** Lazy-loading scripts, which never run here, keep the image URL in another attribute. */
 function safeImage(attribs: sanitize.Attributes, base: string | null): sanitize.Attributes {
   const { src: given, ...rest } = attribs;
   const lazy = attribs['data-src'] ?? attribs['data-original'] ?? attribs['data-lazy-src'];

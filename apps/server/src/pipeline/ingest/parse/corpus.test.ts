@@ -1,7 +1,4 @@
-/**
- * Every file of a collection of real feeds parses or is refused for a stated reason, and agrees with the collection's
- * expectations. The collection is outside the repository; without it these tests are skipped.
- */
+/** Tests the parser with a feed collection outside the repository. Skipped if the collection is missing. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decodeHTML } from 'entities';
@@ -34,7 +31,6 @@ function parseListed(file: string): ParseOutcome {
   return outcome;
 }
 
-/** Prints each disagreement, so that a changed behaviour shows file by file, and returns those files. */
 function report(what: string, disagreements: string[]): string[] {
   if (disagreements.length > 0) console.info(`${what}: ${disagreements.length}\n  ${disagreements.join('\n  ')}`);
   return disagreements;
@@ -55,7 +51,8 @@ describe.skipIf(!isPresent)('the collection of real feeds', () => {
     const wrong = feeds()
       .filter(({ item, feed }) => feed.format !== (sameFormat[item.format] ?? item.format))
       .map(({ item, feed }) => `${item.file}: listed ${item.format}, read ${feed.format}`);
-    // Three feeds of version 0.3 in an invented namespace, and an Atom feed with an RDF licence inside an SVG picture.
+    // Expected failures: three feeds of version 0.3 in an invented namespace, and an Atom feed with an RDF licence inside an SVG
+    // picture.
     expect(report('formats', wrong).length).toBeLessThanOrEqual(4);
   });
 
@@ -72,8 +69,8 @@ describe.skipIf(!isPresent)('the collection of real feeds', () => {
       .filter(({ item }) => item.declaredEncoding !== 'none-declared')
       .filter(({ item, feed }) => !encodingNames(item.declaredEncoding).includes(feed.encoding))
       .map(({ item, feed }) => `${item.file}: listed ${item.declaredEncoding}, read ${feed.encoding}`);
-    // Two impossible labels ("bogus", binary noise called UTF-8), one UTF-8 file labelled Latin-1, one Latin-1 file
-    // labelled ASCII.
+    // Expected failures: two impossible labels ("bogus", binary noise labelled UTF-8), one UTF-8 file labelled Latin-1, and one
+    // Latin-1 file labelled ASCII.
     expect(report('encodings', wrong).length).toBeLessThanOrEqual(4);
   });
 
@@ -83,7 +80,8 @@ describe.skipIf(!isPresent)('the collection of real feeds', () => {
       .filter(({ item, feed }) => !isTitle(feed, item.title ?? ''))
       .map(({ item, feed }) => `${item.file}: listed ${item.title}, read ${feed.title}`);
     report('titles', wrong);
-    // Titles in base64, titles of an entry's source, image or text input, and titles that the list decoded wrongly.
+    // Expected failures: titles in base64, titles of an entry's source, image or text input, and titles that the list decoded
+    // wrongly.
     expect(wrong.length).toBeLessThanOrEqual(40);
   });
 
@@ -114,7 +112,8 @@ describe.skipIf(!isPresent)('the collection of real feeds', () => {
     const checks = readdirSync(`${folder}/kurtmckee__feedparser`).flatMap(readExpectations);
     const failed = checks.filter((check) => !check.isMet);
     expect(checks.length).toBeGreaterThan(600);
-    // See each printed line: titles that are whole web pages, ids resolved as links, a text after <math>, rare dates.
+    // The remaining differences are printed: titles that are whole web pages, ids resolved as links, text after <math>, rare
+    // dates.
     expect(
       report(
         'feedparser expectations',
@@ -144,22 +143,18 @@ function encodingNames(label: string): string[] {
   return names[label] ?? [label];
 }
 
-/** The list cuts titles at 100 characters, even inside a tag. */
 function isTitle(feed: ParsedFeed, listed: string): boolean {
   const wanted = bare(listed);
-  // Null is right for a title that consists of markup.
   const titles = [feed.title, feed.entries[0]?.title].map((title) => bare(title ?? ''));
   return titles.includes(wanted) || (listed.length >= 100 && titles.some((title) => title.startsWith(wanted)));
 }
 
-/** A title without markup, escapes and spaces: the list has source text, the parser returns plain text. */
 function bare(title: string): string {
   let text = title;
   for (let i = 0; i < 3; i++) text = decodeHTML(text).replace(/<[^<>]*(>|$)/g, '');
   return text.replace(/[\s<>"']+/g, '');
 }
 
-/** Evaluates a line such as `Expect: … entries[0]['title'] == '…'` on the parser's result. */
 function readExpectations(name: string): { isMet: boolean; line: string }[] {
   const bytes = readFileSync(`${folder}/kurtmckee__feedparser/${name}`);
   const head = bytes.toString('latin1').replaceAll('\0', '').slice(0, 1500);

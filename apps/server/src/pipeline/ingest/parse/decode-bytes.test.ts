@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeBytes } from './decode-bytes.ts';
 
-/** 日本語。 in each encoding, between ASCII markup. */
 const JAPANESE: Record<string, number[]> = {
   shift_jis: [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x81, 0x42],
   'euc-jp': [0xc6, 0xfc, 0xcb, 0xdc, 0xb8, 0xec, 0xa1, 0xa3],

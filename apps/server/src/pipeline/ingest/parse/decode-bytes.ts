@@ -1,17 +1,13 @@
 /**
- * Decodes bytes by byte order mark, then HTTP charset, then declaration, then as UTF-8 (RFC 7303 §3.2).
- *
- * Labels are often wrong, so each step must also fit the bytes. A body that is valid multi-byte UTF-8 is UTF-8 whatever
- * its label, because no other encoding produces that by accident. A body that its label cannot decode falls through to
- * the next label, and at last to a guess between the Japanese encodings and windows-1252.
- *
- * @see https://encoding.spec.whatwg.org/
- * @see https://www.rfc-editor.org/rfc/rfc7303
+ * Decodes bytes by byte order mark, then HTTP charset, then declaration, then as UTF-8 (RFC 7303 §3.2). Labels are
+ * often wrong, so each candidate encoding must also fit the bytes. A body that is valid multi-byte UTF-8 is decoded as
+ * UTF-8 whatever its label, because no other encoding produces that by accident. If a label cannot decode the body, the
+ * next label is tried, and finally a guess between the Japanese encodings and windows-1252. @see
+ * https://encoding.spec.whatwg.org/ @see https://www.rfc-editor.org/rfc/rfc7303
  */
 
-/** Bytes searched for a declaration. It must come first, but junk may precede it. */
+/** Number of bytes searched for a declaration. It must come first, but junk may precede it. */
 const DECLARATION_WINDOW_BYTES = 2048;
-/** Multi-byte sequences that prove UTF-8 against another label. */
 const CERTAIN_UTF8_SEQUENCES = 3;
 
 export interface DecodedText {
@@ -20,7 +16,7 @@ export interface DecodedText {
   encoding: string;
 }
 
-/** Returns the text of `bytes` without byte order mark, and the encoding used. Never fails: the last resort is lossy. */
+/** Returns the text without its byte order mark. Never fails: the last resort is lossy. */
 export function decodeBytes(bytes: Uint8Array, contentType: string | null): DecodedText {
   const marked = decodeByMark(bytes);
   if (marked) return marked;
@@ -50,7 +46,7 @@ function decodeByMark(bytes: Uint8Array): DecodedText | null {
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return utf32(bytes.subarray(4), false);
   if (a === 0xff && b === 0xfe) return lossy(bytes.subarray(2), 'utf-16le');
   if (a === 0xfe && b === 0xff) return lossy(bytes.subarray(2), 'utf-16be');
-  // Without a mark, a "<" in wide characters (XML 1.0 appendix F.1).
+  // Detects a "<" in UTF-32 without a byte order mark (XML 1.0 appendix F.1).
   if (a === 0x3c && b === 0 && c === 0 && d === 0) return utf32(bytes, true);
   if (a === 0 && b === 0 && c === 0 && d === 0x3c) return utf32(bytes, false);
   if (a === 0x3c && b === 0 && c !== 0 && d === 0) return lossy(bytes, 'utf-16le');
@@ -58,17 +54,14 @@ function decodeByMark(bytes: Uint8Array): DecodedText | null {
   return null;
 }
 
-/** Returns the label in the XML declaration, or in the `<meta>` of an HTML page. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARATION_WINDOW_BYTES));
   const xml = /<\?xml[^>]{0,200}?\bencoding\s*=\s*["']?\s*([\w.:-]+)/i.exec(start);
   return xml?.[1] ?? /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)?.[1] ?? null;
 }
 
-/** Returns the WHATWG name of a label, or null if it is unknown. */
 function canonicalName(label: string | null): string | null {
   if (label === null) return null;
-  // Labels that feeds use and the standard lacks.
   const alias = { cp932: 'shift_jis', 'windows-932': 'shift_jis', 'x-euc-jp': 'euc-jp', 'utf-16': 'utf-16le' };
   const lower = label.toLowerCase();
   try {
@@ -94,7 +87,7 @@ function isAsciiCompatible(encoding: string): boolean {
   return !encoding.startsWith('utf-16');
 }
 
-/** A document of one-byte markup cannot be UTF-16, whatever its label. */
+/** Markup in single bytes cannot be UTF-16, whatever its label. */
 function looksAscii(bytes: Uint8Array): boolean {
   return !bytes.subarray(0, 256).includes(0);
 }
@@ -105,11 +98,10 @@ function countMultiByte(text: string, limit: number): number {
   return count;
 }
 
-/** For bytes that are not UTF-8 and that no label decodes. */
 function guess(bytes: Uint8Array, labels: string[]): DecodedText {
   const asUtf8 = lossy(bytes, 'utf-8');
   const bad = asUtf8.text.split('\ufffd').length - 1;
-  // Keep mostly valid UTF-8 with a cut character, which shows as a replacement character.
+  // Accepts mostly valid UTF-8 with a truncated character, which becomes a replacement character.
   if (countMultiByte(asUtf8.text, bad * 3 + 1) - bad > bad * 2) return asUtf8;
   const candidates = ['iso-2022-jp', 'euc-jp', 'shift_jis']
     .map((encoding) => ({ encoding, text: tryDecode(bytes, encoding) }))
@@ -122,14 +114,13 @@ function guess(bytes: Uint8Array, labels: string[]): DecodedText {
   return lossy(bytes, label ?? 'windows-1252');
 }
 
-/** Hiragana and common kanji support a guess. Half-width katakana suggests a wrong one. */
 function japaneseScore(text: string): number {
   const likely = text.match(/[ぁ-んァ-ヶー。、一-龠]/g)?.length ?? 0;
   const unlikely = text.match(/[\uff61-\uff9f\ue000-\uf8ff]/g)?.length ?? 0;
   return likely - 2 * unlikely;
 }
 
-/** TextDecoder has no UTF-32. Only test suites use it, so this code is short rather than fast. */
+/** TextDecoder does not support UTF-32. Only test suites use UTF-32, so this code is short rather than fast. */
 function utf32(bytes: Uint8Array, isLittleEndian: boolean): DecodedText {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: string[] = [];

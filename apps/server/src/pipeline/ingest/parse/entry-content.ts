@@ -4,7 +4,7 @@ import { cutText, plainText, tidyPlainText } from '../html/plain-text.ts';
 import { MAX_HTML_CHARS, sanitizeHtml } from '../html/sanitize-html.ts';
 
 export interface Content {
-  /** Sanitised, or null if the content is plain text. */
+  /** Sanitised HTML, or null if the content is plain text. */
   html: string | null;
   text: string;
   imageUrl: string | null;
@@ -12,12 +12,11 @@ export interface Content {
 
 export const NO_CONTENT: Content = { html: null, text: '', imageUrl: null };
 
-// No `<` inside the brackets, which keeps the search linear on text made of them.
+// Excludes `<` inside the brackets so that matching stays linear on text made of them.
 const TAG = /<[a-z!/][^<>]*>/i;
-/** An end tag of an ordinary element. Text that has one is HTML, whatever its type says. */
+/** Matches an end tag of an ordinary element. Text that has one is HTML, whatever its declared type. */
 const END_TAG = /<\/(p|a|b|i|em|strong|div|span|ul|li|h\d|blockquote|table)>|<(br|img|p)\b[^<>]*>/i;
 
-/** Returns content that may be HTML, as in RSS descriptions. Without tags it is text with entities. */
 export function htmlContent(raw: string, base: string | null): Content {
   if (raw === '') return NO_CONTENT;
   if (raw.length > MAX_HTML_CHARS) return htmlContent(cutText(raw, MAX_HTML_CHARS), base);
@@ -26,7 +25,6 @@ export function htmlContent(raw: string, base: string | null): Content {
   return { html: html === '' ? null : html, text: plainText(html), imageUrl: firstImage(html) };
 }
 
-/** Returns content that is declared to be plain text. */
 export function textContent(raw: string, base: string | null): Content {
   if (raw.length > MAX_HTML_CHARS) return textContent(cutText(raw, MAX_HTML_CHARS), base);
   return END_TAG.test(raw) ? htmlContent(raw, base) : { html: null, text: tidyPlainText(raw), imageUrl: null };

@@ -2,11 +2,7 @@ import { resolveLink } from '../html/resolve-link.ts';
 import type { ParsedFeed } from './parsed-feed.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/**
- * Returns the WebSub links of a feed or channel: `<link rel="hub">` and `<link rel="self">`, in RSS with the prefix of Atom.
- *
- * @see https://www.w3.org/TR/websub/#discovery
- */
+/** In RSS, hub links use the Atom namespace. @see https://www.w3.org/TR/websub/#discovery */
 export function hubLinks(element: XmlElement, base: string | null): Pick<ParsedFeed, 'hubUrl' | 'selfUrl'> {
   const find = (rel: string) => {
     const link = element.children.find(

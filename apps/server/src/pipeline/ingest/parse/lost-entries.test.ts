@@ -1,4 +1,3 @@
-/** The parser must not invent entries, and must count those it loses. */
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from './parse-feed.ts';
 

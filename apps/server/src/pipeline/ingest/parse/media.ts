@@ -1,4 +1,3 @@
-/** Images and attachments of an entry: RSS enclosures, Media RSS, iTunes. */
 import { resolveLink } from '../html/resolve-link.ts';
 import type { ParsedAttachment } from './parsed-feed.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
@@ -7,7 +6,6 @@ const MAX_ATTACHMENTS = 50;
 
 const IMAGE_FILE = /\.(jpe?g|png|gif|webp|avif)(\?|$)/i;
 
-/** Returns a link as an attachment with its claimed type and length, or null if the link is unusable. */
 export function readAttachment(
   given: { url?: string | null; type?: string | null; length?: string | number | null },
   base: string | null,
@@ -31,7 +29,6 @@ export function isImage(attachment: ParsedAttachment): boolean {
   return attachment.type === null ? IMAGE_FILE.test(attachment.url) : attachment.type.startsWith('image/');
 }
 
-/** Returns the widest picture in an entry's Media RSS or iTunes elements, or null. */
 export function mediaImage(entry: XmlElement, base: string | null): string | null {
   const groups = [entry, ...childrenOf(entry, 'group', 'media'), ...childrenOf(entry, 'content', 'media')];
   const contents = groups.flatMap((group) => childrenOf(group, 'content', 'media')).filter(isMediaImage);

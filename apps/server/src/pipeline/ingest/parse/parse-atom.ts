@@ -17,7 +17,6 @@ import { baseOf, childOf, childrenOf, hasElements, innerHtml, langOf, textOf, ty
 const OWN = ['atom', 'atom03', ''];
 const MAX_CATEGORIES = 50;
 
-/** Returns the feed of a `<feed>` or of a lone `<entry>` document. */
 export function parseAtom(root: XmlElement, context: ParseContext): Omit<ParsedFeed, 'encoding' | 'droppedCount'> {
   const entries =
     root.name === 'entry'
@@ -37,7 +36,6 @@ export function parseAtom(root: XmlElement, context: ParseContext): Omit<ParsedF
 function formatOf(root: XmlElement): string {
   if (root.ns === 'atom03' || root.attributes.version === '0.3') return 'atom-0.3';
   if (root.ns === 'atom') return 'atom-1.0';
-  // The namespace has a prefix that the elements do not use.
   const isDeclared = Object.values(root.scope ?? {}).includes('atom');
   return isDeclared || root.attributes.version === '1.0' ? 'atom-1.0' : 'atom-?';
 }
@@ -75,7 +73,7 @@ function parseEntry(entry: XmlElement, feed: XmlElement, context: ParseContext):
   };
 }
 
-/** YouTube's feeds keep their text in Media RSS. */
+/** YouTube's feeds put their text in Media RSS elements. */
 function mediaText(entry: XmlElement, base: string | null): Content {
   const group = childOf(entry, 'group', 'media') ?? entry;
   const description = textOf(childOf(group, 'description', 'media'));
@@ -99,7 +97,7 @@ function kindOf(type: string): TextConstruct['kind'] {
   return type === 'text' || type === '' || type.startsWith('text/') ? 'text' : 'other';
 }
 
-/** A title declared as text is text: "<blink>" in it is about the tag. */
+/** A title declared as text may contain "<blink>" as literal text. */
 function titleOf(element: XmlElement | null): string | null {
   if (element === null) return null;
   const construct = readConstruct(element);
@@ -132,7 +130,7 @@ function linksOf(element: XmlElement, relation: string): XmlElement[] {
   });
 }
 
-/** Returns the alternate link, a web page first (RFC 4287 §4.2.7). */
+/** Returns the alternate link, preferring a web page (RFC 4287 §4.2.7). */
 function alternateOf(element: XmlElement): string | null {
   const links = linksOf(element, 'alternate');
   const page = links.find((link) => /^(text\/html|application\/xhtml\+xml)?$/.test(link.attributes.type ?? ''));

@@ -1,24 +1,19 @@
 /**
- * Reads dates of feeds: RFC 822 with four-digit years (RSS), RFC 3339 and W3C (Atom, Dublin Core, JSON Feed, sitemaps),
- * and common deviations: missing weekdays, seconds or zones, zone names (JST, 日本標準時), AM/PM, slashes, Japanese dates
- * and eras, Unix seconds.
- *
- * Implausible dates are corrected. A date before 1990, when no news feeds existed, counts as absent: generators write
- * 1970, 1980 or 1900 for "unset". A date more than a day after the fetch is a planned date or a wrong clock, and
- * becomes the time of the fetch.
- *
- * @see https://www.rfc-editor.org/rfc/rfc5322#section-3.3
- * @see https://www.rfc-editor.org/rfc/rfc3339
- * @see https://www.w3.org/TR/NOTE-datetime
+ * Parses dates of feeds: RFC 822 with four-digit years (RSS), RFC 3339 and W3C (Atom, Dublin Core, JSON Feed,
+ * sitemaps), and common deviations: missing weekdays, seconds or zones, zone names (JST, 日本標準時), AM/PM, slashes,
+ * Japanese dates and eras, Unix seconds. Implausible dates are corrected. A date before 1990, when no news feeds
+ * existed, counts as absent: generators write 1970, 1980 or 1900 for "unset". A date more than a day after the fetch is
+ * a planned date or comes from a wrong clock, and is replaced by the time of the fetch. @see
+ * https://www.rfc-editor.org/rfc/rfc5322#section-3.3 @see https://www.rfc-editor.org/rfc/rfc3339 @see
+ * https://www.w3.org/TR/NOTE-datetime
  */
 
-/** Earlier dates count as absent. */
 const EARLIEST = Date.UTC(1990, 0, 1);
-/** Wrong clocks and zones explain a difference up to this. */
+/** Maximum difference that wrong clocks and zones explain, in ms. */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60 * 1000;
 const MAX_DATE_CHARS = 100;
 
-/** Minutes east of Greenwich by zone name. Single military letters other than Z are meaningless (RFC 5322 §4.3). */
+/** UTC offset in minutes by zone name, positive east. Single military letters other than Z are meaningless (RFC 5322 §4.3). */
 const ZONES: Record<string, number> = {
   utc: 0,
   ut: 0,
@@ -77,7 +72,6 @@ const ZONES: Record<string, number> = {
 };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** A weekday in Latin letters of any language or in Japanese: a word before the date that is no month. */
 const WEEKDAY =
   /^(?:\([日月火水木金土]\) ?|(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{2,10}\.?(?:,? (?=\d|[a-z]{3,9}\.? \d)|,(?=\d)))/iu;
 /** First year of each Japanese era, minus one. */
@@ -85,11 +79,10 @@ const ERAS: Record<string, number> = { 令和: 2018, 平成: 1988 };
 
 export interface DateContext {
   now: Date;
-  /** Zone of dates without one, in minutes east of Greenwich. */
+  /** UTC offset in minutes, positive east, for dates without a zone. */
   defaultOffsetMinutes?: number;
 }
 
-/** Returns the instant, or null if the text is no plausible date. */
 export function parseFeedDate(text: string | null | undefined, context: DateContext): Date | null {
   const cleaned = (text ?? '').normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (cleaned === '' || cleaned.length > MAX_DATE_CHARS) return null;
@@ -104,7 +97,6 @@ export function parseFeedDate(text: string | null | undefined, context: DateCont
   return new Date(time > context.now.getTime() + FUTURE_TOLERANCE_MS ? context.now.getTime() : time);
 }
 
-/** `2024-05-01T10:30:00.123+09:00` and every shorter form, with spaces or T before the time. */
 function readIso(text: string, defaultOffset: number): number | null {
   const match =
     /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?|(\d{2})(\d{2}))?(?:(?: ?[Tt] ?| )(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?)? ?(.*)$/.exec(
@@ -127,7 +119,7 @@ function readIso(text: string, defaultOffset: number): number | null {
   );
 }
 
-/** `Wed, 02 Oct 2002 13:00:00 GMT`, and `Wed Oct 2 13:00:00 JST 2002`, `October 2, 2002 1:00 PM EST`. */
+/** Parses `Wed, 02 Oct 2002 13:00:00 GMT`, `Wed Oct 2 13:00:00 JST 2002` and `October 2, 2002 1:00 PM EST`. */
 function readMail(text: string, defaultOffset: number): number | null {
   const bare = text.replace(WEEKDAY, '');
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([A-Za-z]{3,9})\.?,?[ -](\d{2,4}),?(?: |$)(.*)$/.exec(bare);
@@ -153,7 +145,7 @@ function mailInstant(
   return time && instant([fullYear(Number(year)), month, Number(day), ...time.clock], time.offset);
 }
 
-/** `2024/05/01 10:30`, `2024.5.1`, `5/1/2024 10:30 PM` (month first, as in the United States). */
+/** Parses `2024/05/01 10:30`, `2024.5.1` and `5/1/2024 10:30 PM` (month first, as in the United States). */
 function readSlashes(text: string, defaultOffset: number): number | null {
   const match =
     /^(?:(\d{4})[/.](\d{1,2})[/.](\d{1,2})|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?: ?\([^)]{1,9}\))?(?: |$)(.*)$/.exec(text);
@@ -165,7 +157,7 @@ function readSlashes(text: string, defaultOffset: number): number | null {
   );
 }
 
-/** `2024年5月1日(水) 午後3時5分`, `令和6年5月1日 15:05`. Always in Japanese time. */
+/** Parses `2024年5月1日(水) 午後3時5分` and `令和6年5月1日 15:05`, always in Japanese time. */
 function readJapanese(text: string): number | null {
   const match =
     /^(?:(令和|平成)(元|\d{1,2})|(\d{4}))年 ?(\d{1,2})月 ?(\d{1,2})日(?: ?\([日月火水木金土](?:曜日?)?\))?(?:,? ?(午前|午後)? ?(\d{1,2})[時:](?:(\d{1,2})(?:分|:)?(?:(\d{1,2})秒?)?)?)?/.exec(
@@ -186,7 +178,6 @@ function readUnix(text: string): number | null {
   return text.length > 10 ? Number(text) : Number(text) * 1000;
 }
 
-/** `13:00:00 GMT`, `1:00 PM`, `13:00 +0900 (JST)`, or nothing. */
 function readTime(text: string, defaultOffset: number): { clock: [number, number, number]; offset: number } | null {
   if (text.trim() === '') return { clock: [0, 0, 0], offset: defaultOffset };
   const match = /^(\d{1,2})[:.]?(\d{2})(?:[:.](\d{2})(?:\.\d+)?)? ?([AaPp]\.?[Mm]\.?)? ?(.*)$/.exec(text.trim());
@@ -200,7 +191,7 @@ function readTime(text: string, defaultOffset: number): { clock: [number, number
   return offset === null ? null : { clock: [hour12, Number(minute), Number(second ?? 0)], offset };
 }
 
-/** Returns minutes east of Greenwich, the default for no zone or an unknown name, or null if the text is no zone. */
+/** Returns the UTC offset in minutes: the default if the zone is missing or unknown, null if the text is not a zone. */
 function readZone(text: string, defaultOffset: number): number | null {
   const zone = text.trim().toLowerCase();
   if (zone === '') return defaultOffset;
@@ -216,7 +207,7 @@ function readZone(text: string, defaultOffset: number): number | null {
   return /^[\p{L}/_ ().]{1,40}$/u.test(name) ? defaultOffset : null;
 }
 
-/** Expands two-digit years (RFC 2822 §4.3) and the 100 that some clocks print for 2000. */
+/** Expands two-digit years (RFC 2822 §4.3) and the year 100 that some clocks print for 2000. */
 function fullYear(year: number): number {
   if (year < 50) return 2000 + year;
   return year < 1000 ? 1900 + year : year;

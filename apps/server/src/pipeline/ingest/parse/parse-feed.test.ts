@@ -303,7 +303,7 @@ describe('hostile files', () => {
     ' \t',
   ])('a megabyte of %s ends at once', (piece) => {
     const source = `<rss version="2.0"><channel><item><title>${piece}</title><description>${piece.repeat(1_000_000 / piece.length)}</description></item></channel></rss>`;
-    // The test's time limit is the check: a quadratic pass would take hours.
+    // The time limit of the test is the assertion: a quadratic pass would take hours.
     expect(['feed', 'refused']).toContain(parse(source).kind);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Parses any feed format into one shape, or says why it refuses the file. Pure. Size, depth, elements and entity
- * expansion have limits and every pass is linear, so the work is bounded for any bytes.
+ * Parses a feed. Pure. Size, depth, elements and entity expansion are limited and every pass is linear, so the work is
+ * bounded for any input.
  */
 import { decodeBytes } from './decode-bytes.ts';
 import { parseAtom } from './parse-atom.ts';
@@ -11,7 +11,7 @@ import type { ParseContext, ParsedFeed, ParseOutcome, RefusalCode } from './pars
 import { readXml } from './read-xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** Bytes of a feed. The longest podcast archives have 10 MiB. */
+/** Maximum size of a feed in bytes. The longest podcast archives have 10 MiB. */
 export const MAX_FEED_BYTES = 16 * 1024 * 1024;
 const BINARY_WINDOW_BYTES = 4096;
 
@@ -22,10 +22,9 @@ export interface FeedFile {
 }
 
 type Body = Omit<ParsedFeed, 'encoding'>;
-/** A body before the entries that it lacks are counted. */
 type UncountedBody = Omit<Body, 'droppedCount'>;
 
-/** Returns the feed in `file`, or why it is refused. Never throws. */
+/** Never throws. */
 export function parseFeed({ now }: { now: Date }, file: FeedFile): ParseOutcome {
   if (file.bytes.byteLength === 0) return refuse('empty', 'The file is empty.');
   if (file.bytes.byteLength > MAX_FEED_BYTES)
@@ -74,16 +73,12 @@ function readMarkup(text: string, context: ParseContext): BodyOutcome {
   }
 }
 
-/** Returns the body with the number of entries of the file that are lost. */
 function countDropped(body: UncountedBody, entryCount: number): Body {
   const empty = body.entries.filter(({ title, text }) => title === null && text === '');
   return { ...body, droppedCount: Math.max(0, entryCount - body.entries.length) + empty.length };
 }
 
-/**
- * Finds the root element of the feed. Warnings of a broken server script may precede it, and a page template may
- * enclose it.
- */
+/** Warnings of a broken server script may precede the root element, and a page template may enclose it. */
 function findFeed(roots: XmlElement[]): { kind: 'rss' | 'atom' | 'sitemap'; root: XmlElement } | null {
   for (const root of roots) {
     if (root.name === 'rss' || root.name === 'rdf' || (root.name === 'channel' && hasItems(root))) {
@@ -126,7 +121,7 @@ const SIGNATURES: [number[], string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Office document'],
 ];
 
-/** Returns the kind of a binary file, or null for text. UTF-16 and UTF-32 have NULs in a regular pattern. */
+/** Returns the binary format of a file, or null for text. Text in UTF-16 and UTF-32 has NULs in a regular pattern. */
 function binaryKind(bytes: Uint8Array): string | null {
   const signature = SIGNATURES.find(([magic]) => magic.every((byte, i) => bytes[i] === byte));
   if (signature) return signature[1];

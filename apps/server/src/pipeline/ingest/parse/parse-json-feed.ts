@@ -15,7 +15,6 @@ type JsonObject = Record<string, unknown>;
 
 const MAX_CATEGORIES = 50;
 
-/** Returns the feed, or null if the document is no JSON Feed (no `items`, or neither `version` nor `title`). */
 export function parseJsonFeed(
   document: unknown,
   context: ParseContext,
@@ -76,7 +75,6 @@ function parseItem(item: JsonObject, feed: JsonObject, context: ParseContext & {
   };
 }
 
-/** Version 1.1 has a list `authors`, 1.0 one `author`. */
 function authorOf(holder: JsonObject): string | null {
   const authors = [...array(holder.authors), ...(isObject(holder.author) ? [holder.author] : [])];
   return oneLine(authors.map((author) => string(author.name)).find((name) => name !== '') ?? '');

@@ -1,7 +1,5 @@
 /**
- * Parses news sitemaps, which publishers without feeds offer to search engines. Only addresses with a `news:title`
- * count.
- *
+ * Parses news sitemaps, which publishers without feeds offer to search engines. Only URLs with a `news:title` are read.
  * @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap
  */
 import { oneLine } from '../html/plain-text.ts';
@@ -18,7 +16,6 @@ interface ParsedSitemap {
   newsCount: number;
 }
 
-/** Returns the feed and how many addresses are marked as news, or null if there is none. */
 export function parseNewsSitemap(root: XmlElement, context: ParseContext): ParsedSitemap | null {
   const news = childrenOf(root, 'url', ...OWN).map((url) => ({ url, news: childOf(url, 'news', 'news') }));
   const entries = news

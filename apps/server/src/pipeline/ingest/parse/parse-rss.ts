@@ -22,7 +22,7 @@ import {
 } from './parsed-feed.ts';
 import { baseOf, childOf, childrenOf, hasElements, innerHtml, langOf, textOf, type XmlElement } from './xml-element.ts';
 
-/** RSS has no namespace and RDF has its own. A wrong default namespace is read as RSS. */
+/** RSS has no namespace and RDF has one. A wrong default namespace is read as RSS. */
 const OWN = ['', 'rss', 'rss09'];
 const MAX_CATEGORIES = 50;
 const MAX_AUTHOR_CHARS = 500;
@@ -38,7 +38,6 @@ const PERIOD_SECONDS: Record<string, number> = {
 
 type FeedBody = Omit<ParsedFeed, 'encoding' | 'droppedCount'>;
 
-/** Returns the feed of an `<rss>`, `<rdf:RDF>` or lone `<channel>` document. */
 export function parseRss(root: XmlElement, context: ParseContext): FeedBody {
   const channel = root.name === 'channel' ? root : (own(root, 'channel') ?? root);
   const siteUrl = resolveLink(linkOf(channel), baseOf(channel, context.url));
@@ -63,13 +62,11 @@ export function parseRss(root: XmlElement, context: ParseContext): FeedBody {
 }
 
 function formatOf(root: XmlElement): string {
-  // RSS 0.90 and 1.0 are one family.
   if (root.name === 'rdf') return 'rss-1.0/rdf';
   const version = /^\d+(\.\d+)*/.exec(root.attributes.version?.trim() ?? '')?.[0];
   return `rss-${version ?? '?'}`;
 }
 
-/** Items are inside the channel, beside it, or in an `<items>` list (RSS 1.1). */
 function itemsOf(root: XmlElement, channel: XmlElement): XmlElement[] {
   const containers = [channel, ...childrenOf(channel, 'items', ...OWN), ...(root === channel ? [] : [root])];
   const otherChannels = childrenOf(root, 'channel', ...OWN).filter((other) => other !== channel);
@@ -120,7 +117,7 @@ function parseItem(item: XmlElement, context: EntryContext): ParsedEntry {
   };
 }
 
-/** FeedBurner keeps the real address in an element of its own. A guid that is a permalink replaces a missing link. */
+/** FeedBurner puts the real URL in an element of its own. A guid that is a permalink replaces a missing link. */
 function identityOf(item: XmlElement, base: string | null): { id: string | null; url: string | null } {
   const guid = own(item, 'guid') ?? childOf(item, 'id', 'atom');
   const id = textOf(guid) || item.attributes['rdf:about']?.trim() || textOf(childOf(item, 'identifier', 'dc')) || null;
@@ -133,7 +130,6 @@ function identityOf(item: XmlElement, base: string | null): { id: string | null;
   return { id: id?.slice(0, 2048) ?? null, url };
 }
 
-/** RSS's `<link>` holds the address as text, `<atom:link>` and wrong ones in `href`. */
 function linkOf(element: XmlElement): string {
   for (const link of childrenOf(element, 'link', ...OWN)) {
     const address = textOf(link) || link.attributes.href || link.attributes['rdf:resource'];
@@ -203,7 +199,7 @@ function itemImage(item: XmlElement, base: string | null): string | null {
   );
 }
 
-/** Returns the name in `name@example.org (Name)` and `Name <name@example.org>`. A bare mail address is dropped. */
+/** Returns the name in `name@example.org (Name)` and `Name <name@example.org>`. A bare email address is dropped. */
 function authorOf(item: XmlElement): string | null {
   const stated =
     textOf(childOf(item, 'creator', 'dc') ?? childOf(item, 'author', 'dc')) ||
@@ -239,7 +235,6 @@ function text(element: XmlElement, name: string): string {
   return textOf(own(element, name));
 }
 
-/** Returns an element's content as HTML, whether it was escaped, in CDATA or unescaped. */
 function markup(element: XmlElement | null): string {
   if (element === null) return '';
   return hasElements(element) ? innerHtml(element) : textOf(element);

@@ -11,30 +11,23 @@ export interface ParsedFeed {
   /** BCP 47. */
   language: string | null;
   siteUrl: string | null;
-  /** How long the publisher asks clients to wait between fetches. */
   ttlSeconds: number | null;
-  /** WebSub hub of the feed, or null if it names none. */
   hubUrl: string | null;
-  /** The feed's own address as the publisher gives it, or null. */
   selfUrl: string | null;
-  /** In the order of the file. */
+  /** Entries in the order of the file. */
   entries: ParsedEntry[];
-  /** Entries of the file that are not in `entries`, or that have neither title nor text. */
+  /** Number of entries that are missing from `entries` or have neither title nor text. */
   droppedCount: number;
 }
 
 export interface ParsedEntry {
   /** The publisher's identifier (guid, Atom id, JSON Feed id), verbatim. */
   id: string | null;
-  /** Absolute http(s) address of the article. */
   url: string | null;
-  /** Plain text, entities decoded once. */
   title: string | null;
-  /** Sanitised HTML of the content, else of the summary. */
   html: string | null;
-  /** The same as plain text, paragraphs separated by blank lines. May be empty. */
+  /** The content as plain text, with paragraphs separated by blank lines. May be empty. */
   text: string;
-  /** Plain text of the summary, if the feed has one beside the content. */
   summary: string | null;
   /** Null if absent, unreadable or implausible (see `parse-date.ts`). */
   publishedAt: Date | null;
@@ -43,7 +36,7 @@ export interface ParsedEntry {
   attachments: ParsedAttachment[];
   author: string | null;
   categories: string[];
-  /** BCP 47, or null if the entry states none. */
+  /** BCP 47 tag, or null if the entry states none. */
   language: string | null;
 }
 
@@ -66,17 +59,14 @@ export type RefusalCode =
   | 'not-a-feed'
   | 'text';
 
-export type ParseOutcome =
-  | { kind: 'feed'; feed: ParsedFeed }
-  /** `detail` is an English sentence for operators. */
-  | { kind: 'refused'; code: RefusalCode; detail: string };
+export type ParseOutcome = { kind: 'feed'; feed: ParsedFeed } | { kind: 'refused'; code: RefusalCode; detail: string };
 
 export interface ParseContext {
-  /** Address of the feed, the last base of relative links. Null for a file. */
+  /** URL of the feed, the outermost base of relative links. Null for a file. */
   url: string | null;
-  /** Time of the fetch. Later dates are cut to it. */
+  /** Time of the fetch. Dates after it are replaced by it. */
   now: Date;
 }
 
-/** Entries of one file, the newest first. The longest real feeds have a few thousand. */
+/** Maximum entries of one file. The newest are kept. The longest real feeds have a few thousand. */
 export const MAX_ENTRIES = 5000;

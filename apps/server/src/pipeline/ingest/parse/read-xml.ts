@@ -1,36 +1,30 @@
 /**
- * Reads XML leniently: a document that a strict parser refuses still becomes a tree.
- *
- * Recovers from junk before and after the document, missing or wrong end tags, an entry inside an unclosed element,
- * unquoted and unclosed attributes, bare `&` and `<`, HTML entities, characters that XML forbids, undeclared prefixes,
- * unclosed comments and CDATA. Never reads anything external, and expands declared entities within a budget only.
- *
- * One pass over the text with `indexOf` takes linear time. Depth and number of elements are bounded.
- *
- * @see https://www.w3.org/TR/xml/
+ * Parses XML leniently: a document that a strict parser rejects still becomes a tree. Recovers from junk before and
+ * after the document, missing or wrong end tags, an entry inside an unclosed element, unquoted and unclosed attributes,
+ * bare `&` and `<`, HTML entities, characters that XML forbids, undeclared prefixes, unclosed comments and CDATA. Never
+ * reads anything external, and expands declared entities only within a budget. A single pass over the text with
+ * `indexOf` takes linear time. Depth and number of elements are limited. @see https://www.w3.org/TR/xml/
  */
 
 import { namespaceKey, resolvePrefix, type XmlElement } from './xml-element.ts';
 import { type DecodeReferences, dropForbiddenCharacters, referenceDecoder } from './xml-entities.ts';
 
-/** Levels of nesting. Feeds with unescaped XHTML reach about 40. */
+/** Maximum nesting depth. Feeds with unescaped XHTML reach about 40. */
 const MAX_DEPTH = 200;
-/** Elements of one document, about 150 bytes of memory each. A feed of 5,000 entries has 100,000. */
+/** Maximum elements of one document, each about 150 bytes of memory. A feed of 5,000 entries has 100,000. */
 const MAX_ELEMENTS = 400_000;
 const MAX_ATTRIBUTES = 60;
-/** Characters of one attribute value. A longer one lacks its closing quote. */
+/** Maximum characters of one attribute value. A longer value lacks its closing quote. */
 const MAX_ATTRIBUTE_CHARS = 65_536;
 
 export type XmlOutcome =
-  /** `entryTagCount`: start tags of `item` and `entry` outside any entry, wherever they are. */
-  { kind: 'tree'; roots: XmlElement[]; entryTagCount: number } | { kind: 'too-deep' } | { kind: 'too-many-elements' };
+  | { kind: 'tree'; roots: XmlElement[]; entryTagCount: number }
+  | { kind: 'too-deep' }
+  | { kind: 'too-many-elements' };
 
-/** HTML elements without content: unescaped in a feed they have no end tag. */
+/** Void HTML elements: unescaped in a feed, they have no end tag. */
 const VOID_HTML = new Set(['br', 'hr', 'img', 'input', 'meta', 'area', 'wbr', 'col', 'embed', 'base']);
-/**
- * Elements that hold only text, and elements that cannot be inside them. The start of one ends an unclosed text
- * element.
- */
+/** Text elements. The start of one of these elements ends an unclosed text element. */
 const LEAVES = new Set([
   'title',
   'link',
@@ -54,13 +48,10 @@ const ENTRY_PARTS = new Set([
   'source',
   'enclosure',
 ]);
-/** Elements that hold entries. */
 const CONTAINERS = new Set(['rss', 'rdf', 'channel', 'items', 'feed']);
-/** Unmistakable parts of an entry. They also end an unclosed description. */
 const NEVER_IN_TEXT = new Set(['guid', 'pubdate', 'encoded']);
 const TEXTS = new Set(['description', 'summary']);
 
-/** Returns the top-level elements of the document, or the limit it exceeded. */
 export function readXml(text: string): XmlOutcome {
   return new Reader(text).read();
 }
@@ -73,7 +64,7 @@ class Reader {
   private elementCount = 0;
   private entryTagCount = 0;
   private at = 0;
-  /** Terminators that do not occur again, so that searching for them cannot take quadratic time. */
+  /** Terminators that do not occur in the rest of the text, so that searching for them cannot take quadratic time. */
   private readonly exhausted = new Set<string>();
 
   constructor(text: string) {
@@ -127,14 +118,13 @@ class Reader {
     }
   }
 
-  /** A lone `<!-- word>` is junk. With markup inside it is a real comment, which reaches to the end of a truncated file. */
+  /** A lone `<!-- word>` is junk. If there is markup inside, it is a real comment that extends to the end of a truncated file. */
   private endOfUnclosedComment(): number {
     const close = this.after('>', this.at);
     if (close === null || this.text.slice(this.at + 4, close).includes('<')) return this.text.length;
     return close;
   }
 
-  /** Skips the DOCTYPE with its internal subset, and declares the harmless entities of the subset. */
   private readDoctype() {
     const close = this.indexOrEnd('>', this.at);
     const bracket = this.text.indexOf('[', this.at);
@@ -212,7 +202,6 @@ class Reader {
     }
   }
 
-  /** Reads `name`, `name=value` or one stray character. Always advances. */
   private readAttribute(): [string, string] {
     const start = this.at;
     this.at = endOfName(this.text, start);
@@ -249,7 +238,6 @@ class Reader {
     const end = pattern.exec(this.text)?.index ?? this.text.length;
     const value = this.text.slice(this.at, end);
     this.at = end;
-    // `<link href=x/>`: the slash closes the element.
     if (value.endsWith('/') && this.text[end] === '>') {
       this.at = end - 1;
       return value.slice(0, -1);
@@ -257,7 +245,6 @@ class Reader {
     return value;
   }
 
-  /** Ends open elements that cannot contain the one that starts now. */
   private closeUnclosed(prefix: string, name: string) {
     const top = this.open.at(-1);
     if (!top) return;
@@ -276,7 +263,6 @@ class Reader {
     if ((endsLeaf && !isAtomPerson) || endsText) this.open.pop();
   }
 
-  /** An entry that starts inside another element of the feed shows that the element lacks its end tag. */
   private closeToContainer() {
     if (this.open.some((one) => isEntry(one.prefix, one.name))) return;
     const container = this.open.findLastIndex(({ name }) => CONTAINERS.has(name));
@@ -292,7 +278,7 @@ class Reader {
     else parent.children.push(text);
   }
 
-  /** A file cut inside an identifier must not create an article with half of the identifier. */
+  /** A file truncated inside an identifier must not create an article with half of the identifier. */
   private dropCutIdentity() {
     const top = this.open.at(-1);
     if (top?.parent && /^(guid|id|link|loc)$/.test(top.name)) top.parent.children.pop();
@@ -320,7 +306,6 @@ function isEntry(prefix: string, name: string): boolean {
   return (name === 'item' || name === 'entry') && (prefix === '' || prefix === 'rss' || prefix === 'atom');
 }
 
-/** Returns whether an attribute value has run past its own tag into another, for want of a closing quote. */
 function holdsEndOfTag(value: string): boolean {
   const close = value.indexOf('>');
   return close >= 0 && value.indexOf('<') > close;
@@ -339,7 +324,6 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** Returns the end of the name that begins at `start`: white space, `=`, `>`, `/`, `<` or a quote. */
 function endOfName(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at++) {

@@ -1,24 +1,17 @@
-/**
- * Element tree of a feed: names in lower case, namespaces as short keys, `xml:base` and `xml:lang` inherited from
- * parents.
- */
-
 export interface XmlElement {
   name: string;
   prefix: string;
-  /** Short key of the namespace (`atom`, `dc`, …). Empty for none or an unknown default namespace. */
+  /** Short key of the namespace (`atom`, `dc`, …). Empty for no namespace or an unknown default namespace. */
   ns: string;
-  /** Attributes by name in lower case, with prefix. */
   attributes: Record<string, string>;
   children: XmlNode[];
   parent: XmlElement | null;
-  /** Namespaces that this element declares, or null. Only the reader uses it. */
   scope: Record<string, string> | null;
 }
 
 export type XmlNode = XmlElement | string;
 
-/** Namespace addresses are compared without scheme, `www.`, case and trailing `/` or `#`. */
+/** Namespace URLs are compared without scheme, `www.`, case and trailing `/` or `#`. */
 const NAMESPACES: Record<string, string> = {
   'w3.org/2005/atom': 'atom',
   'purl.org/atom/ns': 'atom03',
@@ -54,7 +47,6 @@ const NAMESPACES: Record<string, string> = {
   'assets.wordpress.org/xmlns/media': 'media',
 };
 
-/** Prefixes that are understood without a declaration. */
 const KNOWN_PREFIXES = new Set([
   'atom',
   'rss',
@@ -73,7 +65,6 @@ const KNOWN_PREFIXES = new Set([
   'image',
 ]);
 
-/** Returns the short key of a namespace address, or null if it is unknown. */
 export function namespaceKey(address: string): string | null {
   const trimmed = address
     .trim()
@@ -83,7 +74,6 @@ export function namespaceKey(address: string): string | null {
   return NAMESPACES[trimmed] ?? (trimmed.startsWith('purl.org/atom/ns') ? 'atom03' : null);
 }
 
-/** Returns the key of the namespace bound to `prefix` in `parent`. */
 export function resolvePrefix(prefix: string, scope: Record<string, string> | null, parent: XmlElement | null): string {
   let own = scope;
   for (let at = parent; ; at = at.parent) {
@@ -103,7 +93,6 @@ export function childrenOf(element: XmlElement, name: string, ...namespaces: str
   return found;
 }
 
-/** Returns the first child element named `name` in one of the namespaces, or null. */
 export function childOf(element: XmlElement, name: string, ...namespaces: string[]): XmlElement | null {
   for (const child of element.children) {
     if (typeof child !== 'string' && child.name === name && namespaces.includes(child.ns)) return child;
@@ -111,7 +100,6 @@ export function childOf(element: XmlElement, name: string, ...namespaces: string
   return null;
 }
 
-/** Returns the text of an element and its descendants, trimmed. Empty for null. */
 export function textOf(element: XmlElement | null): string {
   if (element === null) return '';
   const only = element.children[0];
@@ -127,12 +115,10 @@ export function textOf(element: XmlElement | null): string {
   return parts.join('').trim();
 }
 
-/** Returns whether the element contains unescaped markup. */
 export function hasElements(element: XmlElement): boolean {
   return element.children.some((child) => typeof child !== 'string');
 }
 
-/** Returns the content of an element as HTML. Elements are serialised, text is escaped. */
 export function innerHtml(element: XmlElement): string {
   return element.children.map(outerHtml).join('');
 }
@@ -150,7 +136,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Returns the nearest `xml:lang`, or null. An empty one means "not stated" (XML 1.0 §2.12). */
+/** Returns the inherited language, or null if no element states one. An empty `xml:lang` means "not stated" (XML 1.0 §2.12). */
 export function langOf(element: XmlElement): string | null {
   for (let at: XmlElement | null = element; at; at = at.parent) {
     const lang = at.attributes['xml:lang'];
@@ -159,10 +145,7 @@ export function langOf(element: XmlElement): string | null {
   return null;
 }
 
-/**
- * Returns the base of relative links in an element: every enclosing `xml:base`, resolved on `documentUrl` (XML Base
- * §4).
- */
+/** Returns the base URL: every enclosing `xml:base`, resolved against `documentUrl` (XML Base §4). */
 export function baseOf(element: XmlElement, documentUrl: string | null): string | null {
   const bases: string[] = [];
   for (let at: XmlElement | null = element; at; at = at.parent) {

@@ -1,16 +1,14 @@
 /**
  * Decodes character and entity references (XML 1.0 §4.1) as a browser does: HTML names need no declaration, C1 numbers
- * mean windows-1252, unknown names stay as they are.
- *
- * Entities declared in a DOCTYPE are replaced only if their text is short and has no markup and no reference, and only
- * within a budget. So nothing expands ("billion laughs"), and nothing external is read.
+ * mean windows-1252, and unknown names are kept unchanged. Entities declared in a DOCTYPE are expanded only if their
+ * text is short and has no markup and no reference, and only within a budget. This prevents expansion attacks ("billion
+ * laughs") and external reads.
  */
 import { decodeHTMLStrict } from 'entities';
 
-/** Characters of one declared entity. Real feeds declare namespace addresses only. */
+/** Maximum characters of one declared entity. Real feeds declare only namespace URLs. */
 const MAX_ENTITY_CHARS = 256;
 const MAX_ENTITIES = 64;
-/** Characters that all replacements in one document may add. */
 const EXPANSION_BUDGET_CHARS = 65_536;
 
 const REFERENCE = /&(?:#[xX][0-9a-fA-F]{1,8}|#[0-9]{1,8}|[A-Za-z][A-Za-z0-9_.-]{0,40});/g;
@@ -20,7 +18,6 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export type DecodeReferences = (text: string) => string;
 
-/** Returns a decoder for one document, given the internal subset of its DOCTYPE. */
 export function referenceDecoder(internalSubset: string): DecodeReferences {
   const declared = readDeclarations(internalSubset);
   let budget = EXPANSION_BUDGET_CHARS;

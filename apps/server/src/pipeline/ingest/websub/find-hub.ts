@@ -1,24 +1,20 @@
 import { resolveLink } from '../html/resolve-link.ts';
 import type { ParsedFeed } from '../parse/parsed-feed.ts';
 
-/** A WebSub hub and the address under which it knows the feed. */
 export interface Hub {
   hubUrl: string;
   topicUrl: string;
 }
 
 export interface HubSources {
-  /** The response's `Link` header, or null. */
   link: string | null;
-  /** Address of the response. */
   url: string;
   parsed: Pick<ParsedFeed, 'hubUrl' | 'selfUrl'>;
 }
 
 /**
- * Returns the hub of a feed, or null if it names none. The response's `Link` header comes before links in the feed.
- *
- * @see https://www.w3.org/TR/websub/#discovery
+ * Returns null if the feed names no hub. The `Link` header takes precedence over links in the feed. @see
+ * https://www.w3.org/TR/websub/#discovery
  */
 export function findHub({ link, url, parsed }: HubSources): Hub | null {
   const hubUrl = linkOf(link, 'hub', url) ?? parsed.hubUrl;
@@ -26,7 +22,7 @@ export function findHub({ link, url, parsed }: HubSources): Hub | null {
   return { hubUrl, topicUrl: linkOf(link, 'self', url) ?? parsed.selfUrl ?? url };
 }
 
-/** Returns the first target of a relation in a `Link` header (RFC 8288 §3). */
+/** Parses a `Link` header (RFC 8288 §3). Returns null if no link has the relation. */
 function linkOf(header: string | null, rel: string, base: string): string | null {
   for (const [, target = '', parameters = ''] of (header ?? '').matchAll(/<([^>]*)>((?:[^,"]|"[^"]*")*)/g)) {
     const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);

@@ -1,9 +1,7 @@
 /**
- * The callback that hubs call: verification of intent (GET) and new content (POST). Hubs have no session, so the
- * address holds an id that nobody can guess, and content counts only with a valid signature.
- *
- * @see https://www.w3.org/TR/websub/#hub-verifies-intent
- * @see https://www.w3.org/TR/websub/#content-distribution
+ * The callback that hubs call: verification of intent (GET) and new content (POST). Hubs have no session, so the URL
+ * contains an unguessable id, and content is accepted only with a valid signature. @see
+ * https://www.w3.org/TR/websub/#hub-verifies-intent @see https://www.w3.org/TR/websub/#content-distribution
  */
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
@@ -21,28 +19,22 @@ export interface HubRouteDeps {
   db: Db;
   now: Clock;
   jobs: JobQueue;
-  /** Requests a minute and process. Tests lower it. */
   requestsPerMinute?: number;
 }
 
-/** Bytes of a notification. Feeds beyond that are fetched. */
+/** Maximum size of a notification in bytes. Larger feeds are fetched instead. */
 const bodyBytesMax = 2 * 1024 * 1024;
-/** Requests a minute for each subscription, and for all unknown ids together. */
+/** Maximum requests per minute for each subscription, and for all unknown ids together. */
 const requestsPerMinuteDefault = 60;
-/** Characters of a challenge. Real ones are random text of some dozens. */
 const challengeMax = 1_024;
-/** Hours after our request in which a hub may confirm it. */
 const confirmHours = 24;
-/** Bounds of a lease, in seconds: no renewal storm, and a lost subscription is noticed within a month. */
+/** Minimum and maximum lease in seconds. They prevent renewal storms and ensure that a lost subscription is noticed within a month. */
 const leaseMinSeconds = 300;
 const leaseMaxSeconds = 30 * 86_400;
-/** Share of the lease after which we renew it. */
 const renewAfterShare = 0.8;
 const refusedHours = 24;
-/** Characters of a hub's reason that are stored. */
 const reasonMax = 300;
 
-/** Returns `GET` and `POST /websub/:id`. */
 export function createHubRoutes(deps: HubRouteDeps): Hono {
   const app = new Hono();
   const limiter = new RateLimiterMemory({ points: deps.requestsPerMinute ?? requestsPerMinuteDefault, duration: 60 });
@@ -64,7 +56,7 @@ export function createHubRoutes(deps: HubRouteDeps): Hono {
     const hub = c.get('hub' as never) as FeedHub;
     const body = Buffer.from(await c.req.arrayBuffer());
     const signature = c.req.header('x-hub-signature');
-    // The hub learns nothing about a wrong signature.
+    // The response does not tell the hub that a signature is wrong.
     if (isSignedBy(await hubSecret(deps.db, hub.callbackId), signature, body)) {
       await deps.jobs.send(deps.db, STORE_NOTIFICATION_JOB, {
         feedId: hub.feedId,
@@ -78,7 +70,6 @@ export function createHubRoutes(deps: HubRouteDeps): Hono {
   return app;
 }
 
-/** Returns the subscription of an active feed with this callback, or null. */
 async function findSubscription(db: Db, id: string): Promise<FeedHub | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const [row] = await db
@@ -89,7 +80,7 @@ async function findSubscription(db: Db, id: string): Promise<FeedHub | null> {
   return row?.state === 'active' ? row.hub : null;
 }
 
-/** Confirms a subscription that we asked for, and records a refusal. Everything else is denied with 404. */
+/** Responds with 404 to anything except a confirmation or refusal of our own request. */
 async function verify(c: Context, { db, now }: HubRouteDeps, hub: FeedHub) {
   const { 'hub.mode': mode, 'hub.topic': topic, 'hub.challenge': challenge = '', ...rest } = c.req.query();
   const isOurs = topic === hub.topicUrl;

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#src/platform/db.ts';
 import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
 
-/** Methods of `X-Hub-Signature` (https://www.w3.org/TR/websub/#recognized-algorithm-names). */
+/** Signature methods of `X-Hub-Signature` (https://www.w3.org/TR/websub/#recognized-algorithm-names). */
 const methods = ['sha1', 'sha256', 'sha384', 'sha512'];
 
-/** Returns the secret that a hub signs its notifications with, the same in all processes. It is derived, not stored. */
+/** Derives the secret instead of storing it, so that all processes use the same one. */
 export async function hubSecret(db: Db, callbackId: string): Promise<string> {
   return createHmac('sha256', await storedSecret(db, 'websub'))
     .update(callbackId)
     .digest('hex');
 }
 
-/** Returns whether `X-Hub-Signature` (`sha256=…`) is the HMAC of the body. Constant-time comparison. */
+/** Constant-time comparison. */
 export function isSignedBy(secret: string, signature: string | undefined, body: Uint8Array): boolean {
   const [, method = '', hex = ''] = /^\s*([a-z0-9]+)=([0-9a-f]+)\s*$/i.exec(signature ?? '') ?? [];
   if (!methods.includes(method.toLowerCase())) return false;

@@ -1,8 +1,4 @@
-/**
- * Asks hubs for subscriptions and renews them before their leases end.
- *
- * @see https://www.w3.org/TR/websub/#subscriber-sends-subscription-request
- */
+/** @see https://www.w3.org/TR/websub/#subscriber-sends-subscription-request */
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -16,29 +12,25 @@ export interface SubscribeDeps {
   db: Db;
   fetch: SafeFetch;
   now: Clock;
-  /** Address at which hubs reach the product, without a final slash. */
+  /** URL at which hubs reach the product, without a trailing slash. */
   publicUrl: string;
 }
 
-/** Requests of one round, which run in parallel. */
 const requestsPerRound = 20;
 const requestTimeoutMs = 20_000;
-/** Bytes of a hub's answer. Only its status counts. */
 const answerBytesMax = 64 * 1024;
-/** Lease that we ask for. Hubs may shorten it. */
+/** Lease in seconds that we request. Hubs may shorten it. */
 const leaseSeconds = 10 * 86_400;
-/** Wait for a confirmation before the next request, doubled each time, up to a day. */
+/** Initial wait in seconds for a confirmation before the next request. Doubles each time, up to a day. */
 const retryMinSeconds = 900;
 const retryMaxSeconds = 86_400;
-/** Characters of a detail that are stored. */
 const detailMax = 300;
 
-/** Returns whether hubs can reach an address: it is no address of the own machine or network. */
 export function isReachable(publicUrl: string): boolean {
   return !isKnownHost(URL.parse(publicUrl)?.host);
 }
 
-/** Requests every subscription that is wanted or to be renewed, and returns their number. Safe in several processes. */
+/** Safe in several processes. */
 export async function requestSubscriptions(deps: SubscribeDeps): Promise<number> {
   const due = await claimDue(deps);
   await Promise.all(due.map((hub) => requestSubscription(deps, hub)));
@@ -52,7 +44,6 @@ async function claimDue({ db, now }: SubscribeDeps): Promise<FeedHub[]> {
   return await db
     .update(feedHubs)
     .set({
-      // A subscription stays active while it is renewed.
       state: sql`case when state = 'active' and lease_ends_at > ${at.toISOString()}::timestamptz then 'active' else 'requested' end`,
       requestedAt: at,
       requestCount: sql`request_count + 1`,

@@ -1,4 +1,3 @@
-/** Stores the articles that a hub has sent, as a fetch of the feed would. */
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -26,10 +25,7 @@ export interface NotificationDeps {
   follow: FollowUp;
 }
 
-/**
- * Stores the articles of a notification and returns how many are new. A body that is no feed makes the feed due. Idempotent:
- * a repeat finds the articles stored.
- */
+/** If the body is not a feed, makes the feed due. Idempotent: a repeat finds the articles already stored. */
 export async function storeNotification(deps: NotificationDeps, payload: StoreNotificationPayload): Promise<number> {
   const { db, now, follow } = deps;
   const at = now();

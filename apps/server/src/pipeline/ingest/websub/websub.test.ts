@@ -1,4 +1,3 @@
-/** A publisher, its hub and our subscriber over real HTTP: discovery, confirmation, signed content, renewal, fallback. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -86,7 +85,6 @@ const advance = (seconds: number) => {
 
 const lastForm = () => new URLSearchParams(origin.requests.findLast(({ path }) => path === '/hub')?.body);
 
-/** Confirms as a hub does. */
 async function confirm(form: URLSearchParams, changes: Record<string, string> = {}) {
   const query = new URLSearchParams({
     'hub.mode': 'subscribe',
@@ -98,7 +96,6 @@ async function confirm(form: URLSearchParams, changes: Record<string, string> = 
   return await app.request(`${new URL(form.get('hub.callback') ?? '').pathname}?${query}`);
 }
 
-/** Sends content as a hub does. */
 async function distribute(
   form: URLSearchParams,
   body: string,

@@ -1,4 +1,3 @@
-/** Every figure equals the length of the list with the same conditions, read page by page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleTags } from '#src/pipeline/articles/tags/table.ts';
@@ -33,7 +32,6 @@ beforeAll(async () => {
     db,
     Array.from({ length: 160 }, (_, i) => ({
       title: titles[(i * 7) % titles.length],
-      // Too long to keep every position: only the matcher can confirm it.
       body: i === 17 ? `${'語る '.repeat(20_000)} chip` : '',
       sourceId: sources[i % 4],
       country: ['JP', 'GB', 'US'][i % 3],

@@ -9,7 +9,7 @@ export interface ArticleCounts {
   total: number;
   /** For each bucket. */
   buckets: number[];
-  /** Most first. Sources that lack an article are absent; so are those of suggestions, which have none. */
+  /** Most frequent first. Omits sources without matching articles, and suggestions, which have no source. */
   sources: { id: number; count: number }[];
   /** Most first. */
   countries: { code: string; count: number }[];
@@ -18,12 +18,11 @@ export interface ArticleCounts {
 }
 
 /**
- * Returns how many rows the list of a search has, in all and for each bucket, source, country and language. Every figure
- * equals the length of the list with that further condition: with `foldStories` each counts a story once, so the parts may
- * sum to more than the total. The buckets must be adjacent, and articles outside them are not counted.
- *
- * @throws QuerySyntaxError if the keywords are malformed.
- * @throws InvalidInputError if a date of the period is invalid.
+ * Returns the number of rows in the list of a search, in total and for each bucket, source, country and language. Every
+ * figure equals the length of the list with that additional condition: with `foldStories` each count includes a story
+ * once, so the parts may sum to more than the total. The buckets must be adjacent. Articles outside them are not
+ * counted. @throws QuerySyntaxError if the keywords are malformed. @throws InvalidInputError if a date of the period is
+ * invalid.
  */
 export async function countArticles(
   deps: { db: DbOrTx; now: Clock },
@@ -60,7 +59,6 @@ interface CountRow extends Record<string, unknown> {
   count: string;
 }
 
-/** Bits of `grouping`: the columns that a row does not group by. */
 const parts = { all: 0b1111, bucket: 0b0111, source: 0b1011, country: 0b1101, language: 0b1110 };
 
 function countsOf(rows: readonly CountRow[], buckets: readonly Span[]): ArticleCounts {

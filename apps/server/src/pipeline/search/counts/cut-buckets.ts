@@ -4,7 +4,6 @@ import { firstInstantOf, localTimeOf, offsetAt } from '#src/platform/time-zones.
 
 export type CountUnit = 'hour' | 'day' | 'week' | 'month';
 
-/** A half-open span of instants. */
 export interface Span {
   /** Inclusive. */
   from: Date;
@@ -16,9 +15,9 @@ const hourMs = 3_600_000;
 const midnight = Temporal.PlainTime.from('00:00');
 
 /**
- * Cuts a span at the beginnings of local hours, days, weeks (Monday) or months, and returns the pieces in order. The first
- * and the last piece end with the span. A piece may be longer or shorter where the zone changes its clock. An empty or
- * reversed span has no pieces.
+ * Splits a span at the start of local hours, days, weeks (Monday) or months, and returns the pieces in order. The first
+ * and last pieces are cut at the bounds of the span. A piece may be longer or shorter when the zone changes its offset.
+ * An empty or reversed span has no pieces.
  */
 export function cutBuckets({ from, to }: Span, unit: CountUnit, timezone: string): Span[] {
   if (!(from < to)) return [];
@@ -26,20 +25,16 @@ export function cutBuckets({ from, to }: Span, unit: CountUnit, timezone: string
   const next = unit === 'hour' ? hoursAfter(from, timezone) : daysAfter(from, unit, timezone);
   for (const edge of next) {
     if (edge >= to.getTime()) break;
-    // A zone may skip a whole day.
     if (edge > edges.at(-1)!) edges.push(edge);
   }
   return edges.map((edge, i) => ({ from: new Date(edge), to: new Date(edges[i + 1] ?? to) }));
 }
 
-/** Days of the longest period that ends now: two years. */
 export const lastDaysMax = 731;
 
 /**
- * Returns the last `days` local days, from midnight until `now`, or with `ago` the same days and time of day that many days
- * earlier.
- *
- * @throws InvalidInputError unless `days` is a whole number from 1 to 731.
+ * Returns the last `days` local days, from midnight until `now`. With `ago`, returns the same days and time of day that
+ * many days earlier. @throws InvalidInputError unless `days` is a whole number from 1 to 731.
  */
 export function lastDays(
   days: number,
@@ -55,7 +50,6 @@ export function lastDays(
   return { from: new Date(from), to: ago === 0 ? now : new Date(firstInstantOf(end, timezone)) };
 }
 
-/** Pieces of one count: the hours of 95 days, or six years of days. */
 const bucketsMax = 2_300;
 const shortestMs = { hour: hourMs / 2, day: 22 * hourMs, week: 6.9 * 24 * hourMs, month: 27.9 * 24 * hourMs };
 
@@ -96,14 +90,12 @@ function* daysAfter(from: Date, unit: 'day' | 'week' | 'month', timezone: string
 function* hoursAfter(from: Date, timezone: string): Generator<number> {
   for (let at = from.getTime(); ; ) {
     const next = at + untilHour(at, timezone);
-    // The offset may change by half an hour.
     const isFullHour = untilHour(next, timezone) === hourMs;
     at = isFullHour ? next : next + untilHour(next, timezone);
     yield at;
   }
 }
 
-/** Returns the milliseconds until the next full local hour, an hour if it is full. */
 function untilHour(atMs: number, timezone: string): number {
   const intoHour = (atMs + offsetAt(timezone, atMs)) % hourMs;
   return hourMs - ((intoHour + hourMs) % hourMs);

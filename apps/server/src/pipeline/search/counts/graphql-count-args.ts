@@ -19,7 +19,7 @@ export const countArgs = builder.args((t) => ({
     description: `Number of local days to count, today until now included, at most ${lastDaysMax}. Null if \`from\` and \`to\` are given.`,
   }),
   foldStories: t.boolean({
-    description: 'True counts each story once, as the list with `foldStories`. False or null counts every article.',
+    description: 'True counts each story once, like the list with `foldStories`. False or null counts every article.',
   }),
   ...filterArgs,
 }));

@@ -114,17 +114,17 @@ const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').imp
       resolve: ({ span }) => span.to,
     }),
     timezone: t.exposeString('timezone', { description: 'IANA zone of the caller’s alerts, in which spans begin.' }),
-    total: t.int({ description: 'Rows of the whole list.', resolve: ({ counts }) => counts.total }),
+    total: t.int({ description: 'Number of rows of the whole list.', resolve: ({ counts }) => counts.total }),
     totalBefore: t.int({
       description:
-        'Rows of the list of the period before: with `days` the same days and time of day that many days earlier, else the time of the same length before `from`.',
+        'Number of rows for the previous period: with `days` the same days that many days earlier, otherwise the time of the same length before `from`.',
       complexity: countsCost,
       resolve: async ({ search, before }, _, context) => (await countArticles(context, search, [before])).total,
     }),
     spans: t.field({
       type: [SpanCountRef],
       description:
-        'The spans in order, those without articles too. The first begins and the last ends with the period.',
+        'The spans in order, including those without articles. The first begins and the last ends with the period.',
       resolve: ({ counts, spans }) => spans.map((span, i) => ({ ...span, count: counts.buckets[i] ?? 0 })),
     }),
     sources: t.field({
@@ -176,12 +176,12 @@ builder.queryField('articleCounts', (t) =>
   t.field({
     type: ArticleCountsRef,
     description:
-      'Counts the articles or stories that pass a filter exactly, in the last `days` or between `from` and `to`. At most 2,300 spans. Articles that the caller has muted or snoozed are not counted.',
+      'Returns the exact number of articles or stories that match a filter, for each span of the last `days` or of the time between `from` and `to`. At most 2,300 spans. Muted and snoozed articles are not counted.',
     args: {
       unit: t.arg({
         type: CountUnitRef,
         required: true,
-        description: 'Length of `spans` in the zone of the caller’s alerts.',
+        description: 'Length of the spans, which begin in the time zone of the caller’s alerts.',
       }),
       ...countArgs,
     },

@@ -33,7 +33,8 @@ builder.queryField('facetCounts', (t) =>
     args: {
       kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the articles, headlines or notices.' }),
       foldStories: t.arg.boolean({
-        description: 'True counts each story once, as the list with `foldStories`. False or null counts every article.',
+        description:
+          'True counts each story once, like the list with `foldStories`. False or null counts every article.',
       }),
       ...labelArgs,
       ...filterArgs,

@@ -9,14 +9,13 @@ export type ArticleInput = Partial<typeof articles.$inferInsert>;
 
 let count = 0;
 
-/** Stores and indexes articles and returns their ids in the given order. */
 export async function buildIndexed(db: Db, inputs: ArticleInput[]): Promise<number[]> {
   const ids = await buildArticles(db, inputs);
   await indexArticles({ db }, ids);
   return ids;
 }
 
-/** Stores articles without indexing them. By default each is a minute younger than the one before. */
+/** By default each article is a minute younger than the one before. */
 export async function buildArticles(db: Db, inputs: ArticleInput[]): Promise<number[]> {
   if (inputs.length === 0) return [];
   const rows = inputs.map((input) => ({

@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/db.ts';
 import { exactLexeme, pairLexeme, quoteLexeme, singleLexeme } from '../lexemes.ts';
 
-/** Replaces the terms of all months by those of the rules before, as an update of the product finds them. */
 export async function makeOutdated(db: Db): Promise<void> {
   const texts = await db.execute<TextFields & { id: string }>(sql`select id, title, body from articles`);
   const rows = [...texts].map(({ id, ...text }) => ({ id, terms: termsBefore(text) }));
@@ -17,14 +16,16 @@ export async function makeOutdated(db: Db): Promise<void> {
   await db.execute(sql`insert into article_search_outdated select article_search_partitions('{}', true)`);
 }
 
-/** Exact words and their stems; characters in pairs; a separator between characters ended a run and took a position. */
+/**
+ * Terms of the previous rules: exact words and their stems, and characters in pairs. A separator between characters
+ * ended a run and took a position.
+ */
 function termsBefore(text: TextFields): string {
   const tokens = tokenizeText(text);
   const parts: string[] = [];
   let separators = 0;
   const add = (lexeme: string, i: number) =>
     parts.push(`${quoteLexeme(lexeme)}:${tokens.position[i]! + separators}${i < tokens.titleCount ? 'A' : ''}`);
-  // ㈱, radicals and dashes were other characters.
   const isUsual = (i: number) => !/[㈱\u2e80-\u2ef3\p{Pd}]/u.test(writtenText(tokens, i));
   for (let i = 0; i < tokens.count; i++) {
     const word = tokenText(tokens, i);

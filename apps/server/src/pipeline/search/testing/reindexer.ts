@@ -1,5 +1,3 @@
-/** A process that reindexes until no month is outdated, or until a failpoint kills it (reindex-stages.test.ts). */
-
 import { connectSql, openDb } from '#src/platform/db.ts';
 import { armFailpoints, parseFailpoints } from '#src/platform/failpoint.ts';
 import { hasOutdatedMonths } from '../has-outdated-months.ts';

@@ -8,9 +8,8 @@ export interface TrendCount extends TrendWord {
 }
 
 /**
- * Subtracts articles from the counts stored for their places (`gone`: ids) and adds them with their current words
- * (`made`). Each changed count is written once, in order of keys, which prevents deadlocks. Records the changed groups
- * (follow-trend-counts.ts).
+ * Recounts trend words. Pass ids in `gone` for removed articles. Each changed count is written once, in the order of
+ * keys, which prevents deadlocks.
  */
 export async function recountTrendWords(
   db: DbOrTx,
@@ -40,10 +39,8 @@ export async function recountTrendWords(
       shown = case when excluded.article_count > 0 then excluded.shown else trend_word_counts.shown end`);
 }
 
-/** Hours that records of changed counts are stored, for processes that cache counts. */
 export const trendChangesKeptHours = 48;
 
-/** Deletes counts too old for a trend and unused words, and returns the number of counts. Runs often. */
 export async function pruneTrendWords(db: DbOrTx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - trendReachMs).toISOString();
   const [gone] = await db.execute<{ count: number }>(sql`

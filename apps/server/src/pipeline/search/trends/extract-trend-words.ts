@@ -12,25 +12,24 @@ export interface TrendText extends TextFields {
 }
 
 export interface TrendWord {
-  /** Key of the count: the folded word, stemmed if English. */
+  /** Key of the count: the folded word, stemmed if it is English. */
   word: string;
   shown: string;
 }
 
-/** UTF-16 units. The beginning of an article states its subject. */
+/** Maximum length of the text in UTF-16 units. The beginning of an article states its subject. */
 const textLengthMax = 2_000;
-/** Words counted for one article, those of the title first. */
 const wordsPerArticleMax = 40;
-/** Longer words are addresses and hashes. */
+/** Maximum characters of a word. Longer words are URLs and hashes. */
 const wordLengthMax = 40;
 
 /**
- * UTF-16 units that are analysed first. They hold enough words of nearly every Japanese text, and the dictionary lookup
- * takes most of the time of indexing.
+ * Number of UTF-16 units analysed first. They contain enough words for nearly every Japanese text, and the dictionary
+ * lookup takes most of the indexing time.
  */
 const firstReadLength = 320;
 
-/** Returns the words to count for each text, in the order of the texts. Empty for languages without a rule here. */
+/** Returns the words in the order of the texts. The list is empty for languages without a rule here. */
 export async function extractTrendWords(texts: TrendText[]): Promise<TrendWord[][]> {
   const japanese = await readJapaneseWords(texts.filter((text) => isJapanese(text)));
   return texts.map((text) => japanese.get(text) ?? distinctWords(spacedWords(text)));
@@ -46,10 +45,7 @@ async function readJapaneseWords(texts: TrendText[]): Promise<Map<TrendText, Tre
   return new Map(texts.map((text, i) => [text, words[i]!]));
 }
 
-/**
- * Splits a text after the first punctuation from `length` on. No noun contains punctuation, except モー娘。 in the
- * dictionary.
- */
+/** Splits at punctuation, because no noun contains any, except モー娘。 in the dictionary. */
 function splitAfter(text: string, length: number): [string, string] {
   const mark = text.slice(length).search(/[。、]/);
   const end = mark < 0 ? text.length : length + mark + 1;
@@ -75,13 +71,13 @@ function japaneseWord(noun: string): TrendWord | null {
   return { word: stemWord(word), shown: noun.normalize('NFKC') };
 }
 
-/** Names and compounds, and nouns that are a topic by themselves. */
 function spacedWords(text: TrendText): (TrendWord | null)[] {
   const body = text.body.slice(0, textLengthMax);
   const isEnglish = /^en\b/.test(text.language);
   return candidatesOfSpaced({ ...text, body }, { isTitleEnough: true }).map(
     ({ key, shown, wordCount, count, isInTitle }) => {
-      // Without grammar, a run of words is a compound if it is repeated or has the capitals of a name, which titles may add.
+      // Grammar is unknown here, so a run of words counts as a compound if it is repeated or capitalised like a name outside the
+      // title, which may capitalise any word.
       const isCompound = count > 1 || (!isInTitle && /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(shown));
       const isTopic = wordCount > 1 ? isEnglish && isCompound : !isGenericNoun(foldText(shown));
       return isTopic && shown.length >= 3 && shown.length <= wordLengthMax ? { word: key, shown } : null;

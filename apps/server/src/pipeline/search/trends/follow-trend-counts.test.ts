@@ -24,7 +24,6 @@ describe('counts in memory', () => {
     for (let round = 0; round < 25; round++) {
       await changeCounts(draw, round === 0 ? 3_000 : draw.upTo(60));
       if (round % 9 === 8) await pruneTrendWords(db, new Date(start));
-      // Mostly the same day, sometimes another before or after.
       const now = new Date(start + (draw.upTo(3) === 0 ? draw.upTo(72) - 36 : draw.upTo(3)) * hourMs);
       const filter = drawFilter(draw);
       const counts = await followTrendCounts(db, usualHours(now).from);
@@ -42,7 +41,6 @@ describe('counts in memory', () => {
     };
     const [first, early, late] = [await publish('地震'), await publish('噴火'), await publish('円安')];
     const read = () => readTrendWords({ db, now }, { availableCountries: [] });
-    // Also creates the month's partition.
     await indexArticles({ db, now }, first);
     expect(await read()).toEqual(['地震']);
     await db.transaction(async (tx) => {
@@ -91,7 +89,6 @@ function createDraw(seedOfDraw: number) {
   return { upTo, of: <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item };
 }
 
-/** Changes counts over two and a half weeks and records the changes as the writer does. */
 async function changeCounts(draw: Draw, size: number): Promise<void> {
   const rows = Array.from({ length: size }, () => {
     const word = `w${draw.upTo(4) === 0 ? draw.upTo(900) : draw.upTo(25)}`;

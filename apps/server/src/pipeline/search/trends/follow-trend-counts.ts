@@ -1,9 +1,8 @@
 /**
- * Keeps `TrendCounts` in memory equal to the database. Writers record in `trend_changes` which groups (hour and source)
- * a transaction has changed. A reader keeps the snapshot of its last read and reloads the groups of transactions that
- * were not visible in it. So memory holds what one statement would see, however transactions overlap.
- *
- * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ * Keeps the in-memory `TrendCounts` equal to the database. Writers record in `trend_changes` which groups (hour and
+ * source) a transaction has changed. A reader keeps the snapshot of its last read and reloads the groups of
+ * transactions that were not visible in it. Memory therefore equals the result of a single statement, however
+ * transactions overlap. @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 import { sql } from 'drizzle-orm';
 import { type Db, poolOf } from '#src/platform/db.ts';
@@ -11,23 +10,19 @@ import { trendChangesKeptHours } from './count-trend-words.ts';
 import { emptyTrendCounts, replaceTrendGroups, type TrendCounts, type TrendGroupRow } from './trend-counts.ts';
 import { trendReachMs } from './trend-window.ts';
 
-/** Milliseconds of counts per statement of a full load, so that requests are answered in between. */
+/** Time range of counts per statement of a full load, in ms. The load yields between statements so that requests are served. */
 const stepMs = 6 * 3_600_000;
-/** A change may be recorded long before it commits. */
 const followedHoursMax = trendChangesKeptHours / 2;
 
 interface Followed {
   known?: Known;
-  /** The read in flight, and the next one for callers that arrived since. */
   running?: Promise<TrendCounts>;
   next?: Promise<TrendCounts>;
   renewing?: Promise<void>;
 }
 
 type Look = {
-  /** Committed transactions, in PostgreSQL's format. */
   snapshot: string;
-  /** By the database's clock. */
   readAt: string;
 };
 
@@ -38,8 +33,7 @@ interface Known extends Look {
 const followedOf = new WeakMap<object, Followed>();
 
 /**
- * Returns the counts from an hour on (milliseconds since 1970), including everything committed before the call. The
- * first call loads all, which takes one or two seconds for 20,000 articles; later calls load changes. This module owns
+ * Returns the counts since `from`, in ms since 1970, including everything committed before the call. This module owns
  * the result, and the next call modifies it.
  */
 export async function followTrendCounts(db: Db, from: number): Promise<TrendCounts> {
@@ -51,10 +45,7 @@ export async function followTrendCounts(db: Db, from: number): Promise<TrendCoun
   }
 }
 
-/**
- * Shares one read between waiting callers. A caller that arrives during a read waits for the next, because its writes
- * may be newer.
- */
+/** A caller that arrives during a read waits for the next read, because its writes may be newer. */
 function shareRead(db: Db, followed: Followed, from: number): Promise<TrendCounts> {
   const start = () => {
     followed.running = read(db, followed, from).finally(() => {
@@ -88,18 +79,16 @@ async function renew(db: Db, followed: Followed, from: number): Promise<void> {
   try {
     followed.known = await readAll(db, from);
   } catch {
-    // The cached counts stay correct, and the next reader retries.
   } finally {
     delete followed.renewing;
   }
 }
 
-/** A group as found. A type, because rows of statements are records. */
 type FoundRow = Omit<TrendGroupRow, 'sourceId' | 'articleKind'> & {
-  /** Milliseconds since 1970. Null: nothing has changed. */
+  /** Start of the hour in ms since 1970, or null if nothing has changed. */
   hour: number | null;
   sourceId: string | null;
-  /** Null: the group is empty. */
+  /** Null if the group is empty. */
   articleKind: string | null;
 };
 
@@ -109,11 +98,10 @@ const groupColumns = sql`
 
 async function readAll(db: Db, from: number): Promise<Known> {
   const counts = emptyTrendCounts(from);
-  // Takes the snapshot before the counts. Changes committed meanwhile may be read twice but are never missed.
+  // Takes the snapshot before reading the counts. Changes committed in between may be read twice but are never missed.
   const [look] = await db.execute<Look>(sql`select pg_current_snapshot()::text as snapshot, now()::text as "readAt"`);
   const end = from + trendReachMs;
   for (let hour = from; hour <= end; hour += stepMs) {
-    // The last step also reads counts dated in the future.
     const to = hour + stepMs > end ? 'infinity' : iso(hour + stepMs);
     const rows = await db.execute<FoundRow>(sql`
       select extract(epoch from hour)::float8 * 1000 as hour, source_id as "sourceId", ${groupColumns}
@@ -126,8 +114,8 @@ async function readAll(db: Db, from: number): Promise<Known> {
 }
 
 /**
- * Loads changes into the cache. Returns false if the database no longer knows all changes. Records of future
- * transactions come from a backup of another server.
+ * Returns false if the database no longer has a record of all changes. Records with future transaction ids come from a
+ * backup of another server.
  */
 async function readChanges(db: Db, known: Known): Promise<boolean> {
   const { counts } = known;

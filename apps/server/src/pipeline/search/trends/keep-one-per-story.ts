@@ -1,14 +1,11 @@
 import type { RisenWord } from './sum-trend-words.ts';
 import type { TrendGroup } from './trend-counts.ts';
 
-/** Words that share at least this much of their articles, by source and hour, belong to one story. */
 const sameStoryShare = 0.6;
-/** Words used by one source in one hour may be of different articles. */
+/** Minimum number of groups. Words used by one source in one hour may come from different articles. */
 const groupsMin = 2;
-/** Words compared. A list shows 20 of them. */
 const comparedMax = 120;
 
-/** Keeps only the first of words that the same sources used equally often in the same hours: words of one story. */
 export function keepOnePerStory(risen: readonly RisenWord[], recentGroups: readonly TrendGroup[]): RisenWord[] {
   const compared = risen.slice(0, comparedMax);
   const uses = countUses(compared, recentGroups);
@@ -17,7 +14,6 @@ export function keepOnePerStory(risen: readonly RisenWord[], recentGroups: reado
   return kept.map((i) => compared[i]!);
 }
 
-/** Articles by number of the group. */
 type Use = ReadonlyMap<number, number>;
 
 function countUses(words: readonly RisenWord[], groups: readonly TrendGroup[]): Use[] {

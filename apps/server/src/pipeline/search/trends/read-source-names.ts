@@ -12,10 +12,6 @@ interface Remembered {
 
 const rememberedOf = new WeakMap<object, Remembered>();
 
-/**
- * Returns the names of all sources and their words, folded and stemmed as trend words are. Reloads them if a name
- * changes.
- */
 export async function readSourceNames(db: Db): Promise<ReadonlySet<string>> {
   const fingerprint = await readFingerprint(db);
   const remembered = rememberedOf.get(poolOf(db));
@@ -36,7 +32,6 @@ async function readFingerprint(db: Db): Promise<string> {
   return row?.fingerprint ?? '';
 }
 
-/** Returns a name and its words, cached because thousands of names hardly change. */
 function wordsOfName(name: string): string[] {
   const known = wordsOfNames.get(name);
   if (known) return known;

@@ -14,28 +14,25 @@ import { usualHours } from './trend-window.ts';
 export interface TrendFilter {
   /** Absent: both. */
   kind?: 'Headline' | 'Notice';
-  /** ISO 3166-1 alpha-2. */
   countries?: string[];
   sourceIds?: number[];
-  /** Countries of the account. Empty means all. */
+  /** Countries of the account. If empty, all countries are included. */
   availableCountries: string[];
-  /** Language of the articles (BCP 47). Absent: all. */
+  /** Language of the articles (BCP 47). If absent, all languages are included. */
   language?: string;
-  /** Language of the reader. Words in it come first, others fill the rest. */
+  /** Language of the reader. Words in this language come first, and words in other languages fill the rest. */
   preferredLanguage?: string;
 }
 
-/** Words per list (docs/rules.md "Search"). */
+/** Maximum words per list (docs/rules.md "Search"). */
 const TREND_WORDS_MAX = 20;
-/** If one word contains another, the shorter is dropped if the longer has this share of its articles. */
 const containedShare = 0.6;
 
 /**
- * Returns up to 20 words whose use rose, most risen first. Compares articles of the last 24 hours, to the hour, with
- * the share of the 14 whole days (UTC) before, both smoothed. Excluded are names of sources, nouns that are no topic, and
- * all but one of the words of a story. Sums of a filter are computed once an hour, and again after each change.
- *
- * @see docs/rules.md "Search"
+ * Returns up to 20 words whose use rose, the strongest rise first. Compares articles of the last 24 hours, to the hour,
+ * with the share of the 14 whole days (UTC) before, both smoothed. Excludes names of sources, nouns that are not a
+ * topic, and all but one of the words of a story. The sums of a filter are computed once an hour, and again after each
+ * change. @see docs/rules.md "Search"
  */
 export async function readTrendWords({ db, now }: { db: Db; now: Clock }, filter: TrendFilter): Promise<string[]> {
   const { countries, isImpossible } = allowedCountries(filter);
@@ -70,10 +67,8 @@ interface SummedLists {
 
 const summedOf = new WeakMap<TrendCounts, SummedLists>();
 const hourMs = 3_600_000;
-/** Filters whose words are cached. A list has at most some hundred words of about 20 bytes. */
 const listsMax = 500;
 
-/** Returns the cached lists by filter, empty after each change of the counts, the names or the hour. */
 function listsOf(
   counts: TrendCounts,
   { names, at }: { names: ReadonlySet<string>; at: Date },
@@ -86,10 +81,9 @@ function listsOf(
   return lists;
 }
 
-/** Words in the reader's language from which words in other languages are omitted. */
+/** Number of words in the reader's language at which words in other languages are omitted. */
 const preferredEnough = 8;
 
-/** Drops a shorter word if its articles mostly use a longer one that contains it: 半導体 for 半導体工場. */
 export function dropContained<Word extends Pick<RisenWord, 'word' | 'recent'>>(words: Word[]): Word[] {
   return words.filter(
     (word) =>

@@ -4,42 +4,32 @@ import { type HourRange, recentHours, usualHours } from './trend-window.ts';
 export interface TrendSumFilter {
   /** Absent: both. */
   kind?: 'Headline' | 'Notice';
-  /** ISO 3166-1 alpha-2. Empty: all. */
+  /** ISO 3166-1 alpha-2 codes. If empty, all countries are included. */
   countries?: string[];
   /** Empty: all. */
   sourceIds?: number[];
-  /** Language of the articles (BCP 47). Absent: all. */
   language?: string | undefined;
 }
 
 export interface RisenWord {
   word: string;
-  /** Its number in `TrendCounts.texts`. */
   number: number;
   shown: string;
   recent: number;
 }
 
-/** Most used words of the last day, among which risen ones are searched. */
 const candidatesMax = 400;
 const articlesMin = 2;
-/** Added to both sides of the ratio, so that three articles about a new word are no infinite rise. */
+/** Added to both sides of the ratio, so that three articles about a new word are not an infinite rise. */
 const smoothing = 3;
-/** A smaller rise is chance. */
 const riseMin = 1.25;
 
-/**
- * Returns the words that rose, most risen first, among the most used of the last 24 hours (to the hour). Compares their
- * articles with those expected by their share of the 14 whole days (UTC) before, both smoothed. Takes some
- * milliseconds.
- */
 export function sumTrendWords(counts: TrendCounts, now: Date, filter: TrendSumFilter): RisenWord[] {
   const { texts } = counts;
   const passes = groupFilter(filter);
   const recentGroups = readRecentGroups(counts, now, filter);
   const candidates = mostUsed(texts, recentGroups);
   if (candidates.length === 0) return [];
-  /** Rank of each candidate from 1, by the word's number. 0 is none. */
   const places = new Int16Array(texts.length);
   for (const [i, { number }] of candidates.entries()) places[number] = i + 1;
   const shown = lastWritten(texts, recentGroups, places);
@@ -56,13 +46,12 @@ export function sumTrendWords(counts: TrendCounts, now: Date, filter: TrendSumFi
     .sort((a, b) => b.ratio - a.ratio || b.recent - a.recent || compare(a.word, b.word));
 }
 
-/** Returns today's words for each word of the days before, so that a busy day raises no word. */
+/** Scales by volume, so that a busy day does not make every word rise. */
 function usualVolume(recent: readonly TrendGroup[], usual: readonly TrendGroup[]): number {
   const sizeOf = (groups: readonly TrendGroup[]) => groups.reduce((sum, { start, end }) => sum + end - start, 0);
   return sizeOf(recent) / Math.max(1, sizeOf(usual));
 }
 
-/** Returns the groups of the last 24 hours that pass a filter. */
 export function readRecentGroups(counts: TrendCounts, now: Date, filter: TrendSumFilter): TrendGroup[] {
   return groupsOf(counts, recentHours(now), groupFilter(filter));
 }
@@ -114,7 +103,7 @@ function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Cand
     .slice(0, candidatesMax);
 }
 
-/** Returns the spelling of each candidate by rank: the last in code order, so that it is the same for everyone. */
+/** Chooses the last spelling in code order, so that all users see the same one. */
 function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const chosen = new Int32Array(candidatesMax + 1).fill(-1);
   for (const { words, shown, start, end } of groups) {
@@ -129,11 +118,10 @@ function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], pl
   return chosen;
 }
 
-/** Returns the articles of each candidate by rank. Index 0 holds all others. */
+/** Index 0 sums all words that are not candidates. */
 function sumPlaces(groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const sums = new Int32Array(candidatesMax + 1);
   for (const { words, start, end } of groups) {
-    // As above; every rank is in range.
     for (let i = start; i < end; i++) sums[places[words[i] as number] as number]! += 1;
   }
   return sums;

@@ -1,17 +1,15 @@
 /**
- * Articles per word and hour, in memory. Half a million counts of thousands of sources are summed in milliseconds under
- * any filter. `follow-trend-counts.ts` keeps them equal to `trend_word_counts`.
+ * Number of articles per word and hour, in memory. Half a million counts of thousands of sources are summed in
+ * milliseconds under any filter. `follow-trend-counts.ts` keeps the counts equal to `trend_word_counts`.
  */
 
 export interface TrendCounts {
-  /** Start of the oldest hour, in milliseconds since 1970. */
+  /** Start of the oldest hour in ms since 1970. */
   from: number;
-  /** Number of changes so far. Sums of the same version are equal. */
   version: number;
-  /** Words by the numbers that groups use. */
   texts: string[];
   numberOf: Map<string, number>;
-  /** Groups by start of the hour, in milliseconds since 1970. */
+  /** Groups by start of the hour, in ms since 1970. */
   hours: Map<number, TrendGroup[]>;
 }
 
@@ -23,21 +21,16 @@ interface TrendOrigin {
 }
 
 export interface TrendGroup extends TrendOrigin {
-  /**
-   * Numbers of `texts`, from `start` to before `end`, each repeated once per article. All groups of an hour share this
-   * array.
-   */
   words: Int32Array;
-  /** Number of the spelling at the same index of `words`. */
   shown: Int32Array;
   start: number;
   end: number;
 }
 
-/** A group as read from the database. The three lists have equal length. */
+/** The three lists have equal length. */
 export interface TrendGroupRow extends TrendOrigin {
   words: string[];
-  /** Null: same as the word. */
+  /** Null if the spelling equals the word. */
   shown: (string | null)[];
   articleCounts: number[];
 }
@@ -46,7 +39,6 @@ export function emptyTrendCounts(from: number): TrendCounts {
   return { from, version: 0, texts: [], numberOf: new Map(), hours: new Map() };
 }
 
-/** Replaces all groups of these sources in an hour. */
 export function replaceTrendGroups(
   counts: TrendCounts,
   { hour, sourceIds, rows }: { hour: number; sourceIds: ReadonlySet<number>; rows: readonly TrendGroupRow[] },

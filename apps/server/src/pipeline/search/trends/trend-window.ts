@@ -1,13 +1,11 @@
 const dayMs = 86_400_000;
 
-/** Recent window: the last 24 hours, to the hour. */
 const trendRecentMs = dayMs;
-/** Reference window: whole days (UTC) before the recent one. */
 export const trendUsualDays = 14;
-/** Older articles are in neither window and are not counted. Up to a day is between the two. */
+/** Maximum age in ms of counted articles. Older articles are outside both windows. Up to a day lies between the windows. */
 export const trendReachMs = trendRecentMs + (trendUsualDays + 1) * dayMs;
 
-/** Milliseconds since 1970. The start names an hour. */
+/** Range in ms since 1970. The start identifies an hour. */
 export interface HourRange {
   /** Inclusive. */
   from: number;
@@ -15,12 +13,10 @@ export interface HourRange {
   to: number;
 }
 
-/** Returns the hours that began in the last 24 hours. */
 export function recentHours(now: Date): HourRange {
   return { from: now.getTime() - trendRecentMs + 1, to: now.getTime() + 1 };
 }
 
-/** Returns the hours of the reference window, whose days ended at least 24 hours ago. */
 export function usualHours(now: Date): HourRange {
   const to = Math.floor((now.getTime() - trendRecentMs) / dayMs) * dayMs;
   return { from: to - trendUsualDays * dayMs, to };

@@ -99,7 +99,6 @@ describe('trend words', () => {
   it('are those that rose most against the days before', async () => {
     await publish(6, { title: '量子計算機' });
     await publish(6, { title: '円安' });
-    // 円安 was equally frequent on each day before.
     for (let day = 1; day <= 14; day++) await publish(6, { title: '円安', publishedAt: hoursAgo(day * 24 + 5) });
     await publish(1, { title: '単発' });
     const words = await readTrendWords({ db, now }, everywhere);
@@ -181,7 +180,6 @@ describe('trend words', () => {
     const rounds = 12;
     const change = async (id: number, place: number) => {
       for (let round = 0; round < rounds; round++) {
-        // Each removes words that another adds.
         const words = nouns.slice((place + round) % 4, ((place + round) % 4) + 4);
         await db.execute(sql`update articles set title = ${words.join(' and ')} where id = ${id}`);
         await indexArticles({ db, now }, [id]);

@@ -1,6 +1,5 @@
 import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
 
-/** Fields of an open article besides `ArticleFields`. `$language` is the reader's. */
 export const EnrichedFields = graphql(`
   fragment EnrichedFields on Article {
     body

@@ -1,7 +1,4 @@
-/**
- * Returns the range in which an element shows a piece of text, or null. White space is ignored, because the text of an
- * article and its markup break lines differently.
- */
+/** Finds a text in a node. Ignores white space, because an article's text and its markup break lines differently. */
 export function findTextRange(root: Node, wanted: string): Range | null {
   const needle = wanted.replace(/\s+/g, '');
   if (needle === '') return null;
@@ -22,7 +19,6 @@ export function findTextRange(root: Node, wanted: string): Range | null {
   return range;
 }
 
-/** Returns node and offset of a character, counted without white space. */
 function placeOf(texts: readonly { node: Text; from: number }[], at: number): [Text, number] {
   const { node, from } = texts.findLast((one) => one.from <= at)!; // The first begins at 0.
   let left = at - from;

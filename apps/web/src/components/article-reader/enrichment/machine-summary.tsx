@@ -14,7 +14,6 @@ interface MachineSummaryProps {
   findText: () => HTMLElement | null;
 }
 
-/** The generated summary. Pointing at a sentence marks its source in the text. */
 export function MachineSummary({ article, findText }: MachineSummaryProps) {
   const t = useT();
   const locale = useLocale();
@@ -26,7 +25,7 @@ export function MachineSummary({ article, findText }: MachineSummaryProps) {
     },
     [],
   );
-  // The source's own summary is shown elsewhere, and a summary nearly as long as its text is useless.
+  // The source's own summary is shown elsewhere, and a summary more than half as long as its text is useless.
   if (!aiSummary || !summaryMethod || summaryMethod === 'SOURCE' || aiSummary.length * 2 > body.length) return null;
   const point = (text: string) => showSource(findText(), text);
   return (

@@ -21,7 +21,6 @@ const documents = {
   Suggestion: SuggestionRevisionsDocument,
 };
 
-/** Changes made by each later version, loaded when opened. */
 export function RevisionHistory({ article }: { article: { id: string; articleKind: ArticleKind; language: string } }) {
   const t = useT();
   const locale = useLocale();
@@ -80,7 +79,7 @@ function Part({ kind, text }: { kind: 'SAME' | 'ADDED' | 'REMOVED'; text: string
   const t = useT();
   const locale = useLocale();
   if (kind === 'SAME') return text;
-  // Screen readers do not announce colour and lines.
+  // Describes the change in words, because screen readers do not announce colour and lines.
   const said = (
     <VisuallyHidden>
       <span lang={locale}>{t(kind === 'ADDED' ? 'enrichment.added' : 'enrichment.removed')}</span>

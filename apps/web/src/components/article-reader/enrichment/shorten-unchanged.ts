@@ -3,11 +3,10 @@ interface ChangedPart {
   text: string;
 }
 
-/** Characters of unchanged text kept beside a change. */
 const contextCharacters = 60;
 
 /**
- * Returns the parts with `gap` in place of the middle of long unchanged ones, and of their far end before the first and
+ * Shortens long unchanged parts: replaces the middle with `gap`, or the far end if the part comes before the first or
  * after the last change.
  */
 export function shortenUnchanged(parts: readonly ChangedPart[], gap: string): ChangedPart[] {

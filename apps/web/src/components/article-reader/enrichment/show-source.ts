@@ -3,9 +3,7 @@ import { findTextRange } from './find-text-range.ts';
 const name = 'summary-source';
 
 /**
- * Highlights a piece of the text without touching its markup, and removes the previous highlight. Does nothing in
- * browsers without highlights. Returns the element in which the piece begins, or null.
- *
+ * Highlights a passage. Returns the element in which it begins, or null. Does nothing in browsers without highlights.
  * @see https://www.w3.org/TR/css-highlight-api-1/
  */
 export function showSource(root: HTMLElement | null, wanted: string): Element | null {

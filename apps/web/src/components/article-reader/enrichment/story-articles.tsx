@@ -6,10 +6,8 @@ import { useStoryReasons } from '#src/components/article/use-story-reasons.ts';
 import type { ReadArticle } from '../read-article.ts';
 import classes from './enrichment.module.css';
 
-/** Target of the link on the count above the text. */
 export const storyElementId = 'same-story';
 
-/** The other articles on the same story: corrections first, then the newest. */
 export function StoryArticles({ article }: { article: ReadArticle }) {
   const others = article.story
     .filter(({ id }) => id !== article.id)

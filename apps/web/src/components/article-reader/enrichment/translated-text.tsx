@@ -13,7 +13,6 @@ interface TextChoiceProps {
   onChange: (view: TextView) => void;
 }
 
-/** Switches between the original, its translation, and both. */
 export function TextChoice({ translation, view, onChange }: TextChoiceProps) {
   const t = useT();
   const locale = useLocale();
@@ -51,7 +50,6 @@ export function TranslatedText({ translation, className }: { translation: Transl
   );
 }
 
-/** Headline and text in both languages, side by side, or below each other on phones. */
 export function SideBySide({ article, translation }: { article: ReadArticle; translation: Translation }) {
   const own = [article.title, ...paragraphsOf(article.body ?? '')];
   const other = [translation.title, ...paragraphsOf(translation.body)];

@@ -21,7 +21,6 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-/** All filters of a search besides its keywords, which apply immediately. */
 export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   const t = useT();
   const { languages, countries } = useChoices(search);
@@ -69,7 +68,6 @@ export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   );
 }
 
-/** Choices that come with the sources: a skeleton until then, and nothing without them. */
 function KnownChoices(props: React.ComponentProps<typeof ChoiceList>) {
   const t = useT();
   const { status } = useSearchAssets();
@@ -82,7 +80,6 @@ function KnownChoices(props: React.ComponentProps<typeof ChoiceList>) {
   );
 }
 
-/** Returns the languages and countries of sources in the tree's order (the reader's own first), and the selected ones. */
 function useChoices({ languages, countries }: PublicationSearch) {
   const locale = useLocale();
   const { sources } = useSearchAssets();

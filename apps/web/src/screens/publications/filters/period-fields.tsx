@@ -23,7 +23,6 @@ interface PeriodFieldsProps {
   onChange: (change: Pick<PublicationSearch, 'from' | 'to' | 'last'>) => void;
 }
 
-/** The period of publication: a preset, or days in the reader's zone. */
 export function PeriodFields({ search, onChange }: PeriodFieldsProps) {
   const t = useT();
   const name = useId();

@@ -14,12 +14,10 @@ interface SourceBranchProps {
   chosen: ReadonlySet<string>;
   /** Rows of the list by id of a source. Branches have none, because a story may be in several sources. */
   counts?: ChoiceCounts | undefined;
-  /** True while the reader searches for a name, which shows all matches. */
   isUnfolded: boolean;
   onChange: (sourceIds: readonly string[]) => void;
 }
 
-/** A branch or a leaf of the source tree with its checkbox. Children render once it is opened. */
 export function SourceBranch({ node, chosen, counts, isUnfolded, onChange }: SourceBranchProps) {
   const t = useT();
   const id = useId();

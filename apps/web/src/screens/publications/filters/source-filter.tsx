@@ -17,10 +17,6 @@ interface SourceFilterProps {
   onChange: (sourceIds: readonly string[]) => void;
 }
 
-/**
- * The sources to choose from: those of the tab's kind in the selected languages and countries. Selected ones stay
- * visible.
- */
 export function SourceFilter({ search, counts, onChange }: SourceFilterProps) {
   const t = useT();
   const { status, sources, retry } = useSearchAssets();

@@ -1,4 +1,3 @@
-/** The source tree of the filter: language → country → group → main source → sub source, with the selection. */
 import { countryName } from '#src/components/article/country-name.ts';
 import { languageName } from '#src/components/article/language-name.ts';
 
@@ -7,9 +6,8 @@ export interface SourceLeaf {
   readonly language: string;
   readonly country: string;
   readonly articleKind: string;
-  /** Seconds in which its articles are usually stored after publication, or null. */
+  /** Typical delay in seconds between publication and storage of the source's articles, or null. */
   readonly delaySeconds: number | null;
-  /** Folded names of all ancestors and its own, for the search. */
   readonly searchText: string;
 }
 
@@ -22,7 +20,6 @@ export interface SourceNode {
 
 export type SourceTree = readonly SourceNode[];
 
-/** Returns `searchAssets.sources` as a tree of named nodes, without malformed parts. */
 export function readSourceTree(sources: unknown, locale: string): SourceTree {
   return listOf(sources, 'languages').map((inLanguage) => {
     const language = textOf(inLanguage, 'language');
@@ -53,7 +50,6 @@ function readGroup(group: unknown, place: Place): SourceNode {
   return { key: place.key, name, children };
 }
 
-/** A main source with a single sub source is shown as one line. */
 function readMain(main: unknown, place: Place): SourceNode {
   const name = textOf(main, 'name');
   const children = listOf(main, 'subSources').map((sub): SourceNode => {
@@ -71,7 +67,6 @@ function readMain(main: unknown, place: Place): SourceNode {
   return children.length === 1 ? children[0]! : { key: place.key, name, children };
 }
 
-/** Returns the part of a tree whose leaves pass, without empty branches. */
 export function pruneTree(tree: SourceTree, keep: (leaf: SourceLeaf) => boolean): SourceTree {
   return tree.flatMap((node) => {
     if (node.leaf) return keep(node.leaf) ? [node] : [];
@@ -80,7 +75,6 @@ export function pruneTree(tree: SourceTree, keep: (leaf: SourceLeaf) => boolean)
   });
 }
 
-/** Returns the sub sources of a node, including itself. */
 export function leavesUnder(node: SourceNode): readonly SourceLeaf[] {
   return node.leaf ? [node.leaf] : node.children.flatMap(leavesUnder);
 }
@@ -91,14 +85,12 @@ export function choiceOf(node: SourceNode, chosen: ReadonlySet<string>): 'all' |
   return count === 0 ? 'none' : count === leaves.length ? 'all' : 'some';
 }
 
-/** Returns the selected ids after a click on a node, which selects all of it or, if all was selected, none. */
 export function toggleNode(node: SourceNode, chosen: ReadonlySet<string>): string[] {
   const ids = new Set(leavesUnder(node).map(({ id }) => id));
   const isAll = choiceOf(node, chosen) === 'all';
   return isAll ? [...chosen].filter((id) => !ids.has(id)) : [...chosen.union(ids)];
 }
 
-/** Returns whether every word of `find` is in the source's names or those of its ancestors. */
 export function isCalled(leaf: SourceLeaf, find: string): boolean {
   return fold(find)
     .split(/\s+/)

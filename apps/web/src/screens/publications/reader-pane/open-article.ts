@@ -2,14 +2,13 @@ import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { useSyncExternalStore } from 'react';
 import type { ArticleRef } from '#src/components/article-reader/load-article.ts';
 
-/** The article that the pane beside the list shows. */
 export const openArticle = createStore<ArticleRef | null>(null);
 
 export function useOpenArticle(): ArticleRef | null {
   return useStore(openArticle);
 }
 
-/** Returns whether the pane shows an article. A row renders again only when its own answer changes. */
+/** A row renders again only when its own open state changes. */
 export function useIsOpen(id: string): boolean {
   return useSyncExternalStore(openArticle.subscribe, () => openArticle.get()?.id === id);
 }
@@ -17,7 +16,6 @@ export function useIsOpen(id: string): boolean {
 const letters = { Headline: 'h', Notice: 'n', Suggestion: 's' } as const;
 const kinds = { h: 'Headline', n: 'Notice', s: 'Suggestion' } as const;
 
-/** Returns an article in the form of the address: `h123`. */
 export function writeOpen(ref: ArticleRef | null): string | undefined {
   return ref ? `${letters[ref.articleKind]}${ref.id}` : undefined;
 }

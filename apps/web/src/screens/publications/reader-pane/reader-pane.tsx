@@ -17,7 +17,6 @@ import { openArticle, useOpenArticle } from './open-article.ts';
 import classes from './reader-pane.module.css';
 import { stepTo } from './step-to.ts';
 
-/** The open article beside the list, whose rows it shows one after the other. */
 export default function ReaderPane({ list }: { list: EndlessListHandle<StreamedArticle> }) {
   const t = useT();
   const open = useOpenArticle();
@@ -78,7 +77,6 @@ function OpenArticle({ open, list }: OpenArticleProps) {
   return <Listed article={article} list={list} buttons={buttons} />;
 }
 
-/** Shares its clip with the row. */
 function Listed({
   article,
   list,

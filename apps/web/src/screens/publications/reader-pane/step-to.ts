@@ -3,7 +3,6 @@ import { markPassing } from '#src/components/reading/mark-passing.ts';
 import { readMarks } from '#src/components/reading/read-marks.ts';
 import { openArticle } from './open-article.ts';
 
-/** Opens the next or previous article of the list. Marks the one that a step forward leaves, unless it stays unread. */
 export function stepTo(items: readonly StreamedArticle[], step: 1 | -1, { isKeptUnread = false } = {}): void {
   const index = items.findIndex(({ id }) => id === openArticle.get()?.id);
   const next = items[index + step];
@@ -14,7 +13,6 @@ export function stepTo(items: readonly StreamedArticle[], step: 1 | -1, { isKept
   document.querySelector<HTMLElement>(`[data-item-index="${index + step}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Marks an article as unread and leads to the next one. */
 export function keepUnread(items: readonly StreamedArticle[], article: StreamedArticle): void {
   readMarks().mark([article], false);
   const next = items.findIndex(({ id }) => id === article.id) + 1;

@@ -2,10 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { openArticle, readOpen, writeOpen } from './open-article.ts';
 
-/** The address follows this long after the last key, because a navigation takes longer than a row. */
+/** Delay in ms between the last key and the update of the URL, because a navigation takes longer than moving to another row. */
 const settleMs = 200;
 
-/** Keeps the open article in the address (`?open=`), so that a reload and a shared address show it. */
 export function useAddressOpen(isPaneShown: boolean): void {
   const { open } = useSearch({ strict: false }) as { open?: unknown };
   const navigate = useNavigate();
@@ -17,7 +16,7 @@ export function useAddressOpen(isPaneShown: boolean): void {
       timer = setTimeout(() => {
         const shown = writeOpen(openArticle.get());
         if (shown === open) return;
-        // The route does not declare the search, and its type is unknown there.
+        // The route does not declare the search parameters, so their type is unknown here.
         const search = (address: object) => ({ ...address, open: shown });
         void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
       }, settleMs);

@@ -6,15 +6,12 @@ import type { ArticleKind } from '#src/generated/graphql.ts';
 import { openArticle } from './open-article.ts';
 
 export interface PaneOpening {
-  /** Opens the article of a link in the pane instead of its page, unless the reader asks for a new tab. */
   readonly onClickCapture?: (event: MouseEvent<HTMLElement>) => void;
-  /** Called when the focus moves by a key: an open article gives way to the next. */
   readonly onMoved: (article: StreamedArticle) => void;
 }
 
 const refOf = ({ id, articleKind }: ArticleRef): ArticleRef => ({ id, articleKind });
 
-/** Opens rows of the list in the pane, and prefetches the neighbours of the open one. */
 export function usePaneOpening(items: readonly StreamedArticle[], isPaneShown: boolean): PaneOpening {
   const language = useLocale();
   useEffect(() => {
@@ -54,5 +51,5 @@ export function usePaneOpening(items: readonly StreamedArticle[], isPaneShown: b
   };
 }
 
-/** The open article's own request goes first. */
+/** Delay in ms before prefetching, so that the open article's own request goes first. */
 const prefetchAfterMs = 120;

@@ -1,4 +1,3 @@
-/** Returns the articles above one in a list; none if it is not in it. */
 export function articlesAbove<Article extends { readonly id: string }>(
   items: readonly Article[],
   id: string | null,

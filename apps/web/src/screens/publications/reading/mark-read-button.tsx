@@ -9,7 +9,6 @@ const MarkReadMenu = lazy(() =>
   loadWithRetry(() => import('./mark-read-menu.tsx')).then(({ MarkReadMenu }) => ({ default: MarkReadMenu })),
 );
 
-/** Opens the ways to mark many articles of the list as read. */
 export function MarkReadButton(props: Omit<MarkReadMenuProps, 'target' | 'onClose'>) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -18,13 +18,12 @@ const readRules: readonly ReadRule[] = ['OPENED', 'SCROLLED', 'MANUAL'];
 export interface MarkReadMenuProps {
   search: PublicationSearch;
   items: readonly StreamedArticle[];
-  /** The article that has the focus or had it last. */
   focusedId: string | null;
   target: React.ReactNode;
   onClose: () => void;
 }
 
-/** Names how many articles each way marks, and marks exactly these: nothing that arrives meanwhile. */
+/** Marks exactly the counted articles, excluding any that arrive in the meantime. */
 export function MarkReadMenu({ search, items, focusedId, target, onClose }: MarkReadMenuProps) {
   const t = useT();
   const readRule = useMe()?.user.readRule ?? 'OPENED';

@@ -30,7 +30,6 @@ interface NewsNavProps {
   onApply: (search: PublicationSearch) => void;
 }
 
-/** The column beside the news: all of them, the saved searches with their unread counts, boards and history. */
 export function NewsNav({ search, onApply }: NewsNavProps) {
   const t = useT();
   const counts = useUnreadCounts();

@@ -3,7 +3,6 @@ import { IconCircleDot } from '@tabler/icons-react';
 import { useT } from '#src/app/words.ts';
 import classes from './unread-only-toggle.module.css';
 
-/** Leaves out what the reader has read. */
 export function UnreadOnlyToggle({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useT();
   return (

@@ -4,7 +4,6 @@ import { lastMuteAct, type MuteAct } from '#src/components/muting/muting-state.t
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { openArticle } from '../reader-pane/open-article.ts';
 
-/** Removes muted articles from the open list, and restores them when they are shown again. */
 export function useFollowMutes({ key, change }: Pick<EndlessListHandle<StreamedArticle>, 'key' | 'change'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the removed articles belong to one list.
   useEffect(() => {
@@ -30,7 +29,6 @@ export function useFollowMutes({ key, change }: Pick<EndlessListHandle<StreamedA
   }, [key, change]);
 }
 
-/** Opens the next article that stays if the open one is hidden by itself. That of a muted source remains open. */
 function leaveOpen({ articleIds }: MuteAct, items: readonly StreamedArticle[]): void {
   const at = items.findIndex(({ id }) => id === openArticle.get()?.id);
   if (at < 0 || !articleIds.includes(items[at]!.id)) return;

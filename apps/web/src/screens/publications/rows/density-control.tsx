@@ -11,7 +11,6 @@ interface DensityControlProps {
   onChange: (value: NewsDensity) => void;
 }
 
-/** Chooses among lines, two lines and cards and, in a wide window, whether an article opens beside the list. */
 export function DensityControl({ value, onChange }: DensityControlProps) {
   const t = useT();
   const isWide = useIsWide();

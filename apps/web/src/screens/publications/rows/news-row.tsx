@@ -24,12 +24,10 @@ const StorySiblings = lazy(() => loadWithRetry(() => import('./story-siblings.ts
 
 const none: readonly TextRange[] = [];
 
-/** One line of 36 px. */
 export function CompactRow(props: ArticleItemProps) {
   return <NewsRow {...props} className={classes.compact} />;
 }
 
-/** Two lines: the title, and below it the passage that matched or the beginning of the text. */
 export function ComfortableRow(props: ArticleItemProps) {
   return <NewsRow {...props} className={classes.comfortable} />;
 }

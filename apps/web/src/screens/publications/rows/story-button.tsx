@@ -8,7 +8,6 @@ interface StoryButtonProps {
   className?: string | undefined;
 }
 
-/** Shows how many articles the row stands for besides its own, and unfolds them below it. */
 export function StoryButton({ article: { id, storyCount }, className }: StoryButtonProps) {
   const t = useT();
   const isUnfolded = useIsUnfolded(id);

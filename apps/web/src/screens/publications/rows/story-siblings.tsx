@@ -57,7 +57,6 @@ const StoryOfNoticeDocument = graphql(`
 
 type Sibling = NonNullable<StoryOfHeadlineQuery['article']>['story'][number];
 
-/** The other articles of a row's story, below it while it is unfolded: corrections first, then the newest. */
 export default function StorySiblings({
   article: { id, articleKind },
 }: {

@@ -1,7 +1,7 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Ids of the articles whose story is unfolded. Outside the rows, which leave the page when they scroll away. */
+/** Stored outside the rows, which are unmounted when they scroll out of view. */
 const unfolded = createStore<ReadonlySet<string>>(new Set());
 
 export function useIsUnfolded(id: string): boolean {

@@ -8,12 +8,11 @@ import classes from './save-dialog.module.css';
 
 interface AlertFieldsProps {
   channel: number;
-  /** Null until the settings are known. */
+  /** Null until the settings have loaded. */
   user: AlertUser | null;
   onChange: (channel: number) => void;
 }
 
-/** Channels of new matches, their next time, and obstacles in the reader's settings. */
 export function AlertFields({ channel, user, onChange }: AlertFieldsProps) {
   const t = useT();
   const toggle = (bit: number) => onChange(channel ^ bit);
@@ -72,7 +71,6 @@ function Arrival({ channel, user }: { channel: number; user: AlertUser }) {
   );
 }
 
-/** Returns the channels that the reader's settings allow. */
 export function workingChannels(user: AlertUser): number {
   return hasWebhook(user) ? user.alertsChannel : user.alertsChannel & ~webhookBit;
 }
@@ -81,7 +79,6 @@ function hasWebhook({ webhookUrl, alertDestinations }: Pick<AlertUser, 'webhookU
   return Boolean(webhookUrl) || alertDestinations.some(({ isOn }) => isOn);
 }
 
-/** Returns the obstacles to alerts on the selected channels. */
 export function findObstacles(
   channel: number,
   user: Pick<AlertUser, 'alertsChannel' | 'webhookUrl' | 'alertDestinations'>,

@@ -10,7 +10,6 @@ import { AlertForecastDocument } from './forecast-documents.ts';
 
 type Forecast = AlertForecastQuery['alertForecast'];
 
-/** Alerts of the last 30 days that a search would have caused. Recomputed when its conditions change. */
 export function AlertForecast({ conditions }: { conditions: unknown }) {
   const t = useT();
   const [{ data, error, fetching }, ask] = useQuery({
@@ -75,7 +74,6 @@ function useResult({ isComplete, alertCount, itemCount, waitingCount }: Forecast
   });
 }
 
-/** The articles by alert, folded initially. */
 function Items({ forecast: { items, itemCount, timezone } }: { forecast: Forecast }) {
   const t = useT();
   const locale = useLocale();

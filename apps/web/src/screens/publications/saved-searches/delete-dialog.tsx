@@ -6,7 +6,6 @@ import { useT } from '#src/app/words.ts';
 import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
 import { deleteSavedSearch } from '#src/components/saved-searches/saved-search-store.ts';
 
-/** Asks before a saved search is deleted. Its alerts end, and saving it again does not restore waiting matches. */
 export function DeleteDialog({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
   const t = useT();
   const [isDeleting, setDeleting] = useState(false);

@@ -22,7 +22,6 @@ export const AlertForecastDocument = graphql(`
   }
 `);
 
-/** Number of alerts that a search would have caused, for the line under the search box. */
 export const AlertCountDocument = graphql(`
   query AlertCount($conditions: JSON!) {
     alertForecast(conditions: $conditions) {

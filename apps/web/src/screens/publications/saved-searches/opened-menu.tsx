@@ -6,7 +6,7 @@ import { useT } from '#src/app/words.ts';
 export interface SavedSearchActions {
   readonly id: string;
   readonly onEdit: () => void;
-  /** Absent if the search is shown as saved. */
+  /** Absent if the search is shown exactly as it was saved. */
   readonly onUpdate?: (() => void) | undefined;
   readonly onDelete: () => void;
 }

@@ -6,7 +6,6 @@ import { updateSavedSearch } from '#src/components/saved-searches/saved-search-s
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 
-/** Makes a saved search the search that is shown, with an undo in the toast. */
 export async function replaceConditions(
   { id, name, conditions }: SavedSearch,
   search: PublicationSearch,

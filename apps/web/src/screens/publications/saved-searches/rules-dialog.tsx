@@ -11,7 +11,7 @@ import type { SearchRulesComparisonQuery } from '#src/generated/graphql.ts';
 import classes from './rules-dialog.module.css';
 import { ConfirmSearchRulesDocument, SearchRulesComparisonDocument } from './rules-documents.ts';
 
-/** Searches compared at a time, because the server reads many articles for each. */
+/** Maximum searches compared at a time, because the server reads many articles for each. */
 const comparedMax = 8;
 
 interface RulesDialogProps {
@@ -20,7 +20,6 @@ interface RulesDialogProps {
   onOpen: (saved: SavedSearch) => void;
 }
 
-/** Saved searches with the articles that they find since the rules of search have changed, and found before. */
 export function RulesDialog({ concerned, onClose, onOpen }: RulesDialogProps) {
   const t = useT();
   const [isConfirming, setConfirming] = useState(false);

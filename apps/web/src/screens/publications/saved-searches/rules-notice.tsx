@@ -11,7 +11,6 @@ const RulesDialog = lazy(() =>
   loadWithRetry(() => import('./rules-dialog.tsx')).then(({ RulesDialog }) => ({ default: RulesDialog })),
 );
 
-/** Says that saved searches find other articles since the rules of search have changed, until the reader confirms. */
 export const RulesNotice = memo(function RulesNotice({ onOpen }: { onOpen: (saved: SavedSearch) => void }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

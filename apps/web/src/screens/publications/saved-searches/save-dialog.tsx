@@ -25,21 +25,18 @@ import classes from './save-dialog.module.css';
 import { searchInWords } from './search-in-words.ts';
 
 interface SaveDialogProps {
-  /** The shown search, which is saved unless `saved` is given. */
   search: PublicationSearch;
-  /** The saved search to change. Its conditions stay except for the kinds. */
   saved?: SavedSearch;
   onClose: () => void;
 }
 
-/** Stores a saved search, or changes name, default and alerts of one. */
 export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
   const t = useT();
   const form = useSaveForm(search, saved);
   const { save, isSaving, failure } = useSave(form);
   const [{ data }] = useQuery({ query: AlertSettingsDocument, requestPolicy: 'network-only' });
   const user = data?.user ?? null;
-  // A new search has the reader's own channels until they choose others.
+  // A new search uses the reader's own channels until they choose others.
   const channel = form.values.channel ?? (user ? workingChannels(user) : emailBit);
   const target = saved ? searchOf(saved, search.tab) : search;
   const { kinds } = form.values;
@@ -59,7 +56,7 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
       opened
       onClose={onClose}
       title={t(saved ? 'publications.searchSettings.edit' : 'publications.searchSettings.add')}
-      // A dialog's heading is no banner of the page.
+      // The heading of a dialog is not a banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
@@ -118,14 +115,12 @@ function useSaveForm(search: PublicationSearch, saved: SavedSearch | undefined) 
   });
 }
 
-/** Returns the conditions with other kinds, or unchanged if the kinds are the same. */
 function conditionsOf(conditions: unknown, kinds: readonly string[]): unknown {
   const same = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
   if (same(kindsOf(conditions), kinds)) return conditions;
   return { ...(conditions as object), kinds: kinds as readonly SearchedKind[] };
 }
 
-/** The saved conditions, and the alerts they would have caused. */
 function Summary({ search, conditions }: { search: PublicationSearch; conditions: unknown }) {
   const t = useT();
   const locale = useLocale();

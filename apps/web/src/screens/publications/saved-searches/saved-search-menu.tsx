@@ -10,7 +10,6 @@ const OpenedMenu = lazy(() =>
   loadWithRetry(() => import('./opened-menu.tsx')).then(({ OpenedMenu }) => ({ default: OpenedMenu })),
 );
 
-/** Actions on a saved search. The menu itself loads when it is opened. */
 export function SavedSearchMenu({ name, ...actions }: { name: string } & SavedSearchActions) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

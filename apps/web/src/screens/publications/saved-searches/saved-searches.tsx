@@ -17,10 +17,6 @@ interface SavedSearchesProps {
   onApply: (search: PublicationSearch) => void;
 }
 
-/**
- * The reader's saved searches. A click applies one. The shown one, and a changed one that was applied last, have a
- * menu.
- */
 export const SavedSearches = memo(function SavedSearches({ search, onApply }: SavedSearchesProps) {
   const t = useT();
   const { status, items } = useStore(savedSearches);

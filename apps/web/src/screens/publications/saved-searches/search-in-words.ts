@@ -6,10 +6,8 @@ import { languageName } from '#src/components/article/language-name.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { presetLabel } from '../filters/period-fields.tsx';
 
-/** Longer lists of names show as a number. */
 const namesMax = 3;
 
-/** Describes a search with a short phrase for each condition. Empty if it finds everything. */
 export function searchInWords(search: PublicationSearch, { locale, t }: { locale: Locale; t: T }): string[] {
   const { keywords, countries, languages, sourceIds } = search;
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });

@@ -29,7 +29,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  // No pending request may answer the next test.
   await loadSavedSearches();
   await server.stop();
 });
@@ -52,7 +51,6 @@ async function enter({
   const screen = await renderScreen(<Page />);
   const first = screen.container.querySelector('p')?.textContent;
   await waitFor(() => expect(savedSearches.get().status).not.toBe('loading'));
-  // Lets all consequences happen.
   await act(async () => undefined);
   return { change, first };
 }

@@ -6,20 +6,14 @@ import { loadSavedSearches, savedSearches } from '#src/components/saved-searches
 import { isEmptySearch } from '#src/components/saved-searches/search-params.ts';
 import type { AddressedSearchHandle } from '../use-search.ts';
 
-/** Stored per tab, so that a cleared search stays cleared after a reload. */
+/** Stored per tab, so that a cleared search remains cleared after a reload. */
 const storageKey = 'publications-entered';
 
 interface DefaultSearch {
-  /** The default search is not known yet, so the list waits. */
   isWaiting: boolean;
-  /** The reader has started another search, so the default is not applied. */
   giveUp: () => void;
 }
 
-/**
- * Applies the default saved search when the reader first arrives after signing in or changing the account, if the
- * address has no search.
- */
 export function useDefaultSearch({ search, change }: AddressedSearchHandle): DefaultSearch {
   const entry = `${readAccountId()}/${useSession()?.user.last_sign_in_at}`;
   const isFirstEntry = useRef<boolean>(undefined);
@@ -54,7 +48,7 @@ export function useDefaultSearch({ search, change }: AddressedSearchHandle): Def
   return { isWaiting: isFirstEntry.current === true && isEmptySearch(search) && mayCome, giveUp };
 }
 
-/** Only this renders the page again, not the saved searches themselves. */
+/** Only a change of this value renders the page again, not every change of the saved searches. */
 function mayHaveDefault(): boolean {
   const { status, items } = savedSearches.get();
   return status === 'loading' || items.some((saved) => saved.default);
@@ -72,6 +66,6 @@ function keep(entry: string): void {
   try {
     sessionStorage.setItem(storageKey, entry);
   } catch {
-    // Without storage the default search is applied again after a reload.
+    // If storage is unavailable, the default search is applied again after a reload.
   }
 }

@@ -7,14 +7,11 @@ const appliedId = createStore<string | null>(null);
 
 interface ShownSaved {
   readonly shown: SavedSearch | undefined;
-  /** The one that was applied last and changed since, if none is shown. */
   readonly changed: SavedSearch | undefined;
-  /** Returns the search that a saved one opens: on the tab and with the unread filter of now. */
   readonly opened: (saved: SavedSearch) => PublicationSearch;
   readonly noteApplied: (saved: SavedSearch) => void;
 }
 
-/** Returns which saved search the page shows. */
 export function useShownSaved(search: PublicationSearch): ShownSaved {
   const { items } = useStore(savedSearches);
   const applied = useStore(appliedId);

@@ -5,12 +5,11 @@ import type { DayCounts } from './use-preview.ts';
 
 interface DayCountProps {
   days: DayCounts;
-  /** Number of alerts, or null while unknown. 0 (old articles cause no alert) is not shown. */
+  /** Number of alerts, or null while unknown. 0 is not shown (old articles cause no alert). */
   alertCount: number | null;
   isOld: boolean;
 }
 
-/** Number of articles of a search, with a sparkline of the last 30 days. */
 export function DayCount({ days, alertCount, isOld }: DayCountProps) {
   const t = useT();
   const total = totalOf(days);
@@ -27,7 +26,6 @@ export function DayCount({ days, alertCount, isOld }: DayCountProps) {
   );
 }
 
-/** Returns the number of articles on all days. */
 export function totalOf(days: DayCounts): number {
   return days.reduce((sum, { count }) => sum + count, 0);
 }

@@ -6,11 +6,9 @@ import classes from './search-box.module.css';
 interface FaultUnderlinesProps {
   text: string;
   faults: readonly SearchFault[];
-  /** Scrolls with the field. */
   mirror: RefObject<HTMLDivElement | null>;
 }
 
-/** A copy of the field's text behind it, invisible except for lines under the faults. */
 export function FaultUnderlines({ text, faults, mirror }: FaultUnderlinesProps) {
   const pieces: React.ReactNode[] = [];
   let position = 0;

@@ -12,25 +12,19 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
   onComposingChange: (isComposing: boolean) => void;
   onSubmit: () => void;
-  /** Escape: restores the current search. */
   onReset: () => void;
   onClear: () => void;
   faults: readonly SearchFault[];
-  /** Id of the element with the error message. */
   messageId: string;
   inputRef: React.RefObject<HTMLInputElement | null>;
 }
 
-/**
- * Browsers report this code for keys of an input method. Safari reports only this for the Enter that ends a
- * composition.
- */
+/** Key code that browsers report for keys typed in an input method. Safari reports only this code for the Enter that ends a composition. */
 const composingKeyCode = 229;
 
-/** Longer searches are refused (`QUERY_LENGTH_MAX` is above the limit of a saved search). */
+/** Maximum characters of the search text. Longer searches are refused (`QUERY_LENGTH_MAX` is above the limit of a saved search). */
 const keywordsLengthMax = 5_000;
 
-/** The field for keywords: `/` focuses it, Enter searches, faults are underlined in place. */
 export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchBoxProps) {
   const t = useT();
   const mirror = useRef<HTMLDivElement>(null);
@@ -82,7 +76,7 @@ export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchB
           onCompositionEnd={() => on.onComposingChange(false)}
           onKeyDown={(event) => {
             const isComposing = event.nativeEvent.isComposing || event.keyCode === composingKeyCode;
-            // Enter then belongs to the input method and must not search for half a word.
+            // During composition Enter belongs to the input method and must not search for a half-typed word.
             if (isComposing && event.key === 'Enter') event.preventDefault();
             if (!isComposing && event.key === 'Escape') {
               event.preventDefault();

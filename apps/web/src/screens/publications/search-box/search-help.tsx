@@ -28,7 +28,7 @@ const spellings: readonly (readonly [string, string])[] = [
   ['rise, merger', 'rose, risen, mergers'],
 ];
 
-/** The rules of docs/searching.md on one screen. */
+/** Summarises the rules of docs/searching.md on one screen. */
 export function SearchHelp({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

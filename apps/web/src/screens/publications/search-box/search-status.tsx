@@ -25,9 +25,7 @@ const UnderstoodChips = lazy(() =>
 );
 
 interface SearchStatusProps {
-  /** Id of the message, for the field. */
   id: string;
-  /** The search of the list below. */
   search: PublicationSearch;
   draft: string;
   understood: UnderstoodText | null;
@@ -35,7 +33,6 @@ interface SearchStatusProps {
   onSearch: (keywords: string) => void;
 }
 
-/** The line under the search box: meaning or faults of the keywords, number of articles, and time of the oldest. */
 export function SearchStatus({ id, search, draft, understood, faults, onSearch }: SearchStatusProps) {
   const t = useT();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -43,7 +40,7 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
   const oldestAt = useOldestAt(search);
   const spellings = useSpellings(understood?.understanding.kind === 'understood' ? understood.text : '');
   const isDraftRead = draft.trim() === '' || understood?.understanding.kind === 'understood';
-  // Counts do not support tags.
+  // Counting does not support tags.
   const isCountable = faults.length === 0 && isDraftRead && search.tagIds.length === 0 && search.aiTags.length === 0;
   const counted = isCountable ? (understood?.text ?? '') : null;
   const { days, passedOver, isReindexing, isOld } = usePreview(
@@ -102,7 +99,7 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
   );
 }
 
-/** More articles than 30 days of alerts may have, and each costs the server a read. */
+/** Upper bound above the articles that 30 days of alerts may have. Each article costs the server a read. */
 const articlesForAlertsMax = 1_000;
-/** Further faults are mostly consequences of the first. All are underlined. */
+/** Maximum error messages shown, because later errors mostly follow from the first. All are underlined. */
 const faultsShownMax = 3;

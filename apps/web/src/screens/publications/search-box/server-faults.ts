@@ -2,10 +2,7 @@ import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { CombinedError } from '@urql/core';
 import type { SearchFault } from '../search-language.ts';
 
-/**
- * Returns the faults that the server found in the keywords, in the reader's language, or null if it refused for another
- * reason or not at all. The server overrides the client, which may be of another build.
- */
+/** The server's errors override the client's, which may be from another build. Returns null if the server did not refuse the keywords. */
 export function serverFaults(error: unknown): readonly SearchFault[] | null {
   if (!(error instanceof CombinedError) || errorCode(error) !== 'BAD_QUERY') return null;
   const { message, extensions } = error.graphQLErrors[0]!;

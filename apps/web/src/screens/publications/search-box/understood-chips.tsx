@@ -6,10 +6,9 @@ import type { UnderstoodSearch } from '../search-language.ts';
 import classes from './understood-chips.module.css';
 import type { PassedOverWord } from './use-preview.ts';
 
-/** Shown until the reader asks for the rest: about two lines, so that the results stay on the page. */
+/** Terms shown before the reader expands the list: about two lines, so that the results remain visible. */
 const termsShownMax = 8;
 const spelledWordsShownMax = 2;
-/** Spellings shown of one word; the most likely ones come first. */
 const spellingsShownMax = 6;
 
 interface Group {
@@ -22,16 +21,13 @@ interface Group {
 
 interface UnderstoodChipsProps {
   understood: UnderstoodSearch;
-  /** Words that are also found in other spellings. */
   spellings: readonly WordSpellings[];
   passedOver: readonly PassedOverWord[];
-  /** Older articles are found only in the typed spelling. */
+  /** While reindexing, older articles are found only in the typed spelling. */
   isReindexing: boolean;
-  /** Called to find a term inside longer words too, or as a whole word again. */
   onSubstringChange: (term: string, isSubstring: boolean) => void;
 }
 
-/** The keywords as understood: required terms, alternatives, and excluded terms. */
 export function UnderstoodChips({
   understood,
   spellings,

@@ -4,13 +4,10 @@ import { isEmptySearch, type PublicationSearch } from '#src/components/saved-sea
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { AlertCountDocument } from '../saved-searches/forecast-documents.ts';
 
-/** Milliseconds after the count has arrived, because most searches change again before. */
+/** Delay in ms after the count has arrived, because most searches change again before then. */
 const settleMs = 600;
 
-/**
- * Returns the number of alerts a search would have caused in the last 30 days. Null while unknown, for a search that
- * finds everything, and on failure, because it is only additional information.
- */
+/** Returns null while unknown, for a search that finds everything, and on failure, because the count is only supplementary. */
 export function useAlertCount(search: PublicationSearch | null): number | null {
   const [counted, setCounted] = useState<{ key: string; count: number | null }>({ key: '', count: null });
   const conditions = search === null || isEmptySearch(search) ? null : searchConditions(search);

@@ -11,7 +11,7 @@ export type PassedOverWord = SearchPreviewQuery['searchPreview']['passedOver'][n
 interface Preview {
   days: DayCounts | null;
   passedOver: readonly PassedOverWord[];
-  /** Older articles lack other spellings for some time. */
+  /** While reindexing, older articles are not yet found by other spellings. */
   isReindexing: boolean;
 }
 
@@ -19,13 +19,14 @@ const noPreview: Preview = { days: null, passedOver: [], isReindexing: false };
 
 const nothingCounted = { key: 'null', ...noPreview };
 
-/** Milliseconds after the last change. Each request costs the server a count of thirty days. */
+/** Debounce in ms after the last change. Each request makes the server count thirty days of articles. */
 const settleMs = 300;
 
 /**
- * Counts the articles of a search on each of the last 30 days, and words in which its terms were passed over. Requested
- * after a pause; an outdated request is cancelled. `days` is null for a search that finds everything, before the first
- * response, and on failure, which the list below reports. `isOld`: a newer count is loading.
+ * Counts the articles that a search finds on each of the last 30 days, and names the longer words in which its terms
+ * were skipped. The request waits for a pause; an outdated request is cancelled. `days` is null for a search that finds
+ * everything, before the first response, and on failure, which the list below reports. `isOld`: a newer count is
+ * loading.
  */
 export function usePreview(search: PublicationSearch | null): Preview & { isOld: boolean } {
   const [counted, setCounted] = useState(nothingCounted);

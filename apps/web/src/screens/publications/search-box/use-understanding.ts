@@ -2,25 +2,23 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocale } from '#src/app/words.ts';
 import type { Understanding } from '../search-language.ts';
 
-/** Milliseconds after the last key. Sooner, the chips would flicker through half-typed words. */
+/** Debounce in ms after the last key. A shorter one would make the chips flicker through half-typed words. */
 const settleMs = 120;
-/** Milliseconds. An unfinished search is not wrong yet, so faults wait for a pause. */
+/** Delay in ms before errors are shown, because an unfinished search is not wrong yet. */
 const faultMs = 700;
 
 export interface UnderstoodText {
-  /** The text that was understood, which may be older than the text in the box. */
+  /** The text that was parsed, which may be older than the text in the box. */
   readonly text: string;
   readonly understanding: Understanding;
 }
 
 interface UnderstandingHandle {
-  /** Null for an empty box, and until the search language has loaded. */
+  /** Null for an empty box, and until the search language module has loaded. */
   readonly understood: UnderstoodText | null;
-  /** Parses a text now and shows the result. Null if the search language cannot be loaded. */
   readonly understandNow: (text: string) => Promise<Understanding | null>;
 }
 
-/** Follows a typed text with its meaning. Nothing changes during a composition. */
 export function useUnderstanding(text: string, isComposing: boolean): UnderstandingHandle {
   const locale = useLocale();
   const [understood, setUnderstood] = useState<UnderstoodText | null>(null);

@@ -16,7 +16,6 @@ import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 type List = Pick<EndlessListHandle<StreamedArticle>, 'change'>;
 type Articles = readonly StreamedArticle[];
 
-/** Saves the articles as clips, with one undo for all. */
 export async function clipAll(articles: Articles, list: List): Promise<void> {
   const clipIds = new Map<string, string>();
   const show = (id: string, clipId: string | null) =>
@@ -38,7 +37,6 @@ export async function clipAll(articles: Articles, list: List): Promise<void> {
   if (count > 0) notify({ message: currentT()('reading.clippedAll', { count }), kind: 'done', undo });
 }
 
-/** Adds the articles to a board, with one undo for all. */
 export async function putAllOnBoard(articles: Articles, board: { id: string; title: string }): Promise<void> {
   const put = (isOn: boolean) =>
     forAll(articles, async ({ id, articleKind }) => {
@@ -50,7 +48,6 @@ export async function putAllOnBoard(articles: Articles, board: { id: string; tit
   if (count > 0) notify({ message, kind: 'done', undo: () => void put(false) });
 }
 
-/** Adds a tag to the articles, with one undo for all. */
 export async function labelAll(articles: Articles, tag: Label): Promise<void> {
   const label = (isOn: boolean) => forAll(articles, (article) => labelQuietly(article, { tag, isOn }));
   const count = await label(true);
@@ -58,10 +55,8 @@ export async function labelAll(articles: Articles, tag: Label): Promise<void> {
   if (count > 0) notify({ message, kind: 'done', undo: () => void label(false) });
 }
 
-/** Requests in flight at a time. */
 const concurrency = 4;
 
-/** Runs an act for each article and returns for how many it succeeded. Names the first failure. */
 async function forAll(articles: Articles, run: (article: StreamedArticle) => Promise<unknown>): Promise<number> {
   const waiting = [...articles];
   let [done, failure]: [number, unknown] = [0, undefined];

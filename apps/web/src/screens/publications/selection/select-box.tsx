@@ -2,7 +2,6 @@ import { useT } from '#src/app/words.ts';
 import classes from './select-box.module.css';
 import { toggleSelected, useIsSelected } from './selected-articles.ts';
 
-/** Selects an article. Shift extends the selection (publication-list.tsx). */
 export function SelectBox({
   article: { id, title },
   className,

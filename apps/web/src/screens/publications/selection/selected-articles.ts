@@ -3,13 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins that Shift extends. */
   readonly anchorId: string | null;
 }
 
 const none: Selection = { ids: new Set(), anchorId: null };
 
-/** Articles of the list that the next act is for. */
 export const selection = createStore<Selection>(none);
 
 export function useSelectedIds(): ReadonlySet<string> {
@@ -28,7 +26,6 @@ export function toggleSelected(id: string): void {
   selection.set({ ids: selection.get().ids.symmetricDifference(new Set([id])), anchorId: id });
 }
 
-/** Selects everything between the article selected last and this one. */
 export function selectRange(items: readonly { readonly id: string }[], id: string): void {
   const { ids, anchorId } = selection.get();
   const [from, to] = [items.findIndex((item) => item.id === anchorId), items.findIndex((item) => item.id === id)];

@@ -29,7 +29,6 @@ import { clipAll, labelAll, putAllOnBoard } from './act-on-selection.ts';
 import { clearSelection, useSelectedIds } from './selected-articles.ts';
 import classes from './selection-bar.module.css';
 
-/** The acts on the selected articles, at the foot of the page. */
 export default function SelectionBar({ list }: { list: EndlessListHandle<StreamedArticle> }) {
   const t = useT();
   const ids = useSelectedIds();

@@ -9,7 +9,6 @@ interface TrendWords {
   readonly words: readonly string[];
 }
 
-/** Returns the words whose use rose most in the last 24 hours, under the search's countries and sources. */
 export function useTrendWords({ countries, sourceIds }: PublicationSearch): TrendWords {
   const assets = useSearchAssets();
   const isFiltered = countries.length > 0 || sourceIds.length > 0;

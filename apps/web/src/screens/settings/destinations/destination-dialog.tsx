@@ -11,14 +11,12 @@ import { AddAlertDestinationDocument, ChangeAlertDestinationDocument } from './d
 import type { NewSecret } from './secret-dialog.tsx';
 
 interface DestinationDialogProps {
-  /** The destination to change. Null: a new one. */
   destination: Destination | null;
   onClose: () => void;
   onSaved: () => void;
   onSecret: (secret: NewSecret) => void;
 }
 
-/** Asks for service, name and address of a destination. The input stays after a refusal. */
 export function DestinationDialog({ destination, onClose, onSaved, onSecret }: DestinationDialogProps) {
   const t = useT();
   const locale = useLocale();

@@ -24,7 +24,6 @@ interface DestinationRowProps {
   onSecret: (secret: NewSecret) => void;
 }
 
-/** One destination with its switch, test and menu. */
 export function DestinationRow({ destination, onChange, onChanged, onSecret }: DestinationRowProps) {
   const t = useT();
   const locale = useLocale();
@@ -101,7 +100,6 @@ export function DestinationRow({ destination, onChange, onChanged, onSecret }: D
   );
 }
 
-/** Why it was switched off, and until when the previous secret signs. */
 function State({ destination: { offAt, offReason, previousSecretUntil } }: { destination: Destination }) {
   const t = useT();
   const locale = useLocale();

@@ -15,7 +15,6 @@ interface DestinationSectionProps {
   onChanged: () => void;
 }
 
-/** Additional webhooks of webhook alerts. Each change is saved immediately. */
 export function DestinationSection({ user, onChanged }: DestinationSectionProps) {
   const t = useT();
   const [isAdding, setAdding] = useState(false);

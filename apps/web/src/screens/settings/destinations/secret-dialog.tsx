@@ -22,7 +22,7 @@ export function SecretDialog({ name, secret, onClose }: NewSecret & { onClose: (
     <Modal
       opened
       centered
-      // An outside click must not lose the secret.
+      // A click outside must not close the dialog and lose the secret.
       closeOnClickOutside={false}
       onClose={onClose}
       withCloseButton={false}

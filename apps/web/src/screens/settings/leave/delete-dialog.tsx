@@ -14,10 +14,8 @@ import { DeleteMeDocument, DeletionOutlookDocument } from './leave-documents.ts'
 type Outlook = DeletionOutlookQuery['deletionOutlook'];
 type Account = Outlook['accounts'][number];
 
-/** Choice of the last ADMIN to close an account. */
 const closing = 'close';
 
-/** Says what deleting oneself does, asks what becomes of boards and accounts, and deletes after a fresh sign-in. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [{ data, error }, reload] = useQuery({ query: DeletionOutlookDocument });
@@ -122,7 +120,7 @@ interface SuccessorSelectProps {
   onChange: (value: string) => void;
 }
 
-/** The member who takes over in an account. A last ADMIN must choose, or close the account. */
+/** The last ADMIN must choose a successor or close the account. */
 function SuccessorSelect({ outlook, value, onChange }: SuccessorSelectProps) {
   const t = useT();
   const { account, isLastAdmin, successors } = outlook;

@@ -8,7 +8,6 @@ import { saveFile } from '#src/components/save-file.ts';
 import { useRun } from '#src/components/use-run.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** Downloads the person's data, and deletes the person. */
 export function LeaveSection() {
   const t = useT();
   const isDemo = useMe()?.accountUser.account.demo;
@@ -26,7 +25,7 @@ export function LeaveSection() {
         >
           {t('leaving.download')}
         </Button>
-        {/* Everybody shares a demo account. */}
+        {/* A demo account is shared by everyone, so its user cannot be deleted here. */}
         {!isDemo && (
           <Button size="md" variant="default" onClick={() => setDeleting(true)}>
             {t('leaving.delete')}

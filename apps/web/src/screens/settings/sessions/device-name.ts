@@ -1,4 +1,4 @@
-/** The order matters: most browsers also name Chrome or Safari. */
+/** The order matters: most user agents also name Chrome or Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,6 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns browser and system of a user agent, such as "Firefox · Windows", or null if neither is known. */
 export function deviceName(userAgent: string | null): string | null {
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || null;

@@ -13,7 +13,6 @@ import classes from './sessions-section.module.css';
 
 type Session = SessionsQuery['sessions'][number];
 
-/** Where the person is signed in. Each session can be ended, and all others together. */
 export function SessionsSection() {
   const t = useT();
   const [{ data, error }, reload] = useQuery({ query: SessionsDocument });

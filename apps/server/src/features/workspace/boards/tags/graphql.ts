@@ -10,10 +10,9 @@ builder.objectField(BoardRef, 'tags', (t) =>
     type: AccountTagRef,
     description: 'Tags of the account on the board, ordered by name.',
     load: (boardIds: number[], context) => listBoardTags(context, { boardIds }),
-    // `listBoardTags` gives the id.
     group: (tag) => (tag as typeof tag & { labelledId: number }).labelledId,
     resolve: (board) => board.id,
-    // No cache, because one request may label a board and then read it.
+    // Not cached, because one request may label a board and then read it.
     loaderOptions: { cache: false },
   }),
 );

@@ -13,10 +13,8 @@ interface LabelInput {
 }
 
 /**
- * Labels a board that the actor may edit and returns it. Idempotent. Boards and tags are few (500 and 200 an account),
- * so labels need no limit.
- *
- * @throws NotFoundError if the account lacks the tag or the actor may not see the board.
+ * Idempotent. Labels need no limit, because boards and tags are few. @throws NotFoundError if the account lacks the tag
+ * or the actor cannot see the board.
  */
 export async function labelBoard(
   { db, now }: { db: Db; now: Clock },
@@ -32,11 +30,7 @@ export async function labelBoard(
   });
 }
 
-/**
- * Removes a label from a board that the actor may edit and returns the board. Idempotent.
- *
- * @throws NotFoundError as `labelBoard`.
- */
+/** Idempotent. @throws NotFoundError as `labelBoard`. */
 export async function unlabelBoard({ db }: { db: Db }, { actor, tagId, boardId }: LabelInput): Promise<BoardRow> {
   return db.transaction(async (tx) => {
     const [tag] = await findTags({ db: tx }, { actor, tagIds: [tagId] });

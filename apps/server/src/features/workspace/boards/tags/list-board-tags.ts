@@ -6,7 +6,6 @@ import { boards, boardTags } from '#src/features/workspace/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { isVisibleBoard } from '../board-access.ts';
 
-/** Returns the tags of these boards by name: one row for each pair of board and tag, in one statement. */
 export async function listBoardTags(
   { db }: { db: DbOrTx },
   { boardIds }: { boardIds: readonly number[] },
@@ -20,7 +19,6 @@ export async function listBoardTags(
   return rows.map(({ boardId, tag }) => ({ ...tag, labelledId: boardId }));
 }
 
-/** Returns how many boards with each tag the actor may see, 0 without the premium plan. */
 export async function countLabelledBoards(
   { db }: { db: DbOrTx },
   { actor, tagIds }: { actor: Actor; tagIds: readonly string[] },

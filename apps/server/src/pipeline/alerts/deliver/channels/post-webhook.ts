@@ -4,12 +4,12 @@ import type { DeliveryOutcome } from '../outcome.ts';
 import type { OutgoingMessage, WebhookService } from './service.ts';
 import { classifyAnswer } from './webhook-answer.ts';
 
-/** Milliseconds for the whole exchange. Power Automate may take several seconds. */
+/** Timeout of the whole request in ms. Power Automate may take several seconds. */
 const timeoutMsDefault = 20_000;
-/** Bytes of an answer. Real ones are a word or a small JSON error. */
+/** Maximum bytes of a response. Real ones are a word or a small JSON error. */
 const answerBytesMax = 64 * 1024;
 
-/** Posts a composed message once, following no redirect, and returns what the answer means. */
+/** Sends one request and follows no redirects. */
 export async function postWebhook(
   { fetch, now, settings }: Pick<DeliverDeps, 'fetch' | 'now' | 'settings'>,
   service: WebhookService,

@@ -7,7 +7,6 @@ import type { MailService, WebhookService } from './service.ts';
 import { slack } from './slack/slack.ts';
 import { webhook } from './webhook/webhook.ts';
 
-/** The server's part of every channel in `@kawaraban/messages/channels/registry.ts`; a missing one does not compile. */
 export const services: Readonly<Record<Channel, MailService | WebhookService>> = {
   email,
   slack,

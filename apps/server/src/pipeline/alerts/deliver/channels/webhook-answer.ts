@@ -1,7 +1,3 @@
-/**
- * Turns a webhook's HTTP response into an outcome. This file holds the common rules; each provider's file reads the body.
- * The outcome of a refusal says `An error has occurred: {status}`.
- */
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import type { FailedReason, SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { type DeliveryOutcome, parseRetryAfter, toDetail } from '../outcome.ts';
@@ -12,25 +8,21 @@ export interface WebhookAnswer {
   body: string;
 }
 
-/** Meaning of an answer. */
 export type Verdict = 'sent' | 'queued' | 'busy' | 'server' | 'refused' | 'forbidden' | 'moved' | 'too-large' | 'gone';
 
-/** A row of a provider's table. The first that applies decides. */
 export interface AnswerRule {
   status?: number | readonly number[];
   body?: RegExp;
   verdict: Verdict;
 }
 
-/** Statuses that mean the same at every provider. */
 const commonRules: readonly AnswerRule[] = [
-  // Redirects are not followed: a moved webhook has a new address, and the old one contains a secret.
+  // Redirects are not followed: a moved webhook has a new URL, and the old one contains a secret.
   { status: [301, 302, 303, 307, 308], verdict: 'moved' },
   { status: [401, 403, 407], verdict: 'forbidden' },
   { status: [404, 410], verdict: 'gone' },
   { status: 413, verdict: 'too-large' },
   { status: 429, verdict: 'busy' },
-  // Timeouts and "too early" of gateways.
   { status: [408, 425], verdict: 'server' },
 ];
 
@@ -39,10 +31,9 @@ interface Service {
   pauseSeconds?(answer: WebhookAnswer): number | undefined;
 }
 
-/** Returns the outcome of a request to a webhook by the service's rules, then the common ones. */
 export function classifyAnswer(result: SafeFetchResult, service: Service, now: Date): DeliveryOutcome {
   if (result.kind === 'refused') {
-    // A private address or an unusual port: an attack, or the name was taken over.
+    // A private IP address or an unusual port: an attack, or somebody else controls the domain now.
     return { kind: 'failed', problemKey: 'problem.webhookInvalid', detail: `Invalid Webhook URL: ${result.detail}` };
   }
   if (result.kind === 'failed') return classifyFailure(result.reason, result.detail);
@@ -55,7 +46,7 @@ export function classifyAnswer(result: SafeFetchResult, service: Service, now: D
   return toOutcome(verdictOf(answer, service.answers), answer, pauseSeconds);
 }
 
-/** Failures before a connection is open: nothing has arrived. */
+/** Failures before a connection was open, after which the message cannot have arrived. */
 const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   dns: 'problem.webhookNameUnknown',
   connect: 'problem.webhookUnreachable',
@@ -63,7 +54,7 @@ const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   tls: 'problem.webhookCertificate',
 };
 
-/** After a connection was open, the message may have arrived. */
+/** Once a connection was open, the message may have arrived. */
 function classifyFailure(reason: FailedReason, detail: string): DeliveryOutcome {
   const problemKey = unconnected[reason];
   if (problemKey) return { kind: 'retry', problemKey, detail: toDetail(detail) };

@@ -6,8 +6,8 @@ import { savedSearches } from '#src/saved-searches/table.ts';
 import type { UnsubscribeScope } from './unsubscribe-token.ts';
 
 /**
- * Switches e-mail off for a user's alerts or for one saved search. Webhook alerts stay. Idempotent. Does nothing for a deleted
- * user or search. Waiting mails are not sent (`prepareDelivery`).
+ * Stops e-mail alerts; webhook alerts continue. Idempotent. Does nothing for a deleted user or search. Waiting mails
+ * are not sent (`prepareDelivery`).
  */
 export async function stopEmailAlerts({ db, now }: { db: Db; now: Date }, scope: UnsubscribeScope): Promise<void> {
   const { userId, savedSearchId } = scope;

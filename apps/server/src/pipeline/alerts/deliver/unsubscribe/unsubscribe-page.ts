@@ -7,7 +7,6 @@ import type { UnsubscribeScope } from './unsubscribe-token.ts';
 export interface UnsubscribeSubject {
   scope: UnsubscribeScope;
   language: Locale;
-  /** Name of the token's saved search, if it still exists. */
   searchName: string | null;
 }
 
@@ -15,12 +14,11 @@ interface UnsubscribePage {
   productName: string;
   publicUrl: string;
   language: Locale;
-  /** Null if the link is not ours. */
+  /** Null if the link's signature is invalid or the user was deleted. */
   subject: UnsubscribeSubject | null;
   step: 'ask' | 'done';
 }
 
-/** Returns the page of an unsubscribe link, which asks by a button or confirms. Needs no script. */
 export async function renderUnsubscribePage(page: UnsubscribePage): Promise<string> {
   const t = translateAlert(page.language);
   return await renderPlainPage({
@@ -36,7 +34,7 @@ function renderQuestion({ productName, language, subject }: UnsubscribePage) {
   const t = translateAlert(language);
   if (!subject) return html`<p>${t('unsubscribePage.invalid')}</p>`;
   const { searchName: name } = subject;
-  // The form posts to the same address, as a mail program does.
+  // Posts to the page's own URL, like a mail program.
   const form = (text: string, scope: string, isQuiet = false) =>
     html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><input type="hidden" name="scope" value="${scope}"><button type="submit" class="${isQuiet ? 'second' : 'first'}">${text}</button></form>`;
   if (name === null) {

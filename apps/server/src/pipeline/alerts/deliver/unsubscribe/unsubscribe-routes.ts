@@ -1,9 +1,7 @@
 /**
  * One-click unsubscribe (RFC 8058). A mail program POSTs without cookies, session or origin: the signed token is the
- * credential, so these routes stand outside every guard. POST acts at once and never redirects; GET only shows a page,
- * because link scanners open every address in a mail.
- *
- * @see https://www.rfc-editor.org/rfc/rfc8058#section-3.2
+ * credential, so these routes bypass every guard. POST takes effect at once and never redirects. GET only shows a page,
+ * because link scanners open every URL in a mail. @see https://www.rfc-editor.org/rfc/rfc8058#section-3.2
  */
 
 import type { Locale } from '@kawaraban/messages/translate.ts';
@@ -17,12 +15,11 @@ import { stopEmailAlerts } from './stop-email-alerts.ts';
 import { renderUnsubscribePage, type UnsubscribeSubject } from './unsubscribe-page.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Bytes of a POST. `List-Unsubscribe=One-Click` takes a few hundred, even as multipart. */
+/** Maximum bytes of a POST body. `List-Unsubscribe=One-Click` takes a few hundred, even as multipart. */
 const bodyBytesMax = 4_096;
 
 type UnsubscribeDeps = Pick<DeliverDeps, 'db' | 'now' | 'settings'>;
 
-/** Returns `GET` and `POST /unsubscribe/:token`. */
 export function createUnsubscribeRoutes(deps: UnsubscribeDeps): Hono {
   const app = new Hono();
   app.get('/unsubscribe/:token', async (c) => {
@@ -40,7 +37,6 @@ export function createUnsubscribeRoutes(deps: UnsubscribeDeps): Hono {
   return app;
 }
 
-/** Returns whether the form says `scope=all`, as the page's second button does. An unreadable body counts as no. */
 async function asksForAll(c: Context): Promise<boolean> {
   try {
     return (await c.req.parseBody()).scope === 'all';
@@ -49,7 +45,7 @@ async function asksForAll(c: Context): Promise<boolean> {
   }
 }
 
-/** Returns the user and scope of a token, or null if it is not ours or the user was deleted. */
+/** Returns null if the token is invalid or the user was deleted. */
 async function readSubject({ db, settings }: UnsubscribeDeps, token: string): Promise<UnsubscribeSubject | null> {
   const scope = readUnsubscribeToken(settings.unsubscribeSecret, token);
   if (!scope) return null;
@@ -57,7 +53,7 @@ async function readSubject({ db, settings }: UnsubscribeDeps, token: string): Pr
   if (!user) return null;
   const language: Locale = user.language === 'en' ? 'en' : 'ja';
   const search = scope.savedSearchId ? await findSearch({ db }, scope.userId, scope.savedSearchId) : null;
-  // The saved search was removed since the mail, so only all e-mails can be stopped.
+  // The saved search was removed after the mail was sent, so only all e-mails can be stopped.
   if (!search) return { scope: { userId: scope.userId }, language, searchName: null };
   return { scope, language, searchName: search.name };
 }

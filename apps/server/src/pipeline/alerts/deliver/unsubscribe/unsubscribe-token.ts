@@ -1,26 +1,24 @@
 /**
- * The signed token of unsubscribe links. It names a user or one of their saved searches, works without a session and needs no
- * storage. It does not expire, because an old mail must still unsubscribe (RFC 8058 §3.1).
- *
- * Form: `<payload>.<signature>`, both base64url; payload = 16 bytes of the user's id and, for one saved search, 16 more.
+ * Signed token of unsubscribe links. It names a user or one of the user's saved searches, and needs neither session nor
+ * storage. It does not expire, because an old mail must still unsubscribe (RFC 8058 §3.1). Format:
+ * `<payload>.<signature>`, both base64url. The payload is the 16 bytes of the user's id and, for one saved search, the
+ * 16 bytes of its id.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface UnsubscribeScope {
   userId: string;
-  /** Stops only this saved search. Absent: all e-mail alerts. */
+  /** Saved search to stop. Absent means all e-mail alerts. */
   savedSearchId?: string;
 }
 
 const idBytes = 16;
 
-/** Returns the token of a scope. Deterministic. */
 export function createUnsubscribeToken(secret: string, { userId, savedSearchId }: UnsubscribeScope): string {
   const payload = Buffer.from((userId + (savedSearchId ?? '')).replaceAll('-', ''), 'hex');
   return `${payload.toString('base64url')}.${sign(secret, payload).toString('base64url')}`;
 }
 
-/** Returns the scope of a token, or null if it is not ours. */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeScope | null {
   const [payloadText = '', signatureText = '', ...rest] = token.split('.');
   const payload = Buffer.from(payloadText, 'base64url');
@@ -33,7 +31,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
   return payload.byteLength === idBytes ? { userId } : { userId, savedSearchId: toUuid(payload.subarray(idBytes)) };
 }
 
-/** Returns 128 bits, which cannot be guessed and keep the address short. The label separates other uses of the secret. */
+/** Returns 128 bits, which cannot be guessed and keep the URL short. The label separates this use of the secret from others. */
 const sign = (secret: string, payload: Buffer) =>
   createHmac('sha256', secret).update('unsubscribe\0').update(payload).digest().subarray(0, 16);
 

@@ -1,6 +1,6 @@
 import { termsOfText } from '../terms-of-text.ts';
 
-/** Words and parts of words that occur in more than one report in a hundred, whatever its event. */
+/** Words and parts of words that occur in more than 1 % of reports, regardless of the event. */
 export const commonEnglish = `
   abandoned able about above accept accepted access accident according account accounts across action added adds
   administration admits advises affected after afternoon again against agency agreed agreement agreements ahead
@@ -116,7 +116,6 @@ const common = new Set(
   ),
 );
 
-/** Returns whether a term is too common in news to find or recognise an event. */
 export function isCommonTerm(hash: number): boolean {
   return common.has(hash);
 }

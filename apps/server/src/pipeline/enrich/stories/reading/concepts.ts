@@ -1,6 +1,6 @@
 /**
- * Events in news as classes of words with the same meaning, in English and Japanese. A class for the consequence of an
- * event (a probe, an appeal, a new toll) defines a kind of news.
+ * News events as classes of English and Japanese words with the same meaning. Classes for consequences of an event (a
+ * probe, an appeal, a new toll) also define a kind of news.
  */
 export type NewsKind =
   | ('market' | 'voice' | 'probe' | 'legal' | 'toll' | 'talks' | 'successor' | 'end' | 'order')
@@ -9,13 +9,12 @@ export type NewsKind =
 export interface Concept {
   id: string;
   kind: NewsKind | undefined;
-  /** Words or phrases, compared by their stems. */
   en: readonly string[];
   /** Substrings. */
   ja: readonly string[];
 }
 
-/** A row: id, kind of news or empty, English words and phrases, Japanese substrings. */
+/** Columns: id, kind of news or empty, English words and phrases, Japanese substrings. */
 const rows = `
 resign | | resign, resignation, quit, handed in his, gave up his post, lose its mayor, step down, stepped down, stand down, stood down, bow out, oust, ouster, leave office, give up his post, give up her post, gave up her post, sack, fire as, dismiss | 辞任 辞表 辞意 退任 更迭 引責 辞職 退陣 失職 一線退 一線を退 去る 辞め
 succeed | successor | successor, succeed, take helm, take over as, takes over, sworn in, appoint, appointment, replacement, new chief, names former, named new | 後任 新農相 新社長 新首相 新大臣 新総裁 新会長 後継 起用 就任 社長昇格
@@ -122,6 +121,5 @@ export const concepts: readonly Concept[] = rows
   .split('\n')
   .map((row) => {
     const [id, kind, en, ja] = row.split('|').map((cell) => cell.trim());
-    // Every row is complete; the test of this file finds a missing cell.
     return { id: id!, kind: (kind || undefined) as NewsKind | undefined, en: en!.split(', '), ja: ja!.split(' ') };
   });

@@ -1,12 +1,9 @@
-/**
- * A number in a text with the thing it counts. `2.1兆円` and `2兆1034億円`, or `$57.0 billion` and `57 billion dollars`, are
- * equal.
- */
+/** A number in a text and the unit it counts. `2.1兆円` equals `2兆1034億円`, and `$57.0 billion` equals `57 billion dollars`. */
 export interface Figure {
   value: number;
-  /** Class of the counted thing: `percent`, `JPY` and other currencies, `people`, `magnitude`, `points`, `count` … */
+  /** Class of the counted unit: `percent`, `JPY` and other currencies, `people`, `magnitude`, `points`, `count` … */
   unit: string;
-  /** Significant digits as written, which bound the rounding error. */
+  /** Number of significant digits as written, which bounds the rounding error. */
   digits: number;
 }
 
@@ -30,7 +27,6 @@ const unitsJa: readonly [RegExp, string][] = [
 ];
 const numberJa = /(?:(?:\d[\d,]*(?:\.\d+)?)[兆億万千百]?)+/gu;
 
-/** Returns the figures of a Japanese text (NFKC), without dates and times. */
 export function figuresOfJapanese(text: string): Figure[] {
   const found: Figure[] = [];
   for (const match of text.matchAll(/震度(\d)([弱強])?/gu)) {
@@ -100,7 +96,6 @@ const peopleEn =
 const monthEn =
   /(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?\s$/u;
 
-/** Returns the figures of an English text, without dates, years and times. Number words up to twenty count. */
 export function figuresOfEnglish(text: string): Figure[] {
   const found: Figure[] = [];
   const worded = text.replace(new RegExp(`\\b(?:${wordsEn.slice(2).join('|')})\\b`, 'giu'), (word) =>
@@ -154,7 +149,7 @@ function digitsOf(value: number, smallest: number): number {
   return Math.max(1, Math.min(places, whole.length));
 }
 
-/** Returns whether two figures are equal, allowing one to be rounded or truncated to fewer digits. */
+/** Returns whether two figures agree, even if one is rounded or truncated to fewer digits. */
 export function isSameFigure(first: Figure, second: Figure): boolean {
   if (first.unit !== second.unit && ![first.unit, second.unit].some((unit) => unit === 'count' || unit === 'bare'))
     return false;
@@ -168,7 +163,7 @@ export function isSameFigure(first: Figure, second: Figure): boolean {
   return Math.round(steps) === wanted || Math.floor(steps) === wanted;
 }
 
-/** Returns how telling a shared figure is: 2 exact and long, 1 medium, 0 low (percentages, small counts). */
+/** Returns how specific a shared figure is: 2 for exact and long, 1 for medium, 0 for low (percentages, small counts). */
 export function tellingOf({ value, unit, digits }: Figure): number {
   if (unit === 'streak' || unit === 'points') return 0;
   if (unit === 'percent') return digits >= 3 ? 1 : 0;

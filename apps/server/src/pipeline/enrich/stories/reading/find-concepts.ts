@@ -13,7 +13,6 @@ for (const concept of concepts) {
 const japaneseWords = new RegExp([...japanese.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu');
 const kinds = new Map(concepts.map(({ id, kind }) => [id, kind]));
 
-/** Returns the classes of a text's words, each once, in order of first occurrence. */
 export function findConcepts(text: string, isJapanese: boolean): string[] {
   if (isJapanese) {
     return [...new Set([...text.matchAll(japaneseWords)].flatMap(([word]) => japanese.get(word)!.map(({ id }) => id)))];
@@ -28,7 +27,6 @@ export function findConcepts(text: string, isJapanese: boolean): string[] {
   return [...found];
 }
 
-/** Returns the kind of news that a class defines, or undefined if it is an event. */
 export function kindOf(id: string): NewsKind | undefined {
   return kinds.get(id);
 }

@@ -9,7 +9,7 @@ export interface FoundName {
 const byEnglish = spellings('en');
 const byJapanese = spellings('ja');
 const english = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives(byEnglish)})(?![\\p{L}\\p{N}])`, 'gu');
-/** A katakana or Latin spelling must not be part of a longer run: メタ is not in メタル. */
+/** A katakana or Latin spelling must not be part of a longer run, such as メタ in メタル. */
 const japanese = new RegExp(
   [...byJapanese.keys()]
     .sort((a, b) => b.length - a.length)
@@ -29,17 +29,15 @@ const japanese = new RegExp(
     .join('|'),
   'gu',
 );
-/** One ideograph abbreviates a country before a name or a noun, and after 対: 独クラウト, 対米輸出. */
+/** A single ideograph abbreviates a country before a name or a noun, and after 対, as in 独クラウト and 対米輸出. */
 const ideographs: Record<string, string> = {
   ...{ 米: 'us', 英: 'uk', 独: 'de', 仏: 'fr', 伊: 'it', 豪: 'au', 中: 'cn', 韓: 'kr', 露: 'ru', 印: 'in', 加: 'ca' },
 };
 const ideograph = /(?<=^|[\s、。「（(『・]|対|訪)([米英独仏伊豪韓露])(?=[^\p{Script=Hiragana}国軍子0-9])/gu;
 
-/** Returns the names of the built-in list that a text contains, in reading order. */
 export function findKnownNames(text: string, isJapanese: boolean): FoundName[] {
   const known = isJapanese ? byJapanese : byEnglish;
   const found = [...text.matchAll(isJapanese ? japanese : english)].map(({ 0: written, index }) => ({
-    // Initials may have full stops.
     id: (known.get(written) ?? known.get(written.replaceAll('.', '')))!.id,
     start: index,
     end: index + written.length,
@@ -53,7 +51,6 @@ export function findKnownNames(text: string, isJapanese: boolean): FoundName[] {
 
 const countries = new Map(knownNames.map(({ id, country }) => [id, id.startsWith('c:') ? id : country]));
 
-/** Returns the country that a listed name is or belongs to. */
 export function countryOf(id: string): string | undefined {
   return countries.get(id);
 }

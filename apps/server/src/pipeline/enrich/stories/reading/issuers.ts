@@ -1,4 +1,3 @@
-/** Publishers of figures whose names others share: polls, purchasing managers' indices, house prices, forecasts. */
 const rows = `
 bls | labou?r department|bureau of labou?r statistics|\\bbls\\b | (?<!厚生)労働省|労働統計局
 commerce | commerce department|bureau of economic analysis|census bureau | 米商務省|商務省
@@ -64,7 +63,6 @@ const table = rows
   .split('\n')
   .map((row) => {
     const cells = row.split(' | ').map((cell) => cell.trim());
-    // Every row is complete.
     return { id: cells[0]!, en: new RegExp(cells[1]!, 'iu'), ja: new RegExp(cells[2]!, 'u') };
   });
 
@@ -81,7 +79,6 @@ const issuedInJapanese = [
 const unspecificInJapanese =
   /^(?:世論|家計|国勢|労働力|毎月勤労統計|短観|全国|緊急|電話|出口|意識|動向|実態|経済|民間|政府|同|本|今回の?|前回の?)/u;
 
-/** Returns the publishers of a text's figures: ids of the list, and names as written for other polls and indices. */
 export function issuersOf(text: string, isJapanese: boolean): string[] {
   const known = table.filter((row) => (isJapanese ? row.ja : row.en).test(text)).map(({ id }) => id);
   if (known.length > 0) return known;
@@ -91,7 +88,7 @@ export function issuersOf(text: string, isJapanese: boolean): string[] {
   return [...new Set(names.filter(isNamed).map((name) => `n:${name.toLowerCase()}`))];
 }
 
-/** Returns whether two texts name different issuers. A name that occurs elsewhere in the other text is no difference. */
+/** An issuer's name that occurs anywhere in the other text does not count as a difference. */
 export function areOtherIssuers(first: Issued, second: Issued): boolean {
   if (first.issuers.length === 0 || second.issuers.length === 0) return false;
   const isIn = (id: string, { issuers, text }: Issued) =>

@@ -1,12 +1,10 @@
 import type { NewsKind } from './concepts.ts';
 import { findConcepts, kindOf } from './find-concepts.ts';
 
-/** Kinds of news in a text, and the events that it reports or refers back to. */
 export interface Told {
   kinds: NewsKind[];
   /** Concepts of clauses that refer back: "after the fine", 「停電を受けて」. */
   background: string[];
-  /** Concepts of the rest of the first sentence. */
   main: string[];
 }
 
@@ -42,14 +40,11 @@ const marketOpening = new RegExp(
   'iu',
 );
 
-/** Parts of an English sentence that refer back to something known. */
 const backgroundInEnglish =
   /\b(?:after|following|since|in response to|in reaction to|amid|over|because of|due to|despite|as a result of|triggered by|caused by|in connection with|linked to|accused of|suspected of|hurt in|killed in|injured in|hit by|that|which|who|whose|where|when|to (?:help|replace|succeed))\b[^,.;]*/giu;
-/** Parts of a Japanese sentence that refer back: 「…を受け」「…問題で」「…した」 before a noun. */
 const backgroundInJapanese =
   /[^。、]*?(?:(?:を受け(?:て)?|をめぐ(?:り|って|る)|を巡(?:り|って|る)|に関(?:し|連し|する)|に伴(?:い|う)|に対(?:し|する)|(?:問題|事件|事故|騒動|災害|火災|地震|爆発|火事|衝突|障害|不祥事)(?:で|を受|について|から|は))(?:て)?(?=[、。\p{Script=Han}\p{Script=Katakana}])|(?<!(?:発表|公表|まと[めま]|報告|決め|決定)(?:し)?)[たっ]た(?=[\p{Script=Han}\p{Script=Katakana}A-Z「『]))/gu;
 
-/** Returns what title and first sentence report, in NFKC. */
 export function kindsOf(title: string, sentence: string, body: string, isJapanese: boolean): Told {
   const background = (sentence.match(isJapanese ? backgroundInJapanese : backgroundInEnglish) ?? []).join('\n');
   const rest = sentence.replace(isJapanese ? backgroundInJapanese : backgroundInEnglish, ' ');
@@ -66,17 +61,14 @@ export function kindsOf(title: string, sentence: string, body: string, isJapanes
   return { kinds: [...new Set(kinds)], background: findConcepts(background, isJapanese), main };
 }
 
-/** Returns whether a title or first sentence is about prices on a market. */
 export function isMarketTitle(title: string, isJapanese: boolean): boolean {
   return isJapanese ? marketInJapanese.test(mainOfJapaneseTitle(title)) : marketInEnglish.test(title);
 }
 
-/** Returns whether the first sentence tells what somebody said about something. */
 export function isSpoken(sentence: string, isJapanese: boolean): boolean {
   return (isJapanese ? spokenInJapanese : spokenInEnglish).test(sentence.trim());
 }
 
-/** Returns whether the first sentence refers back to an event. */
 export function refersBack({ background }: Told): boolean {
   return background.length > 0;
 }
@@ -87,7 +79,6 @@ export function mainOfTitle(title: string): string {
   return main.split(' ').length >= 3 ? main : title;
 }
 
-/** Returns a Japanese headline up to its second part: 「英物価、5カ月ぶりに減速　12月利下げの公算」. */
 export function mainOfJapaneseTitle(title: string): string {
   return title.split(/\s/u, 1)[0] ?? title;
 }

@@ -1,10 +1,6 @@
-/**
- * Names with several spellings or languages in news: countries with adjectives and capitals, central banks, authorities
- * and big companies. Glossaries of accounts are not used, because the same texts must give the same stories to
- * everybody.
- */
+/** The accounts' glossaries are not used, because the same texts must give every account the same stories. */
 
-/** A row: id, English spellings and adjectives, Japanese spellings. A country's capital stands for its government. */
+/** Columns: id, English spellings and adjectives, Japanese spellings. A country's capital also names its government. */
 const countryRows = `
 us | US, USA, United States, America, American, Americans, Washington | 米国 アメリカ 米政府 ワシントン
 uk | UK, Britain, British, England, United Kingdom, London | 英国 イギリス ロンドン
@@ -235,7 +231,7 @@ netflix | Netflix | ネットフリックス
 `;
 
 export interface KnownName {
-  /** `c:` country, `o:` organisation. */
+  /** Prefixed with `c:` for a country or `o:` for an organisation. */
   id: string;
   country: string | undefined;
   en: readonly string[];
@@ -250,7 +246,6 @@ function parse(rows: string, prefix: string): KnownName[] {
     .split('\n')
     .map((row) => {
       const [id, en, ja, country] = row.split('|').map((cell) => cell.trim());
-      // Every row is complete except for the country.
       return { id: `${prefix}${id}`, country: country && `c:${country}`, en: en!.split(', '), ja: ja!.split(' ') };
     });
 }

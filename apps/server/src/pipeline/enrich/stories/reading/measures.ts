@@ -1,8 +1,8 @@
 import { cachedStem } from './cached-stem.ts';
 
 /**
- * Finds the thing measured in a headline with a figure: `pork price` of "Pork prices rise 2.6 %". Covers statistics in
- * no list.
+ * Finds the measure in a headline with a figure, such as `pork price` in "Pork prices rise 2.6 %". Covers statistics
+ * that are in no list.
  */
 const heads =
   'prices|sales|output|production|orders|exports|imports|inventories|stockpiles|starts|permits|approvals|wages|salaries|pay|rents|confidence|sentiment|spending|lending|borrowing|deposits|loans|costs|fees|tariffs|visitors|arrivals|bookings|births|deaths|marriages|divorces|bankruptcies|insolvencies|cases|infections|vacancies|openings|applications|shipments|deliveries|registrations|reserves|harvest|crop|turnout|ratings|approval|profits?|revenue|earnings';
@@ -20,7 +20,6 @@ const periodInJapanese = /^(?:上期|下期|中間|通期|月期|月|年度|四�
 const unspecificInJapanese =
   /^(?:月|年|期|日|全国|国内|平均|最終|前年|前月|同|純|上昇|増加|減少|下落|伸び|上昇の|前年比|今年|世界|合計|総)$/u;
 
-/** Returns the measures in a title with a figure, as modifiers and a head. Names do not count as modifiers. */
 export function measuresOf(title: string, { isJapanese, names }: { isJapanese: boolean; names: readonly string[] }) {
   if (!/\d/u.test(title)) return [];
   const pattern = isJapanese ? measuredInJapanese : measured;
@@ -35,7 +34,7 @@ export function measuresOf(title: string, { isJapanese, names }: { isJapanese: b
   });
 }
 
-/** Returns whether two titles measure different things. A measure without modifiers matches any of its kind. */
+/** A measure without modifiers matches any measure of the same kind. */
 export function areOtherMeasures(first: readonly string[][], second: readonly string[][]): boolean {
   const [one, other] = [first.filter(isSpecific), second.filter(isSpecific)];
   return one.length > 0 && other.length > 0 && !one.some((measure) => other.some((its) => isSame(measure, its)));

@@ -1,7 +1,5 @@
-/** Finds when the reported thing happened: the day in the first sentence, and times of day with minutes. */
-
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** Not a possessive ("Sunday's final") and not a day before ("after Monday", "since Friday"). */
+/** Excludes possessives ("Sunday's final") and days after a preposition ("after Monday", "since Friday"). */
 const dayInEnglish = new RegExp(
   `(?<!\\b(?:after|since|until|from|by|ended) )\\b(${days.join('|')})\\b(?!['’]s|-)`,
   'iu',
@@ -13,8 +11,8 @@ const clockInJapanese = /(午前|午後)(\d{1,2})時(?:(\d{1,2})分|(ちょう�
 const clockInEnglish = /\b(\d{1,2})[:.](\d\d)(?: ?([ap])\.?m\b)?/giu;
 
 /**
- * Returns the day of the report, as day of the month (`d12`) or weekday (`tue`), or undefined. A follow-up mentions the
- * day of the event first in Japanese and last in English.
+ * Returns the day of the report as day of the month (`d12`) or weekday (`tue`), or undefined. In a follow-up, Japanese
+ * mentions the day of the event first and English mentions it last.
  */
 export function dayOf(sentence: string, isJapanese: boolean): string | undefined {
   if (!isJapanese) {
@@ -25,7 +23,7 @@ export function dayOf(sentence: string, isJapanese: boolean): string | undefined
   return found && `d${Number(found[1])}`;
 }
 
-/** Returns times of day as `4:11`, without the half of the day, which texts write in too many ways. */
+/** Returns times of day as `4:11`, without a.m. or p.m., which texts write in too many ways. */
 export function clockTimesOf(text: string, isJapanese: boolean): string[] {
   const found = isJapanese
     ? [...text.matchAll(clockInJapanese)].map(([, , hour, minute]) => `${Number(hour)}:${Number(minute ?? 0)}`)

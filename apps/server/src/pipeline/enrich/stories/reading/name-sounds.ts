@@ -1,6 +1,6 @@
 /**
- * Consonants of a name, by which a name in katakana and in Latin letters can be compared: `ラバルカ` and Labarca are both
- * `rpk`. Voiced and voiceless consonants are not told apart. Vowels, and r and l inside a name, do not count.
+ * Reduces a name to its consonants so that katakana and Latin spellings can be compared: `ラバルカ` and Labarca both become
+ * `rpk`. Voiced and voiceless consonants are treated as equal. Vowels, and r and l inside a name, are ignored.
  */
 const rows: readonly [string, string][] = [
   ['カキクケコガギグゲゴ', 'k'],
@@ -14,10 +14,10 @@ const rows: readonly [string, string][] = [
 const consonants = new Map(rows.flatMap(([kana, sound]) => [...kana].map((one): [string, string] => [one, sound])));
 consonants.set('ッ', '').set('ツ', 's').set('ヅ', 's').set('チ', 't');
 
-/** Fewer consonants are shared by too many names. */
+/** Minimum number of consonants. Too many names share shorter keys. */
 const lengthMin = 3;
 
-/** Rules in order. A vowel is kept as a dot until double consonants are merged. */
+/** Rules applied in this order. Vowels become dots until double consonants are merged. */
 const spelled: readonly [RegExp, string][] = [
   [/^wr|^kn(?=[aeiou])/gu, 'r'],
   [/ght?/gu, 't'],
@@ -39,7 +39,6 @@ const spelled: readonly [RegExp, string][] = [
   [/(.)\1+/gu, '$1'],
 ];
 
-/** Returns the sounds of a name, or undefined if it is short or in another script. */
 export function soundsOf(name: string): string | undefined {
   const sounds = /^[\p{Script=Katakana}ー]+$/u.test(name)
     ? [...name].map((one) => consonants.get(one) ?? '').join('')

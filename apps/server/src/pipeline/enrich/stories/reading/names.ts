@@ -8,7 +8,6 @@ export interface Names {
   all: string[];
 }
 
-/** English words that begin sentences and headlines and are no names. */
 const common = new Set(
   `a an the and or but of in on at to for from by with as is are was were be been it its this that these those he she they we i you
   his her their our my who what when where why how which not no nor so if than then there here after before over under about into
@@ -35,14 +34,12 @@ const common = new Set(
 for (const { en } of concepts)
   for (const phrase of en) for (const word of phrase.split(/[\s-]/u)) common.add(cachedStem(word));
 
-/** Returns the names of an English text as folded words: `sun`, `country`. Names of the built-in list are excluded. */
 export function namesInEnglish(title: string, lead: string): Names {
   const [inTitle, inLead] = [capitalised(title), capitalised(lead)];
   const words = wordsOf(title);
   const isTitleCase = words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6;
   const lowered = new Set(wordsOf(`${lead}${isTitleCase ? '' : ` ${title}`}`).filter((word) => /^\p{Ll}/u.test(word)));
   const inside = new Set([...inLead, ...(isTitleCase ? [] : inTitle)].filter(({ isFirst }) => !isFirst).map(wordOf));
-  // The first word of a sentence is capitalised in any case.
   const isName = ({ word, isFirst }: Capitalised) =>
     !lowered.has(word) &&
     !common.has(word) &&
@@ -59,7 +56,6 @@ interface Capitalised {
   isFirst: boolean;
 }
 const wordOf = ({ word }: Capitalised) => word;
-/** Nouns for people and things that begin headlines: gunmen, attackers, scientists, residents. */
 const commonNoun =
   /(?:men|women|ers|ors|ists|ants|ents|ees|ians|teen|ty|ing|ed|ly|ment|tion|tions|ness|ies|ses|ars|ards|ales|ices|ues)$/u;
 
@@ -104,7 +100,6 @@ const katakana = /[\p{Script=Katakana}ー]{2,}/gu;
 const quoted = /[「『]([\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9の]{2,12})[」』]/gu;
 const commonLatin = /^(?:AI|IT|PC|TV|SNS|GDP|CPI|PMI|IPO|CEO|HD|JR|EV|M|Inc|Co|Ltd|NEWS|TOB)$/u;
 
-/** Returns the names of a Japanese text (NFKC): katakana and Latin words, and ideographs before a name's suffix. */
 export function namesInJapanese(title: string, lead: string): Names {
   const ofTitle = japaneseNames(title);
   return { title: ofTitle, all: [...new Set([...ofTitle, ...japaneseNames(lead)])] };

@@ -1,9 +1,6 @@
-/** Finds the periods that a report covers, by kind. Months and quarters of comparison are excluded. */
-
 const months = 'january february march april may june july august september october november december'.split(' ');
 const monthNames =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-/** Phrases of comparison: "from September", "after a 0.2% rise in September", "than in the second quarter". */
 const comparedInEnglish = new RegExp(
   `\\b(?:from|after|than|versus|vs\\.?|since|against|compared (?:with|to)|following|down from|up from|revised)\\b[^,.;\\n]{0,40}?\\b(?:${monthNames}|(?:first|second|third|fourth)[ -]quarter|Q[1-4]|(?:19|20)\\d\\d)\\b`,
   'giu',
@@ -30,8 +27,8 @@ const spanInEnglish = new RegExp(
 );
 
 /**
- * Returns the periods of a report as `m10`, `q3`, `m4-9`, `w11-8`, `y2026`, `am` and `pm`: from its title or else its
- * opening. Texts are in NFKC.
+ * Returns the reported periods as `m10`, `q3`, `m4-9`, `w11-8`, `y2026`, `am` and `pm`, from the title or, failing
+ * that, the opening. Texts are in NFKC.
  */
 export function periodsOf(title: string, opening: string, isJapanese: boolean): string[] {
   const read = isJapanese ? periodsOfJapanese : periodsOfEnglish;
@@ -39,7 +36,7 @@ export function periodsOf(title: string, opening: string, isJapanese: boolean): 
   return ofTitle.length > 0 ? ofTitle : read(opening);
 }
 
-/** Returns whether two reports cover different periods. A report without a period of a kind matches any. */
+/** A report without a period of some kind matches any report in that kind. */
 export function areOtherPeriods(first: readonly string[], second: readonly string[]): boolean {
   return kinds.some((kind) => {
     const [one, other] = [first.filter((period) => kind.test(period)), second.filter((period) => kind.test(period))];
@@ -47,7 +44,6 @@ export function areOtherPeriods(first: readonly string[], second: readonly strin
   });
 }
 
-/** Months, quarters and weeks; years; sessions of a market. */
 const kinds = [/^[mqwh]\d/u, /^y/u, /^[ap]m$/u];
 
 function periodsOfJapanese(text: string): string[] {

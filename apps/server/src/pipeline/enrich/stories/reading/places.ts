@@ -1,4 +1,3 @@
-/** Parts of countries with their own figures: prefectures, states, cities with an index. */
 const japanese =
   `北海道 青森 岩手 宮城 秋田 山形 福島 茨城 栃木 群馬 埼玉 千葉 東京 神奈川 新潟 富山 石川 福井 山梨 長野 岐阜 静岡 愛知
   三重 滋賀 京都 大阪 兵庫 奈良 和歌山 鳥取 島根 岡山 広島 山口 徳島 香川 愛媛 高知 福岡 佐賀 長崎 熊本 大分 宮崎 鹿児島 沖縄
@@ -11,7 +10,6 @@ const english = `Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut
 const englishPlace = new RegExp(`\\b(?:${english})\\b`, 'gu');
 const japanesePlace = new RegExp(`(?:${japanese.join('|')})(?!株|市場|外為|債券|証券|電力|電機|ガス|海上|精密)`, 'gu');
 
-/** Returns the parts of countries in a title, in lower case. */
 export function placesOf(title: string, isJapanese: boolean): string[] {
   const found = [...title.matchAll(isJapanese ? japanesePlace : englishPlace)].map(([place]) => place.toLowerCase());
   if (isJapanese && title.includes('都区部')) found.push('東京');

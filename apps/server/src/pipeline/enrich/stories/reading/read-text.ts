@@ -16,35 +16,24 @@ import { statisticsOf } from './statistics.ts';
 /** Analysed text for comparison. It depends on the text and its date alone. Lists have no duplicates. */
 export interface Reading {
   language: string;
-  /** Names except countries, those of the title first. */
   names: string[];
   titleNames: number;
-  /** Sounds of names that are not in the built-in list (name-sounds.ts). */
   sounds: string[];
-  /** Countries, from the list that both languages share. */
   countries: string[];
   titleCountries: string[];
-  /** Statistics of the title, else of the first sentence. */
   statistics: string[];
   titleStatistics: string[];
   titleMeasures: string[][];
-  /** Months, quarters, weeks and years covered (periods.ts). */
   periods: string[];
   titlePlaces: string[];
-  /** Publishers of its figures in title and lead (issuers.ts). */
   issuers: string[];
-  /** A later figure for a known period: revised, final, second estimate. */
   isLaterFigure: boolean;
   titleConcepts: string[];
   concepts: string[];
   kinds: NewsKind[];
-  /** Concepts of clauses in the first sentence that refer back to an event. */
   background: string[];
-  /** Concepts of the rest of the first sentence. */
   main: string[];
-  /** The first sentence tells what somebody said. */
   isSpoken: boolean;
-  /** Day that the first sentence names (moments.ts). */
   day: string | undefined;
   clockTimes: string[];
   isMarketTitle: boolean;
@@ -66,10 +55,9 @@ export interface TextToRead {
   publishedAt?: Date;
 }
 
-/** Characters of the body that are read. Unspaced scripts need fewer. */
+/** Number of characters read from the body. Unspaced scripts need fewer. */
 const leadChars = { spaced: 700, unspaced: 300 };
 
-/** Analyses a text by rule. */
 export function readText({ title, body, language, publishedAt }: TextToRead): Reading {
   const isJapanese = language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title);
   const head = title.normalize('NFKC');

@@ -1,4 +1,4 @@
-/** Statistics and regular decisions by name. The first row that matches counts, so narrower names come first. */
+/** Statistics and regular decisions by name. The first matching row is used, so narrower names come first. */
 const rows = `
 policyrate | (?:cut|trim|lower|hold|held|keep|kept|raise|hike|leave|left|lift)\\w*\\b.{0,40}\\b(?:rates?|on hold)\\b|(?<!jobless |unemployment |inflation |mortgage |birth |vacancy )\\brates? (?:cut|hike|rise|unchanged|steady)|deposit rate|cash rate|policy rate|\\bon hold\\b | 政策金利|利下げ|利上げ|預金金利|金利据え置|金利を維持|金融政策を現状
 cpi-core | core cpi|core inflation|core consumer | コアCPI|コア物価
@@ -59,7 +59,6 @@ const table = rows
   .split('\n')
   .map((row) => {
     const cells = row.split(' | ').map((cell) => cell.trim());
-    // Every row is complete.
     return {
       id: cells[0]!,
       en: new RegExp(`(?<![\\p{L}\\p{N}])(?:${cells[1]!})(?:s|es)?(?![\\p{L}])`, 'iu'),
@@ -79,7 +78,6 @@ export function releaseOf(id: string): string {
 
 export const statisticIds = table.map(({ id }) => id);
 
-/** Returns the ids of the statistics in a text, at most three, the first one of its title first. */
 export function statisticsOf(text: string, isJapanese: boolean): string[] {
   const found = table
     .map((row, order) => ({ id: row.id, order, at: text.search(isJapanese ? row.ja : row.en) }))
@@ -87,7 +85,6 @@ export function statisticsOf(text: string, isJapanese: boolean): string[] {
     .sort((a, b) => a.order - b.order);
   const ids: string[] = [];
   for (const { id } of found) {
-    // A narrower name includes the words of the wider one.
     if (!ids.some((known) => known.startsWith(`${id}-`) || known.split('-')[0] === id)) ids.push(id);
   }
   return ids.slice(0, 3);

@@ -5,7 +5,6 @@ import { tellingOf } from './figures.ts';
 import type { Reading } from './read-text.ts';
 import { releaseOf } from './statistics.ts';
 
-/** Signs of an event that are paired, the most telling first. */
 const most = {
   names: 5,
   figures: 3,
@@ -20,13 +19,12 @@ const most = {
   written: 2,
   lands: 3,
 };
-/** Terms of the beginning that a copy shares with its original, whatever its headline. */
+/** Number of terms from the beginning of a text that identify its copies, whatever their headlines. */
 const wordingTerms = { min: 20, max: 40 };
 
 /**
- * Returns hashes that find other reports of the same event: pairs of names, telling figures, statistics, events and
- * uncommon words, and the wording. Reports that share one are compared. A single name or word would find too many
- * reports. Only words and wording depend on the language.
+ * Returns the keys of a report. Reports that share a key are compared. A key of a single name or word would find too
+ * many reports. Only the word and wording keys depend on the language.
  */
 export function keysOfReading(reading: Reading): number[] {
   const names = reading.names.slice(0, most.names).map((name) => `n:${name}`);
@@ -47,7 +45,7 @@ export function keysOfReading(reading: Reading): number[] {
   const countries = reading.countries.slice(0, most.countries).map((id) => `l:${id}`);
   const told = reading.concepts.slice(0, most.told).map((id) => `c:${id}`);
   const concepts = reading.titleConcepts.slice(0, most.concepts).map((id) => `c:${id}`);
-  // The lowest hashes: two texts with many words in common share some of these.
+  // Keeps the lowest hashes, because two texts with many words in common share some of these.
   const terms = reading.terms
     .filter((hash) => !isWeak(hash) && !isCommonTerm(hash))
     .sort((a, b) => a - b)
@@ -80,12 +78,11 @@ function between(signs: readonly string[], others: readonly string[]): string[] 
   return signs.flatMap((one) => others.map((other) => `${one} ${other}`));
 }
 
-/** Two digits, so that rounded and exact figures mostly agree. */
+/** Keeps two digits, so that rounded and exact figures mostly agree. */
 function roundedDown(value: number): string {
   return value.toExponential(12).replace(/^(\d)(?:\.(\d)\d*)?e/u, '$1$2e');
 }
 
-/** Returns the hash of the exact beginning of the text after the title. A short text counts with its title. */
 function wordingOf(text: string): number[] {
   const [title = '', lead = ''] = text.split('\n', 2);
   const ofLead = termsOfText(lead);

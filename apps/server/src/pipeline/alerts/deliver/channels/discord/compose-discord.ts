@@ -1,23 +1,21 @@
 /**
- * Composes an alert for Discord: one embed for each article, between an embed for the alert and a line of links.
- *
- * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
- * @see https://discord.com/developers/docs/resources/message#allowed-mentions-object
+ * Composes an alert for Discord: an embed for the alert, one embed per article, and a line of links. @see
+ * https://discord.com/developers/docs/resources/message#embed-object-embed-limits @see
+ * https://discord.com/developers/docs/resources/message#allowed-mentions-object
  */
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
-/** Characters (UTF-16 units, the strictest count) unless said otherwise. */
+/** Limits in characters (UTF-16 units, the strictest count) unless stated otherwise. */
 export const discordLimits = {
   embeds: 10,
   title: 256,
   description: 4_096,
   footer: 2_048,
-  /** Titles, descriptions and footers of all embeds together. */
   allEmbeds: 6_000,
-  /** Length of an address in an embed. Discord refuses longer ones. */
+  /** Maximum length of a URL in an embed. Discord refuses longer ones. */
   url: 2_048,
 } as const;
 
@@ -36,7 +34,6 @@ export interface DiscordEmbed {
   footer?: { text: string };
 }
 
-/** Returns the message within Discord's limits; `shrink` as in `composeToFit`. */
 export function composeDiscord(message: AlertMessage, shrink = 0): DiscordMessage {
   return composeToFit((detail) => compose(message, detail), {
     measure: ({ embeds }) => embeds.reduce((sum, embed) => sum + measureEmbed(embed), 0),
@@ -45,7 +42,6 @@ export function composeDiscord(message: AlertMessage, shrink = 0): DiscordMessag
   });
 }
 
-/** Returns the characters that Discord counts, or infinity if the description alone is too long. */
 function measureEmbed({ title = '', description = '', footer }: DiscordEmbed): number {
   if (description.length > discordLimits.description) return Number.POSITIVE_INFINITY;
   return title.length + description.length + (footer?.text.length ?? 0);
@@ -84,7 +80,7 @@ function articleEmbed(article: AlertMessageArticle, message: AlertMessage, detai
   };
 }
 
-/** Cuts text before escaping it, and shorter if escapes make it too long, so that no escape is cut from its character. */
+/** Cuts text before escaping it, so that no escape is separated from its character. Cuts shorter if escapes make it too long. */
 function clipTitle(title: string): string {
   for (let max: number = discordLimits.title; max > 1; max = Math.floor(max / 2)) {
     const escaped = discordText(clipText(title, { graphemes: max - 1, bytes: max * 3 }));
@@ -94,8 +90,8 @@ function clipTitle(title: string): string {
 }
 
 /**
- * Returns text that Discord shows literally. Escapes Markdown and mentions (`<@…>`). An invisible joiner breaks the scheme of an
- * address, which would otherwise become a link.
+ * Returns text that Discord shows literally. Escapes Markdown and mentions (`<@…>`). An invisible joiner breaks the
+ * scheme of a URL, which would otherwise become a link.
  */
 export function discordText(text: string): string {
   return text.replace(/[\\*_~`|>#[\]()<-]/g, '\\$&').replaceAll('//', '/\u2060/');

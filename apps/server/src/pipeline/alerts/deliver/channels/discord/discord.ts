@@ -14,16 +14,16 @@ export const discord: WebhookService = {
   transport: 'webhook',
   compose: composeDiscord,
   answers: [
-    // Unknown Webhook; Invalid Webhook Token.
+    // 10015 Unknown Webhook, 50027 Invalid Webhook Token.
     { body: /"code"\s*:\s*(10015|50027)\b/, verdict: 'gone' },
     { status: 400, body: /MAX_EMBED_SIZE_EXCEEDED|BASE_TYPE_(MAX_LENGTH|BAD_LENGTH)/, verdict: 'too-large' },
     { status: 400, verdict: 'refused' },
   ],
   pauseSeconds,
-  // Five messages in 2 s to one webhook.
+  // Discord allows five messages in 2 s per webhook.
   paceMs: 400,
   placeOf: (url) => url,
-  // Without `wait` Discord answers before it has stored the message, and errors are lost.
+  // Sets `wait`. Otherwise Discord responds before it has stored the message, and errors are lost.
   request: ({ url }) => ({ url: withWait(url), headers: {} }),
   preview: { render: renderDiscord, styles: discordStyles },
 };
@@ -34,7 +34,7 @@ function withWait(address: string): string {
   return url.href;
 }
 
-/** Returns the wait that a 429 names in its body, or that any answer names after the last message of a window. */
+/** Returns the wait in seconds from the body of a 429, or from the headers of any response that used the last message of a window. */
 function pauseSeconds({ status, headers, body }: WebhookAnswer): number | undefined {
   const used = status !== 429 && headers['x-ratelimit-remaining'] === '0';
   const text = status === 429 ? /"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] : undefined;

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { type Html, linkTo } from '../preview-parts.ts';
 import type { DiscordEmbed, DiscordMessage } from './compose-discord.ts';
 
-/** Renders the JSON of a Discord message approximately as Discord does. */
 export function renderDiscord({ embeds }: DiscordMessage, productName: string, time: string): Html {
   return html`<div class="posted discord">
 <div class="avatar" aria-hidden="true">瓦</div>
@@ -22,7 +21,6 @@ ${footer ? html`<p class="small quiet">${footer.text}</p>` : ''}
 </div>${thumbnail ? html`<img src="${thumbnail.url}" alt="" width="80" height="80" loading="lazy">` : ''}</div>`;
 }
 
-/** Renders the Markdown of our embeds: links and escapes. */
 function renderLine(line: string): Html {
   const parts = line.split(/(\[(?:\\.|[^\\\]])*\]\([^()]*\))/);
   return html`${parts.map((part) => {

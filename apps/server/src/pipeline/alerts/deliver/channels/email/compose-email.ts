@@ -1,12 +1,9 @@
 /**
- * Composes an alert as an e-mail: RFC 5322 source with a text and an HTML part.
- *
- * - One-click unsubscribe: `List-Unsubscribe` with one https address and `List-Unsubscribe-Post` (RFC 8058 §3.1). Both
- *   must be among the headers the outgoing relay signs (DKIM, §4).
- * - `List-Id` names the list for people's filters (RFC 2919), `Auto-Submitted` keeps vacation replies away (RFC 3834 §5).
- * - `Message-ID` follows from the delivery, so a repeated mail has the same one.
- *
- * @see https://www.rfc-editor.org/rfc/rfc8058
+ * Composes an alert as an e-mail: RFC 5322 source with a text and an HTML part. One-click unsubscribe uses
+ * `List-Unsubscribe` with one https URL and `List-Unsubscribe-Post` (RFC 8058 §3.1); the outgoing relay must sign both
+ * headers (DKIM, §4). `List-Id` names the list for mail filters (RFC 2919), and `Auto-Submitted` prevents vacation
+ * replies (RFC 3834 §5). `Message-ID` is derived from the delivery, so a repeated mail has the same one. @see
+ * https://www.rfc-editor.org/rfc/rfc8058
  */
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { AlertMessage } from '../../alert-message.ts';
@@ -19,18 +16,18 @@ import { renderAlertText } from './render-text.ts';
 import { writeMail } from './write-mail.ts';
 
 const emailLimits = {
-  /** Gmail cuts longer mails, which hides the unsubscribe link. */
+  /** Maximum bytes of the HTML part. Gmail clips longer mails, which hides the unsubscribe link. */
   htmlBytes: 100_000,
-  /** Mail clients show some 70 characters; RFC 5322 allows 998 octets a line. */
+  /** Maximum subject. Mail clients show about 70 characters; RFC 5322 allows 998 octets per line. */
   subject: { graphemes: 120, bytes: 500 },
-  /** Lists of mails show about 30 characters of a name. */
+  /** Maximum sender name. Mail lists show about 30 characters of a name. */
   senderName: { graphemes: 60, bytes: 240 },
 } as const;
 
 export interface MailSettings {
   /** `Name <address>`. */
   from: string;
-  /** Address of the product. Its host is part of `List-Id`. */
+  /** Base URL of the product. Its host is part of `List-Id`. */
   publicUrl: string;
 }
 
@@ -52,13 +49,11 @@ export interface MailParts {
   text: string;
   html: string;
   date: Date;
-  /** The person on whose behalf it is sent: named beside the product, and the address for replies. */
   sender?: MailSender | undefined;
-  /** Only subscription mail has one. Notices about an account have none. */
+  /** Set for subscription mail only. Notices about an account have none. */
   unsubscribeUrl?: string;
 }
 
-/** Returns the mail of an alert. The same delivery gives the same Message-ID each time. */
 export async function composeEmail(
   settings: MailSettings,
   message: AlertMessage,
@@ -75,7 +70,6 @@ export async function composeEmail(
   });
 }
 
-/** Names the saved searches with their counts, and the first article. */
 function subjectOf(message: AlertMessage): string {
   const t = translateAlert(message.language);
   const product = message.productName;
@@ -92,7 +86,6 @@ function subjectOf(message: AlertMessage): string {
   return clipText(labelled, emailLimits.subject);
 }
 
-/** Returns the RFC 5322 source of a mail, and its envelope. */
 export function buildMail(settings: MailSettings, parts: MailParts): ComposedMail {
   const from = addressOf(settings.from);
   const list = new URL(settings.publicUrl).hostname;
@@ -114,16 +107,15 @@ export function buildMail(settings: MailSettings, parts: MailParts): ComposedMai
   return { subject: parts.subject, envelope: { from, to: parts.to }, raw };
 }
 
-/** Returns `"Person (Product)" <address>` with our own address, because receiving servers check it. */
+/** Returns `"Person (Product)" <address>` with our own e-mail address, because receiving servers verify it. */
 function fromOf({ name }: MailSender, from: string): string {
   const product = /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
-  // Removes characters that end the quoted name or make it look like an address.
+  // Removes characters that would end the quoted name or make it look like an e-mail address.
   const person = clipText(onOneLine(name.replace(/["\\<>@]/g, ' ')).trim(), emailLimits.senderName);
   const label = product ? `${person} (${product})` : person;
   return `"${label}" <${addressOf(from)}>`;
 }
 
-/** Returns the sender as an inbox shows it. */
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
@@ -136,7 +128,6 @@ function subscriptionHeaders(unsubscribeUrl: string, list: string): { key: strin
   ];
 }
 
-/** Returns the address within `Name <address>`. */
 function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }

@@ -4,12 +4,11 @@ import type { DeliverDeps } from '../../open-delivery.ts';
 import { buildMail, type ComposedMail } from './compose-email.ts';
 import { mailColors as c, renderButton, renderMailShell } from './mail-shell.ts';
 
-/** Parts of a mail about a reader's channel, plain text, not escaped. */
+/** Plain text, not escaped. */
 export interface NoticeWords {
   subject: string;
   title: string;
   body: string;
-  /** Small print below the body: the address and its answer. */
   details: string[];
   next: string;
   toSettings: string;
@@ -18,7 +17,6 @@ export interface NoticeWords {
 
 type Frame = ReturnType<typeof messageFrame>;
 
-/** Returns a mail about a reader's channel, without an unsubscribe header because it is no subscription. */
 export async function composeNoticeMail(
   { settings, now }: Pick<DeliverDeps, 'settings' | 'now'>,
   { delivery, words, frame }: { delivery: { id: string; target: string }; words: NoticeWords; frame: Frame },

@@ -12,8 +12,8 @@ import type { ComposedMail } from './compose-email.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 /**
- * Returns the mail about a webhook that was switched off, or null if its reader has saved an address since or removed the
- * destination. Names only the host, because the rest of the address is a secret.
+ * Returns null if the reader has since saved a URL or removed the destination. Names only the host, because the rest of
+ * the URL is a secret.
  */
 export async function composeWebhookOff(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,

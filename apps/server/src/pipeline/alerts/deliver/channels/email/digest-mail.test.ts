@@ -12,7 +12,6 @@ async function mailOf(message: AlertMessage) {
   return await PostalMime.parse((await composeEmail(settings, message, delivery)).raw);
 }
 
-/** Text of the HTML part, one element a line. */
 const linesOf = (html = '') =>
   html
     .replace(/<style>.*?<\/style>|<head>.*?<\/head>/gs, '')

@@ -41,7 +41,6 @@ describe('an alert by e-mail', () => {
     expect(parsed.text).toContain('保存した検索に一致する新着記事が7件あります。');
     expect(parsed.text).toContain('ほか2件の記事があります');
     expect(parsed.text).toContain('潮見新聞 経済 · 日本 · 11月20日(金) 09:00');
-    // At most 50 characters, cut between words, and an ellipsis.
     expect(parsed.text).toContain(
       '世界の半導体メーカーによる設備投資が増えている。世界の半導体メーカーによる設備投資が増えている…',
     );

@@ -1,10 +1,9 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { AlertMessage } from '../../alert-message.ts';
 
-/** Maximum of saved searches with a stop link in a mail. The settings list all. */
+/** Maximum saved searches with a stop link in a mail. The settings list all of them. */
 const searchesMax = 5;
 
-/** Returns the links that stop the e-mails of each saved search, then of all. Each opens a page with one button. */
 export function listStops(message: AlertMessage): { text: string; url: string }[] {
   const { unsubscribePageUrl, unsubscribeUrl, language, searches } = message;
   const all = searches.length > 0 ? unsubscribeUrl : unsubscribePageUrl;

@@ -1,16 +1,13 @@
 /**
- * The frame of every mail: tables and inline styles, which the oldest clients in use understand (Outlook's Word engine, Gmail),
- * and a style sheet for clients with colour schemes. The only picture is the product's mark beside its name, and no mail needs
- * it.
- *
- * @see https://www.caniemail.com/features/css-at-media-prefers-color-scheme/
+ * Layout of every mail: tables and inline styles, which the oldest clients in use support (Outlook's Word engine,
+ * Gmail), and a style sheet for clients with colour schemes. The only picture is the product's mark beside its name,
+ * and no mail depends on it. @see https://www.caniemail.com/features/css-at-media-prefers-color-scheme/
  */
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** Colours of light mode, inline. `darkRules` replaces them in dark mode. */
 export const mailColors = {
   ink: '#142245',
   paper: '#F3F0E9',
@@ -23,7 +20,6 @@ export const mailColors = {
   mark: '#FBE3A6',
 } as const;
 
-/** By selector, because each rule is written twice. */
 const darkRules: Readonly<Record<string, string>> = {
   '.paper': 'background: #0B1226 !important',
   '.card': 'background: #121B36 !important; border-color: #26314F !important',
@@ -43,7 +39,7 @@ const darkSheet = (prefix: string) =>
     .map(([selector, rules]) => `${prefix}${selector} { ${rules}; }`)
     .join('\n');
 
-/** Outlook on the web marks dark mode by an attribute instead. */
+/** Outlook on the web signals dark mode by an attribute instead of the media query. */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a:hover { text-decoration: underline !important; }
@@ -63,19 +59,16 @@ export interface MailShell {
   language: Locale;
   title: string;
   productName: string;
-  /** Address of the product's mark, a square PNG. */
   markUrl: string;
-  /** Text that an inbox shows after the subject. */
   preheader: string;
-  /** Beside the mark; the product's name if absent. */
+  /** Text beside the mark. Defaults to the product's name. */
   head?: { name: string; note: string };
-  /** Body of a letter, or rows of `renderRow` and `renderBand` if `isRows`. */
+  /** Body of a letter, or rows from `renderRow` and `renderBand` if `isRows` is set. */
   content: Html;
   isRows?: boolean;
   footer: Html;
 }
 
-/** Returns the whole HTML document of a mail. */
 export async function renderMailShell(shell: MailShell): Promise<string> {
   const c = mailColors;
   const document = html`<!doctype html>
@@ -105,7 +98,7 @@ ${shell.isRows ? shell.content : html`<tr><td class="gutter" style="padding:16px
   return String(await document);
 }
 
-/** The mark and the name. The name is text, so that a reader recognises the mail with pictures off. */
+/** The name is text, so that readers recognise the mail with pictures blocked. */
 function renderHead({ productName, markUrl, head }: MailShell): Html {
   const c = mailColors;
   const note = head
@@ -118,14 +111,12 @@ ${note}
 </tr></table>`;
 }
 
-/** Returns a row of the card, with a line above it except for the first row. */
 export function renderRow(content: Html, { isFirst = false } = {}): Html {
   const c = mailColors;
   const line = isFirst ? '' : `border-top:1px solid ${c.line};`;
   return html`<tr><td class="line gutter" style="padding:14px 24px; ${line}">${content}</td></tr>`;
 }
 
-/** Returns a heading across the card, with a note at its end. */
 export function renderBand({ heading, note, isAlarm }: { heading: string; note: string; isAlarm: boolean }): Html {
   const c = mailColors;
   return html`<tr><td class="band line gutter" style="padding:11px 24px 10px; background:${c.band}; border-top:1px solid ${c.line};"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
@@ -134,13 +125,11 @@ export function renderBand({ heading, note, isAlarm }: { heading: string; note: 
 </tr></table></td></tr>`;
 }
 
-/** A link that looks like a button and stays one when styles are dropped. */
 export function renderButton(text: string, url: string): Html {
   const c = mailColors;
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:${c.ink}; border-radius:4px;"><a class="button" href="${url}" style="display:inline-block; padding:12px 20px; font-size:15px; line-height:20px; font-weight:700; color:#FBFAF7; text-decoration:none;">${text}</a></td></tr></table>`;
 }
 
-/** Returns a link within text, of the size around it. */
 export function renderLink(text: string, url: string): Html {
   return html`<a class="link" href="${url}" style="color:${mailColors.ink}; text-decoration:underline;">${text}</a>`;
 }

@@ -16,7 +16,6 @@ import {
   renderRow,
 } from './mail-shell.ts';
 
-/** Returns the HTML part of an alert: headings for screen readers, matched words marked, pictures as decoration only. */
 export async function renderAlertHtml(message: AlertMessage): Promise<string> {
   const words = describeMessage(message);
   return await renderMailShell({
@@ -34,7 +33,6 @@ ${renderRow(html`<div style="padding:4px 0;">${renderButton(words.more ? words.s
   });
 }
 
-/** Text that an inbox shows after the subject, which does not repeat it. */
 function preheaderOf(message: AlertMessage): string {
   if (message.isTest) return describeMessage(message).header;
   const corrections = message.searches.reduce((sum, one) => sum + one.corrections, 0);
@@ -56,7 +54,7 @@ ${
 
 function renderGroup({ kind, heading, count, articles }: ArticleGroup, message: AlertMessage): Html {
   const band = heading ? renderBand({ heading, note: count, isAlarm: kind === 'corrections' }) : '';
-  // No heading level is skipped where articles have no heading above them.
+  // Uses `h2` where no heading precedes the articles, so that no heading level is skipped.
   const tag = heading ? 'h3' : 'h2';
   return html`${band}${articles.map((article) => renderRow(renderArticle(article, message, tag)))}`;
 }
@@ -78,7 +76,6 @@ ${picture}
 </tr></table>`;
 }
 
-/** Terms that title and excerpt do not show: found further down, or in a translation. */
 function renderTerms(article: AlertMessageArticle, message: AlertMessage): Html | '' {
   const terms = hasVisibleTerm(article) ? null : describeTerms(article, message);
   return terms

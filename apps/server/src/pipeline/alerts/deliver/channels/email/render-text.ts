@@ -6,7 +6,6 @@ import { groupArticles } from '../../group-articles.ts';
 import { hasVisibleTerm } from '../../mark-terms.ts';
 import { listStops } from './list-stops.ts';
 
-/** Returns the text part: everything that the HTML part says, for readers who never see HTML. */
 export function renderAlertText(message: AlertMessage): string {
   const t = translateAlert(message.language);
   const words = describeMessage(message);

@@ -3,7 +3,6 @@ import type { DeliveryOutcome } from '../../outcome.ts';
 import type { ComposedMail } from './compose-email.ts';
 import { classifyMail } from './smtp-answers.ts';
 
-/** Sends a composed mail once and returns the outcome. Logs problems that only an operator can fix. */
 export async function sendEmail(
   { mail, log }: Pick<DeliverDeps, 'mail' | 'log'>,
   { envelope, raw }: Pick<ComposedMail, 'envelope' | 'raw'>,

@@ -1,9 +1,7 @@
 /**
- * Outcomes of SMTP answers. A 4xx means a later attempt. A 5xx about the recipient or the content is final. A 5xx before that
- * (greeting, sign-in, sender) concerns our set-up: an operator must act, and the mail waits.
- *
- * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1
- * @see https://www.iana.org/assignments/smtp-enhanced-status-codes
+ * Maps SMTP replies to outcomes. A 4xx is retried later. A 5xx about the recipient or the content is final. An earlier
+ * 5xx (greeting, sign-in, sender) concerns our configuration: the mail waits until an operator acts. @see
+ * https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 @see https://www.iana.org/assignments/smtp-enhanced-status-codes
  */
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import type { MailResult, MailStage } from '#src/platform/mail.ts';
@@ -11,19 +9,17 @@ import { type DeliveryOutcome, toDetail } from '../../outcome.ts';
 
 interface SmtpRule {
   stages: readonly MailStage[];
-  /** Matches the reply code, or the enhanced code if given. */
   matches: RegExp;
   kind: 'retry' | 'failed';
   problemKey: ProblemKey;
-  /** True if only an operator can fix it. */
   isOperatorProblem?: true;
 }
 
 const ours = ['connection', 'authentication', 'sender'] as const;
 
-/** In order of precedence. */
+/** Rules in order of precedence: the first match applies. */
 const smtpRules: readonly SmtpRule[] = [
-  // 530 (sign-in needed), 534, 535, 538: the account of SMTP_URL.
+  // 530 (sign-in needed), 534, 535, 538: the credentials in SMTP_URL are wrong.
   {
     stages: ['connection', 'authentication', 'sender', 'recipient', 'content'],
     matches: /^53[0458]/,
@@ -32,7 +28,7 @@ const smtpRules: readonly SmtpRule[] = [
     isOperatorProblem: true,
   },
   { stages: ours, matches: /^5/, kind: 'retry', problemKey: 'problem.mailServer', isOperatorProblem: true },
-  // The relay refuses to relay for us, for any recipient.
+  // The relay refuses to relay our mail to any recipient.
   {
     stages: ['recipient'],
     matches: /^5\d\d 5\.7\.1 .*relay/i,
@@ -42,7 +38,7 @@ const smtpRules: readonly SmtpRule[] = [
   },
   // The server is busy or stops (421).
   { stages: ours, matches: /^4/, kind: 'retry', problemKey: 'problem.mailServer' },
-  // A full mailbox is temporary, even if the server answers 5xx.
+  // A full mailbox is temporary, even if the server replies with a 5xx.
   { stages: ['recipient', 'content'], matches: /^5\d\d 5\.2\.2/, kind: 'retry', problemKey: 'problem.mailRefused' },
   { stages: ['recipient'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailAddressRefused' },
   { stages: ['content'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailRefused' },
@@ -55,7 +51,6 @@ const smtpRules: readonly SmtpRule[] = [
   },
 ];
 
-/** Returns the outcome of a mail, and whether an operator must act. */
 export function classifyMail(result: MailResult): { outcome: DeliveryOutcome; isOperatorProblem: boolean } {
   switch (result.kind) {
     case 'accepted':

@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../../../../scripts/test-counts.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Letters of several scripts, signs with a meaning in mail, and ends of lines. */
 const anyText = fc
   .array(fc.constantFrom('a', 'B', ' ', '\t', '=', '.', '-', '=?', '?=', '語', 'é', '🗞️', '\n', '\r\n', '--', ':'), {
     maxLength: 400,
   })
   .map((parts) => parts.join(''));
 
-/** As a reader sees it: ends of lines are one sign, and those at the very end nobody sees. */
 const seen = (text: string | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trimEnd();
 
 describe('the source of a mail', () => {

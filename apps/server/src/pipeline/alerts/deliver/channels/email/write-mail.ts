@@ -1,6 +1,7 @@
 /**
- * Writes the source of a mail with a text and an HTML part (RFC 5322, RFC 2046 §5.1.4). Encodes with nodemailer's functions but
- * not its composer, whose streams take longer than the rest of a digest (docs/decisions/018-digest-batches.md).
+ * Writes the source of a mail with a text and an HTML part (RFC 5322, RFC 2046 §5.1.4). Uses nodemailer's encoding
+ * functions but not its composer, whose streams take longer than the rest of a digest
+ * (docs/decisions/018-digest-batches.md).
  */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -20,9 +21,9 @@ export interface WrittenMail {
   html: string;
 }
 
-/** Returns the source of a mail. No text can end a header or a part. */
+/** Writes the mail so that no text can end a header or a part. */
 export function writeMail({ headers, text, html }: WrittenMail): Buffer {
-  // 106 random bits, so no text contains it.
+  // Contains 106 random bits, so that no text contains the boundary.
   const boundary = `=_${randomUUID().replaceAll('-', '').slice(4)}`;
   const lines = [
     ...headers.map(writeHeader),
@@ -37,14 +38,13 @@ export function writeMail({ headers, text, html }: WrittenMail): Buffer {
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
 
-/** Characters of a line (RFC 5322 §2.1.1). Shorter headers need no folding. */
+/** Maximum characters of a header line before folding (RFC 5322 §2.1.1). */
 const lineLengthMax = 76;
-/** ASCII words and addresses without a name, which most headers are. */
 const plainValue = /^[!-~]+(?: [!-~]+)*$/;
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 const addressKeys = ['From', 'To'];
 
-/** Returns one header. A value cannot begin another. */
+/** Writes a header so that its value cannot start another header. */
 function writeHeader({ key, value }: MailHeader): string {
   if (value instanceof Date) return `${key}: ${value.toUTCString().replace('GMT', '+0000')}`;
   const line = `${key}: ${value}`;
@@ -52,7 +52,7 @@ function writeHeader({ key, value }: MailHeader): string {
     ? plainAddress.test(value)
     : plainValue.test(value) && !value.includes('=?');
   if (isPlain && line.length <= lineLengthMax) return line;
-  // Not cached: each reader's unsubscribe address is used once.
+  // Plain values are not cached, because each reader's unsubscribe URL is used only once.
   if (isPlain) return foldLines(line, lineLengthMax);
   const known = writtenHeaders.get(line);
   if (known !== undefined) return known;
@@ -62,20 +62,20 @@ function writeHeader({ key, value }: MailHeader): string {
   return written;
 }
 
-/** Shared, because creating one takes longer than encoding a subject. */
+/** Shared instance, because creating one takes longer than encoding a subject. */
 const encoder = new MimeNode(false, { textEncoding: 'B' });
 
-/** Encoded senders and subjects, which readers share. Encoding one takes longer than all headers that need no encoding. */
+/** Maximum cached encoded headers: senders and subjects, which readers share. Encoding one takes longer than writing all plain headers. */
 const writtenHeadersMax = 500;
 const writtenHeaders = new LRUCache<string, string>({ max: writtenHeadersMax });
 
-/** Share of bytes beyond ASCII from which base64 is shorter. Below it the source stays readable. */
+/** Share of non-ASCII bytes above which base64 is shorter. Below it the source stays readable. */
 const textForeignShare = 0.25;
 
 interface Part {
   type: string;
   content: string;
-  /** Share of bytes beyond ASCII above which it is encoded as base64, which takes a tenth of the time. */
+  /** Share of non-ASCII bytes above which the part is encoded as base64, which takes a tenth of the time. */
   foreignShare: number;
 }
 
@@ -92,17 +92,16 @@ function writePart(boundary: string, { type, content, foreignShare }: Part): str
   ];
 }
 
-/** Shared, because texts are encoded one after the other and allocating a buffer takes longer than filling it. */
+/** Shared buffer, because texts are encoded one at a time and allocating a buffer takes longer than filling it. */
 let encodedText = Buffer.alloc(256 * 1024);
 
-/** Returns a text in UTF-8, valid until the next call. */
 function encodeText(text: string): Buffer {
   const bytesMax = text.length * 3;
   if (encodedText.byteLength < bytesMax) encodedText = Buffer.alloc(bytesMax);
   return encodedText.subarray(0, encodedText.write(text));
 }
 
-/** Returns base64 in lines (RFC 2045 §6.8). Splitting them by a regular expression would take most of the time. */
+/** Returns base64 split into lines (RFC 2045 §6.8), without a regular expression, which would take most of the time. */
 function writeBase64(bytes: Buffer): string {
   const encoded = bytes.toString('base64');
   const lines: string[] = [];

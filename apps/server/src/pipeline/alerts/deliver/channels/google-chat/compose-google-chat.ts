@@ -1,8 +1,6 @@
 /**
- * Composes an alert for Google Chat: one card (`cardsV2`) with all articles, because a space accepts one message a second from
- * all its apps together.
- *
- * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/cards
+ * Composes an alert for Google Chat: one card (`cardsV2`) with all articles, because a space accepts only one message
+ * per second from all its apps together. @see https://developers.google.com/workspace/chat/api/reference/rest/v1/cards
  * @see https://developers.google.com/workspace/chat/format-messages#card-formatting (the HTML subset of card texts)
  * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages
  */
@@ -12,9 +10,9 @@ import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
 const googleChatLimits = {
-  /** UTF-8 bytes of text and cards together. */
+  /** Maximum UTF-8 bytes of text and cards together. */
   messageBytes: 32_000,
-  /** Characters. Chat refused 4,096. */
+  /** Maximum characters of the text. Chat refused 4,096. */
   text: 4_000,
   fallbackText: 4_000,
 } as const;
@@ -41,7 +39,6 @@ export interface GoogleChatColumn {
   widgets: ({ textParagraph: { text: string } } | { image: { imageUrl: string; altText: string } })[];
 }
 
-/** Returns the message within Chat's limits; `shrink` as in `composeToFit`. */
 export function composeGoogleChat(message: AlertMessage, shrink = 0): GoogleChatMessage {
   return composeToFit((detail) => compose(message, detail), {
     measure: jsonBytes,
@@ -56,7 +53,7 @@ function compose(message: AlertMessage, detail: Detail): GoogleChatMessage {
     widgets: [articleWidget(article, message, detail)],
   }));
   return {
-    // Holds only our own words, because `<users/all>` in `text` would notify people.
+    // Contains only our own UI strings, because `<users/all>` in `text` would notify everybody in the space.
     text: plainForChat(words.header),
     fallbackText: fallback(message, words),
     cardsV2: [
@@ -121,10 +118,10 @@ function fallback(message: AlertMessage, words: ReturnType<typeof describeMessag
   return clipText(plainForChat(lines.join('\n')), { graphemes: 2_000, bytes: googleChatLimits.fallbackText });
 }
 
-/** Chat has no escape in text, so a look-alike replaces the character that opens a link or a mention. */
+/** Replaces characters that open a link or a mention by look-alikes, because Chat's text has no escape. */
 const plainForChat = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
 
-/** Returns text escaped for the HTML subset of cards, in which only tags and entities mean something. */
+/** Escapes text for the HTML subset of cards, where only tags and entities have a meaning. */
 function chatHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

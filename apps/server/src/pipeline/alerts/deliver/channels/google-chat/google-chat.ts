@@ -7,7 +7,7 @@ export const googleChat: WebhookService = {
   transport: 'webhook',
   compose: composeGoogleChat,
   answers: googleChatAnswers,
-  // One message a second and space, which all its webhooks share (https://developers.google.com/workspace/chat/limits).
+  // A space accepts one message per second from all its webhooks together (https://developers.google.com/workspace/chat/limits).
   paceMs: 1_000,
   placeOf: (url) => url.split('?')[0] ?? url,
   request: ({ url, deliveryId }) => ({ url: withRequestId(url, deliveryId), headers: {} }),
@@ -15,9 +15,8 @@ export const googleChat: WebhookService = {
 };
 
 /**
- * Adds the id with which Google Chat recognises a repeated request. It then returns the message of the first one.
- *
- * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create
+ * Adds an id by which Google Chat recognises a repeated request. It then returns the first request's message. @see
+ * https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create
  */
 function withRequestId(address: string, deliveryId: string): string {
   const url = new URL(address);

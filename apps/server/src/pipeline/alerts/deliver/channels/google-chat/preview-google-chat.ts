@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { type Html, linkTo } from '../preview-parts.ts';
 import type { GoogleChatMessage, GoogleChatWidget } from './compose-google-chat.ts';
 
-/** Renders the JSON of a Google Chat message approximately as Chat does. */
 export function renderGoogleChat(message: GoogleChatMessage, productName: string, time: string): Html {
   return html`<div class="posted chat">
 <div class="avatar" aria-hidden="true">瓦</div>
@@ -50,9 +49,7 @@ export const googleChatStyles = `
 .chat-columns img { flex: none; width: 88px; height: 88px; }
 `;
 
-/**
- * Renders the tags of our cards. Builds each recognised tag anew, so that stored text never reaches the page as markup.
- */
+/** Rebuilds each recognised tag, so that stored text never reaches the page as markup. */
 function renderCardHtml(text: string): Html {
   const parts = text.split(/(<[^>]*>)/);
   const rendered: Html[] = [];

@@ -1,17 +1,16 @@
 /**
- * Composes an alert for Microsoft Teams: an Adaptive Card in the envelope that both Workflows webhooks and the retired Office
- * 365 connectors accept. The older MessageCard form works with connectors only.
- *
- * @see https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#send-adaptive-cards-using-an-incoming-webhook
- * @see https://adaptivecards.io/explorer/TextBlock.html
- * @see https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features (the Markdown subset of text blocks)
+ * Composes an alert for Microsoft Teams: an Adaptive Card in the envelope that both Workflows webhooks and the retired
+ * Office 365 connectors accept. The older MessageCard format works with connectors only. @see
+ * https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#send-adaptive-cards-using-an-incoming-webhook
+ * @see https://adaptivecards.io/explorer/TextBlock.html @see
+ * https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features (the Markdown subset of text blocks)
  */
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
-/** UTF-8 bytes. Teams documents 28 KB, but refused messages above 21 KB. */
+/** Maximum UTF-8 bytes of a message. Teams documents 28 KB, but refused messages above 21 KB. */
 const teamsLimits = { softBytes: 20_000, hardBytes: 25_000 } as const;
 
 export interface TeamsMessage {
@@ -44,7 +43,6 @@ export type AdaptiveElement =
   | { type: 'Container'; separator: true; spacing: 'Medium'; items: AdaptiveElement[] }
   | { type: 'ColumnSet'; columns: { type: 'Column'; width: 'stretch' | 'auto'; items: AdaptiveElement[] }[] };
 
-/** Returns the message within Teams' limits; `shrink` as in `composeToFit`. */
 export function composeTeams(message: AlertMessage, shrink = 0): TeamsMessage {
   return composeToFit((detail) => compose(message, detail), {
     measure: jsonBytes,
@@ -132,9 +130,9 @@ function articleTexts(
 }
 
 /**
- * Returns text that an Adaptive Card shows literally. Escapes Markdown, at the start of a line also the characters that mean
- * something only there, and HTML entities. An invisible joiner breaks `{{`, which begins date functions (`{{DATE(…)}}`) and has
- * no escape.
+ * Returns text that an Adaptive Card shows literally. Escapes Markdown, HTML entities, and characters with a meaning
+ * only at the start of a line. An invisible joiner breaks `{{`, which begins date functions (`{{DATE(…)}}`) and cannot
+ * be escaped.
  */
 function cardText(text: string): string {
   return text

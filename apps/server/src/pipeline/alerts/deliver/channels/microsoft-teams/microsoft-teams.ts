@@ -7,7 +7,7 @@ export const microsoftTeams: WebhookService = {
   transport: 'webhook',
   compose: composeTeams,
   answers: teamsAnswers,
-  // Connectors take 4 messages in 1 s and 60 in 30 s to one hook.
+  // A connector webhook accepts 4 messages in 1 s and 60 in 30 s.
   paceMs: 500,
   placeOf: (url) => url,
   preview: { render: renderTeams, styles: teamsStyles },

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { type Html, linkTo } from '../preview-parts.ts';
 import type { AdaptiveElement, TeamsMessage } from './compose-teams.ts';
 
-/** Renders the JSON of a Teams message approximately as Teams does. */
 export function renderTeams(message: TeamsMessage, productName: string, time: string): Html {
   return html`<div class="posted teams">
 <p class="teams-name"><span class="avatar" aria-hidden="true">瓦</span><strong>${productName}</strong> <span class="quiet">${time}</span></p>
@@ -44,7 +43,6 @@ export const teamsStyles = `
 .teams-columns img { flex: none; width: 88px; height: 88px; }
 `;
 
-/** Renders the Markdown of our cards: one link around a block, and escapes. */
 function renderMarkdown(text: string): Html {
   const link = /^\[((?:\\.|[^\\\]])*)\]\(([^()]*)\)$/s.exec(text);
   return link ? linkTo(link[2]!, plainText(link[1]!)) : html`${plainText(text)}`;

@@ -1,8 +1,8 @@
 /**
- * Answers of Microsoft Teams. Workflows answer 202 (the flow has started, the message is not posted yet) or 200. Retired
- * connectors answer 200 with `1`, and also 200 with "…returned HTTP error 429" or 413 in the body after a failure.
- *
- * @see https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#rate-limiting-for-connectors
+ * Responses of Microsoft Teams. Workflows respond with 202 (the flow has started, but the message is not posted yet) or
+ * 200. Retired connectors respond with 200 and `1`; after a failure also with 200, and "…returned HTTP error 429" or
+ * 413 in the body. @see
+ * https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#rate-limiting-for-connectors
  */
 import type { AnswerRule } from '../webhook-answer.ts';
 
@@ -13,7 +13,7 @@ export const teamsAnswers: readonly AnswerRule[] = [
   { status: 200, body: /HTTP error 5\d\d/i, verdict: 'server' },
   { status: 200, body: /HTTP error 40[13]/i, verdict: 'forbidden' },
   { status: 200, body: /HTTP error 4\d\d|delivery failed/i, verdict: 'refused' },
-  // The flow was removed. Power Automate then answers 400 or 404.
+  // The flow was removed. Power Automate then responds with 400 or 404.
   { status: [400, 404], body: /WorkflowNotFound|"?FlowNotFound/i, verdict: 'gone' },
   { status: 202, verdict: 'queued' },
 ];

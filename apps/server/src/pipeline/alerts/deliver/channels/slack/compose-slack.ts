@@ -1,16 +1,15 @@
 /**
- * Composes an alert for Slack: Block Kit through an incoming webhook.
- *
- * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/
- * @see https://docs.slack.dev/reference/block-kit/blocks/
- * @see https://docs.slack.dev/messaging/formatting-message-text/ (escaping: `&`, `<`, `>` and nothing else)
+ * Composes an alert for Slack: Block Kit through an incoming webhook. @see
+ * https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/ @see
+ * https://docs.slack.dev/reference/block-kit/blocks/ @see https://docs.slack.dev/messaging/formatting-message-text/
+ * (escaping: only `&`, `<` and `>`)
  */
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
-/** Characters (UTF-16 units, the strictest count) unless said otherwise. */
+/** Limits in characters (UTF-16 units, the strictest count) unless stated otherwise. */
 const slackLimits = {
   blocks: 50,
   headerText: 150,
@@ -20,7 +19,7 @@ const slackLimits = {
   imageAlt: 2_000,
   buttonText: 75,
   url: 3_000,
-  /** Characters of all blocks as JSON. Slack answered `msg_blocks_too_long` near 13,200. */
+  /** Maximum characters of all blocks as JSON. Slack responded with `msg_blocks_too_long` near 13,200. */
   allBlocks: 12_000,
 } as const;
 
@@ -34,12 +33,11 @@ export interface SlackBlock {
 }
 
 export interface SlackMessage {
-  /** Shown in notifications and by clients without blocks. */
+  /** Shown in notifications and by clients without block support. */
   text: string;
   blocks: SlackBlock[];
 }
 
-/** Returns the message within Slack's limits; `shrink` as in `composeToFit`. */
 export function composeSlack(message: AlertMessage, shrink = 0): SlackMessage {
   return composeToFit((detail) => compose(message, detail), {
     measure: ({ blocks }) => JSON.stringify(blocks).length,
@@ -93,10 +91,10 @@ function articleBlocks(article: AlertMessageArticle, message: AlertMessage, deta
   ];
 }
 
-/** Slack requires a text for every image. */
+/** Slack requires an alternative text for every image. */
 const imageAlt = (title: string) => clipText(title, { graphemes: 100, bytes: 500 }) || '-';
 
-/** `verbatim` switches off Slack's own linking of addresses, channel names and `@here`. */
+/** `verbatim` disables Slack's automatic linking of URLs, channel names and `@here`. */
 const marked = (text: string): SlackText => ({ type: 'mrkdwn', text, verbatim: true });
 
 const plain = (text: string, charactersMax: number): SlackText => ({
@@ -105,7 +103,7 @@ const plain = (text: string, charactersMax: number): SlackText => ({
   emoji: false,
 });
 
-/** Characters that format the text between two of them. Slack has no escape for them. */
+/** Look-alikes for paired formatting characters, for which Slack has no escape. */
 const formattingTwins: Record<string, string> = { '*': '∗', _: '＿', '~': '∼', '`': 'ˋ' };
 
 /**

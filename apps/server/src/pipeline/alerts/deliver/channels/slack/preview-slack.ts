@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { type Html, linkTo } from '../preview-parts.ts';
 import type { SlackBlock, SlackMessage } from './compose-slack.ts';
 
-/** Renders the JSON of a Slack message approximately as Slack does. */
 export function renderSlack(message: SlackMessage, productName: string, time: string): Html {
   return html`<div class="posted slack">
 <div class="avatar" aria-hidden="true">瓦</div>
@@ -47,7 +46,6 @@ export const slackStyles = `
 .slack-context a { color: inherit; text-decoration: underline; }
 `;
 
-/** Renders the mrkdwn of our messages: links, bold, line breaks and the three escapes. */
 function renderMrkdwn(text: string): Html {
   const parts = text.split(/(\*?<[^<>|]+\|[^<>]*>\*?|\n)/);
   return html`${parts.map((part) => {

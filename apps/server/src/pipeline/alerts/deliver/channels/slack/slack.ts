@@ -7,7 +7,7 @@ export const slack: WebhookService = {
   transport: 'webhook',
   compose: composeSlack,
   answers: slackAnswers,
-  // About one message a second to one hook (https://docs.slack.dev/apis/web-api/rate-limits).
+  // Slack allows about one message per second and webhook (https://docs.slack.dev/apis/web-api/rate-limits).
   paceMs: 1_000,
   placeOf: (url) => url,
   preview: { render: renderSlack, styles: slackStyles },

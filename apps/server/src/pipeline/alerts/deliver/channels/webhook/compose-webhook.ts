@@ -1,29 +1,26 @@
 /**
- * Composes an alert as JSON for a reader's own program, with the members of Standard Webhooks: type, timestamp, data.
- * docs/webhooks.md documents the fields. Add fields, never rename or remove one.
- *
- * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
+ * Composes an alert as JSON for a user's own program, with the fields of Standard Webhooks: type, timestamp, data.
+ * docs/webhooks.md documents them. Fields may be added, but never renamed or removed. @see
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
  */
 import { termText } from '@kawaraban/query/matched-term.ts';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 
-/** Bytes. The maximum that Standard Webhooks recommends. */
+/** Maximum bytes of a payload, as Standard Webhooks recommends. */
 export const webhookPayloadBytesMax = 20_000;
 
 export interface WebhookPayload {
   type: 'alert' | 'alert.test' | 'alert.notice';
-  /** Delivery time of the alert. */
   timestamp: string;
   data: {
     product: string;
     language: 'ja' | 'en';
     timezone: string;
-    /** Articles of the alert; `articles` holds the first five. */
+    /** Number of articles of the alert. `articles` contains the first five. */
     total: number;
     articles: WebhookArticle[];
-    /** Content of an `alert.notice`. */
     notice?: string;
     alertsUrl: string;
     settingsUrl: string;
@@ -48,7 +45,6 @@ export interface WebhookArticle {
   isUpdate: boolean;
 }
 
-/** Returns the payload within the limit; `shrink` as in `composeToFit`. */
 export function composeWebhook(message: AlertMessage, shrink = 0): WebhookPayload {
   return composeToFit((detail) => compose(message, detail), {
     measure: jsonBytes,

@@ -6,9 +6,9 @@ import { signWebhook } from './sign-webhook.ts';
 export const webhook: WebhookService = {
   transport: 'webhook',
   compose: composeWebhook,
-  // Only statuses count (docs/webhooks.md).
+  // No rules, because only the response status matters (docs/webhooks.md).
   answers: [],
-  // Ten messages a second to one host: the alerts of many users may go to one program.
+  // Ten messages per second and host, because alerts of many users may go to one program.
   paceMs: 100,
   placeOf: (url) => new URL(url).origin,
   request: ({ url, json, deliveryId, sentAt, secrets }) => ({
