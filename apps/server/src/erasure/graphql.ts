@@ -44,7 +44,7 @@ const OutlookRef = builder.objectRef<Outlook>('DeletionOutlook').implement({
 });
 
 const DeletedBoardsRef = builder.enumType('BoardsOfDeleted', {
-  description: 'Choice for the boards of a deleted person.',
+  description: 'Whether a deleted person’s boards are deleted or get a new owner.',
   values: {
     HAND_OVER: { description: 'A member of the account becomes the owner.' },
     DELETE: { description: 'The boards are deleted with everything on them.' },
@@ -78,7 +78,7 @@ builder.mutationFields((t) => ({
       boards: t.arg({
         type: DeletedBoardsRef,
         required: true,
-        description: 'Choice for the caller’s boards: deletion, or a new owner.',
+        description: 'Whether the caller’s boards are deleted or get a new owner.',
       }),
       successors: t.arg({
         type: [SuccessorInput],

@@ -5,7 +5,7 @@ import { operatorBuilder } from './builder.ts';
 import { operatorActor } from './operator-actor.ts';
 
 const BoardsOfDeletedRef = operatorBuilder.enumType('BoardsOfDeleted', {
-  description: 'Choice for the boards of a deleted user.',
+  description: 'Whether a deleted user’s boards are deleted or get a new owner.',
   values: {
     HAND_OVER: { description: 'Another member of the account becomes their owner.' },
     DELETE: { description: 'The boards are deleted with everything on them.' },
@@ -22,7 +22,7 @@ operatorBuilder.mutationFields((t) => ({
       boards: t.arg({
         type: BoardsOfDeletedRef,
         required: true,
-        description: 'Choice for the user’s boards: deletion, or a new owner.',
+        description: 'Whether the user’s boards are deleted or get a new owner.',
       }),
       closeAccountIds: t.arg.idList({
         description: 'Ids of accounts to close if the user is their last ADMIN. Null for none.',

@@ -16,7 +16,7 @@ import { retryDelivery } from './deliveries/retry-delivery.ts';
 const ChannelRef = operatorBuilder.enumType('DeliveryChannel', {
   description: 'Channel over which a message is sent.',
   values: Object.fromEntries(
-    channels.map(({ kind, channel, name }) => [kind, { value: channel, description: `Delivery over ${name.en}.` }]),
+    channels.map(({ kind, channel, name }) => [kind, { value: channel, description: `Delivery by ${name.en}.` }]),
   ),
 });
 

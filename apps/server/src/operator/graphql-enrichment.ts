@@ -98,7 +98,7 @@ operatorBuilder.queryFields((t) => ({
   modelProviders: t.field({
     type: [ModelProviderRef],
     description:
-      'Providers of language models that were called, ordered by name. Empty if none is configured or none was called yet.',
+      'Language model providers that have been called, ordered by name. Empty if none is configured or none has been called yet.',
     complexity: 20,
     resolve: (_, __, context) => readProviders(context),
   }),

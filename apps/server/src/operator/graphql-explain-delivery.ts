@@ -63,7 +63,7 @@ const VerdictRef = operatorBuilder.objectRef<For<ChannelExplanation>>('ChannelVe
     builtAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which its alert was built, or null if no alert carries it.',
+      description: 'Time at which the alert with this article was built, or null if no alert contains the article.',
       resolve: ({ explained: { alert } }) => alert?.builtAt ?? null,
     }),
     into: t.field({

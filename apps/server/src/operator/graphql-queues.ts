@@ -58,9 +58,9 @@ const FailedJobRef = operatorBuilder.objectRef<FailedJob>('FailedJob').implement
 });
 
 const OutboxRef = operatorBuilder.objectRef<Outbox>('Outbox').implement({
-  description: 'Rows that wait to be sent.',
+  description: 'Rows waiting to be sent.',
   fields: (t) => ({
-    waiting: t.exposeInt('waiting', { description: 'Number of rows that wait.' }),
+    waiting: t.exposeInt('waiting', { description: 'Number of waiting rows.' }),
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
@@ -126,7 +126,7 @@ operatorBuilder.queryFields((t) => ({
   }),
   crmOutbox: t.field({
     type: OutboxRef,
-    description: 'Changes of users that are not yet sent to the CRM.',
+    description: 'User changes that have not been sent to the CRM yet.',
     resolve: (_, __, context) => readCrmOutbox(context),
   }),
   failedContacts: t.field({
@@ -153,7 +153,7 @@ operatorBuilder.mutationFields((t) => ({
   }),
   deleteJob: t.field({
     type: 'Boolean',
-    description: 'Deletes a failed job without carrying it out.',
+    description: 'Deletes a failed job without running it again.',
     args: {
       queue: t.arg.string({ required: true, description: 'Name of the queue.' }),
       jobId: t.arg.id({ required: true, description: 'Id of the job.' }),

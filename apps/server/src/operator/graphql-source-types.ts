@@ -13,14 +13,17 @@ export const ArticleKindRef = operatorBuilder.enumType('SourceKind', {
 });
 
 export const FeedFilterRef = operatorBuilder.enumType('FeedFilter', {
-  description: 'Feeds that may need an operator.',
+  description: 'Feeds that may need an operator’s attention.',
   values: {
     FAILING: { value: 'failing', description: 'The last fetch failed, or the publisher answered 410.' },
     INCOMPLETE: {
       value: 'incomplete',
       description: 'Fetches succeed, but entries of the last file could not be read.',
     },
-    SILENT: { value: 'silent', description: 'Fetches succeed, but no entry has been new for much longer than usual.' },
+    SILENT: {
+      value: 'silent',
+      description: 'Fetches succeed, but the feed has had no new entry for much longer than usual.',
+    },
     PAUSED: { value: 'paused', description: 'The feed is paused.' },
   } as const,
 });

@@ -28,7 +28,7 @@ import { suspendUser } from './users/suspend-user.ts';
 const UserAclRef = operatorBuilder.enumType('UserAcl', {
   description: 'Role of a member in an account.',
   values: {
-    READONLY: { description: 'Reads, and manages their own clips, saved searches and alerts.' },
+    READONLY: { description: 'May read articles, and manage their own clips, saved searches and alerts.' },
     GENERAL: { description: 'Also works with boards, actions and tags.' },
     BILLING: { description: 'Also manages the organisation, plan and trial.' },
     ADMIN: { description: 'Also manages members, roles, invitations and tags of the account.' },

@@ -267,7 +267,7 @@ builder.mutationFields((t) => ({
       }),
       realName: t.arg.string({ description: `Name, up to 100 characters. ${cleared}` }),
       phone: t.arg.string({
-        description: `Telephone number. Another one ends sign-in by the confirmed number. ${cleared}`,
+        description: `Telephone number. After a change, the former number can no longer be used to sign in. ${cleared}`,
       }),
       email: t.arg.string({
         description: `E-mail address, which the backend service must have confirmed for the caller. ${unchanged}`,

@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
     description: 'Returns the announcements that readers see now, newest first, 20 a page.',
     args: {
       baseId: t.arg.id({
-        description: 'Id of the announcement at the edge of the client’s list. Null for the newest page.',
+        description: 'Cursor: id of the first or last announcement that the client has. Null for the newest page.',
       }),
       isLatest: t.arg.boolean({
         description: 'True for announcements newer than `baseId`, false or null for older ones.',

@@ -44,7 +44,9 @@ builder.queryField('clips', (t) =>
     type: ClipsRef,
     description: 'Returns the caller’s clips in the current account, newest first, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'Id of the clip at the edge of the client’s list. Null for the newest page.' }),
+      baseId: t.arg.id({
+        description: 'Cursor: id of the first or last clip that the client has. Null for the newest page.',
+      }),
       isLatest: t.arg.boolean({ description: 'True for clips newer than `baseId`, false or null for older ones.' }),
       tagIds: t.arg.idList({
         description:

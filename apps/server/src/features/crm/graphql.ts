@@ -44,7 +44,7 @@ const CrmErrorRef = builder.objectRef<Failure>('CrmError').implement({
     category: t.exposeString('category', {
       nullable: true,
       description:
-        'Category of HubSpot, such as `OBJECT_NOT_FOUND`, `VALIDATION_ERROR` or `RATE_LIMITS`, or of the product: `NOT_CONFIGURED`, `DEMO`, `PAUSED` (a limit is used up), `UNREACHABLE`, `UNREADABLE`. Null if there is none.',
+        'Error category: HubSpot’s, such as `OBJECT_NOT_FOUND`, `VALIDATION_ERROR` or `RATE_LIMITS`, or the product’s own: `NOT_CONFIGURED`, `DEMO`, `PAUSED` (a limit is used up), `UNREACHABLE`, `UNREADABLE`. Null if there is none.',
     }),
     correlationId: t.exposeString('correlationId', {
       nullable: true,

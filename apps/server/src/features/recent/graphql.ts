@@ -34,7 +34,9 @@ builder.queryField('recent', (t) =>
     description:
       'Returns the articles that the caller opened in the current account, last opened first, 20 a page. The newest 200 are kept.',
     args: {
-      baseId: t.arg.id({ description: 'Id of the row at the edge of the client’s list. Null for the newest page.' }),
+      baseId: t.arg.id({
+        description: 'Cursor: id of the first or last row that the client has. Null for the newest page.',
+      }),
       isLatest: t.arg.boolean({ description: 'True for rows newer than `baseId`, false or null for older ones.' }),
     },
     complexity: 10,

@@ -31,11 +31,12 @@ export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
     }),
     fromDay: t.exposeString('fromDay', {
       nullable: true,
-      description: 'First local day that the figures count, YYYY-MM-DD, or null if they count the articles in it.',
+      description:
+        'First local day that the figures cover, YYYY-MM-DD. Null if the figures cover the articles in the report.',
     }),
     toDay: t.exposeString('toDay', {
       nullable: true,
-      description: 'Last local day that the figures count, YYYY-MM-DD, or null as for `fromDay`.',
+      description: 'Last local day that the figures cover, YYYY-MM-DD, or null as for `fromDay`.',
     }),
     isShared: t.exposeBoolean('isShared', { description: 'True if every member of the account may read it.' }),
     mayChange: t.boolean({
@@ -128,13 +129,15 @@ const ReportSummaryRef = builder.objectRef<ReportSummary>('ReportSummary').imple
     total: t.exposeInt('total', { description: 'Number of articles that were counted.' }),
     totalBefore: t.exposeInt('totalBefore', {
       nullable: true,
-      description: 'Number in the period of the same length before, or null for a report without a period.',
+      description:
+        'Number of articles in the preceding period of the same length, or null for a report without a period.',
     }),
     sourceCount: t.exposeInt('sourceCount', { description: 'Number of sources of the counted articles.' }),
     sources: t.expose('sources', { type: [ReportSourceRef], description: 'The ten sources with the most articles.' }),
     bars: t.expose('bars', {
       type: [ReportBarRef],
-      description: 'Days, or weeks or months of a long period, in order. Empty if the articles are too far apart.',
+      description:
+        'Bars of the chart in chronological order: one a day, or one a week or month for a long period. Empty if the articles span too long a time.',
     }),
     countedAt: t.expose('countedAt', {
       type: 'DateTime',
@@ -161,7 +164,7 @@ export const ReportContentRef = builder.objectRef<ReportContent>('ReportContent'
 });
 
 export const ReportLinkRef = builder.objectRef<ReportLinkRow>('ReportLink').implement({
-  description: 'A secret link, with which anybody reads a report.',
+  description: 'A secret link. Anyone who has it can read the report.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the link, for `revokeReportLink`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the link was made.' }),
@@ -175,10 +178,12 @@ export const ReportLinkRef = builder.objectRef<ReportLinkRow>('ReportLink').impl
 });
 
 export const OpenedReportLinkRef = builder.objectRef<OpenedLink>('OpenedReportLink').implement({
-  description: 'A secret link with its openings.',
+  description: 'A secret link, with how often it was opened.',
   fields: (t) => ({
     link: t.field({ type: ReportLinkRef, description: 'The link itself.', resolve: (row) => row }),
-    openingCount: t.exposeInt('openingCount', { description: 'Number of openings in the last 400 days.' }),
+    openingCount: t.exposeInt('openingCount', {
+      description: 'Number of times the link was opened in the last 400 days.',
+    }),
     lastOpenedAt: t.expose('lastOpenedAt', {
       type: 'DateTime',
       nullable: true,

@@ -40,7 +40,9 @@ builder.queryFields((t) => ({
     type: ReportsRef,
     description: 'Returns the reports of the current account that the caller may see, newest first, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'Id of the report at the edge of the client’s list. Null for the newest page.' }),
+      baseId: t.arg.id({
+        description: 'Cursor: id of the first or last report that the client has. Null for the newest page.',
+      }),
       isLatest: t.arg.boolean({ description: 'True for reports newer than `baseId`, false or null for older ones.' }),
     },
     complexity: 10,
@@ -50,7 +52,7 @@ builder.queryFields((t) => ({
   report: t.field({
     type: ReportContentRef,
     nullable: true,
-    description: 'Returns one report. Fails with `NOT_FOUND` if the caller may see none with this id.',
+    description: 'Returns one report. Fails with `NOT_FOUND` if it does not exist or the caller cannot see it.',
     args: { reportId: t.arg.id(reportId) },
     complexity: 50,
     authScopes: { may: 'readReports' },
@@ -71,7 +73,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const authors = '`FORBIDDEN` except for the report’s author and ADMINs of the account.';
+const authors = 'Fails with `FORBIDDEN` unless the caller is the report’s author or an ADMIN of the account.';
 
 builder.mutationFields((t) => ({
   createReport: t.field({
@@ -132,7 +134,7 @@ builder.mutationFields((t) => ({
   }),
   createReportLink: t.field({
     type: CreatedReportLinkRef,
-    description: `Creates a secret link, with which anybody reads the report. Fails with \`LINKS_OFF\` if the account allows none. ${authors}`,
+    description: `Creates a secret link. Anyone who has it can read the report. Fails with \`LINKS_OFF\` if the account does not allow links. ${authors}`,
     args: {
       reportId: t.arg.id(reportId),
       days: t.arg.int({ description: 'Days from 1 to 365 for which it works. Null means 30.' }),
@@ -154,7 +156,12 @@ builder.mutationFields((t) => ({
   allowReportLinks: t.field({
     type: AccountRef,
     description: 'Sets whether secret links to reports of the current account work. Idempotent.',
-    args: { isAllowed: t.arg.boolean({ required: true, description: 'False ends all of them at once.' }) },
+    args: {
+      isAllowed: t.arg.boolean({
+        required: true,
+        description: 'Whether report links are allowed. False revokes all existing links immediately.',
+      }),
+    },
     authScopes: { may: 'changeReportLinks' },
     resolve: (_, args, context) =>
       allowReportLinks(context, { actor: actorFor(context, 'changeReportLinks'), ...args }),

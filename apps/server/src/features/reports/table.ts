@@ -88,7 +88,7 @@ export const reportArticles = pgTable.withRLS(
   ],
 );
 
-/** Secret links, with which anybody reads a report. */
+/** Secret links. Anyone who has one can read the report. */
 export const reportLinks = pgTable.withRLS(
   'report_links',
   {

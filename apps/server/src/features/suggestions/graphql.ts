@@ -78,7 +78,7 @@ builder.queryFields((t) => ({
   suggestion: t.field({
     type: SuggestionRef,
     nullable: true,
-    description: 'Returns one suggestion. Fails with `NOT_FOUND` if the account may read none with this id.',
+    description: 'Returns one suggestion. Fails with `NOT_FOUND` if it does not exist or the account may not read it.',
     args: { suggestionId: t.arg.id({ required: true, description: 'Id of the suggestion.' }) },
     authScopes: { may: 'readArticle' },
     resolve: (_, { suggestionId }, context) => {
@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
     description: 'Returns published suggestions, newest first, 20 a page.',
     args: {
       baseId: t.arg.id({
-        description: 'Id of the suggestion at the edge of the client’s list. Null for the newest page.',
+        description: 'Cursor: id of the first or last suggestion that the client has. Null for the newest page.',
       }),
       authorId: t.arg.id({ description: 'Id of the author. Null for all authors.' }),
       isLatest: t.arg.boolean({

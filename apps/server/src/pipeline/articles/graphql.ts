@@ -44,7 +44,7 @@ ArticleRef.implement({
       args: {
         max: t.arg.int({
           defaultValue: excerptDefault,
-          description: `User-perceived characters, 1 to ${excerptMax}. An ellipsis follows if text was cut.`,
+          description: `Maximum length in user-perceived characters, 1 to ${excerptMax}. Truncated text ends with an ellipsis.`,
         }),
         keywords: t.arg.string({
           description: 'A query. If the beginning does not match it, the excerpt is the first passage that does.',
@@ -74,7 +74,7 @@ ArticleRef.implement({
     pictureUrl: t.string({
       nullable: true,
       description:
-        'Path of the lead image on this server, which hides the reader from the publisher, or null if there is none. May answer 404 or 502, as the publisher does.',
+        'Path of the lead image, proxied by this server so that the publisher does not see the reader, or null if there is none. Responds with 404 or 502 if the publisher’s server fails.',
       resolve: (row, _, { pictureUrl }) => pictureUrl(row.imageUrl),
     }),
     articleUrl: t.exposeString('articleUrl', {
@@ -150,7 +150,7 @@ builder.queryFields((t) => ({
   headline: t.field({
     type: HeadlineRef,
     nullable: true,
-    description: 'Returns one headline. Fails with `NOT_FOUND` if the account may read none with this id.',
+    description: 'Returns one headline. Fails with `NOT_FOUND` if it does not exist or the account may not read it.',
     args: { headlineId: t.arg.id({ required: true, description: 'Id of the headline.' }) },
     authScopes: { may: 'readArticle' },
     resolve: (_, { headlineId }, context) => {
@@ -161,7 +161,7 @@ builder.queryFields((t) => ({
   notice: t.field({
     type: NoticeRef,
     nullable: true,
-    description: 'Returns one notice. Fails with `NOT_FOUND` if the account may read none with this id.',
+    description: 'Returns one notice. Fails with `NOT_FOUND` if it does not exist or the account may not read it.',
     args: { noticeId: t.arg.id({ required: true, description: 'Id of the notice.' }) },
     authScopes: { may: 'readArticle' },
     resolve: (_, { noticeId }, context) => {

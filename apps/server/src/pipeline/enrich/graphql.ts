@@ -36,12 +36,13 @@ const SummarySentenceRef = builder.objectRef<SummarySentence>('SummarySentence')
     text: t.exposeString('text', { description: 'Text of the sentence.' }),
     start: t.exposeInt('start', {
       nullable: true,
-      description: 'Start of its place in `body`, in UTF-16 code units, or null if the source wrote the sentence.',
+      description:
+        'Offset in `body` at which the sentence starts, in UTF-16 code units. Null if the source wrote the sentence.',
     }),
     end: t.exposeInt('end', {
       nullable: true,
       description:
-        'End of its place in `body`, exclusive, in UTF-16 code units, or null if the source wrote the sentence.',
+        'Offset in `body` at which the sentence ends, exclusive, in UTF-16 code units. Null if the source wrote the sentence.',
     }),
   }),
 });

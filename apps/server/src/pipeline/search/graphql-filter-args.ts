@@ -8,7 +8,7 @@ const presetsText = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format
 const PeriodInputRef = builder.inputType('PeriodInput', {
   description: 'Publication period: local calendar dates or a preset, not both.',
   fields: (t) => ({
-    from: t.string({ description: 'First day, `YYYY-MM-DD`. Null for no beginning.' }),
+    from: t.string({ description: 'First day, `YYYY-MM-DD`. Null for no lower bound.' }),
     to: t.string({ description: 'Last day, inclusive, `YYYY-MM-DD`. Null for no end.' }),
     last: t.string({ description: `Preset that ends now: ${presetsText}. Null if dates are given.` }),
   }),
@@ -29,14 +29,15 @@ export const filterArgs = builder.args((t) => ({
   period: t.field({ type: PeriodInputRef, description: 'Publication period. Null for any time.' }),
   timezoneOffsetInMinutes: t.int({
     description:
-      'Offset of local days in `period`, in minutes, as JavaScript’s `getTimezoneOffset`: −540 for Japan. Null for UTC.',
+      'Time zone offset of local days in `period`, in minutes, as returned by JavaScript’s `getTimezoneOffset`: −540 for Japan. Null for UTC.',
   }),
   from: t.field({
     type: 'DateTime',
-    description: 'Earliest publication time, inclusive, within `period`. Null for no beginning.',
+    description: 'Earliest publication time, inclusive, within `period`. Null for no lower bound.',
   }),
   to: t.field({
     type: 'DateTime',
-    description: 'End of the publication time, exclusive, within `period`. Must be later than `from`. Null for no end.',
+    description:
+      'Latest publication time, exclusive, within `period`. Must be later than `from`. Null for no upper bound.',
   }),
 }));

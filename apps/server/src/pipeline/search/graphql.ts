@@ -206,7 +206,9 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
 builder.queryFields((t) => {
   const pageArgs = () => ({
     ...labelArgs,
-    baseId: t.arg.id({ description: 'Id of the article at the edge of the client’s list. Null for the newest page.' }),
+    baseId: t.arg.id({
+      description: 'Cursor: id of the first or last article that the client has. Null for the newest page.',
+    }),
     isLatest: t.arg.boolean({ description: 'True for articles newer than `baseId`, false or null for older ones.' }),
     foldStories: t.arg.boolean({
       description:
@@ -250,7 +252,7 @@ builder.queryFields((t) => {
         kind: t.arg({
           type: ArticleKindRef,
           required: true,
-          description: 'Kind of the articles, headlines or notices.',
+          description: 'Kind of article: headlines or notices.',
         }),
         ...filterArgs,
       },

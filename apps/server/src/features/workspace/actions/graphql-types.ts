@@ -40,7 +40,7 @@ const ActionCountingRef = builder.objectRef<ActionCounting>('ActionCounting').im
 
 export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
   description:
-    'A task about the articles of a board. Visible to everyone who sees the board or has a share of the action.',
+    'A task about the articles of a board. Visible to everyone who can see the board or with whom the action is shared.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the action, as in `/actions/{actionId}` and for `baseId`.' }),
     boardId: t.exposeID('boardId', { description: 'Id of its board, even if the caller may not see the board.' }),

@@ -35,7 +35,9 @@ builder.queryFields((t) => ({
     type: ActionsRef,
     description: 'Returns the actions of the current account that the caller may see, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'Id of the action at the edge of the client’s list. Null for the first page.' }),
+      baseId: t.arg.id({
+        description: 'Cursor: id of the first or last action that the client has. Null for the first page.',
+      }),
       boardId: t.arg.id({
         description:
           'Id of the board of the actions. Fails with `NOT_FOUND` if the caller cannot see it. Null for all boards.',
@@ -59,7 +61,8 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const managers = '`FORBIDDEN` except for the action’s owner, the board’s owner, and ADMINs of the account.';
+const managers =
+  'Fails with `FORBIDDEN` unless the caller owns the action or its board, or is an ADMIN of the account.';
 
 builder.mutationFields((t) => ({
   upsertAction: t.field({

@@ -40,7 +40,7 @@ builder.queryFields((t) => ({
   board: t.field({
     type: BoardRef,
     nullable: true,
-    description: 'Returns one board. Fails with `NOT_FOUND` if the caller may see none with this id.',
+    description: 'Returns one board. Fails with `NOT_FOUND` if it does not exist or the caller cannot see it.',
     args: { boardId: t.arg.id({ required: true, description: 'Id of the board.' }) },
     authScopes: { may: 'readBoards' },
     resolve: (_, args, context) => findBoard(context, { actor: actorFor(context, 'readBoards'), ...args }),
@@ -49,7 +49,9 @@ builder.queryFields((t) => ({
     type: BoardsRef,
     description: 'Returns the boards of the current account that the caller may see, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'Id of the board at the edge of the client’s list. Null for the first page.' }),
+      baseId: t.arg.id({
+        description: 'Cursor: id of the first or last board that the client has. Null for the first page.',
+      }),
       sortAttribute: t.arg({ type: BoardSortAttributeRef, description: 'Order of the list. Null means UPDATED_AT.' }),
       keywords: t.arg.string({
         description:
@@ -79,7 +81,9 @@ builder.queryFields((t) => ({
         required: true,
         description: 'Id of the board. Fails with `NOT_FOUND` if the caller may not see it.',
       }),
-      baseId: t.arg.id({ description: 'Id of the row at the edge of the client’s list. Null for the newest page.' }),
+      baseId: t.arg.id({
+        description: 'Cursor: id of the first or last row that the client has. Null for the newest page.',
+      }),
       isLatest: t.arg.boolean({ description: 'True for rows newer than `baseId`, false or null for older ones.' }),
     },
     complexity: 10,
@@ -117,7 +121,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const managers = '`FORBIDDEN` except for the board’s owner and ADMINs of the account.';
+const managers = 'Fails with `FORBIDDEN` unless the caller owns the board or is an ADMIN of the account.';
 
 builder.mutationFields((t) => ({
   upsertBoard: t.field({

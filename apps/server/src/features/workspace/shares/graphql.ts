@@ -13,7 +13,10 @@ export const ShareAccessRef = builder.enumType('ShareAccess', {
       value: 'view',
       description: 'The member may read the board with its actions, or the action, with all comments.',
     },
-    EDIT: { value: 'edit', description: 'The member may also change them, add and remove articles, and comment.' },
+    EDIT: {
+      value: 'edit',
+      description: 'The member may also change the board or action, add and remove articles, and comment.',
+    },
   } as const,
 });
 

@@ -14,7 +14,7 @@ const MutedRef = builder.objectRef<Muted>('Muted').implement({
   fields: (t) => ({
     articles: t.field({
       type: [ArticleRef],
-      description: `One article of each muted story, the last muted first, at most ${mutedMax}. Without those that the account may not read.`,
+      description: `One article of each muted story, most recently muted first, at most ${mutedMax}. Excludes articles that the account may not read.`,
       complexity: { field: 1, multiplier: mutedMax / 2 },
       resolve: async ({ articleIds }, _, context) => {
         const { availableCountries } = actorFor(context, 'markArticles').membership;
@@ -23,7 +23,7 @@ const MutedRef = builder.objectRef<Muted>('Muted').implement({
     }),
     sources: t.field({
       type: [SourceRef],
-      description: `Muted sources, the last muted first, at most ${mutedMax}.`,
+      description: `Muted sources, most recently muted first, at most ${mutedMax}.`,
       complexity: { field: 1, multiplier: mutedMax / 2 },
       resolve: async ({ sourceIds }, _, context) => {
         const rows = await readSources(context, { sourceIds: sourceIds.toReversed() });

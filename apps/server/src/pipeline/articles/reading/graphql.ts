@@ -57,7 +57,7 @@ builder.mutationFields((t) => ({
       }),
       actId: t.arg.id({
         required: true,
-        description: 'A new UUID for this operation. Repeat it when the request is repeated.',
+        description: 'Idempotency key: a new UUID for each operation. Send the same one when retrying the request.',
       }),
       ageMs: t.arg.int({
         description:

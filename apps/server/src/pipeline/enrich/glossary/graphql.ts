@@ -28,7 +28,7 @@ builder.mutationFields((t) => ({
   upsertGlossaryTerm: t.field({
     type: GlossaryTermRef,
     description:
-      'Adds a term or changes one. Fails with `ALREADY_EXISTS` if a word already has a term, and `LIMIT_REACHED` beyond 500 terms.',
+      'Adds a term or changes one. Fails with `ALREADY_EXISTS` if another term already uses one of the words, and `LIMIT_REACHED` beyond 500 terms.',
     args: {
       glossaryTermId: t.arg.id({ description: `${termId} Null creates a new one.` }),
       ja: t.arg.string({ required: true, description: 'Japanese word, a single line of up to 60 characters.' }),

@@ -55,7 +55,8 @@ const ArticleRevisionRef = builder.objectRef<Revision>('ArticleRevision').implem
 builder.interfaceFields(ArticleRef, (t) => ({
   revisions: t.loadableGroup({
     type: ArticleRevisionRef,
-    description: 'Earlier versions, latest first, at most 20. Empty unless `isRevised`. Meant for an open article.',
+    description:
+      'Earlier versions, latest first, at most 20. Empty unless `isRevised`. Request it for a single article, not in lists.',
     complexity: { field: 20, multiplier: 20 },
     load: (articleIds: number[], context) => readRevisions(context, { articleIds }),
     group: ({ articleId }) => articleId,
@@ -67,6 +68,6 @@ builder.interfaceFields(ArticleRef, (t) => ({
   }),
   correctionMark: t.exposeString('correctionMark', {
     nullable: true,
-    description: 'Words of the source that mark the article as corrected, or null if there are none.',
+    description: 'The source’s wording that marks the article as corrected, or null if there is none.',
   }),
 }));

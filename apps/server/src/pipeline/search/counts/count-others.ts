@@ -11,7 +11,7 @@ const othersMax = 2_000;
 
 interface OtherSources {
   sourceIds: number[];
-  /** Rows of the list with only these sources. */
+  /** Number of rows in the list when filtered by these sources. */
   count: number;
 }
 

@@ -30,9 +30,10 @@ interface Compared {
 const ComparedSearchRef = builder.objectRef<ComparedSearch>('ComparedSearch').implement({
   description: 'Numbers of articles or stories of one search of a comparison.',
   fields: (t) => ({
-    count: t.exposeInt('count', { description: 'Rows of its whole list.' }),
+    count: t.exposeInt('count', { description: 'Number of rows in the search’s whole list.' }),
     countBefore: t.exposeInt('countBefore', {
-      description: 'Rows of its list of the period before, as `totalBefore` of `articleCounts`.',
+      description:
+        'Number of rows in the search’s list for the previous period, like `totalBefore` of `articleCounts`.',
     }),
     spans: t.expose('spans', { type: [SpanCountRef], description: 'The spans in order, as in `articleCounts`.' }),
   }),

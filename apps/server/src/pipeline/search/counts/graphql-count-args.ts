@@ -14,9 +14,9 @@ import { checkSpan, lastDays, lastDaysMax, type Span } from './cut-buckets.ts';
 export const countsCost = 1_000;
 
 export const countArgs = builder.args((t) => ({
-  kind: t.field({ type: ArticleKindRef, required: true, description: 'Kind of the articles, headlines or notices.' }),
+  kind: t.field({ type: ArticleKindRef, required: true, description: 'Kind of article: headlines or notices.' }),
   days: t.int({
-    description: `Number of local days to count, today until now included, at most ${lastDaysMax}. Null if \`from\` and \`to\` are given.`,
+    description: `Number of local days to count, including today so far, at most ${lastDaysMax}. Null if \`from\` and \`to\` are given.`,
   }),
   foldStories: t.boolean({
     description: 'True counts each story once, like the list with `foldStories`. False or null counts every article.',

@@ -33,7 +33,7 @@ export const SpanCountRef = builder.objectRef<SpanCount>('SpanCount').implement(
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime', description: 'Beginning of the span, inclusive.' }),
     to: t.expose('to', { type: 'DateTime', description: 'End of the span, exclusive.' }),
-    count: t.exposeInt('count', { description: 'Rows of the list with this `from` and `to`.' }),
+    count: t.exposeInt('count', { description: 'Number of rows in the list between `from` and `to`.' }),
   }),
 });
 
@@ -41,7 +41,7 @@ const SourceCountRef = builder.objectRef<ArticleCounts['sources'][number]>('Sour
   description: 'Number of articles or stories of one source.',
   fields: (t) => ({
     source: t.field({ type: SourceRef, description: 'The sub source of the articles.', resolve: ({ id }) => id }),
-    count: t.exposeInt('count', { description: 'Rows of the list with only this source.' }),
+    count: t.exposeInt('count', { description: 'Number of rows in the list when filtered by this source.' }),
   }),
 });
 
@@ -52,7 +52,7 @@ const OtherSourcesRef = builder.objectRef<{ sourceIds: number[]; count: number }
       description: 'Ids of the sub sources.',
       resolve: ({ sourceIds }) => sourceIds.map(String),
     }),
-    count: t.exposeInt('count', { description: 'Rows of the list with only these sources.' }),
+    count: t.exposeInt('count', { description: 'Number of rows in the list when filtered by these sources.' }),
   }),
 });
 
@@ -60,7 +60,9 @@ export const CodeCountRef = builder.objectRef<{ code: string; count: number }>('
   description: 'Number of articles or stories of one country or language.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'ISO 3166-1 alpha-2 of a country or BCP 47 tag of a language.' }),
-    count: t.exposeInt('count', { description: 'Rows of the list with only this country or language.' }),
+    count: t.exposeInt('count', {
+      description: 'Number of rows in the list when filtered by this country or language.',
+    }),
   }),
 });
 
@@ -68,7 +70,7 @@ const TagCountRef = builder.objectRef<{ tag: AccountTag; count: number }>('TagCo
   description: 'Number of articles or stories with one tag of the account.',
   fields: (t) => ({
     tag: t.expose('tag', { type: AccountTagRef, description: 'The tag of the articles.' }),
-    count: t.exposeInt('count', { description: 'Rows of the list with only this tag.' }),
+    count: t.exposeInt('count', { description: 'Number of rows in the list when filtered by this tag.' }),
   }),
 });
 
@@ -76,7 +78,7 @@ const TopicCountRef = builder.objectRef<LabelCounts['topics'][number]>('TopicCou
   description: 'Number of articles or stories with one automatic tag.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The automatic tag, as in `aiTags`.' }),
-    count: t.exposeInt('count', { description: 'Rows of the list with only this automatic tag.' }),
+    count: t.exposeInt('count', { description: 'Number of rows in the list when filtered by this automatic tag.' }),
   }),
 });
 
@@ -88,10 +90,10 @@ interface Labelled {
 const LabelCountsRef = builder.objectRef<Labelled>('LabelCounts').implement({
   description: 'Numbers of articles or stories by tag. Articles with several tags count in each.',
   fields: (t) => ({
-    tags: t.expose('tags', { type: [TagCountRef], description: 'Tags of the account, the first with the most rows.' }),
+    tags: t.expose('tags', { type: [TagCountRef], description: 'Tags of the account, in descending order of count.' }),
     topics: t.expose('topics', {
       type: [TopicCountRef],
-      description: `The up to ${topicsMax} automatic tags with the most rows, the first with the most.`,
+      description: `Up to ${topicsMax} automatic tags, in descending order of count.`,
     }),
   }),
 });
@@ -114,7 +116,7 @@ const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').imp
       resolve: ({ span }) => span.to,
     }),
     timezone: t.exposeString('timezone', { description: 'IANA zone of the caller’s alerts, in which spans begin.' }),
-    total: t.int({ description: 'Number of rows of the whole list.', resolve: ({ counts }) => counts.total }),
+    total: t.int({ description: 'Number of rows in the whole list.', resolve: ({ counts }) => counts.total }),
     totalBefore: t.int({
       description:
         'Number of rows for the previous period: with `days` the same days that many days earlier, otherwise the time of the same length before `from`.',
@@ -129,7 +131,7 @@ const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').imp
     }),
     sources: t.field({
       type: [SourceCountRef],
-      description: `The up to ${sourcesMax} sources with the most rows, the first with the most.`,
+      description: `Up to ${sourcesMax} sources, in descending order of count.`,
       resolve: ({ counts }) => counts.sources.slice(0, sourcesMax),
     }),
     otherSources: t.field({
@@ -142,12 +144,12 @@ const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').imp
     }),
     countries: t.field({
       type: [CodeCountRef],
-      description: 'The countries of the articles, the first with the most rows.',
+      description: 'Countries of the articles, in descending order of count.',
       resolve: ({ counts }) => counts.countries,
     }),
     languages: t.field({
       type: [CodeCountRef],
-      description: 'The languages of the articles, the first with the most rows.',
+      description: 'Languages of the articles, in descending order of count.',
       resolve: ({ counts }) => counts.languages,
     }),
     labels: t.field({

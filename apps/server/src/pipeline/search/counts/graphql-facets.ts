@@ -11,7 +11,7 @@ const FacetSourceRef = builder.objectRef<FacetCounts['sources'][number]>('FacetS
   description: 'Number of articles or stories of one source.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the sub source.' }),
-    count: t.exposeInt('count', { description: 'Rows of the list with only this source.' }),
+    count: t.exposeInt('count', { description: 'Number of rows in the list when filtered by this source.' }),
   }),
 });
 
@@ -31,7 +31,7 @@ builder.queryField('facetCounts', (t) =>
     description:
       'Counts the articles or stories of a list by language, country and source, for the choices of its filters.',
     args: {
-      kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the articles, headlines or notices.' }),
+      kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of article: headlines or notices.' }),
       foldStories: t.arg.boolean({
         description:
           'True counts each story once, like the list with `foldStories`. False or null counts every article.',

@@ -22,7 +22,7 @@ const StoryCountRef = builder.objectRef<Told>('StoryCount').implement({
 builder.queryField('topStories', (t) =>
   t.field({
     type: [StoryCountRef],
-    description: `Returns the up to ${topStoriesMax} stories that most sources report among the articles that pass a filter, most first. The period is as in \`articleCounts\`.`,
+    description: `Returns up to ${topStoriesMax} stories by the number of sources that reported them, highest first. Only articles that match the filter count. The period is as in \`articleCounts\`.`,
     args: countArgs,
     complexity: countsCost,
     authScopes: { may: 'search' },
