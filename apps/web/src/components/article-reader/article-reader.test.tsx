@@ -84,6 +84,19 @@ test('the others of its story are listed without itself, corrections first, each
   expect(getByRole('link', { name: '2 more articles on this story' })).toHaveProperty('hash', '#same-story');
 });
 
+test('the saved searches whose lists hold it are named, although one was saved later', async () => {
+  const search = { clauses: [], matchedAt: null, verdicts: [{ rule: 'saved-later' }] };
+  const searches = [
+    { ...search, id: 's1', name: 'Outlooks' },
+    { ...search, id: 's2', name: 'Chips', verdicts: [{ rule: 'conditions' }] },
+  ];
+  server.answers.MatchedBy = { data: { why: { searches } } };
+  const source = { id: '1', jaSub: '潮見新聞', enSub: 'Shiomi Shimbun', localSub: null };
+  const { findByText, queryByText } = await show({ source });
+  await findByText('Outlooks');
+  expect(queryByText('Chips')).toBeNull();
+});
+
 test('a summary says who wrote it, and its sentences lead to their source', async () => {
   const text = 'The ministry raised its forecast.';
   const summary = { aiSummary: text, summaryMethod: 'MODEL', summarySentences: [{ text, start: 0, end: 43 }] };

@@ -7,6 +7,9 @@ export const MatchedByDocument = graphql(`
         id
         name
         matchedAt
+        verdicts {
+          rule
+        }
         clauses {
           isWanted
           found {

@@ -4,12 +4,17 @@ import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocale, useT } from '#src/app/words.ts';
 import { askWhy } from '#src/components/why/asked-why.ts';
+import type { MatchedByQuery } from '#src/generated/graphql.ts';
 import classes from './matched-by.module.css';
 import { MatchedByDocument } from './matched-by-documents.ts';
 
 /** Asked this long after opening, so that leafing through the list costs nothing. */
 const askAfterMs = 400;
 const namesMax = 2;
+
+/** An article published before the search was saved or changed is in the search's list, although it caused no alert. */
+const finds = ({ matchedAt, verdicts }: MatchedByQuery['why']['searches'][number]) =>
+  matchedAt !== null || verdicts.some(({ rule }) => rule === 'saved-later' || rule === 'changed-later');
 
 /** The saved searches that matched an article, with the first passage. Opens the panel that explains matches and messages. */
 export default function MatchedBy({ articleId, language }: { articleId: string; language: string }) {
@@ -22,7 +27,7 @@ export default function MatchedBy({ articleId, language }: { articleId: string; 
   }, []);
   const [{ data }] = useQuery({ query: MatchedByDocument, variables: { articleId }, pause: isPaused });
   if (!data) return null;
-  const matched = data.why.searches.filter(({ matchedAt }) => matchedAt !== null);
+  const matched = data.why.searches.filter(finds);
   const passage = matched.flatMap(({ clauses }) => clauses).find(({ isWanted, found }) => isWanted && found)?.found;
   const rest = matched.length - namesMax;
   return (
