@@ -20,11 +20,14 @@ async function expectRows(page: Page, count: number) {
   await expect(page.locator('[data-item-link]')).toHaveCount(count);
 }
 
+/** Opens a saved search's coverage of seven days, whose lists fit one page. */
 async function openCoverage(page: Page, url: string, reader: { email: string; password: string }) {
   await signIn(page, { url, ...reader });
   await page.goto(`${url}/today`);
   await page.locator('a[href*="/coverage/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Coverage: ');
+  await page.getByText('7 days', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Over time' }).locator('tbody tr')).toHaveCount(7);
 }
 
 test('days, sources and bars open their lists, of articles and of stories', async ({ page, product, reader }) => {

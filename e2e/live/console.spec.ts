@@ -24,7 +24,7 @@ test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
 test.describe.configure({ mode: 'serial' });
 
 async function enterPassword(page: Page, { email, password }: typeof operator) {
-  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[name="email"]').fill(email);
   await page.locator('input[type="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
 }

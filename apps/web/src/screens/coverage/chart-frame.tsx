@@ -73,10 +73,8 @@ export function ChartFrame({ layout, spans, unit, locale, timezone, searchOf, ch
 function useBrush({ indexAt }: ChartLayout, spans: readonly Span[], searchOf: ChartFrameProps['searchOf']) {
   const navigate = useNavigate();
   const [drag, setDrag] = useState<{ start: number; end: number }>();
-  const brushed = drag && {
-    first: Math.min(drag.start, drag.end),
-    last: Math.max(drag.start, drag.end),
-  };
+  const between = (start: number, end: number) => ({ first: Math.min(start, end), last: Math.max(start, end) });
+  const brushed = drag && between(drag.start, drag.end);
   const at = (event: React.PointerEvent<SVGSVGElement>) =>
     indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
   const handlers = {
@@ -86,10 +84,13 @@ function useBrush({ indexAt }: ChartLayout, spans: readonly Span[], searchOf: Ch
     onPointerMove: (event: React.PointerEvent<SVGSVGElement>) => {
       if (drag) setDrag({ ...drag, end: at(event) });
     },
-    onPointerUp: () => {
+    onPointerUp: (event: React.PointerEvent<SVGSVGElement>) => {
+      if (!drag || !searchOf) return;
       setDrag(undefined);
-      const [first, last] = [spans[brushed?.first ?? -1], spans[brushed?.last ?? -1]];
-      if (!searchOf || !first || !last || first === last) return;
+      // The last move may not have been rendered yet.
+      const chosen = between(drag.start, at(event));
+      const [first, last] = [spans[chosen.first], spans[chosen.last]];
+      if (!first || !last || first === last) return;
       const search = searchOf({ from: first.from, to: last.to });
       void navigate({ to: '/{-$locale}/publications', search: search as never });
     },
