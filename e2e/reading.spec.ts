@@ -90,7 +90,7 @@ test('articles are read by keys and by opening, counted, and the same on a secon
         .getByRole('button', { name: /^Mark as unread: / })
         .first(),
     ).toBeVisible();
-    await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   });
 
   await test.step('the first device shows it after a reload, without what is read where only unread is asked for', async () => {
