@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Timeout in ms, reached only if something never happens. No limit measures speed. */
+/** Timeout in ms, reached only if an expected event never happens. It does not measure speed. */
 const neverMs = 60_000;
 /** Twice the poll timeout, so that a failing wait reports itself before its test times out. */
 const limits = { expect: { poll: { timeout: neverMs } }, testTimeout: 2 * neverMs, hookTimeout: 2 * neverMs };
@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // The alias makes Node and Vite load the same build of graphql. Otherwise one does not recognise the other's types.
+        // The alias makes Node and Vite load the same build of graphql, because two builds do not recognise each other's types.
         resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
         test: {
           name: 'node',
@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/admin/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/fresh-page.ts'],
-          // Shares a worker too. The setup resets the page and the stores.
+          // Files of this project share a worker too. The setup resets the page and the stores.
           isolate: false,
           sequence: { groupOrder: 1 },
           ...limits,

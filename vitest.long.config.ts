@@ -13,7 +13,7 @@ export default defineConfig({
           ...node.test,
           setupFiles: ['scripts/long-fast-check.ts'],
           exclude: configDefaults.exclude,
-          // Reached only if something never happens. The longest test kills workers for minutes.
+          // Timeout in ms, reached only if an expected event never happens. The longest test kills workers for minutes.
           testTimeout: 3_600_000,
         },
       },

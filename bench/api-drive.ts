@@ -46,7 +46,7 @@ async function driveReader(load: Load, { token, i, startsAt, timings }: Turns): 
     'accept-language': i % 2 ? 'en' : 'ja',
   };
   const endsAt = startsAt + load.durationMs;
-  // The first request is for a list, whose ids later requests use.
+  // The first request fetches a list whose IDs later requests use.
   let operation = load.operations.find(({ learn }) => learn) ?? draw(load.operations, reader);
   while (performance.now() < endsAt && !load.signal.aborted) {
     const askedAt = performance.now();

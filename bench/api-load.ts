@@ -53,7 +53,7 @@ export async function openApiDatabase(
 
 const half = CORPUS_SOURCES / 2;
 
-/** Only watched sources are offered, so each source needs a feed. */
+/** The product offers only watched sources, so each source needs a feed. */
 async function nameSources({ $client: sql }: Db): Promise<void> {
   await sql`
     update sources set ja_sub = '試験新聞 ' || id, en_sub = 'Bench Shimbun ' || id, local_sub = '試験新聞 ' || id,

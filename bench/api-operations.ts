@@ -48,7 +48,6 @@ const me = `query Me { user { id email realName
 const push = (name: string) => `mutation Push($articleKind: ArticleKind!, $articleId: ID!) {
   ${name}(articleKind: $articleKind, articleId: $articleId) { id } }`;
 
-/** Baseline operation that passes through all layers and does almost nothing. */
 export const trivialName = 'trivial: user { id }';
 
 export function createOperations(corpus: Corpus): Operation[] {

@@ -28,7 +28,7 @@ below 60 ms with 50 people on two cores.
 
 const seed = 20_261_120;
 const warmUpMs = 5_000;
-/** Minimum number of users stored, so that a kept database can also be used for smaller measurements. */
+/** Minimum number of users stored, so that a kept database can also be used for measurements with fewer users. */
 const peopleMin = 200;
 
 const { values } = parseArgs({

@@ -100,7 +100,7 @@ function measurePlain(
   };
 }
 
-/** Parses and adds searches in batches, so that both times are measured separately and memory use remains small. */
+/** Number of searches parsed and then added at a time, so that parsing and adding are timed separately and memory use remains small. */
 const BATCH = 1_000;
 
 function register(searches: Generator<TypedSearch>, articles: Article[]) {
@@ -148,7 +148,7 @@ function changeSearches(index: ReverseIndex<number>, vocabulary: Vocabulary, siz
   return { changedPerSecond, removedPerSecond: ratePerSecond(removed, (id) => index.remove(id)) };
 }
 
-/** Maximum searches for the naive matcher. For more searches, its result is extrapolated. */
+/** Maximum number of searches for the naive matcher. For more searches, its result is extrapolated. */
 const NAIVE_MAX = 100_000;
 
 function matchNaively(

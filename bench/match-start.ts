@@ -103,7 +103,7 @@ const rowsAtOnce = 10_000;
 
 async function storeSearches({ $client: sql }: Db, vocabulary: Vocabulary, size: number, seed: number): Promise<void> {
   const connection = await sql.reserve();
-  // Disables triggers, whose writes are not measured.
+  // Disables triggers, because their writes are not part of the measurement.
   await connection`set session_replication_role = replica`;
   const [account] = await connection`insert into accounts (name) values ('bench') returning id`;
   await connection`insert into users (id, email) select gen_random_uuid(), 'u' || n || '@example.com'

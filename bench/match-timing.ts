@@ -9,7 +9,6 @@ export interface Article {
   attributes: ArticleAttributes;
 }
 
-/** Measures times in ms. Each article is matched at least once. */
 export function timeMatching<Id extends SearchId>(
   index: SearchIndex<Id>,
   articles: readonly Article[],
@@ -33,14 +32,13 @@ export function timeMatching<Id extends SearchId>(
   const { user, system } = process.cpuUsage(cpuStart);
   return {
     perSecond: (times.length * 1000) / (last - start),
-    // CPU time is used because wall time includes other programs on a shared machine.
+    // Uses CPU time, because wall time includes other programs on a shared machine.
     perCpuSecond: (times.length * 1e6) / (user + system),
     p50: quantile(0.5),
     p99: quantile(0.99),
   };
 }
 
-/** Returns the memory used by objects and typed arrays, in bytes. */
 export function memoryInUse(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -1,4 +1,4 @@
-/** Computes the expected result from the generated world, without using the product. */
+/** Checks the results of a run against those computed from the generated world, without using the product's code. */
 import type { Sql } from 'postgres';
 import { emailOf, searchOfId, userOfEmail, userOfId, webhookPathOf } from './pipeline-load.ts';
 import type { Arrival } from './pipeline-outside.ts';
@@ -8,7 +8,7 @@ export interface CheckInput {
   world: World;
   arrivals: readonly Arrival[];
   digestAt: Date;
-  /** True after processes were killed: a message may arrive twice if its attempt is marked as repeated. */
+  /** True after processes were killed: a message may arrive twice if its attempt is marked as interrupted. */
   mayRepeat: boolean;
 }
 

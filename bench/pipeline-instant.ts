@@ -4,7 +4,10 @@ import type { Arrival } from './pipeline-outside.ts';
 import type { World } from './pipeline-world.ts';
 
 export interface InstantTimes {
-  /** Sorted latencies in ms of messages whose first article arrived while feeds were read, and while digests were built. */
+  /**
+   * Sorted latencies in ms. `early`: the message's first article arrived while feeds were read; `late`: it arrived
+   * while digests were built.
+   */
   early: number[];
   late: number[];
   /** Stages of `early`: the time until the first article was stored, matched, built into the alert, and delivered. */
@@ -31,8 +34,8 @@ interface AlertRow {
 const gapMs = 60_000;
 
 /**
- * Returns the time since the end of the response that contained an alert's first article or, if the reader had received
- * a message less than a minute before, since the end of that minute.
+ * Measures the latency of each instant alert from the end of the response that contained its first article. If the
+ * reader received a message less than a minute earlier, measures from the end of that minute instead.
  */
 export async function measureInstant(sql: Sql, input: InstantInput): Promise<InstantTimes> {
   const { world, arrivals, givenAt, from } = input;

@@ -42,7 +42,7 @@ async function openOutside(size: WorldSize): Promise<void> {
     const [, place, id = ''] = (request.url ?? '').split('/');
     if (request.method === 'POST') {
       const source = await readBody(request);
-      // Removes the `requestId` of Google Chat from the URL.
+      // Removes the `requestId` parameter, which Google Chat messages have, from the URL.
       raw.push({ target: request.url?.split('?')[0] ?? '', source, at: Date.now() });
       counts.posts++;
       response.end('ok');
@@ -67,7 +67,7 @@ async function openOutside(size: WorldSize): Promise<void> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server's address is an object.
 
   const smtpUrl = await startMailServer(({ to, source }) => {
-    // Copies the part, so that the rest of the buffer can be freed.
+    // Copies the part, so that the rest of the buffer can be garbage-collected.
     raw.push({ target: to, source: Buffer.from(source.subarray(0, sourceBytes)), at: Date.now() });
     counts.mails++;
   });
@@ -81,7 +81,7 @@ async function openOutside(size: WorldSize): Promise<void> {
   say({ kind: 'open', origin, smtpUrl });
 }
 
-/** Maximum bytes kept of a message: the headers and the text part of the longest alert, with five articles. */
+/** Maximum number of bytes kept of a message, enough for the headers and the text part of the longest alert, with five articles. */
 const sourceBytes = 16_000;
 
 function answer(response: ServerResponse, contentType: string, body: string, left: () => void): void {

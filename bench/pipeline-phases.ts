@@ -9,7 +9,6 @@ import type { World } from './pipeline-world.ts';
 /** Number of feeds read first, so that one-time work (loading the index of saved searches) is not measured. */
 const warmFeedsOf = ({ size }: World) => Math.max(1, Math.floor(size.feeds / 100));
 
-/** Returns the time at which the measured part began, in ms since 1970. */
 export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
   const { world, sql } = bench;
   const warmFeeds = warmFeedsOf(world);
@@ -38,7 +37,7 @@ export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
   return { startedAt };
 }
 
-/** Delay in ms before digests are due, so that they have all been scheduled by then. */
+/** Delay in ms between scheduling the digests and their due time, so that all digests are scheduled by then. */
 const askMs = 3_000;
 const lateSeconds = 40;
 
@@ -52,7 +51,7 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   const use = await openUse(bench);
   await startFeeds(sql, world.lateFeed, world.size.feeds, lateSeconds);
   const digestsLeft = async () => {
-    // Includes instant alerts, which do not delay the end of the run.
+    // The count includes instant alerts, which do not delay the end of the run.
     const [row] = await sql<{ left: number }[]>`select (
       (select count(*) from alert_schedules where next_due_at <= ${dueAt}) +
       (select count(*) from deliveries where state in ('pending', 'sending')))::int as left`;
@@ -166,7 +165,7 @@ async function until({ sql, signal }: Bench, isDone: (read: () => Promise<Counts
   }
 }
 
-/** Reports CPU seconds, because they do not depend on other programs. */
+/** Reports CPU seconds, which do not depend on other programs. */
 async function openUse({ workers, outside, memory, postmasterPid, sql, options }: Bench) {
   const startedAt = performance.now();
   const readCpu = () =>

@@ -115,7 +115,10 @@ function readProc(name: string): string {
   }
 }
 
-/** Includes ended processes, which the parent process counts. Returns undefined outside Linux. */
+/**
+ * Returns the CPU seconds of PostgreSQL's processes, including ended ones, which the postmaster counts. Returns
+ * undefined outside Linux.
+ */
 export function readPostgresCpuSeconds(postmasterPid: number): number | undefined {
   const ended = readCpuTicks(postmasterPid, [15, 16]);
   if (ended === undefined) return undefined;
@@ -132,7 +135,7 @@ export function readCpuSeconds(pid: number): number | undefined {
  * and 16 the children it has waited for.
  */
 function readCpuTicks(pid: number, fields: readonly number[]): number | undefined {
-  // Splits after the process name, which may contain any character but ends with the last bracket.
+  // Splits after the process name, which may itself contain any character, at the last closing parenthesis.
   const values = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   const ticks = fields.reduce((sum, field) => sum + Number(values[field - 2]), 0);
   return Number.isFinite(ticks) ? ticks : undefined;

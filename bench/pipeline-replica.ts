@@ -55,7 +55,7 @@ export async function startReplica(primary: Primary, dir: string): Promise<Repli
     },
     async kill() {
       await end(child, 'SIGKILL');
-      // The postmaster's child processes detect its end on their own, so it is enough to wait.
+      // The postmaster's child processes detect its end on their own, so waiting is enough.
       await wait(1_000);
       fs.rmSync(path.join(pgdata, 'postmaster.pid'), { force: true });
     },

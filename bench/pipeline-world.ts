@@ -1,4 +1,7 @@
-/** The articles that a search matches are known without the product's matcher. Equal sizes always yield the same world. */
+/**
+ * Generates users, searches and feeds so that the matching articles are known without the product's matcher. Equal
+ * sizes always yield the same world.
+ */
 import { createRandom, type Random } from './match-random.ts';
 
 export interface WorldSize {
@@ -17,7 +20,6 @@ export interface Entry {
   topics: number[];
 }
 
-/** A saved search that matches articles with any of `any`, all of `all` and none of `not`. Empty lists are ignored. */
 export interface Search {
   any: number[];
   all: number[];
@@ -43,10 +45,9 @@ export interface World {
 }
 
 export const searchesPerUser = 2;
-/** Average number of articles per topic, with which a reader's searches find about thirteen articles. */
+/** Average number of articles per topic. With five, a reader's searches find about thirteen articles. */
 const articlesPerTopic = 5;
 const topicsPerArticle = 2;
-/** Fractions of feeds that contain only teasers, and of articles that copy an earlier one (agency reports). */
 const thinShare = 0.1;
 const copyShare = 0.1;
 const webhookEvery = 10;
@@ -154,7 +155,7 @@ function makeSearches(random: Random, [early, late]: readonly [Pool, Pool], isIn
     const country = random.below(10) === 0 ? countryOf(someEntry.feed) : null;
     const search: Search = { any: [], all: [], not: [], country };
     const kind = random.below(100);
-    // The first search always finds something, so that every reader gets a digest.
+    // The first search always matches an article, so that every reader gets a digest.
     if (turn === 0 || kind < 60) return { ...search, all: [random.pick(someEntry.topics)] };
     if (kind < 80) return { ...search, all: someEntry.topics };
     const others = [drawTopic(random, topics), drawTopic(random, topics)];

@@ -3,7 +3,6 @@ import { WebSocket } from 'ws';
 
 export interface Clients {
   sockets: WebSocket[];
-  /** Returns the times, by `performance.now()`, at which clients received messages with this mark, one entry per client. */
   heardAt(mark: string): number[];
   until(mark: string, count: number, timeoutMs: number): Promise<void>;
   close(): void;

@@ -27,7 +27,7 @@ export const CORPUS_SOURCES = 2_000;
 /** Countries with few sources: together they have about one article in 500 of a language. */
 export const CORPUS_NARROW_COUNTRIES = { ja: 'BR', en: 'FJ' } as const;
 
-/** Number of words beyond the tail of the vocabulary, like names of people and products: each occurs in one of 10,000 articles. */
+/** Number of rare words added to the vocabulary to represent names of people and products. Each occurs in one of 10,000 articles. */
 const rareWordCount = 100;
 const rareShare = 0.0001;
 
@@ -168,7 +168,6 @@ function pick<Item>(random: () => number, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-/** Mulberry32: small, fast, and random enough for choosing words. */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

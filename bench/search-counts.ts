@@ -1,4 +1,3 @@
-/** Times exact counts of searches over 90 days by day, of articles and of stories, as the page of coverage asks for them. */
 import type { ArticleSearch } from '@kawaraban/server/src/pipeline/search/article-search.ts';
 import { countArticles } from '@kawaraban/server/src/pipeline/search/counts/count-articles.ts';
 import { cutBuckets } from '@kawaraban/server/src/pipeline/search/counts/cut-buckets.ts';

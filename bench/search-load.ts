@@ -77,7 +77,6 @@ async function isPrepared({ $client: sql }: Db): Promise<boolean> {
   return row?.isPrepared ?? false;
 }
 
-/** Prepares the tables without the inverted index, which is built at the end. */
 async function prepare({ $client: sql }: Db, endsAt: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`insert into source_groups (kind, key, ja_name, en_name) values ('news', 'bench', 'bench', 'bench')`;
@@ -98,7 +97,8 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
   const startedAt = performance.now();
   const connection = await sql.reserve();
   await connection`set maintenance_work_mem = '2GB'`;
-  // Rows are small compared with their terms, so PostgreSQL would choose a single process by table size.
+  // Lowers the threshold, because the table is small compared with its terms and PostgreSQL would build the index in a single
+  // process.
   await connection`set min_parallel_table_scan_size = 0`;
   await connection`
     create index if not exists article_search_terms_idx on article_search using gin (terms)
@@ -113,8 +113,8 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
 const articlesPerChunk = 500;
 
 /**
- * Maximum different texts. Further articles repeat them at other times, because computing their terms would take longer
- * than everything else.
+ * Maximum number of different texts. Further articles repeat them at other times, because computing new terms would
+ * take longer than all other steps.
  */
 const textsMax = 1_000_000;
 

@@ -9,7 +9,7 @@ export interface Measurement {
   name: string;
   first: Percentiles;
   far: Percentiles | null;
-  /** Page number of `far`: 50, or the last page that every search with a second page reaches. */
+  /** Page number that `far` measures: 50, or the last page that all searches with at least two pages reach. */
   farPage: number;
   oldest: Percentiles;
 }
@@ -17,7 +17,7 @@ export interface Measurement {
 export interface Percentiles {
   p50Ms: number;
   p95Ms: number;
-  /** Highest median among the searches, because on a busy machine p95 depends more on other programs. */
+  /** Highest median among the searches. On a busy machine the median depends less on other programs than p95 does. */
   slowestMs: number;
   slowest: string;
 }

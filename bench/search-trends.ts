@@ -49,7 +49,6 @@ async function writeCounts(sql: Db['$client'], counts: Map<string, Count>): Prom
   await sql`vacuum (analyze) trend_word_counts`;
 }
 
-/** The first call in a process loads the counts; later calls load only changes. */
 export async function measureTrends(db: Db): Promise<{ name: string; times: Percentiles }[]> {
   const filters: Record<string, Partial<TrendFilter>> = {
     'no filter': {},

@@ -49,8 +49,8 @@ interface Pair {
 }
 
 /**
- * Log-odds added to the threshold for a pair across languages. Fewer keys find such pairs, so that precision holds at a
- * lower score.
+ * Log-odds added to the threshold for a pair across languages. Fewer keys find such pairs, so a lower score achieves
+ * the same precision.
  */
 const acrossMargin = -0.6;
 const folds = 6;
@@ -242,7 +242,7 @@ function pairsOf(texts: LabelledText[], seed = 7): Pair[] {
     for (const [second, other] of texts.slice(0, first).entries()) {
       if (one.event.split(':')[0] !== other.event.split(':')[0] || Math.abs(one.hour - other.hour) > windowHours)
         continue;
-      // Most pairs consist of unrelated texts. A sample of one in ten of those is enough.
+      // Most pairs consist of unrelated texts, so the fit uses only a sample of one in ten of those.
       const isRelated = one.event === other.event || sharedKeys(one, other) > 0;
       pairs.push({
         weight: isRelated ? 1 : random() < unrelatedShare ? 1 / unrelatedShare : 0,

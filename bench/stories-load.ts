@@ -70,7 +70,7 @@ export async function loadSignatures({ $client: sql }: Db, count: number, endsAt
     from generate_series(1, ${invented * periods}) as n`;
   const [last] = await sql<{ id: string }[]>`select max(id) as id from articles`;
   await sql.begin(async (tx) => {
-    // Skips the foreign-key checks: the articles exist, and checking each would take as long as everything else.
+    // Skips the foreign-key checks, because the articles exist and checking each would take as long as all other steps.
     await tx`set local session_replication_role = replica`;
     await copySignatures(tx, { count: invented, firstId: Number(last!.id) - invented + 1, endsAt });
     await tx`

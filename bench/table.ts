@@ -81,7 +81,7 @@ async function measureRow(row: Row, { keep, other }: { keep: string; other: stri
   const there: (number | null)[][] = [];
   for (let turn = 0; turn < turns; turn++) {
     here.push(await measure(row, root, path.join(keep, 'here')));
-    // Each commit uses its own databases, because each has its own migrations.
+    // Each commit uses its own databases, because migrations differ between commits.
     if (other) there.push(await measure(row, other, path.join(keep, 'other')));
   }
   return row.figures.map(({ name, unit, aim, isMoreBetter }, i) => {

@@ -127,7 +127,7 @@ test.describe('日本語', () => {
       await page.getByRole('button', { name: 'その他の操作' }).click();
       await page.getByRole('menuitem', { name: 'ボードを完了にする' }).click();
       await expect(page.getByText('ボードを完了にしました')).toBeVisible();
-      // The update of the completed board also arrives from the server and may close a menu opened before it.
+      // The server also sends the update of the completed board, which may close a menu that is already open.
       await expect(async () => {
         await page.getByRole('button', { name: 'その他の操作' }).click();
         await page.getByRole('menuitem', { name: 'ボードを削除' }).click({ timeout: 2_000 });

@@ -1,4 +1,7 @@
-/** `npm run test:e2e -- every-place -g boards` checks only the places of one screen. */
+/**
+ * Checks every place of the product for accessibility and layout. `npm run test:e2e -- every-place -g boards` checks
+ * only the places of one screen.
+ */
 import { expect, type Page } from '@playwright/test';
 import { places as all, placesByScreen } from './places/all.ts';
 import type { Place, Reader } from './places/place.ts';

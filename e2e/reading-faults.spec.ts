@@ -1,4 +1,3 @@
-/** The faults that readers of other products report: each is tried once, at the pages. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
@@ -12,7 +11,7 @@ const dotOf = (page: Page, title: string) =>
 const titleOf = async (page: Page, index: number) =>
   (await link(page, index).locator('[lang]').first().innerText()).trim();
 
-/** Waits for the answers to marks, so that the next step begins with the server's state. */
+/** Waits for the response of `MarkArticles`, so that the next step begins with the server's state. */
 const marked = (page: Page) =>
   page.waitForResponse((response) => !!response.request().postData()?.includes('MarkArticles'));
 
@@ -54,7 +53,6 @@ test('marks and lists are right where other products go wrong', async ({ page, p
       await held;
       return route.fulfill({ response });
     });
-    // Looks for newer articles, and the answer of before is held.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const answer = marked(page);
     await link(page, 1).focus();

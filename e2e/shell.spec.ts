@@ -1,4 +1,4 @@
-/** Checks the sizes in the product specification (§2 and §9). */
+/** Checks the shell against the sizes in the product specification (§2 and §9). */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import type { Person } from './support/people.ts';

@@ -35,7 +35,6 @@ export function outdatedClients() {
   return clients.filter(isOutdated);
 }
 
-/** Returns the exit status of the first failure, or 0. `isQuiet` shows the output only on failure. */
 export function buildClients(apps, { isQuiet = false } = {}) {
   for (const app of apps) {
     const args = ['run', '-s', 'build', '-w', `@kawaraban/${app}`];

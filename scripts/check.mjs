@@ -15,7 +15,7 @@ const steps = [
   ['supply chain', 'node', ['scripts/supply-chain.ts']],
   ['client build and size', 'node', ['scripts/build-clients.mjs', '--if-outdated']],
 ];
-/** Runs the longest step first, so that two parallel rows end at about the same time. */
+/** The longest step runs first, so that two parallel workers finish at about the same time. */
 const concurrency = 2;
 
 const results = [];

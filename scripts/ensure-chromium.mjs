@@ -1,7 +1,7 @@
 /**
- * Provides the browser of the journeys: Chromium from the npm package @sparticuz/chromium, unpacked once into
- * node_modules/.cache. If the machine lacks the required libraries, those of the package are used. `CHROMIUM_PATH`
- * selects another browser.
+ * Provides the browser for the journeys: Chromium from the npm package @sparticuz/chromium, unpacked once into
+ * node_modules/.cache. If the machine lacks the required libraries, the browser uses those of the package.
+ * `CHROMIUM_PATH` selects another browser.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -38,7 +38,7 @@ function starts(executablePath, env) {
   return run(executablePath, env).status === 0;
 }
 
-/** Safe in parallel: each process unpacks to a separate file, and the last rename wins with identical content. */
+/** Safe to run in parallel: each process unpacks to a separate file and renames it. The last rename wins, with identical content. */
 async function unpackOnce(from, to, mode) {
   if (fs.existsSync(to)) return;
   const draft = `${to}.${process.pid}`;

@@ -65,7 +65,6 @@ const isIn = (file: string, folder: string) => folder !== '' && (file === folder
 const longest = (names: string[]) => names.reduce((kept, name) => (name.length > kept.length ? name : kept), '');
 const codeIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
-/** Returns a pattern whose first group is the folder or file that the name matches. */
 function patternOf(name: string): RegExp {
   const wildcards: Record<string, string> = { '**/': '(?:.+/)?', '*': '[^/]*', '.': '\\.' };
   const text = name.replace(/\*\*\/|[*.]/g, (found) => wildcards[found] ?? found).replace(/<[^>]+>/g, '[^/]+');

@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 
 const folder = 'apps/server/migrations/';
 
-/** Finds edited migrations. A database that already ran the earlier text never runs the edited one, and would differ from new databases. */
+/**
+ * Finds edited migrations. A database that already ran the original text never runs the edited one, so it would differ
+ * from new databases.
+ */
 export function editedMigrations(cwd: string, base: string): string[] {
-  // Compares HEAD with the common ancestor, so that a migration merged by others meanwhile does not count as missing.
+  // Compares HEAD with the common ancestor, so that a migration that others have merged since does not count as missing.
   const changed = execFileSync(
     'git',
     [

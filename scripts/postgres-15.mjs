@@ -1,8 +1,8 @@
 /**
- * Code whose SQL does more than read and write rows (migrations, search, roles, catalogues, locks, snapshots,
- * notifications), and its tests. CI repeats these tests on PostgreSQL 15, the oldest supported version; the long run
- * repeats all server tests there. `postgres-15.test.ts` finds such SQL outside this list. Maps a source folder or file
- * to the prefix of its tests' paths.
+ * Maps each source folder or file whose SQL does more than read and write rows (migrations, search, roles, catalogues,
+ * locks, snapshots, notifications) to the prefix of its tests' paths. CI repeats these tests on PostgreSQL 15, the
+ * oldest supported version; the long run repeats all server tests there. `postgres-15.test.ts` finds such SQL outside
+ * this list.
  */
 export const postgres15Tests = {
   ...themselves([

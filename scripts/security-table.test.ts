@@ -1,8 +1,6 @@
-/** docs/security.md lists every requirement of OWASP ASVS 5.0 at levels 1 and 2 once. */
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Requirements of each chapter at levels 1 and 2. */
 const counts = {
   1: 27,
   2: 11,

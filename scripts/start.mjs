@@ -1,4 +1,3 @@
-/** Starts the server, which starts everything else: database, newswire, demo account. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildClients, outdatedClients } from './build-clients.mjs';
@@ -13,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
   process.exit(1);
 }
 
-/** The backend service by itself (see docs/backend-service.md) needs no client. */
+/** False if only the backend service runs (see docs/backend-service.md), which needs no client. */
 const isProduct = !process.env.EMBEDDED_SUPABASE_PROFILE;
 
 /** A release contains the built clients but not their sources (`build-release.mjs`). */
@@ -22,7 +21,7 @@ const isRelease = fs.existsSync(path.join(root, '.release'));
 const outdated = isProduct && !isRelease ? outdatedClients() : [];
 if (outdated.length > 0) {
   console.log('Building the web client (once, some seconds) …');
-  // Quiet, so that the sign-in URL and password of a first start are not lost in build output.
+  // Hides the build output, so that the sign-in URL and password of a first start are not lost in it.
   const status = buildClients(outdated, { isQuiet: true });
   if (status !== 0) {
     console.error('The web client could not be built; see above.');

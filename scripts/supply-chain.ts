@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Allowed licences. Each permits use in a service and in a closed product, requiring a notice at most. */
+/** Allowed licences. Each permits use in a service and in a closed-source product, and requires at most a notice. */
 export const allowedLicences = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
   ...['OFL-1.1', 'PSF-2.0', 'CC0-1.0'],
@@ -17,7 +17,7 @@ export const allowedLicences = new Set([
 
 export const allowedForTools = new Set(['MPL-2.0']);
 
-/** Licences of packages that give them in a file only, by name and version. */
+/** Licences of packages that state theirs only in a file, by name and version. */
 const licencesInFiles: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
 export interface LockedPackage {
@@ -113,7 +113,7 @@ function main() {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** Reports a registry without these services instead of failing, because the packages are not at fault. */
+/** If the registry does not offer these services, reports this instead of failing, because the packages are not at fault. */
 function askRegistry(root: string) {
   for (const args of [
     ['audit', 'signatures'],

@@ -21,10 +21,8 @@ export function countOf(name: keyof typeof longCounts, { short }: { short: numbe
 }
 
 /**
- * Returns the options of a property test: `short` runs with new values each time in `npm test`; in the long run `long`
- * runs times `--fuzz`, from its seed.
- *
- * @see https://fast-check.dev/docs/core-blocks/runners/
+ * Returns the options of a property test. `npm test` runs it `short` times with new values each time. The long run runs
+ * it `long` × `--fuzz` times, from the seed of the long run. @see https://fast-check.dev/docs/core-blocks/runners/
  */
 export function runsOf({ short, long }: { short: number; long: number }): { numRuns: number; seed?: number } {
   return isLongRun ? { numRuns: long * countOf('fuzz', { short: 1 }), seed: testSeed } : { numRuns: short };
@@ -34,7 +32,6 @@ export function variableOf(name: string): string {
   return `TEST_COUNT_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** Prints measurements, which the long run repeats at its end. */
 export function reportFigures(text: string): void {
   console.log(text);
   if (process.env.TEST_FIGURES) fs.appendFileSync(process.env.TEST_FIGURES, `${text}\n`);

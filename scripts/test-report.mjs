@@ -30,7 +30,7 @@ export function readUnitReport(file) {
       message: test.failureMessages?.[0],
     }));
     const hasFailure = tests.some((test) => test.status === 'failed');
-    // An import or a file-level hook failed, so that no test contains the failure.
+    // An import or a file-level hook failed, so no test contains the failure.
     if (status === 'failed' && !hasFailure) tests.push({ file: testFile, name: '', status: 'failed', ms: 0, message });
     return tests;
   });
@@ -101,7 +101,7 @@ export function describeFailure({ file, name, message = '' }) {
 function commandFor(file, name) {
   const pattern = (text) => `"${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/["`$]/g, '.')}"`;
   if (file.startsWith('e2e')) {
-    // Playwright matches the title joined with its describe blocks by spaces.
+    // Playwright matches the titles of the describe blocks and of the test, joined by spaces.
     const grep = name === '' ? '' : ` -g ${pattern(name.replaceAll(' › ', ' '))}`;
     return `npm run test:e2e -- ${path.posix.basename(file)}${grep}`;
   }

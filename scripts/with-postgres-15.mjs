@@ -1,7 +1,7 @@
 /**
- * Runs a command on PostgreSQL 15, the oldest supported version: Debian's, in a temporary folder, on a Unix socket.
- * `DATABASE_URL` contains its URL. The server is always stopped. PostgreSQL refuses to run as root, so root runs it as
- * the user `postgres` of Debian's package.
+ * Runs a command with PostgreSQL 15, the oldest supported version, and passes the server's URL in `DATABASE_URL`.
+ * Starts Debian's server in a temporary folder on a Unix socket, and always stops it. PostgreSQL refuses to run as
+ * root, so root runs it as the user `postgres` of Debian's package.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -50,7 +50,7 @@ function install() {
   execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql-15'], { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
-/** Runs a PostgreSQL program on the data folder, with a working folder that its user may read. */
+/** Runs a PostgreSQL program on the data folder, from a working folder that the program's user may read. */
 function runPostgres(program, args) {
   const own = [path.join(bin, program), '-D', path.join(folder, 'data'), ...args];
   const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
@@ -58,7 +58,6 @@ function runPostgres(program, args) {
   execFileSync(file, rest, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Forwards signals to the command. The server stops once the command has ended. */
 async function runCommand(url) {
   const localBin = path.join(root, 'node_modules/.bin');
   const child = spawn(command[0], command.slice(1), {

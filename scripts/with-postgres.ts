@@ -1,7 +1,7 @@
 /**
- * Runs a command on a new PostgreSQL, the version that the product embeds, with its URL in `DATABASE_URL`. If
- * `DATABASE_URL` is already set, the command uses that server. When the command ends, the server stops and its files
- * are deleted.
+ * Runs a command with a new PostgreSQL server of the version that the product embeds, and passes its URL in
+ * `DATABASE_URL`. If `DATABASE_URL` is already set, the command uses that server. When the command ends, the new server
+ * stops and its files are deleted.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

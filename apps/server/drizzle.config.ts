@@ -1,4 +1,4 @@
-/** Configures `npm run migrations:generate`, which installs drizzle-kit first, because the package has 95 MB that nothing else needs. */
+/** Configures `npm run migrations:generate`, which installs drizzle-kit first, because nothing else needs this 95 MB package. */
 export default {
   dialect: 'postgresql',
   schema: './src/**/table.ts',

@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { buildId } from './scripts/build-id.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 
-/** Server used by `npm run dev`; the built client talks to its own origin. */
 const server = process.env.KAWARABAN_SERVER ?? 'http://127.0.0.1:3000';
 const serverPaths = [
   '/graphql',

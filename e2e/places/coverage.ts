@@ -7,7 +7,6 @@ const firstCoverage = (search: string) => async (page: Page) => {
   return `${await link.getAttribute('href')}${search}`;
 };
 
-/** The first search beside the next two. */
 const comparedCoverage = async (page: Page) => {
   await page.goto('/today');
   const links = page.locator('a[href*="/coverage/"]');

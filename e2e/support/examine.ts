@@ -9,7 +9,6 @@ import { wordKeys } from './word-keys.ts';
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wide = { width: 1440, height: 900 };
 const small = { width: 360, height: 740 };
-/** Viewport of a 1440 px wide window at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
 const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -21,8 +20,8 @@ const colourRules = axe
 type Rules = 'all' | 'colours' | 'all but colours';
 
 /**
- * Leaves the page in a small viewport and in dark mode. If only its text differs from a page in `shapesSeen`, colours
- * are not measured again.
+ * Examines a page and returns the problems found. Leaves the page in a small viewport and in dark mode. Does not
+ * measure colours again if only the text differs from a page in `shapesSeen`.
  */
 export async function examine(
   page: Page,
@@ -113,7 +112,6 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
   );
 }
 
-/** Fills the list from the next navigation until `stop`. Places whose requests are dropped or refused on purpose may log those failures. */
 export function listen(
   page: Page,
   { network, isRefused }: Place,

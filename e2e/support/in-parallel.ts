@@ -1,4 +1,3 @@
-/** `worker` counts from 0. Rejects at the first failure. */
 export async function inParallel<Item>(
   items: readonly Item[],
   { width }: { width: number },

@@ -59,7 +59,7 @@ export const test = base.extend<object, { live: Live }>({
 const signInSettings = ({ issuer }: LocalProvider) => ({
   external: { shiomi: { kind: 'oidc', label: '潮見グループ', issuer, clientId, clientSecret } },
   saml: { enabled: true },
-  // Disables the gap between mails, because tests request them faster than users do.
+  // Disables the minimum time between mails, because tests request mails faster than users do.
   mailGapSeconds: 0,
   allowPrivateProviders: true,
 });

@@ -1,4 +1,4 @@
-/** Functions that run in the page. Each is self-contained, because code outside it does not exist there. */
+/** Functions that Playwright runs in the page. Each is self-contained, because it cannot access code outside itself there. */
 
 export function sidewaysAndSmall(): string[] {
   const root = document.documentElement;

@@ -21,7 +21,6 @@ export async function makeReaders(
 }
 
 export interface Readers {
-  /** Each reader signs in once, regardless of how many browsers are opened. */
   open(reader: Reader, options: BrowserContextOptions & { locale: 'ja' | 'en' }): Promise<BrowserContext>;
   isKnown(reader: Reader): boolean;
 }
@@ -68,5 +67,5 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
   };
 }
 
-/** The client stores the user for the next page load, even on pages that load nothing else. */
+/** Waits until the client has stored the user for the next page load, which it does on every page. */
 const untilKnown = (page: Page) => page.waitForFunction(() => localStorage.getItem('me') !== null);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-/** Startup timeout in ms. The first start builds the clients, which takes long on a busy machine. */
+/** Startup timeout in ms. The first start builds the clients, which takes a long time on a busy machine. */
 const startTimeoutMs = 240_000;
 
 export const demoEmail = 'demo@kawaraban.example';

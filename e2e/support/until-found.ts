@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { askApi } from './ask-api.ts';
 
-/** Feeds are read about once a minute; the timeout is reached only on failure. */
+/** Polls until the articles are found. Feeds are read about once a minute; the timeout is reached only on failure. */
 export async function untilFound(
   asking: Parameters<typeof askApi>[0],
   { keywords, count }: { keywords: string; count: number },

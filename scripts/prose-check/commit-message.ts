@@ -3,7 +3,6 @@ import { findHabits } from './habits.ts';
 const subjectPattern = /^[a-z][\w.,/ -]*: \S/;
 const subjectLengthMax = 140;
 
-/** Checks the format `area: what changes for whom`, an empty line, and a body that says why. */
 export function problemsOfMessage(message: string): string[] {
   const [subject = '', blank = '', ...body] = message.trim().split('\n');
   const problems: string[] = [];

@@ -37,7 +37,7 @@ export function workingTree(folder = root): Repository {
   };
 }
 
-/** Cache by content, so that a history reads each version of a file once. */
+/** Cached by content, so that reading a history parses each version of a file only once. */
 const known = new Map<string, References>();
 
 export function treeAt(commit: string): Repository {

@@ -1,4 +1,7 @@
-/** Selects tests, nearest first: a changed test, the test named after a changed file, then by number of imports and folders in between. */
+/**
+ * Selects tests, nearest first: a changed test, the test named after a changed file, then other tests by the number of
+ * imports and folders between them and the changed file.
+ */
 import path from 'node:path';
 import { type FileGraph, isTest } from './graph.ts';
 
@@ -21,7 +24,7 @@ export interface Candidate {
 export interface Selection {
   selected: Candidate[];
   leftOut: Candidate[];
-  /** True if a selected test starts the program, which serves the clients, so that they must be built first. */
+  /** True if a selected test starts the program. The program serves the clients, so they must be built first. */
   needsBuild: boolean;
   unreached: string[];
   isUnreached: boolean;
@@ -78,7 +81,7 @@ function estimateSeconds(candidates: readonly Candidate[]): number {
   return startUpSeconds + Math.max(sum / workers, ...all);
 }
 
-/** Duration of a test file in seconds that counts as one import, so that a slow test must be nearer. */
+/** Test duration in seconds that counts as much as one import, so that a slow test must be nearer to be selected. */
 const secondsPerHop = 10;
 
 const placeOf = ({ distance, seconds }: Candidate) => (distance === 0 ? 0 : distance + seconds / secondsPerHop);
@@ -90,7 +93,6 @@ const folderShare = 0.25;
 
 function candidatesOf(graph: FileGraph, file: string, durations: SelectInput['durations']): Candidate[] {
   const hops = hopsFrom(graph, file);
-  // A document selects only tests that mention it.
   const isReader = (test: string) => !isDocument(file) && graph.readersOfEverything.has(test);
   return graph.tests
     .filter((test) => hops.has(test) || isReader(test))
@@ -112,7 +114,10 @@ function foldersBetween(first: string, second: string): number {
   return between === '' ? 0 : between.split('/').length;
 }
 
-/** Dijkstra with small integers. A file that only mentions a test does not depend on the tested code. `hopsMax` excludes longer edges. */
+/**
+ * Dijkstra's algorithm for small integer distances. Does not follow the dependents of a test, because a file that only
+ * mentions a test does not depend on the tested code. `hopsMax` excludes longer edges.
+ */
 function hopsFrom({ dependentsOf }: FileGraph, file: string, hopsMax = Number.POSITIVE_INFINITY): Map<string, number> {
   const least = new Map<string, number>();
   const waiting: string[][] = [[file]];

@@ -47,7 +47,7 @@ export interface NewswireArticle {
   sourceKey: string;
   topic: Topic;
   storyKey: string | null;
-  /** Hours after the story's first report, or null: within the same day. */
+  /** Hours after the story's first report, or null if the article appears within the same day. */
   hoursLater: number | null;
   title: string;
   correctedTitle: string | null;

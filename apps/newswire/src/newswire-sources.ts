@@ -8,7 +8,6 @@ export type FeedFormat = 'rss2' | 'rss1' | 'atom' | 'json';
 export type Charset = 'utf-8' | 'shift_jis' | 'euc-jp';
 
 export interface NewswireSource {
-  /** Stable key of the publisher, also the first path segment of its URLs. */
   key: string;
   kind: 'Headline' | 'Notice';
   country: string;
@@ -23,11 +22,12 @@ export interface NewswireSource {
   format: FeedFormat;
   charset: Charset;
   /**
-   * Whether the feed contains the full text of new articles, or an excerpt so that the page must be fetched. Articles
-   * from before the newswire's start always have the full text, because pages that old are not fetched.
+   * Whether the feed contains the full text of new articles, or only an excerpt so that the page must be fetched.
+   * Articles from before the newswire's start always have the full text, because the product does not fetch pages that
+   * old.
    */
   content: 'full' | 'excerpt';
-  /** Days before the newswire's start since which the publisher has been silent. 0: it is not. */
+  /** Days before the newswire's start at which the publisher fell silent, or 0 if the publisher is not silent. */
   silentDays: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Articles that the newswire has published by a given time: 31 days of history before its start, then the articles kept back,
- * one per interval. After that the articles come again in the same order and at the pace of the history, so that a demo
- * never runs out and a text is at least 31 days old when it returns. Pure: the same start, interval and time give the same
- * result, even after a restart.
+ * Determines which articles the newswire has published by a given time: 31 days of history before its start, then the
+ * held-back articles, one per interval. Afterwards the articles repeat in the same order and at the pace of the
+ * history, so a demo never runs out and a text is at least 31 days old when it repeats. Pure: the same start, interval
+ * and time give the same result, even after a restart.
  */
 import { createHash } from 'node:crypto';
 import type { NewswireArticle } from './load-articles.ts';
@@ -14,11 +14,10 @@ const dayMs = 24 * hourMs;
 
 export const historyDays = 31;
 const historyMs = historyDays * dayMs;
-/** Share of stories held back for release after the start. */
 const heldBackShare = 0.03;
 const storySpreadMs = 9 * hourMs;
 const correctionDelayMs = 12 * minuteMs;
-/** Articles that are still listed, more than in all feeds together. */
+/** Maximum age of a listed article, in ms. This includes more articles than all feeds together. */
 const listedMs = historyMs + dayMs;
 
 export interface ReleasedArticle {
@@ -36,7 +35,6 @@ export interface ReleasePlan {
   intervalMs: number;
 }
 
-/** Returns the articles published by `now`, newest first, without those older than the history. */
 export function released(plan: ReleasePlan, now: Date): ReleasedArticle[] {
   const { first, periodMs } = timesOf(plan);
   return [...first]
@@ -84,7 +82,6 @@ function roundOf(article: NewswireArticle, id: string): number | null {
   return Number.isInteger(round) && round > 0 && id === roundId(article, round) ? round : null;
 }
 
-/** Returns when each article is published first, and after how long it is published again. */
 function timesOf({ articles, startAt, intervalMs }: ReleasePlan) {
   const { history, held } = divide(articles);
   const startMs = startAt.getTime();
@@ -125,7 +122,10 @@ function canBeHeld(article: NewswireArticle): boolean {
   return article.hoursLater === null && !silentDays.get(article.sourceKey);
 }
 
-/** A story with follow-ups is old enough for the last of them. Others are spread evenly. */
+/**
+ * Returns the age of a story, in ms. A story with follow-ups is old enough for its last follow-up. Other stories are
+ * spread evenly over the history.
+ */
 function ageOfStory({ key, members, evenMs }: { key: string; members: NewswireArticle[]; evenMs: number }): number {
   const lastMs = Math.max(...members.map(({ hoursLater }) => hoursLater ?? 0)) * hourMs;
   if (lastMs === 0) return evenMs;
@@ -134,8 +134,8 @@ function ageOfStory({ key, members, evenMs }: { key: string; members: NewswireAr
 }
 
 /**
- * The first report is as old as the story. Others are younger, but not in the future. A silent publisher's articles end days
- * before the start.
+ * Returns the age of an article, in ms. The first report is as old as its story. Other articles of the story are
+ * younger, but not in the future. A silent publisher's articles end days before the start.
  */
 function ageInHistory(article: NewswireArticle, storyAgeMs: number): number {
   const silentMs = (silentDays.get(article.sourceKey) ?? 0) * dayMs;

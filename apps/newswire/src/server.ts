@@ -28,7 +28,6 @@ import { createWire, etagOf, pagePath, type Wire } from './wire.ts';
 import { feedTypes } from './write-feed.ts';
 
 const defaultIntervalSeconds = 240;
-/** Maximum size of a command body in bytes: the longest text in UTF-8, with some margin. */
 const commandLimitBytes = 128 * 1024;
 
 export interface NewswireLog {

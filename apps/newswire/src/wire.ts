@@ -7,7 +7,7 @@ import { at, findReleased, type ReleasedArticle, released } from './released.ts'
 import { type FeedContent, type FeedEntry, writeFeed } from './write-feed.ts';
 import { textHtml, writePage } from './write-page.ts';
 
-/** Entries of a feed: 31 days of one publisher fit. */
+/** Maximum entries of a feed, enough for 31 days of one publisher. */
 const feedLength = 200;
 const excerptLength = { ja: 90, en: 220 };
 
@@ -16,7 +16,6 @@ export interface WireDeps {
   startAt: Date;
   intervalMs: number;
   commanded: Commanded[];
-  /** Base URL of the newswire, without a trailing slash. */
   baseUrl: string;
 }
 
@@ -169,7 +168,6 @@ function pageOf(deps: WireDeps, entry: ReleasedArticle, all: ReleasedArticle[]):
   });
 }
 
-/** Returns a strong entity tag for a response body (RFC 9110 §8.8.3). */
 export function etagOf(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

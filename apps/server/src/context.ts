@@ -34,7 +34,7 @@ export interface Context {
   db: Db;
   /** Connection pool for requests. The server cancels a statement soon after its request has timed out. */
   requestDb: Db;
-  /** Address of the database for connections that keep their session. */
+  /** Database URL for connections that must keep their session. */
   sessionUrl: string;
   jobs: JobRunner;
   backend: BackendService;
@@ -50,7 +50,7 @@ export type Stops = (() => Promise<unknown> | unknown)[];
 /** Statement timeout for requests, in ms. The data API aborts a request after 30 s, so a longer statement is useless. */
 const requestStatementMs = 31_000;
 
-/** A migration holds a lock on one connection and works on another. */
+/** Maximum connections during setup. A migration holds a lock on one connection and runs on another. */
 const setUpConnections = 2;
 
 export interface ContextInput {
@@ -61,11 +61,9 @@ export interface ContextInput {
 }
 
 /**
- * Builds the context: starts the embedded database, or waits for the configured one, and migrates it.
- *
- * @throws DataFolderInUseError if another process holds the data folder.
- * @throws PoolerError if a pooler answers where a connection must keep its session.
- * @throws the signal's reason on abort.
+ * Builds the context: starts the embedded database, or waits for the configured one, and migrates it. @throws
+ * DataFolderInUseError if another process holds the data folder. @throws PoolerError if a connection that must keep its
+ * session reaches a pooler. @throws the signal's reason on abort.
  */
 export async function createContext({ config, stops, signal, now = systemClock }: ContextInput): Promise<Context> {
   const log = createLog(config.logLevel, { roles: config.roles, version: productVersion() });
@@ -109,7 +107,7 @@ interface PrepareInput extends Pick<ContextInput, 'config' | 'signal'> {
   sessionUrl: string;
 }
 
-/** Waits for the database and migrates it, on connections that are closed again and that no pooler shares. */
+/** Waits for the database and migrates it on temporary connections that do not go through a pooler. */
 async function prepareDatabase({ config, log, signal, sessionUrl }: PrepareInput): Promise<void> {
   const sql = survivingLostConnections(connectSql(sessionUrl, { max: setUpConnections }));
   try {

@@ -5,9 +5,9 @@ import type { Log } from './platform/log.ts';
 import { createSealing, type Sealing, useSealing } from './platform/secrets/sealing.ts';
 
 /**
- * Opens the installation's encryption and uses it for the process. The secret is ENCRYPTION_SECRET, else, with the
- * embedded database, one created in the data folder outside the database. Without a secret, keys are stored as plain
- * text, which the log warns about.
+ * Sets up the installation's encryption for this process. The secret is ENCRYPTION_SECRET or, with the embedded
+ * database, a secret created in the data folder outside the database. Without a secret, keys are stored as plain text
+ * and the log warns about it.
  */
 export function openSealing({ database, dataDir, encryption }: Config, log?: Log): Sealing {
   const folder = path.join(path.resolve(dataDir), 'secrets');

@@ -1,6 +1,6 @@
 /**
- * Builds the GraphQL schema. Each import adds a module's types and fields to the builder, and each field calls a rule.
- * `npm run schema:print` writes the schema to schema.graphql.
+ * Builds the GraphQL schema. Each import adds a module's types and fields to the builder, and each field calls a domain
+ * rule. `npm run schema:print` writes the schema to schema.graphql.
  */
 import '#src/api/scalars.ts';
 import '#src/api/accounts/graphql.ts';
@@ -51,7 +51,7 @@ import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
 import { limitCost } from '#src/api/limit-cost.ts';
 
-/** Mutations whose rules wait for the network and therefore call `withActor` themselves. */
+/** Mutations whose rules wait for network requests and therefore call `withActor` themselves. */
 const unboundMutations = [
   'sendTestAlert',
   'testAlertDestination',

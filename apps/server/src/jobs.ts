@@ -1,7 +1,7 @@
 /**
- * Overview of the workers: each job and tick, and the stage that follows it. Stages do not know each other; this file
- * defines their order: fetch and store feeds, index articles, assign stories and match complete articles, build due
- * alerts, deliver them.
+ * Defines the workers' jobs and ticks, and the order of the pipeline stages, which do not know each other. The order
+ * is: fetch and store feeds, index articles, assign stories and match complete articles, build due alerts, deliver
+ * them.
  */
 import { seedMasters } from './accounts/seed-masters.ts';
 import { ensureSchedules } from './alert-schedules/ensure-schedules.ts';
@@ -56,7 +56,7 @@ const assignStoriesJob = 'assign-stories';
 const matchRevisionsJob = 'match-revisions';
 const matchTranslationJob = 'match-translation';
 
-/** Articles per transaction when assigning stories or matching. Such a transaction takes a few hundred milliseconds. */
+/** Number of articles per transaction when assigning stories or matching. Such a transaction takes a few hundred milliseconds. */
 const articlesPerMatch = 25;
 
 interface ArticlesPayload {
@@ -75,7 +75,7 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   const ingest = startIngest(context, stops, ready);
   const enrich = enrichWork(context, delivery, models);
   const alerts = alertWork(context, delivery, models);
-  // Registered last and therefore stopped first, so that jobs in flight finish while everything they need still runs.
+  // Registered last and therefore stopped first, so that jobs in flight can finish while their dependencies still run.
   stops.push(() => jobs.drain());
   // Aborts calls to models. Nobody waits for them, and their work is repeated later.
   stops.push(() => enrich.stop());
@@ -162,7 +162,7 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
 }
 
 /**
- * Maximum time in ms that a batch of digests waits for earlier deliveries, because building far ahead takes CPU from
+ * Maximum time in ms that a batch of digests waits for pending deliveries, because building far ahead takes CPU from
  * sending. Limited so that an unresponsive mail server cannot delay alerts of other channels.
  */
 const deliveryWaitMs = 150;
@@ -183,7 +183,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     isPreview: config.deliver === 'preview',
     waitForDelivery: () => pool.whenFree(deliveryWaitMs, pool.size / 2),
   };
-  // Assigns stories first so that alerts can fold their articles, but a failure must not keep an article from being matched.
+  // Assigns stories first so that alerts can fold their articles. A failure here must not prevent matching.
   const assignFirst = async (articleIds: number[]) => {
     const outcome = await tryAssignStories(stories, articleIds);
     if (outcome.kind === 'failed') {
@@ -226,7 +226,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     },
   };
   const ticks: TickDefinition[] = [
-    // The intervals of these two ticks add to the delay of instant alerts.
+    // The intervals of these two ticks, 0.5 s each, add to the delay of instant alerts.
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
     tick('repair-channels', 5, () => repairChannels(delivery)),

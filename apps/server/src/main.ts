@@ -27,8 +27,8 @@ class StartError extends Error {}
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 const stopPatienceMs = 20_000;
 /**
- * Time for each remaining part in ms once `stopPatienceMs` has passed. A container runtime may soon kill the process,
- * but the database must close first.
+ * Time in ms for each remaining part once `stopPatienceMs` has passed. The container runtime may soon kill the process,
+ * but the database must be closed first.
  */
 const hurriedMs = 2_000;
 
@@ -39,7 +39,7 @@ async function main() {
   const stop = once(async (exitCode: number) => {
     stopAsked.abort();
     failpoint('stop:asked');
-    // Waits for the start, because a part can only be stopped once it has started.
+    // Waits for startup to finish, because a part can only be stopped once it has started.
     await starting.catch(() => {});
     const isClean = await undo(stops);
     failpoint('stop:before-end');
@@ -79,7 +79,7 @@ async function start(stops: Stops, signal: AbortSignal): Promise<void> {
   announce(context, demo);
 }
 
-/** The only import of `dev`: without `DEMO` the process loads no newswire, demo data or preview box. */
+/** The only import of `dev`, so that without `DEMO` the process loads no newswire, demo data or preview box. */
 async function startDemo(context: Context, stops: Stops) {
   const dev = await import('#dev/start-demo.ts');
   return dev.startDemo(context, stops);
@@ -87,14 +87,14 @@ async function startDemo(context: Context, stops: Stops) {
 
 type Demo = Awaited<ReturnType<typeof startDemo>>;
 
-/** Stops the parts in reverse order, so that no part loses another that it needs. */
+/** Stops the parts in reverse order, so that every part stops before the parts it depends on. */
 async function undo(stops: Stops): Promise<boolean> {
   const deadline = performance.now() + stopPatienceMs;
   let isClean = true;
   for (const one of stops.reverse()) {
     const timeLeftMs = Math.max(deadline - performance.now(), hurriedMs);
     const ended = await Promise.race([
-      // A failure must not prevent the other parts, above all the database, from stopping.
+      // A failure of one part must not prevent the others, above all the database, from stopping.
       Promise.resolve()
         .then(one)
         .then(() => true, explain),

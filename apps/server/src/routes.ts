@@ -50,7 +50,7 @@ export interface Routes {
 export interface RouteParts {
   delivery: DeliverDeps;
   pictures: PictureDeps;
-  /** Creates the preview box. Undefined without `DEMO`, because the box shows every message without sign-in. */
+  /** Creates the routes of the preview box. Undefined without `DEMO`, because the box shows every message without sign-in. */
   createPreviewRoutes: ((deps: PreviewDeps) => Hono) | undefined;
 }
 

@@ -248,7 +248,6 @@ export async function buildShare(
   return row!;
 }
 
-/** A report of a member's with these articles, without a period. */
 export async function buildReport(
   db: DbOrTx,
   {

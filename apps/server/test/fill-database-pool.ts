@@ -21,7 +21,7 @@ export async function fillDatabasePool(
   const pool = connectSql(url, { max: 1 });
   await pool`create table ready (name text primary key)`;
 
-  // Sequential, because create and drop both wait for a checkpoint and tests need the CPU.
+  // Creates and drops databases one at a time, because both operations wait for a checkpoint and the tests need the CPU.
   let work = Promise.resolve();
   let isClosed = false;
   const enqueue = (task: () => Promise<void>) => {

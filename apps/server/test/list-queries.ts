@@ -38,7 +38,7 @@ export function listQueries(schema: GraphQLSchema, leaveOut: ReadonlySet<string>
 
 type Composite = GraphQLObjectType | GraphQLInterfaceType;
 
-/** Maximum fields per query. More would exceed the cost limit for nested lists. */
+/** Maximum number of fields per query. More fields would exceed the cost limit for nested lists. */
 const leavesPerQuery = 5;
 
 function queriesOf(

@@ -7,7 +7,7 @@ const freeBytesMin = 4 * 1024 ** 3;
 /** Returns a folder in memory, where creating the 300 files of a new database takes a tenth of the time on disk. */
 export function memoryFolder(): string {
   const inMemory = '/dev/shm';
-  // In the long run, each part already has its own folder in memory.
+  // In the long test run, each part already has its own folder in memory.
   if (os.tmpdir().startsWith(`${inMemory}/`)) return os.tmpdir();
   try {
     const { bavail, bsize } = fs.statfsSync(inMemory);

@@ -10,7 +10,6 @@ import net from 'node:net';
 
 export interface TransactionPooler {
   url: string;
-  /** Most server connections in use at the same time. */
   peak(): number;
   close(): Promise<void>;
 }
@@ -29,9 +28,8 @@ interface Server {
 interface Client {
   socket: net.Socket;
   server: Server | undefined;
-  /** Messages that wait for a server connection. */
   waiting: Buffer[];
-  /** `Query` and `Sync` messages without their `ReadyForQuery`. */
+  /** Number of `Query` and `Sync` messages still waiting for `ReadyForQuery`. */
   unanswered: number;
 }
 
@@ -132,7 +130,6 @@ function startup(databaseUrl: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Answers the startup message, and calls `onReady` once the client may send statements. */
 function welcome(socket: net.Socket, onReady: () => void): void {
   socket.once('data', (first: Buffer) => {
     if (first.readInt32BE(4) === sslRequest) {

@@ -29,7 +29,6 @@ export function buildId({ unhashed = [] }: BuildIdOptions = {}): Plugin {
   };
 }
 
-/** File names contain a hash of their content and therefore identify it. */
 function hashedNames(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith('assets/')).sort();
 }

@@ -1,7 +1,8 @@
 /**
- * Prints the amount of JavaScript (gzip) and the number of files of a first visit to each page. Fails above the limits,
- * or if a page uses UI strings that load after it. The count includes the entry, the page's modules (dynamic imports of
- * its route, the start and the shell before the page is complete), and their static imports.
+ * Prints the size of the JavaScript (gzip) and the number of files that a first visit to each page loads. Fails if a
+ * limit is exceeded, or if a page uses UI strings that load after the page. The count includes the entry, the page's
+ * modules (dynamic imports of its route, the start and the shell before the page is complete), and their static
+ * imports.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

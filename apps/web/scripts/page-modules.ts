@@ -38,7 +38,6 @@ export const pageModules: readonly PageModules[] = [
   })),
 ];
 
-/** The news page starts with the UI strings of the shell and its own. */
 const firstPage = '/publications';
 
 export function wordModules(locale: string, { path, isSignedIn }: Pick<PageModules, 'path' | 'isSignedIn'>): string[] {

@@ -155,7 +155,6 @@ const recent = screenAt(
   lazyScreen(() => import('./screens/recent/recent-screen.tsx'), 'RecentScreen'),
 );
 
-/** Boards, actions and reports. With the basic plan they are explained instead. */
 const premium = createRoute({
   getParentRoute: () => shell,
   id: 'premium',
@@ -188,7 +187,7 @@ const board = createRoute({
   component: lazyScreen(() => import('./screens/boards/board-screen.tsx'), 'BoardScreen'),
 });
 
-/** The list, `reports/edit` and `reports/{reportId}` as one route, which keeps the first load of other pages small. */
+/** Serves the list, `reports/edit` and `reports/{reportId}` as one route, which keeps the first load of other pages small. */
 const reports = screenAt(
   premium,
   'reports/{-$reportId}',

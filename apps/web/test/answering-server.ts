@@ -11,7 +11,6 @@ export interface AnsweringServer {
   readonly methods: string[];
   readonly answers: Record<string, Answer | Promise<Answer>>;
   signInAnswer: { status: number; body: unknown };
-  /** Bodies of the sign-ins requested. */
   readonly signIns: unknown[];
   stop(): Promise<void>;
 }
@@ -41,7 +40,6 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
       running.asked.push({ name: `${request.method} ${request.url}`, variables: {} });
       return void respond(response, await rest);
     }
-    // Other requests, such as for the newest build, receive a 404.
     const isQuestion = request.url?.startsWith('/graphql?') ?? false;
     if (request.method !== 'POST' && !isQuestion) return void response.writeHead(404).end();
     let body = isQuestion ? questionOf(request.url ?? '') : '';

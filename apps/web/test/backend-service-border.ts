@@ -2,7 +2,7 @@
 type Frame = [string | null, string | null, string, string, Record<string, unknown>];
 
 export class BackendServiceBorder {
-  /** Response to each request for rows. Null makes the request fail. */
+  /** Rows returned for each query. Null makes the request fail. */
   rows: object[] | null | Promise<object[]> = [];
   readonly counted: Record<string, string>[] = [];
   answered = 0;

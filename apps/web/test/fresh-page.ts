@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { simulatedPage } from './answering-server.ts';
 
-// Raises the library's one-second limit, because a busy machine would otherwise make tests fail at random.
+// Raises the library's timeout of one second, because tests would otherwise fail at random on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 vi.useRealTimers();

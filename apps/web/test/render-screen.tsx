@@ -13,7 +13,6 @@ import { loadAppWords, loadRestWords, setLocale } from '#src/app/words.ts';
 // happy-dom has no fonts, but auto-growing fields wait for fonts to load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-/** `route` is a path with parameters that `address` fills. */
 export async function renderScreen(
   element: React.ReactNode,
   { route = '/', address = route }: { route?: string; address?: string } = {},

@@ -27,7 +27,10 @@ const build = new PrecacheController({
 });
 build.addToCacheList(FILES_OF_THE_BUILD);
 
-/** While servers of two builds are responding, a mixture must not be cached, so the installation fails and is retried. */
+/**
+ * Rejects documents of another build. While servers of two builds are responding, a mixture must not be cached, so the
+ * installation fails and is retried.
+ */
 async function isOfThisBuild(response: Response): Promise<boolean> {
   if (!response.ok) return false;
   const isDocument = response.headers.get('content-type')?.includes('text/html') ?? false;
@@ -36,7 +39,7 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   build.install(event);
-  // Activates without waiting: pages of the previous build still find their files in its cache, which is kept.
+  // Activates without waiting, because pages of the previous build still find their files in its cache, which is kept.
   event.waitUntil(caches.open(configCache).then((cache) => cache.add('/config.json')));
   event.waitUntil(self.skipWaiting());
 });
@@ -53,7 +56,7 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all([...builds.slice(0, -1), ...used].map((name) => caches.delete(name)));
 }
 
-/** Returns false for requests of another client: the operator console is within this worker's scope. */
+/** Returns false for requests from pages of another client, such as the operator console, whose URLs are within this worker's scope. */
 function isOurs(request: Request): boolean {
   const asking = URL.parse(request.referrer);
   return asking?.origin !== self.location.origin || !matchRouteRule(routeRules, asking.pathname).isServed;

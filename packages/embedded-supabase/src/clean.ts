@@ -1,13 +1,12 @@
 import type { Service } from './service.ts';
 
 const everyMs = 600_000;
-/** Time for which a client is still told that its session has expired, instead of that there is none. */
+/**
+ * Time in ms for which an ended session is kept, so that its client learns that the session has expired rather than
+ * that it does not exist.
+ */
 const endedSessionMs = 86_400_000;
 
-/**
- * Starts periodic deletion of ended sessions, expired audit entries, rate limit counters, tokens and unfinished flows. Returns a
- * function that stops it.
- */
 export function startCleaning(service: Service): () => void {
   const timer = setInterval(() => {
     clean(service).catch((error: unknown) => service.log.warn({ err: error }, 'cleaning up failed'));

@@ -4,7 +4,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { repairEditedMigration } from './repair-edited-migrations.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
-/** Maximum attempts. Concurrent migrations of two databases on one server conflict in their role changes, and one must retry. */
+/** Maximum number of attempts. Concurrent migrations of two databases on one server conflict in their role changes, and one must retry. */
 const attemptsMax = 8;
 
 /**

@@ -9,7 +9,7 @@ import type { StorageOption } from './storage/stores/open-store.ts';
 
 export type IsLeakedPassword = (password: string, person: { email: string | undefined }) => Promise<boolean>;
 
-/** `locked_out`: an attempt was refused because too many wrong ones came before. */
+/** `locked_out`: an attempt was rejected because too many previous attempts had failed. */
 export type SecurityEvent = 'sign_in_failed' | 'second_step_failed' | 'token_reused' | 'locked_out';
 
 export interface EmbeddedSupabaseOptions {
@@ -17,7 +17,10 @@ export interface EmbeddedSupabaseOptions {
   sql: Sql;
   /** Pool used only for requests as API roles, for example as the `authenticator` role. Default: `sql`. */
   apiSql?: Sql;
-  /** Server, login and settings of a connection that keeps its session, for LISTEN. Needed if `sql` leads to a pooler. */
+  /**
+   * Pool whose server, login and settings are used for the LISTEN connection, which must keep its session. Required if
+   * `sql` connects through a pooler.
+   */
   sessionSql?: Sql;
   /** Public URL of the service without a trailing slash: `https://app.example`. The token issuer's URL is below it. */
   siteUrl: string;
@@ -34,7 +37,7 @@ export interface EmbeddedSupabaseOptions {
   fetchMetadata?: (url: string) => Promise<string>;
   storage?: StorageOption;
   functions?: ServerFunctions;
-  /** Called at each event, to count it. Gets no personal data. */
+  /** Called for each security event, for example to count events. Receives no personal data. */
   onSecurityEvent?: (event: SecurityEvent) => void;
   now?: () => Date;
   log?: Log;

@@ -55,7 +55,7 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
       phone: true,
       phoneAutoConfirm: true,
       passwordMinLength: 6,
-      // Such suites request two messages within a second and reuse telephone numbers.
+      // These test suites request two messages within a second and reuse telephone numbers.
       mailGapSeconds: 0,
       smsGapSeconds: 0,
       mfa: { phone: true, webauthn: true },
@@ -109,7 +109,7 @@ export async function prepareTestDatabase(sql: Sql): Promise<void> {
       name text;
     begin
       execute format('alter database %I set search_path to "$user", public, extensions', current_database());
-      -- Suites expect both in query plans: a fresh project has little memory and computes query ids.
+      -- Test suites expect the query plans of a fresh project, which has little memory and computes query ids.
       execute format('alter database %I set effective_cache_size to ''128MB''', current_database());
       execute format('alter database %I set compute_query_id to on', current_database());
       foreach name in array array['supabase_admin', 'supabase_auth_admin', 'supabase_storage_admin',

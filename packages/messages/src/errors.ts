@@ -1,6 +1,6 @@
 /**
- * Messages of refused requests, in both languages. `errors.<CODE>` is the message of a refusal (the same codes as
- * GraphQL's `extensions.code` and the REST error body). The other branches are the messages of single fields. Clients
+ * Messages of rejected requests, in both languages. `errors.<CODE>` is the message for an error code (the same codes as
+ * GraphQL's `extensions.code` and the REST error body). The other branches are messages for single fields. Clients
  * depend on some of the keys (`settings.personal.alerts.webhook`, `error.email`,
  * `publications.searchSettings.alreadyExists`).
  */
@@ -191,8 +191,8 @@ export const refusalWords = { en, ja };
 const translations = { en: createTranslate<typeof en>('en', en), ja: createTranslate<typeof en>('ja', ja) };
 
 /**
- * Returns the text of a refusal. The compiler does not check its code. For an unknown code, returns undefined, and the
- * caller uses its own text.
+ * Returns the message of a rejected request, or undefined for an unknown code, for which the caller uses its own text.
+ * The compiler does not check the code.
  */
 export function refusalText(
   locale: Locale,

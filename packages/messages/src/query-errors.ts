@@ -1,6 +1,6 @@
 /**
- * Messages by error code of the query package. The caller provides `{line}` and `{column}`; other placeholders are the
- * error's `values`.
+ * Messages for the error codes of the query package. The caller provides `{line}` and `{column}`; other placeholders
+ * are the error's `values`.
  */
 export const queryErrors = {
   en: {

@@ -1,4 +1,3 @@
-/** Words of reports, on their page and in their files. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {

@@ -1,4 +1,3 @@
-/** The words of an account's security log: its events, and the heading of its CSV. */
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {

@@ -266,8 +266,8 @@ function inKatakanaAlone(entries: readonly DictionaryWord[]): readonly Dictionar
 }
 
 /**
- * Returns the key of the likeliest word, or null if another is nearly as likely. Other forms and parts of speech of the
- * same word are not other meanings (たくさん, がんばる).
+ * Returns the key of the likeliest word, or null if another word is nearly as likely. Other forms and parts of speech
+ * of the same word do not count as other meanings (たくさん, がんばる).
  */
 function clearMeaning(entries: readonly DictionaryWord[], open: ReadonlyMap<string, string>): string | null {
   const meanings = new Map<string, { cost: number; key: string; keyCost: number }>();
@@ -287,8 +287,8 @@ function clearMeaning(entries: readonly DictionaryWord[], open: ReadonlyMap<stri
 }
 
 /**
- * Returns, for each group whose meaning the dictionary leaves open (あご: 顎, 飛魚), the group of by far the most common
- * word in kanji, if that is as common as the kana.
+ * For each kana word whose meaning the dictionary leaves open (あご: 顎, 飛魚), returns the group of the kanji word that is
+ * by far the most common with that reading, if it is about as common as the kana.
  */
 function commonKanji(
   words: readonly DictionaryWord[],

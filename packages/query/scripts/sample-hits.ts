@@ -1,8 +1,9 @@
 /**
- * Prints places of a Japanese text in which a word is inside a longer run of kanji or katakana, drawn by seed, to be judged by
- * a reader: `node packages/query/scripts/sample-hits.ts --text FILE [--show found] [--count 400] [--seed 1]`. The text has a
- * sentence a line. Words are those that stand alone in it. A place counts as found if a search for the word, in any spelling, covers
- * it. Each word is drawn at most four times, because short words are in very many runs.
+ * Prints a random sample of places in a Japanese text where a word is inside a longer run of kanji or katakana, for a
+ * reader to judge: `node packages/query/scripts/sample-hits.ts --text FILE [--show found] [--count 400] [--seed 1]`.
+ * The text has one sentence per line, and words are the runs that occur in it on their own. A place counts as found if
+ * a search for the word, in any spelling, covers it. Each word is drawn at most four times, because short words are in
+ * very many runs.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Occurrences alone from which a run of characters is taken for a word. */
+/** Minimum number of times that a run of characters must occur on its own to count as a word. */
 const aloneMin = 8;
 const runsOfWordMax = 4;
 const wordLengthMax = 8;
@@ -97,7 +98,6 @@ function* findHits(texts: readonly string[], wanted: ReadonlySet<string>): Gener
   }
 }
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -11,12 +11,12 @@ const lengthMax = 10;
  */
 const properNounCost = 2_000;
 const personCost = 1_500;
-/** Cost added for a single character, which is unlikely too, unless it is a common prefix or suffix (都, 新). */
+/** Cost added for a single character, unless it is a common prefix or suffix (都, 新). Single characters are unlikely words. */
 const singleCost = 2_000;
 /** Cost added for each word of a division, because fewer, longer words are more likely. */
 const wordCost = 8_000;
 
-/** Words that the dictionary rates as too likely beside others: 蓄|電池, 本|法案, 北海道|庁, 米国|債. */
+/** Words that the dictionary rates as too likely inside compounds. The correct divisions are 蓄|電池, 本|法案, 北海道|庁 and 米国|債. */
 const unlikely = new Set(['蓄電', '本法', '北海', '道庁']);
 const unlikelyCost = 5_000;
 /** Words that the dictionary divides although no reader does: 半導体 does not contain 導体. */

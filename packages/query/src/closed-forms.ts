@@ -1,4 +1,4 @@
-/** Word lists, because rules would also join unrelated words. */
+/** Maps British spellings and irregular forms to a common form. Uses word lists, because rules would also join unrelated words. */
 
 /** Stems that take -our: colour, coloured, colourful. */
 const our =

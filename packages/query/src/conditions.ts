@@ -12,7 +12,6 @@ export const searchConditionsSchema = z.strictObject({
     .optional(),
   /** BCP 47. */
   languages: z.array(z.string().min(2).max(12)).max(50).optional(),
-  /** ISO 3166-1 alpha-2 codes. */
   countries: z.array(z.string().length(2)).max(250).optional(),
   sourceIds: z
     .array(z.string().regex(/^\d{1,18}$/))

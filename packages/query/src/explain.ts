@@ -24,7 +24,6 @@ export interface ExplainedTerm {
 export type UnmetPart = { kind: 'missing'; anyOf: number[] } | { kind: 'excluded'; term: number };
 
 export interface QueryExplanation {
-  /** Unmet parts. Empty if the search matches. */
   unmet: UnmetPart[];
   /** Left to right. */
   terms: ExplainedTerm[];

@@ -7,12 +7,12 @@ import { type TextFields, tokenizeInto } from './tokenize.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { Query } from './tree.ts';
 
-/** Shared buffer: the texts are short and many, so allocating buffers would take longer than tokenising. */
+/** Shared buffer. The texts are many and short, so allocating a buffer for each would take longer than tokenising. */
 const scratch = createTokens();
 
 /**
- * Placeholder for the other field: whole words are only searched in texts with kana, which a title or excerpt may lack
- * although its article has them.
+ * Placeholder text for the other field. Whole words are searched only in texts with kana, and a title or excerpt may
+ * lack kana although its article has them.
  */
 const japaneseText = 'の';
 
@@ -66,7 +66,7 @@ export function highlightTerms(terms: readonly string[], text: string): TextRang
   return rangesIn(tokens, found, tokens.titleCount, tokens.count);
 }
 
-/** Splits a near into its words, which may be apart. Near terms are stored without quotes. */
+/** Splits a near into its words, which need not be adjacent. Near terms are stored without quotes. */
 function wordsOf(term: string): string[] {
   return term.startsWith('"') ? [] : term.split(/\s+/u);
 }

@@ -12,7 +12,6 @@ import { UNSPACED_TOKEN } from './token-kinds.ts';
 import { isInCapitals, type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, NEAR_DISTANCE_MAX, PREFIX_LENGTH_MIN, type QueryLeaf } from './tree.ts';
 
-/** A symbol of the query. The parser later adds the field of `leaf`. */
 export type QuerySymbol = { from: number; to: number } & (
   | { kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'title' }
   /** `leaf` is null if the term was invalid and its error has been recorded. */
@@ -23,7 +22,7 @@ const closingQuotes: Readonly<Record<string, string>> = { '「': '」', '『': '
 const quotePattern = /["“”„‟〝〞〟＂]/;
 const longVowelPattern = /[ーｰ]/;
 const minusPattern = /[-‐‑‒–—―−﹘﹣－]/;
-/** Field names of other search engines and of our filters. They are refused, because searching for them as words would mislead. */
+/** Field names of other search engines and of our filters. They are rejected, because searching for them as words would mislead. */
 const foreignFieldPattern =
   /^(?:body|intitle|inbody|intext|inurl|allintitle|site|source|url|lang|language|country|author|date|after|before|filetype)$/;
 

@@ -7,7 +7,6 @@ import { isLeaf, leavesOf, type Query, type QueryLeaf, type QueryNode } from './
 
 export interface Matcher {
   tree: QueryNode;
-  /** One entry per leaf of the tree, left to right. */
   leaves: readonly MatcherLeaf[];
   hasRepeats: boolean;
 }
@@ -62,7 +61,7 @@ export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
 interface Asked {
   matcher: Matcher;
   article: ArticleIndex;
-  /** Results by the first of equal leaves, so that a repeated term is searched once. */
+  /** Result of each leaf, stored at the first of equal leaves, so that a repeated term is searched once. */
   known: boolean[];
   /** Index of the next leaf, which also counts leaves that are not evaluated. */
   next: number;

@@ -20,12 +20,10 @@ export function withQuotes({ tree, leaves }: Query, isTyped: (text: string) => b
   };
 }
 
-/** Returns a matched term without its quotes. */
 export function termText(term: string): string {
   return quoted.exec(term)?.[1] ?? term;
 }
 
-/** Returns the leaf that found a matched term. Words in quotes are parsed as query language. */
 export function termLeaf(term: string): QueryLeaf {
   const parsed = quoted.test(term) ? parseQuery(term) : null;
   const [leaf] = parsed?.ok ? leavesOf(parsed.query.tree) : [];

@@ -48,8 +48,8 @@ export const unitTraits = new Uint8Array(0x10000);
 export const unitFold = new Uint16Array(0x10000);
 
 /**
- * Maximum cached clusters, which repeat (dakuten, accents, Thai vowels). The cache is cleared at this size, so that
- * hostile text cannot exhaust memory.
+ * Maximum number of cached clusters. Clusters repeat (dakuten, accents, Thai vowels). The cache is cleared at this
+ * size, so that hostile text cannot exhaust memory.
  */
 const CLUSTER_CACHE_MAX = 20_000;
 const clusterCache = new Map<string, string>();
@@ -66,8 +66,8 @@ export function characterKind(codePoint: number): number {
 }
 
 /**
- * Characters for the radicals that PDF files and OCR contain in their place (Unicode, EquivalentUnifiedIdeograph.txt),
- * from U+2E80 on. NFKC leaves radicals unchanged. A space means that there is no equivalent.
+ * Replacements for the radicals from U+2E80 on, which PDF files and OCR contain in place of characters (Unicode,
+ * EquivalentUnifiedIdeograph.txt). NFKC leaves radicals unchanged. A space means that there is no equivalent.
  */
 const radicals =
   ' 厂乛乚乙亻冂 刀刂卜㔾小小兀尣尢尣巳幺彑彐忄心扌攵 旡日月歺母民氵氺灬爫爫丬牛犭王疋目示礻竹糹纟罓罒' +
@@ -92,10 +92,11 @@ function foldCluster(cluster: string): string {
 }
 
 function fold(cluster: string): string {
-  // Otherwise ™ and ℠ would become the letters TM and SM and join the preceding name.
+  // NFKC would turn ™ and ℠ into the letters TM and SM, which would join the preceding name.
   const plain = cluster.replace(/[\u2122\u2120]/g, ' ').replace(/[㈱㈲\u2e80-\u2ef3]/g, usualForm);
   const compatible = plain.normalize('NFKC');
-  // Lower case (for ẞ), upper case, lower case equals full case folding, except for the sigmas and the dotted İ.
+  // Converting to lower case (for ẞ), to upper case and back to lower case equals full case folding, except for the sigmas and
+  // the dotted İ.
   const cased = compatible
     .toLowerCase()
     .toUpperCase()
@@ -148,13 +149,13 @@ export function createFoldedText(capacity = 4096): FoldedText {
   };
 }
 
-/** Maximum units of a folded cluster: U+FDFA folds to 18, times the longest permitted run of marks. */
+/** Maximum number of UTF-16 units in a folded cluster: U+FDFA folds to 18 units, times the longest permitted run of marks. */
 const CLUSTER_UNITS_MAX = 18 * 32;
-/** Maximum length of a cluster. More marks on one character are noise ("zalgo") and start a separate cluster. */
+/** Maximum length of a cluster in UTF-16 units. More marks on one character are noise ("zalgo") and start a separate cluster. */
 const CLUSTER_LENGTH_MAX = 32;
 
 /**
- * Writes the folded form of `text` between two offsets that no cluster crosses to `out`. Two extra units after the end
+ * Writes the folded form of `text` to `out`, between two offsets that no cluster spans. Two extra units after the end
  * contain `SEPARATOR`, so that readers can look ahead without bounds checks.
  */
 export function foldInto(out: FoldedText, text: string, from = 0, length = text.length): void {

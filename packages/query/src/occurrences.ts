@@ -5,7 +5,6 @@ import { stemWord } from './stem.ts';
 import { tokenStem } from './tokenize.ts';
 import { isInCapitals, type Tokens, tokenText, writtenText } from './tokens.ts';
 
-/** Index of an article, built once for any number of searches. */
 export interface ArticleIndex {
   tokens: Tokens;
   byText: Map<string, number[]>;
@@ -84,7 +83,7 @@ function sequenceEnd({ tokens }: ArticleIndex, pattern: LeafPattern, i: number, 
 function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): boolean {
   return sequence.every(({ compare, exact, isUnspaced }, k) => {
     const at = first + k;
-    // By the previous rules, a separator took a position and a character had only one form.
+    // Under the previous rules, a separator took a position and a character had only one form.
     if (isUnspaced) {
       const isAdjacent = k === 0 || tokens.isSeparated[at] !== 1;
       return isAdjacent && tokenText(tokens, at) === exact && !newForms.test(writtenText(tokens, at));

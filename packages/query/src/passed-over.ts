@@ -5,14 +5,13 @@ import { isWholeWord, wordAround } from './spelling/whole-words.ts';
 import type { Tokens } from './tokens.ts';
 import type { PhraseLeaf, QueryLeaf, WordLeaf } from './tree.ts';
 
-/** Returns whether longer words can hide a leaf: at least two kanji or kana, not between stars. */
+/** Returns whether longer words can hide a leaf, which must have at least two kanji or kana and not be between asterisks. */
 export function canBePassedOver(leaf: QueryLeaf): leaf is WordLeaf | PhraseLeaf {
   if (leaf.kind !== 'word' && leaf.kind !== 'phrase') return false;
   const sequence = leafPattern(leaf).sequences[0]!;
   return sequence.length > 1 && sequence.every(({ isUnspaced, offset }, i) => isUnspaced && offset === i);
 }
 
-/** Returns each word once, in text order. */
 export function passedOverWords(leaf: WordLeaf | PhraseLeaf, tokens: Tokens): string[] {
   const pattern = leafPattern(leaf);
   const [wholeWord] = pattern.wholeWords;

@@ -99,7 +99,7 @@ function pairedText(tokens: Tokens, i: number): string {
   return tokens.kind[i] === UNSPACED_TOKEN ? tokenStem(tokens, i) : tokenText(tokens, i);
 }
 
-/** Maximum UTF-16 units of a prefix anchor, which limits the lookups for each word of an article. */
+/** Maximum number of UTF-16 units in a prefix anchor, which limits the lookups for each word of an article. */
 const PREFIX_CHARACTERS_MAX = 4;
 
 function anchorsOf({ tree, leaves }: Matcher): Anchor[] | null {

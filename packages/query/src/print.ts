@@ -1,7 +1,6 @@
 /** Prints a query with ASCII operators only. `parseQuery(printQuery(tree))` returns an equal tree. */
 import type { QueryLeaf, QueryNode } from './tree.ts';
 
-/** Returns the query text of a tree: `米国 (半導体 OR パソコン) -"trade war"`. Returns '' for the empty search. */
 export function printQuery(tree: QueryNode): string {
   if (tree.kind === 'all') return tree.of.map(printOperand).join(' ');
   if (tree.kind === 'any') return tree.of.map(printOperand).join(' OR ');

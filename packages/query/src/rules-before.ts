@@ -1,7 +1,7 @@
 /**
- * Search rules before version 2, where a word had no other spellings and Japanese characters were found inside any
- * longer word. They apply to articles not yet indexed by the current rules, and to the comparison that a saved search
- * shows.
+ * Search rules before version 2, under which words had no alternative spellings and Japanese characters were found
+ * inside any longer word. They apply to articles not yet indexed by the current rules, and to the comparison shown for
+ * a saved search.
  */
 import { type LeafPattern, leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
@@ -20,8 +20,8 @@ export function patternBefore(leaf: QueryLeaf): LeafPattern {
 }
 
 /**
- * Returns a query that finds at least everything that `node` finds by the previous and the current rules: Japanese
- * characters anywhere, words in any case, and no exclusions. Null finds everything.
+ * Returns a query that finds at least everything that `node` finds under the previous or the current rules: Japanese
+ * characters anywhere, words in any case, and no exclusions. Null means a query that finds everything.
  */
 export function widened(node: QueryNode): QueryNode | null {
   if (isLeaf(node)) return widenedLeaf(node);

@@ -96,7 +96,6 @@ export function scanPlain(scan: Scan, text: string, from: number): number {
 
 const SPACE = 0x20;
 
-/** Returns the unit, or a separator after the end. */
 function unitAt(text: string, at: number): number {
   return at < text.length ? text.charCodeAt(at) : 0;
 }

@@ -1,10 +1,14 @@
 /**
- * "Simple inflections" of a folded word: English plurals, -ed, -ing and the final e they hide (steps 1 and 5 of the
- * Porter stemmer, https://tartarus.org/martin/PorterStemmer/def.txt, with the corrections of its successor), and the
- * particles at the end of a Korean word. Derivations are excluded on purpose: `organization` must not find `organ`.
+ * Removes the simple inflections of a folded word: English plurals, -ed, -ing and the final e that these hide (steps 1
+ * and 5 of the Porter stemmer, https://tartarus.org/martin/PorterStemmer/def.txt, with the corrections of its
+ * successor), and the particles at the end of a Korean word. Derivations are excluded on purpose: `organization` must
+ * not find `organ`.
  */
 
-/** Maximum cached stems, which are requested repeatedly. The cache is cleared at this size, so that hostile text cannot exhaust memory. */
+/**
+ * Maximum number of cached stems, which are requested repeatedly. The cache is cleared at this size, so that hostile
+ * text cannot exhaust memory.
+ */
 const STEM_CACHE_MAX = 50_000;
 const STEMMED_LENGTH_MAX = 40;
 const stemCache = new Map<string, string>();
@@ -92,8 +96,8 @@ function dropPlural(word: string): string {
   if (word.endsWith('ies')) return word.length > 4 ? word.slice(0, -2) : word.slice(0, -1);
   if (!word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('sis')) return word;
   const body = word.slice(0, -1);
-  // No plural if the only vowel is right before the s: gas, this, plus. Without any vowel, it is the plural of an abbreviation
-  // (PCs, LLMs).
+  // A word whose only vowel is right before the s is not a plural: gas, this, plus. A word without any vowel is the plural of an
+  // abbreviation (PCs, LLMs).
   const isPlural = hasVowel(body.slice(0, -1)) || !hasVowel(body);
   return isPlural ? body : word;
 }
@@ -105,7 +109,7 @@ function dropEdIng(word: string): string {
   const body = word.slice(0, word.length - ending);
   if (ending === 0 || body.length < 3 || !hasVowel(body)) return word;
   if (/(?:at|bl|iz)$/.test(body)) return `${body}e`;
-  // Removes a doubled letter, hopping → hop, except in falling, missing, buzzing and add(ed).
+  // Reduces a doubled letter (hopping → hop), except in falling, missing, buzzing and add(ed).
   if (body.length > 3 && /([^aeioulsz])\1$/.test(body)) return body.slice(0, -1);
   return measure(body) === 1 && endsShort(body) ? `${body}e` : body;
 }

@@ -24,7 +24,7 @@ import { foldCharacter } from './spelling/fold-characters.ts';
 import { isDash, NO_GAP, UNSPACED_TOKEN } from './token-kinds.ts';
 import { createTokens, ensureCapacity, type Tokens, tokenText } from './tokens.ts';
 
-/** Positions between the last token of the title and the first of the body. Exceeds the widest near (tree.ts). */
+/** Number of positions between the last token of the title and the first of the body. Exceeds the widest near (tree.ts). */
 export const FIELD_GAP = 256;
 
 export interface TextFields {
@@ -57,8 +57,8 @@ const sharedFolded = createFoldedText();
 const SPACE = 0x20;
 
 /**
- * Scans text without folding where possible, as for most text. Folding starts where the fast path stops, and ends where
- * the fast path can continue.
+ * Scans text without folding where possible, which is the case for most text. Folding starts where the fast path stops,
+ * and ends where the fast path can continue.
  */
 function scanField(tokens: Tokens, text: string, position: number): void {
   const folded = sharedFolded;
@@ -84,7 +84,10 @@ function scanField(tokens: Tokens, text: string, position: number): void {
   }
 }
 
-/** Minimum units folded at a time. Otherwise text that needs folding throughout would constantly switch between the two paths. */
+/**
+ * Minimum number of UTF-16 units folded at a time. Otherwise text that needs folding throughout would constantly switch
+ * between the two paths.
+ */
 const FOLDED_MIN = 16;
 
 /** Returns the end of a fold that starts at `from`: before a space or an unspaced character, which no token or cluster crosses. */

@@ -17,7 +17,6 @@ export interface Tokens {
   hash: Int32Array;
   /** The tokenised text. */
   text: { title: string; body: string };
-  /** Number of tokens of the title, which come first. */
   titleCount: number;
   /** Incremented by every refill, which invalidates data derived from the buffer. */
   revision: number;

@@ -11,7 +11,7 @@ export interface WordLeaf {
   kind: 'word';
   field: QueryField;
   text: string;
-  /** Letters and a following number (iPhone 16) as one word, which also matches. */
+  /** The letters and the number that follows them (iPhone 16) as one word, which also matches. */
   joined?: string;
 }
 
@@ -71,7 +71,6 @@ export interface NotNode {
 
 export type QueryNode = AllNode | AnyNode | NotNode | QueryLeaf;
 
-/** UTF-16 offsets into the query text. */
 export interface LeafSource {
   from: number;
   to: number;
@@ -86,15 +85,15 @@ export interface Query {
 
 /** Maximum length of a query in UTF-16 units: enough for a hundred long terms, and short enough to parse in about a millisecond. */
 export const QUERY_LENGTH_MAX = 8_000;
-/** Maximum leaves of a query, which limits the work of one saved search per article. */
+/** Maximum number of leaves in a query, which limits the work of one saved search per article. */
 export const QUERY_LEAVES_MAX = 500;
-/** Maximum nesting of brackets and NOTs, because all code that reads a tree is recursive. */
+/** Maximum nesting depth of brackets and NOTs, because all code that reads a tree is recursive. */
 export const QUERY_DEPTH_MAX = 50;
-/** Maximum tokens of one word, phrase or near: the length of a sentence, and less than half of the gap between title and body. */
+/** Maximum number of tokens in one word, phrase or near: the length of a sentence, and less than half of the gap between title and body. */
 export const LEAF_TOKENS_MAX = 100;
-/** Maximum distance of a near in positions. Together with LEAF_TOKENS_MAX it is below FIELD_GAP. */
+/** Maximum distance of a near in positions. The sum of this distance and LEAF_TOKENS_MAX is below FIELD_GAP. */
 export const NEAR_DISTANCE_MAX = 100;
-/** Minimum characters of a prefix. A single letter would match a twentieth of all words. */
+/** Minimum number of characters in a prefix. A single letter would match a twentieth of all words. */
 export const PREFIX_LENGTH_MIN = 2;
 
 export function allOf(nodes: readonly QueryNode[]): QueryNode {

@@ -44,7 +44,7 @@ function tokensOf(text: string, isTitle: boolean, before: number): Token[] {
   return tokens;
 }
 
-/** The body starts far behind the title, so that nothing matches across both. */
+/** The body's positions start far after the title's, so that nothing matches across both. */
 export function readForOracle({ title, body }: { title: string; body: string }): OracleText {
   const tokens = [...tokensOf(title, true, 0), ...tokensOf(body, false, 10_000)];
   return { tokens, own: tokenizeText({ title, body }) };

@@ -86,7 +86,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** `reopen` is called at random moments and returns the index to continue with. `atEnd` gets the empty index. */
+/** `reopen` is called at random moments and returns the index with which the test continues. `atEnd` receives the empty index. */
 export function tryRandomSteps<Index extends SearchIndex<string>>(
   create: () => Index,
   { reopen = (index) => index, atEnd }: { reopen?: (index: Index) => Index; atEnd?: (index: Index) => void } = {},

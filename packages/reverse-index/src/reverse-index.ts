@@ -27,7 +27,7 @@ export interface ReverseIndex<Id extends SearchId> extends SearchIndex<Id> {
 
 export interface ReverseIndexOptions<Id extends SearchId> {
   state?: ReverseIndexState<Id>;
-  /** Maximum article words in the table of words before it is cleared. Default 400,000. */
+  /** Maximum number of article words in the table of words before it is cleared. Default: 400,000. */
   wordsMax?: number;
 }
 

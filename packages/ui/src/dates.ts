@@ -27,7 +27,6 @@ export type DateForm = keyof typeof forms;
 // Cached, because creating a format takes longer than rendering a row of a list.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @param timeZone defaults to the reader's time zone */
 export function dateFormat(locale: string, form: DateForm, timeZone?: string): Intl.DateTimeFormat {
   const region = regionalLocale(locale);
   const key = `${region} ${form} ${timeZone}`;

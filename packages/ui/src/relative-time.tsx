@@ -38,7 +38,7 @@ export function formatRelative({ instant, now, locale, isShort = false }: Relati
   const [value, unit] =
     distanceMs < hourMs ? ([differenceMs / minuteMs, 'minute'] as const) : ([differenceMs / hourMs, 'hour'] as const);
   const text = format.format(Math.trunc(value), unit);
-  // `Intl` formats 3 時間前, but Japanese typography has no space there.
+  // `Intl` inserts a space (3 時間前), but Japanese typography has none there.
   return locale === 'ja' ? text.replaceAll(' ', '') : text;
 }
 

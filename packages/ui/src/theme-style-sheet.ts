@@ -1,6 +1,6 @@
 /**
- * The theme's CSS variables as a style sheet, for `theme.css`. Mantine would write them into a `<style>` element, which
- * the content security policy forbids.
+ * Generates the style sheet `theme.css` from the theme's CSS variables. Mantine would write them into a `<style>`
+ * element, which the content security policy forbids.
  */
 import {
   convertCssVariables,

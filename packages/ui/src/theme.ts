@@ -28,7 +28,7 @@ const seal: MantineColorsTuple = [
   '#6b2018',
 ];
 
-/** Warm greys. 4 is for borders of controls (3:1); from 5 on they meet AA (4.5:1) as text on paper. */
+/** Warm greys. Shade 4 is for borders of controls (3:1). Shades from 5 up meet AA (4.5:1) as text on paper. */
 const gray: MantineColorsTuple = [
   '#f7f5ef',
   '#f0ede5',
@@ -90,7 +90,7 @@ export const theme = createTheme({
   },
 });
 
-/** Variables by colour scheme: Mantine's where its defaults miss AA on paper, and our own (`--kb-*`). */
+/** CSS variables by colour scheme. Overrides Mantine's variables whose defaults miss AA on paper, and adds our own (`--kb-*`). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--kb-menubar': '#142245', '--kb-menubar-height': '64px' },
   light: {

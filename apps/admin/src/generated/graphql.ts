@@ -20,7 +20,7 @@ export type AnnouncementWindow =
   /** Readers no longer see it. */
   | 'OVER';
 
-/** Choice for the boards of a deleted user. */
+/** Whether a deleted user’s boards are deleted or get a new owner. */
 export type BoardsOfDeleted =
   /** The boards are deleted with everything on them. */
   | 'DELETE'
@@ -29,17 +29,17 @@ export type BoardsOfDeleted =
 
 /** Channel over which a message is sent. */
 export type DeliveryChannel =
-  /** Delivery over Discord. */
+  /** Delivery by Discord. */
   | 'DISCORD'
-  /** Delivery over E-mail. */
+  /** Delivery by E-mail. */
   | 'EMAIL'
-  /** Delivery over Google Chat. */
+  /** Delivery by Google Chat. */
   | 'GOOGLE_CHAT'
-  /** Delivery over Microsoft Teams. */
+  /** Delivery by Microsoft Teams. */
   | 'MICROSOFT_TEAMS'
-  /** Delivery over Slack. */
+  /** Delivery by Slack. */
   | 'SLACK'
-  /** Delivery over Signed webhook. */
+  /** Delivery by Signed webhook. */
   | 'WEBHOOK';
 
 /** Filter of deliveries. All given conditions must be met. */
@@ -84,7 +84,7 @@ export type ExplanationKind =
   /** Several articles have these words. `articles` holds the newest of them. */
   | 'SEVERAL_ARTICLES';
 
-/** Feeds that may need an operator. */
+/** Feeds that may need an operator’s attention. */
 export type FeedFilter =
   /** The last fetch failed, or the publisher answered 410. */
   | 'FAILING'
@@ -92,7 +92,7 @@ export type FeedFilter =
   | 'INCOMPLETE'
   /** The feed is paused. */
   | 'PAUSED'
-  /** Fetches succeed, but no entry has been new for much longer than usual. */
+  /** Fetches succeed, but the feed has had no new entry for much longer than usual. */
   | 'SILENT';
 
 /** State of a feed. */
@@ -153,7 +153,7 @@ export type UserAcl =
   | 'BILLING'
   /** Also works with boards, actions and tags. */
   | 'GENERAL'
-  /** Reads, and manages their own clips, saved searches and alerts. */
+  /** May read articles, and manage their own clips, saved searches and alerts. */
   | 'READONLY';
 
 /** Outcome of an article for a saved search on a channel. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 
 /**
- * Spreads the times of the newswire's history, which arrived all together, because forecasts of alerts use them, and
- * replaces the log of the first fetch with the fetches that would have brought the articles, because the health of a feed
- * is its own rhythm.
+ * Spreads the creation times of the newswire's history, which arrived all at once, because alert forecasts use these
+ * times. Also replaces the log of the first fetch with the fetches that would have delivered the articles, because a
+ * feed's health is judged by its own rhythm.
  */
 export async function backdateHistory(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`

@@ -114,7 +114,6 @@ describe('seedActivity', () => {
         publishedAt: hoursAgo(index * 8),
         createdAt: now(),
       });
-      // Every fourth article has a match that the live matcher found and dropped as too old.
       if (index % 4 === 0) {
         await test.db.insert(matches).values({
           savedSearchId: search!.id,
@@ -186,7 +185,7 @@ describe('seedActivity', () => {
     const kept = await test.db.select().from(clips);
     expect(opened.length).toBeGreaterThanOrEqual(15);
     expect(kept.length).toBeGreaterThanOrEqual(8);
-    // The third account may not read sources of Japan, and all articles here are from there.
+    // The third account may not read Japanese sources, and all articles in this test are from Japan.
     expect(new Set(opened.map((row) => row.accountId)).size).toBe(2);
     expect([...opened, ...kept].every((row) => row.createdAt < now())).toBe(true);
     expect(await run()).toBe('done');

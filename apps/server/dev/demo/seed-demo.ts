@@ -1,4 +1,3 @@
-/** Creates the demo's reader, colleagues, accounts and saved searches. */
 import { and, count, eq } from 'drizzle-orm';
 import { seedMasters } from '#src/accounts/seed-masters.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';

@@ -7,7 +7,6 @@ export interface ReadMail {
   headers: { name: string; value: string }[];
 }
 
-/** Parses the RFC 5322 source of a stored mail. */
 export async function readMail(raw: string): Promise<ReadMail> {
   const { html = '', text = '', from, headers } = await PostalMime.parse(raw);
   return {

@@ -46,7 +46,8 @@ export const operations = {
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readReports: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeReports: { roles: members, isPremium: true },
-  // Every report of the account as if made by the person, and whether links to them work.
+  // `overseeReports`: full access to every report in the account, as its author has. `changeReportLinks`: decides whether links
+  // to the reports work.
   overseeReports: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   changeReportLinks: { roles: admins, isPremium: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },

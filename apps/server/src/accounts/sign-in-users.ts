@@ -9,7 +9,10 @@ export interface SignInUsers {
   createUser(input: { id: string; email: string }): Promise<{ kind: 'made' | 'present' | 'taken' }>;
   /** Sets the password and ends the user's sessions. Does nothing if the password is unchanged. */
   ensurePassword(input: { userId: string; email: string; password: string }): Promise<void>;
-  /** Invites the user, or again if an earlier invitation was not accepted. `known`: the user can already sign in, and no mail is sent. */
+  /**
+   * Invites the user, and does so again if an earlier invitation was not accepted. `known`: the user can already sign
+   * in, and no mail is sent.
+   */
   invite(input: { email: string; locale: Locale }): Promise<{ kind: 'invited' | 'known'; userId: string }>;
   /**
    * Creates an invitation token without sending mail. Create it just before use, because it is valid once and for a

@@ -44,7 +44,7 @@ export const users = pgTable(
     /** Channel bits: EMAIL 1, WEBHOOK 2; 0 = no alerts (docs/rules.md "Alerts"). */
     alertsChannel: smallint('alerts_channel').notNull().default(1),
     webhookUrl: text('webhook_url'),
-    /** When the webhook URL responded that it is gone (404, 410). Nothing is sent until the URL is saved again. */
+    /** When the webhook URL responded with 404 or 410. Nothing is sent until the URL is saved again. */
     webhookOffAt: instant('webhook_off_at'),
     webhookOffReason: text('webhook_off_reason'),
     alertsLanguage: text('alerts_language').notNull().default('ja'),

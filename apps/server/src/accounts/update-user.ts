@@ -47,17 +47,12 @@ export interface UpdateUserInput {
 type UserChanges = Partial<typeof users.$inferInsert>;
 
 /**
- * Changes the caller's profile, alert settings and place in the current account in one transaction, and returns the
- * stored user. Idempotent. Saving a webhook address, even the same, switches it on again. An alert that is due is built
- * under the old settings; the next delivery time is recomputed.
- *
- * Sign-in by a telephone number ends if `phone` is another one now.
- *
- * `email` receives alerts and shares, so only the caller's confirmed address (from the token) is accepted.
- *
- * @throws InvalidInputError listing every invalid field.
- * @throws ForbiddenError if the caller may not change `accountName`.
- * @throws AlreadyExistsError if another user has the e-mail address.
+ * Changes the caller's profile, alert settings and membership of the current account in one transaction, and returns
+ * the stored user. Idempotent. Saving a webhook URL, even an unchanged one, enables it again. An alert that is due is
+ * built with the old settings; the next delivery time is recomputed. If `phone` changes, the user can no longer sign in
+ * with the previous number. `email` receives alerts and shares, so only the caller's confirmed address (from the token)
+ * is accepted. @throws InvalidInputError listing every invalid field. @throws ForbiddenError if the caller may not
+ * change `accountName`. @throws AlreadyExistsError if another user has the e-mail address.
  */
 export async function updateUser(
   deps: UpdateUserDeps,

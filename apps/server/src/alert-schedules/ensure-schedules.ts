@@ -5,7 +5,6 @@ import type { Db } from '#src/platform/db.ts';
 import { refreshSchedule } from './refresh-schedule.ts';
 import { alertSchedules } from './table.ts';
 
-/** Maximum users per call. The remaining users are processed by the next call. */
 const usersPerCall = 500;
 
 export async function ensureSchedules({ db, now }: { db: Db; now: Clock }): Promise<number> {

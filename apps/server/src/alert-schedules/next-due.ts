@@ -13,10 +13,10 @@ export interface DeliveryTimes {
   timezone: string;
 }
 
-/** Days to search ahead. A week and a day, because today's weekday may be the next one after today's times have passed. */
+/** Days to search ahead: a week and a day, because the next due time may be on today's weekday in a week if today's times have passed. */
 const searchDays = 8;
 
-/** Returns null for `instant`, which waits for an article, and if no weekday is chosen. */
+/** Returns null if no weekday is chosen, or for `instant`, which waits for an article. */
 export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Date): Date | null {
   if (time === 'instant' || weekdays.length === 0) return null;
   const today = localTimeOf(after, timezone).toPlainDate();

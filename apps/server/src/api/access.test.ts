@@ -77,7 +77,7 @@ interface Scopes {
   isOperator?: true;
 }
 
-/** Fields whose permission depends on the contact, so that the rule rather than the field checks it. */
+/** Fields whose permission depends on the contact. The rule checks the permission instead of the field. */
 const askedInside: Record<string, Operation> = {
   getLifeCycleStageOnHubSpot: 'readCrmContacts',
   upsertOnHubSpot: 'changeCrmContacts',

@@ -1,4 +1,4 @@
-/** Limits costly reads, so that one user with many requests cannot take every database connection and the event loop. */
+/** Limits costly reads, so that many requests from one user cannot occupy every database connection and the event loop. */
 import { Refusal } from '#src/platform/errors.ts';
 
 /** `long` takes seconds, such as a forecast. `search` usually takes milliseconds. */
@@ -33,8 +33,8 @@ export interface BudgetInput {
 
 export interface Budget {
   /**
-   * Users take turns, and the reads of one user run in order. @throws Refusal `TOO_MANY_AT_ONCE` if too many of the
-   * user's reads wait, or this one has waited too long.
+   * Runs `work` within the budget. Users take turns, and the reads of one user run in order. @throws Refusal
+   * `TOO_MANY_AT_ONCE` if too many of the user's reads are waiting, or this read has waited too long.
    */
   run<T>(input: BudgetInput, work: () => T | Promise<T>): Promise<T>;
 }

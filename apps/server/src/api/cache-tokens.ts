@@ -7,7 +7,6 @@ import type { SignedIn, VerifyAccessToken } from './context.ts';
  * token for an hour. A revoked signing key takes effect after this time.
  */
 const cacheMs = 10_000;
-/** Maximum cached tokens, about 10 MB. */
 const cacheMax = 10_000;
 
 interface CachedToken {

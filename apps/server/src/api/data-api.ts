@@ -20,14 +20,11 @@ import { usePresentedErrors } from './presented-errors.ts';
 import { useQueryLimits } from './query-limits.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** Maximum size of a request body in bytes. The largest real one (a saved search with 2,000 sources) has about 20 kB. */
 const bodyBytesMax = 1_000_000;
-/** Maximum characters of the URL of a GET query (docs/rules.md "Limits"). */
 const urlLengthMax = 2_047;
 /** Deadline of a request in ms. The slowest legitimate response is a test message to a slow webhook (25 s). */
 export const defaultDeadlineMs = 30_000;
 
-/** Maximum parsed documents in the cache. Our own clients send about 60; the largest allowed one takes about a megabyte. */
 const keptDocumentsMax = 200;
 
 export interface DataApiDeps extends ApiDeps {

@@ -3,7 +3,6 @@ import { NotSignedInError } from '#src/platform/errors.ts';
 import type { ApiDeps } from './context.ts';
 import { cookieValue } from './cookie.ts';
 
-/** Maximum characters of a token. Tokens of users with many factors and identities stay below 4 kB. */
 const tokenLengthMax = 8_192;
 
 /**

@@ -4,7 +4,6 @@ import type { ApiContext } from './context.ts';
 
 /** Cost of a search in units of `complexity`. Fields that cost at least this run under the budget. */
 export const searchCost = 50;
-/** Minimum cost of a long read. */
 const longCost = 1_000;
 
 /**

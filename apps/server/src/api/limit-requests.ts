@@ -82,7 +82,7 @@ async function admitPerson(deps: RequestLimitDeps, c: Context): Promise<Response
   return undefined;
 }
 
-/** Warns once that all users behind a proxy share one limit of requests and of wrong passwords while `TRUST_PROXY` is off. */
+/** Warns once that, while `TRUST_PROXY` is off, all users behind a proxy share one limit for requests and one for wrong passwords. */
 function createProxyWarning({ log, trustProxy }: RequestLimitDeps): (c: Context) => void {
   let hasWarned = trustProxy;
   return (c) => {

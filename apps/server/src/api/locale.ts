@@ -9,7 +9,6 @@ export function requestLocale(headers: Headers): Locale {
   const chosen = cookieValue(headers, 'locale')?.slice(0, 2).toLowerCase();
   if (chosen === 'ja' || chosen === 'en') return chosen;
   let best: { locale: Locale; quality: number } = { locale: 'en', quality: 0 };
-  // Reads at most 20 languages, more than any browser sends.
   for (const part of (headers.get('accept-language') ?? '').split(',').slice(0, 20)) {
     const match = /^\s*(ja|en)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(part);
     if (!match?.[1]) continue;

@@ -66,7 +66,7 @@ function detailsOf(error: Refusal, locale: Locale): Record<string, unknown> {
   return {};
 }
 
-/** Checks for malformed keywords, which saved searches and searches report by different error classes. */
+/** Checks for malformed keywords, which searches and saved searches report with different error classes. */
 function hasQueryErrors(error: Refusal): error is Refusal & { errors: readonly QueryError[] } {
   return error.code === 'BAD_QUERY' && 'errors' in error;
 }

@@ -23,7 +23,7 @@ export function usePresentedErrors(options: PresentOptions): Plugin {
 function presentGraphqlError(options: PresentOptions, api: ApiContext, error: GraphQLError): GraphQLError {
   const { message, extensions, status } = presentedForm(options, api, error);
   const http = error.extensions.http ?? httpOf(status, extensions);
-  // A refusal of the whole request is counted by its HTTP status.
+  // A refusal of the whole request is counted elsewhere, by its HTTP status.
   const refusal = http ? undefined : refusalEvent(status);
   if (refusal) noteSecurityEvent(options.log, refusal, 'graphql-field');
   return new GraphQLError(message, {
@@ -36,8 +36,9 @@ function presentGraphqlError(options: PresentOptions, api: ApiContext, error: Gr
 }
 
 /**
- * A request refused because others are still running is refused as a whole (429), so that clients try again. A fault of
- * ours in one field decides the status too, so that proxies and metrics count it. The response keeps the other fields.
+ * A request refused because other reads are in flight gets HTTP status 429 as a whole, so that clients retry. An
+ * internal error in one field also sets the HTTP status, so that proxies and metrics count it. The response keeps the
+ * other fields.
  */
 function httpOf(status: number, { code, retryAfterSeconds }: PresentedError['extensions']) {
   if (code !== 'TOO_MANY_AT_ONCE' && status !== 500 && status !== 503) return undefined;
@@ -65,7 +66,7 @@ function presentedForm(
 
 const guess = / Did you mean [^?]*\?/g;
 
-/** Unwraps the cause: GraphQL wraps an error, sometimes twice, to add the location. */
+/** Returns the original error. GraphQL wraps an error, sometimes twice, to add the location. */
 function rootCause(error: GraphQLError): Error {
   let cause: Error = error;
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;

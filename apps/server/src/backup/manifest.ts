@@ -11,12 +11,10 @@ const table = z.object({
   columns: z.array(z.string()),
   /** Parent table and bounds of a partition. Null for any other table. */
   partition: z.object({ schema: z.string(), name: z.string(), bounds: z.string() }).nullable(),
-  /** Path of the gzipped `COPY` text in the backup. */
   file: z.string(),
   rows: z.number(),
   /** Sum of the rows' hashes, which does not depend on their order. */
   digest: z.string(),
-  /** SHA-256 of the file, in hex. */
   sha256: z.string(),
 });
 
@@ -42,7 +40,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpTable = z.infer<typeof table>;
 
-/** The backup cannot be used. The message says why and what to do. */
+/** Thrown if a backup cannot be used. The message says why and what to do. */
 export class BackupError extends Error {}
 
 export const manifestFile = 'manifest.json';

@@ -25,7 +25,7 @@ export interface RestoreInput {
   manifest: Manifest;
   report: Report;
   signal: AbortSignal;
-  /** True if nothing uses the database yet, so that an earlier restore in it may be replaced. */
+  /** True if nothing uses the database yet, which allows an interrupted restore in it to be replaced. */
   isPrivate?: boolean;
 }
 

@@ -24,7 +24,6 @@ export interface BackupInput {
   sql: Sql;
   store: ObjectStore;
   folder: string;
-  /** Version of the product. */
   product: string;
   now: Clock;
   report: Report;

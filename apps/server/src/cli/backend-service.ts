@@ -34,7 +34,7 @@ async function main() {
   const stops: Stop[] = [];
   let isStopping = false;
   const stop = async (exitCode: number) => {
-    // Ctrl+C signals npm and this process, and npm forwards it again.
+    // Handles Ctrl+C once, although the signal arrives twice: it goes to npm and this process, and npm forwards it.
     if (isStopping) return;
     isStopping = true;
     for (const one of stops.splice(0).reverse())
@@ -119,7 +119,7 @@ async function openDatabase(
   return { sql, shown: own ? await forwardDatabase(own.url, config.dbPort, stops) : url.replace(/:[^:@/]*@/, ':…@') };
 }
 
-/** Uses a separate connection, because session settings made by a file must not leak into the pool. */
+/** Uses a separate connection, because session settings made by an SQL file must not leak into the pool. */
 async function runSqlFiles(url: string, places: string[]) {
   const files = places.flatMap((place) =>
     statSync(place).isDirectory()

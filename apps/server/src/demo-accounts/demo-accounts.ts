@@ -1,4 +1,3 @@
-/** The demo user: one reader in three accounts, with the saved searches of a business reader, and the colleagues there. */
 import type { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { type DemoSearch, londonSearches, singaporeSearches, tokyoSearches } from './demo-searches.ts';
 
@@ -36,10 +35,9 @@ export interface DemoAccount {
   colleagues: readonly DemoColleague[];
 }
 
-/** A member who never signs in: owns boards, writes comments and is shared with. */
+/** A member who never signs in, but owns boards, writes comments and receives shares. */
 export interface DemoColleague {
   id: string;
-  /** Name in the data of the boards. */
   key: string;
   realName: string;
   email: string;
@@ -108,7 +106,6 @@ export function searchesOf(account: { id: string; availableCountries: readonly s
   return readsJapan ? tokyoSearches : londonSearches;
 }
 
-/** Every colleague of the demo user. */
 export const demoColleagueIds: readonly string[] = demoAccounts.flatMap(({ colleagues }) =>
   colleagues.map(({ id }) => id),
 );

@@ -1,4 +1,7 @@
-/** Boards, tags and glossaries of the demo accounts. People are keys of `DemoColleague`, or `reader` for the demo user. */
+/**
+ * Boards, tags and glossaries of the demo accounts. Each user is named by the `key` of a `DemoColleague`, or `reader`
+ * for the demo user.
+ */
 import type { TagColor } from '#src/accounts/tags/tag-color.ts';
 import type { ShareAccess } from '#src/features/workspace/table.ts';
 
@@ -23,19 +26,18 @@ export interface DemoBoard {
   priority: number;
   /** Names of tags in `DemoWorkspace`. */
   tags: readonly string[];
-  /** Words of which an article on the board contains one. */
+  /** An article on the board contains at least one of these words. */
   words: readonly string[];
   sharedWith: readonly { to: string; access: ShareAccess }[];
   actions: readonly DemoAction[];
 }
 
-/** The boards, tags and glossary of one account. */
 export interface DemoWorkspace {
   language: 'ja' | 'en';
-  /** With words of which a labelled article contains one in its title. */
+  /** Tags with their words. The title of a tagged article contains at least one of them. */
   tags: readonly { name: string; color: TagColor; words: readonly string[] }[];
   glossary: readonly (readonly [ja: string, en: string])[];
-  /** The last one was changed last and is on top. */
+  /** The last board is the most recently changed one and is shown on top. */
   boards: readonly DemoBoard[];
 }
 

@@ -1,4 +1,3 @@
-/** The work of a team: tags, a glossary, and boards with articles, shares, actions and comments. */
 import { and, count, desc, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
@@ -15,7 +14,6 @@ import { giveReport } from './give-report.ts';
 
 const hourMs = 3_600_000;
 const articlesPerBoard = 12;
-/** Articles with one tag. */
 const labelledMax = 8;
 
 interface Team {
@@ -23,15 +21,14 @@ interface Team {
   accountId: string;
   countries: readonly string[];
   workspace: DemoWorkspace;
-  /** Members by their key. `reader` is the demo user. */
   people: ReadonlyMap<string, { id: string; email: string }>;
   tagIds: ReadonlyMap<string, string>;
   now: Date;
 }
 
 /**
- * Gives a premium account tags, a glossary, boards and a report in the given transaction. Does nothing if the account has boards or
- * another plan. In an account without the colleagues, everything of theirs is skipped.
+ * Gives a premium account tags, a glossary, boards and a report in the given transaction. Does nothing if the account
+ * has boards or another plan. If the colleagues are not members of the account, their content is skipped.
  */
 export async function giveBoards(
   tx: Tx,
@@ -92,7 +89,6 @@ async function labelArticles(team: Team): Promise<void> {
   }
 }
 
-/** Ids of the newest articles in the team's language, oldest first. */
 async function findArticles(
   { tx, countries, workspace }: Team,
   { holds, until, limit }: { holds: SQL[]; until: Date; limit: number },

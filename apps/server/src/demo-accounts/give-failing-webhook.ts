@@ -8,8 +8,8 @@ const address = 'https://hooks.kawaraban.example/inventory';
 const problemKey: ProblemKey = 'problem.webhookGone';
 
 /**
- * Gives a demo user a webhook that answered the newest alert with 410 and is off since then, so that a visitor sees where
- * the product says so. Does nothing for a user without alerts.
+ * Gives a demo user a webhook that responded with 410 to the newest alert and has been disabled since, so that a
+ * visitor sees where the product reports this. Does nothing for a user without alerts.
  */
 export async function giveFailingWebhook(tx: Tx, userId: string): Promise<void> {
   const [alert] = await tx.select().from(alerts).where(eq(alerts.userId, userId)).orderBy(desc(alerts.dueAt)).limit(1);

@@ -22,7 +22,7 @@ interface GiveReportInput {
   now: Date;
 }
 
-/** Makes a report, shared with the account, of its newest board. Does nothing if the board has no article. */
+/** Creates a report from the account's newest board and shares it with the account. Does nothing if the board has no articles. */
 export async function giveReport(
   tx: Tx,
   { accountId, userId, language, timezone, now }: GiveReportInput,

@@ -3,7 +3,7 @@ import { accountUsers, users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
-/** Stores the colleagues of a demo account, or gives them back the role that a visitor has changed. Idempotent. */
+/** Stores the colleagues of a demo account and restores any role that a visitor has changed. Idempotent. */
 export async function insertColleagues(
   tx: Tx,
   { id, industryId, colleagues }: DemoAccount,

@@ -16,7 +16,10 @@ export interface MatchPastInput {
   articlesKept: number;
 }
 
-/** Matches stored articles with saved searches that may be newer. The pipeline matches each article only once, when it arrives. */
+/**
+ * Matches stored articles with saved searches that may be newer than the articles. The pipeline matches each article
+ * only once, when it arrives.
+ */
 export async function createPastMatcher(tx: Tx, { log, accountIds }: { log: Log; accountIds: readonly string[] }) {
   const savedSearchIndex = createSavedSearchIndex({ log, accountIds });
   await savedSearchIndex.refresh(tx);

@@ -1,7 +1,7 @@
 /**
- * The nightly reset (docs/rules.md "Demo accounts"): demo accounts lose all changes by visitors and start as seeded.
- * Articles and sign-in are unchanged. The latest renewal of an account's memberships is the time of its last reset,
- * which needs no table, survives restarts and is the same for every worker.
+ * The nightly reset (docs/rules.md "Demo accounts"): demo accounts lose all changes by visitors and return to their
+ * seeded state. Articles and sign-in are unchanged. The reset renews an account's memberships, so their latest creation
+ * time is the time of the last reset. This needs no table, survives restarts and is the same for every worker.
  */
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
@@ -46,13 +46,12 @@ export function lastResetTime(now: Date): Date {
 }
 
 /**
- * Resets every demo account (`demo = true`, whoever created it) that was not reset since the last 03:00 in Tokyo, and
- * returns their number. Idempotent, in one transaction, one worker at a time (another returns 0).
- *
- * Deletes in each account: saved searches, clips, recently opened articles, boards with their content, reports, tags,
- * glossary, invitations and members who joined by them, and search logs. For people with demo accounts only, also resets
- * settings, alerts and preview messages, and gives them the demo user's history. Others keep their settings and alerts,
- * which hold in all their accounts.
+ * Resets every demo account (`demo = true`, whoever created it) that has not been reset since the last 03:00 in Tokyo,
+ * and returns the number of reset accounts. Idempotent. Runs in one transaction and in one worker at a time; another
+ * worker returns 0. Deletes in each account: saved searches, clips, recently opened articles, boards with their
+ * content, reports, tags, glossary, invitations and the members who joined by them, and search logs. For users with
+ * demo accounts only, also resets settings, alerts and preview messages, and gives them the demo user's history. Other
+ * users keep their settings and alerts, which apply to all their accounts.
  */
 export async function resetDemo({ db, now, log, webhookOrigins }: ResetDemoDeps): Promise<number> {
   return db.transaction(async (tx) => {
@@ -79,7 +78,7 @@ export async function resetDemo({ db, now, log, webhookOrigins }: ResetDemoDeps)
   });
 }
 
-/** Colleagues have nothing that a visitor could change but their role. */
+/** Excludes colleagues, because a visitor can change only their role. */
 const isNoColleague = notInArray(accountUsers.userId, [...demoColleagueIds]);
 
 async function readDueMembers(tx: Tx, before: Date) {
@@ -122,7 +121,7 @@ interface Member {
   isDemoOnly: boolean;
 }
 
-/** Ordered by membership, which decides in which account a user arrives. */
+/** Returns the members in order of membership, which decides in which account a user arrives. */
 async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
   const isDemoOnly = sql<boolean>`not exists (
     select from account_users other join accounts on accounts.id = other.account_id

@@ -3,7 +3,6 @@ import type { Clock } from '#src/platform/clock.ts';
 import { zoneDataVersion } from '#src/platform/time-zones.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** Free bytes below which the data folder's disk counts as nearly full. */
 const freeBytesMin = 2 ** 30;
 
 export function checkDisk(dataDir: string, { bytes = 0 } = {}): Finding {

@@ -3,9 +3,7 @@ import type { Db } from '#src/platform/db.ts';
 import { countRecentDeliveries, readAlertDelay, readDeliveryDelays, readFeedDelay } from '#src/platform/work-delays.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** Maximum delay in minutes of a busy but healthy installation. */
 const lateMinutesMax = { alerts: 5, deliveries: 10, feeds: 60 } as const;
-/** Minimum failed deliveries of a channel in an hour to report it. Fewer say nothing about the channel. */
 const failedMin = 3;
 const jobMinutesMax = 15;
 

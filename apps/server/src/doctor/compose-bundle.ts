@@ -75,7 +75,7 @@ async function describeDatabase(db: Db) {
   };
 }
 
-/** Minimum characters of a secret's part to hide. Hiding shorter parts would hide common words. */
+/** Minimum length in characters of a secret's part that is hidden. Hiding shorter parts would hide common words. */
 const partLengthMin = 5;
 
 function hideSecrets(values: readonly string[]): (text: string) => string {

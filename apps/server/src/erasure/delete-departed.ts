@@ -3,12 +3,11 @@ import { deletedSignIns } from '#src/accounts/deletions/table.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { deletePerson, type ErasureDeps } from './delete-person.ts';
 
-/** Maximum users per run. Each takes a transaction of a few milliseconds to a few seconds. */
 const batchMax = 50;
 
 /**
- * Deletes users whose sign-in is gone. Nobody can be asked, so boards are handed over, and the member with the highest
- * role succeeds a last ADMIN.
+ * Deletes users whose sign-in has been deleted. Nobody can be asked, so the user's boards are handed over and the
+ * member with the highest role succeeds a last ADMIN.
  */
 export async function deleteDeparted(deps: ErasureDeps): Promise<number> {
   const { db, log } = deps;

@@ -49,13 +49,12 @@ export interface DeletePersonInput {
 }
 
 /**
- * Deletes the person with everything that is theirs, and returns the number of the deletion. Their sessions, deliveries
- * and schedules end with the transaction. Accounts without another member are closed. Actions and comments on others'
- * boards, and reports shared with the account, stay without a name. A worker then erases the person from logs (`erase-traces.ts`).
- *
- * @throws NotFoundError if the person does not exist.
- * @throws Refusal `LAST_ADMIN` if an account would keep no ADMIN and neither a successor is named nor the account closed.
- * @throws InvalidInputError if a successor is no other active member of the account.
+ * Deletes a user with all their data and returns the deletion number. The user's sessions, deliveries and schedules end
+ * with the transaction. Accounts without another member are closed. Actions and comments on others' boards, and reports
+ * shared with the account, are kept without the user's name. A worker then erases the user from logs
+ * (`erase-traces.ts`). @throws NotFoundError if the user does not exist. @throws Refusal `LAST_ADMIN` if an account
+ * would have no ADMIN, no successor is named and the account is not closed. @throws InvalidInputError if a successor is
+ * not another active member of the account.
  */
 export async function deletePerson(deps: ErasureDeps, input: DeletePersonInput): Promise<number> {
   const { db, log, signInUsers } = deps;

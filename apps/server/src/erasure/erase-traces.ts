@@ -11,12 +11,14 @@ export interface EraseTracesDeps extends ErasureDeps {
   isEmbedded: boolean;
 }
 
-/** Audit log entries per transaction. Reading them takes a few tens of milliseconds. */
 const entriesPerBatch = 5_000;
 
 type Pending = typeof deletions.$inferSelect & { traces: Traces };
 
-/** Returns the number of completed deletions. Continues after an interruption. Several processes work on different deletions. */
+/**
+ * Returns the number of completed deletions. Continues after an interruption. Safe in several processes, which work on
+ * different deletions.
+ */
 export async function eraseTraces(deps: EraseTracesDeps): Promise<number> {
   let completed = 0;
   let after = 0;

@@ -1,4 +1,3 @@
-/** Hands over or deletes a person's boards and reports, and finds their successor in an account. */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { UserAcl } from '#src/accounts/roles.ts';
 import { accountUsers, users } from '#src/accounts/table.ts';
@@ -59,7 +58,7 @@ export async function deleteBoards(
   await tx.delete(boards).where(and(eq(boards.accountId, accountId), eq(boards.userId, userId)));
 }
 
-/** Deletes a person's reports in an account that nobody else reads. Shared ones stay without a name. */
+/** Deletes a user's unshared reports in an account. Shared reports are kept without the user's name. */
 export async function deleteOwnReports(
   tx: Tx,
   { accountId, userId }: { accountId: string; userId: string },

@@ -2,7 +2,7 @@ import { subjectHash } from '#src/accounts/deletions/is-deleted.ts';
 import { deletions, type Traces } from '#src/accounts/deletions/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/** Returns the deletion number, which is the same for a repeat. */
+/** Records a deletion and returns its number. A repeated call returns the same number. */
 export async function noteDeletion(
   tx: Tx,
   {

@@ -22,7 +22,7 @@ export interface OperatorDeps extends ApiDeps {
 
 export type OperatorContext = ApiContext & OperatorDeps;
 
-/** Maximum cost of an operation, as in api/builder.ts. Higher, because the console's tables are wider. */
+/** Maximum complexity of an operation, as in api/builder.ts. Higher here, because the console's tables have more columns. */
 const complexityMax = 10_000;
 
 export const operatorBuilder = new SchemaBuilder<{

@@ -1,6 +1,5 @@
 import type { Problems } from '#src/accounts/check-input.ts';
 
-/** Maximum characters of a URL, which all browsers and proxies accept. */
 const urlLengthMax = 2_000;
 
 /** Normalises text to NFC, trims it and converts line ends to `\n`. Empty text becomes null. */

@@ -17,7 +17,6 @@ export interface AccountChanges {
 }
 
 export const nameLengthMax = 100;
-/** Maximum user limit, above that of any customer, to catch typing errors. */
 const userLimitMax = 10_000;
 
 /**

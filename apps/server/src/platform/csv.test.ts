@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** Parses RFC 4180 as a spreadsheet does. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -5,10 +5,10 @@
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 
-/** Without it Excel decodes UTF-8 as the system's legacy encoding and garbles Japanese. */
+/** Without a byte order mark Excel decodes UTF-8 as the system's legacy encoding and garbles Japanese. */
 const byteOrderMark = '\ufeff';
 
-/** Start of a cell that spreadsheets read as a formula. Japanese ones also accept the full-width forms. */
+/** Start of a cell that spreadsheets read as a formula. Japanese spreadsheets also accept the full-width forms. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns rows as CSV: every cell quoted, lines ended by CRLF (§2), with a byte order mark. */
@@ -16,7 +16,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + toCsvLines(rows);
 }
 
-/** Returns further rows of a CSV that `toCsv` began. */
 export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }

@@ -16,8 +16,9 @@ export interface ConnectOptions {
   isKeptOpen?: boolean;
   keepsSettings?: boolean;
   /**
-   * The address leads to a pooler in transaction mode: it accepts no settings, and each transaction may run on another
-   * server connection, so statements are not prepared. `platform/pooler/` replaces both.
+   * True if the URL leads to a pooler in transaction mode. Such a pooler accepts no session settings and may run each
+   * transaction on another server connection, so statements are not prepared. `platform/pooler/` provides substitutes
+   * for both.
    */
   isPooled?: boolean;
 }
@@ -57,9 +58,10 @@ export function connectSql(
 ): Sql {
   const { url: address, options } = connectionOptions(url);
   const common = {
-    // Timeout in seconds, so that requests fail quickly if the database is down.
+    // Timeout for connecting in seconds, so that requests fail quickly if the database is down.
     connect_timeout: 10,
-    // Seconds between reconnects. With the library's default of up to 20 s, requests would still wait after the database is back.
+    // Seconds between attempts to reconnect. With the library's default of up to 20 s, requests would still wait after the
+    // database is back.
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
     onnotice: () => {},
     prepare: !isPooled,

@@ -24,7 +24,10 @@ export interface EmbeddedPostgres {
 }
 
 const startTimeoutMs = 60_000;
-/** Maximum bytes of the socket folder's path. Linux limits the path of a unix socket to 107 bytes, including the file name (unix(7)). */
+/**
+ * Maximum length of the socket folder's path in bytes. Linux limits the path of a unix socket to 107 bytes, including
+ * the file name (unix(7)).
+ */
 const socketPathBytesMax = 107 - '/.s.PGSQL.5432'.length;
 const nobodyUid = 65534;
 

@@ -75,7 +75,7 @@ export const jobTimes: JobTimes = {
 
 export interface JobsDeps {
   url: string;
-  /** Address for LISTEN, if `url` leads to a pooler in transaction mode. Default: `url`. */
+  /** Database URL for LISTEN if `url` leads to a pooler in transaction mode. Defaults to `url`. */
   sessionUrl?: string;
   log: Log;
   isWorker: boolean;
@@ -138,8 +138,8 @@ export async function startJobs({
         await workOn({ boss, log, inFlight, draining: draining.signal, times }, job);
       }
       for (const tick of ticks) timers.push(startTicker({ log, pause }, tick));
-      // Runs immediately instead of after the first interval. Otherwise jobs would never be recovered if workers keep dying
-      // early.
+      // Runs supervision immediately as well as after each interval. Otherwise jobs would never be recovered if workers keep
+      // dying early.
       if (isWorker) boss.supervise().catch(reportError);
     },
     inFlight: (name) => inFlight.get(name) ?? 0,
@@ -157,14 +157,14 @@ export async function startJobs({
 }
 
 /**
- * Lets a queue that has not started listen at another address than the one of its pool. Returns a function that releases
- * what it opened.
+ * Makes a queue that has not started listen at another database URL than its pool uses. Returns a function that closes
+ * the opened connection.
  */
 async function listenAt(
   boss: PgBoss,
   { sessionUrl, reportError }: { sessionUrl: string; reportError(error: Error): void },
 ): Promise<() => Promise<void>> {
-  // Never started, so it works on nothing. Only the connection of its `listen` is used.
+  // This instance is never started, so it processes no jobs. Only the connection for its `listen` is used.
   const listening = new PgBoss({ connectionString: sessionUrl, application_name: 'kawaraban-jobs' });
   const ofSession = listening.getDb() as BossDatabase &
     EventEmitter & { open(): Promise<void>; close(): Promise<void> }; // What pg-boss returns without an adapter.
@@ -186,7 +186,7 @@ export async function countWaiting(
   return row!.count;
 }
 
-/** Interval in ms between two reports. While the database is down, every worker of every queue fails every second. */
+/** Minimum interval in ms between two error reports. While the database is down, every worker of every queue fails every second. */
 const errorReportMs = 15_000;
 
 function createErrorReport(log: Log): (error: Error) => void {

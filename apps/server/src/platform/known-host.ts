@@ -1,6 +1,6 @@
 /**
- * Pages without sign-in, which only this machine can request, must not be served under a foreign host name. An attacker
- * can point such a name at this machine and then read our pages (DNS rebinding). @see
+ * Rejects foreign host names for pages that need no sign-in and that only this machine can request. Otherwise an
+ * attacker could point such a name at this machine and then read our pages (DNS rebinding). @see
  * https://en.wikipedia.org/wiki/DNS_rebinding
  */
 import { isIP } from 'node:net';

@@ -7,7 +7,10 @@ interface Origin {
   version?: string;
 }
 
-/** Never logs secrets: the paths below are redacted, and senders log only the host of a webhook URL, because the URL is secret. */
+/**
+ * Creates the log. It never contains secrets: the paths below are redacted, and senders log only the host of a webhook
+ * URL, because the URL is secret.
+ */
 export function createLog(
   level: string,
   { roles, version }: Origin = {},

@@ -19,8 +19,8 @@ class ConnectionLostError extends Error {
 const survivors = new WeakSet<Sql>();
 
 /**
- * `begin` rejects (`CONNECTION_CLOSED`) if its connection is lost, even between two statements. Later statements of the
- * same transaction are rejected too. Idempotent.
+ * Makes `begin` reject (`CONNECTION_CLOSED`) if its connection is lost, even between two statements. Later statements
+ * of the same transaction are also rejected. Idempotent.
  */
 export function survivingLostConnections(sql: Sql): Sql {
   if (survivors.has(sql)) return sql;
@@ -31,7 +31,8 @@ export function survivingLostConnections(sql: Sql): Sql {
     try {
       return await sql.begin(options, (tx) => outlive(connection, tx, work));
     } finally {
-      // The transaction's code may still be running after the driver has rejected because the connection closed.
+      // The transaction's code may still be running when the driver has already rejected the transaction because the connection
+      // closed.
       connection.isLost = true;
     }
   };
@@ -44,7 +45,7 @@ interface Connection {
   isLost: boolean;
 }
 
-/** Never settles after the connection is lost, because the driver would then use it again. */
+/** Runs the transaction's work. Never settles if the connection is lost, because the driver would otherwise use that connection again. */
 async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
   try {
     const outcome = work(guard(connection, tx));

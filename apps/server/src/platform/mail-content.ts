@@ -6,7 +6,7 @@
  */
 import { Readable, Transform } from 'node:stream';
 
-/** `onRead` is called when the whole source, including the end mark, is being sent. */
+/** Returns content for nodemailer. Calls `onRead` when the whole source, including the end mark, is being sent. */
 export function mailContent(raw: Buffer, onRead: () => void): Readable {
   const content = new Readable({ read() {} });
   content.push(raw);
@@ -28,7 +28,7 @@ export function mailContent(raw: Buffer, onRead: () => void): Readable {
 
 const loneLineEnd = /\r(?!\n)|(?<!\r)\n/;
 
-/** Returns null if line ends must be fixed. */
+/** Returns the source with escaped dots, or null if its line endings must be fixed. */
 function escapeDots(raw: Buffer): Buffer | null {
   const text = raw.toString('latin1');
   if (!text.endsWith('\r\n') || loneLineEnd.test(text)) return null;

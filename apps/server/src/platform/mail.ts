@@ -16,9 +16,9 @@ export interface MailEnvelope {
 export type MailResult =
   | { kind: 'accepted'; code: number; response: string }
   | { kind: 'rejected'; code: number; enhancedCode?: string; stage: MailStage; response: string }
-  /** No reply, and the server had not received the whole message, so it was not delivered. */
+  /** No reply was received, and the server had not received the whole message, so it was not delivered. */
   | { kind: 'unreachable'; reason: string }
-  /** No reply after the whole message was sent, so it may have been accepted. */
+  /** No reply was received after the whole message was sent, so the server may have accepted it. */
   | { kind: 'reply-lost'; reason: string };
 
 export type MailFailure = Exclude<MailResult, { kind: 'accepted' }>;
@@ -43,11 +43,10 @@ const sendTimeoutMs = 60_000;
 /** Maximum idle time of a connection in ms. Servers close connections that are idle for 30 s or more, so ours are closed earlier. */
 const idleMs = 15_000;
 /**
- * Maximum number of idle connections: as many as one process uses in parallel by default. Otherwise they would be
- * reopened between two bursts.
+ * Maximum number of idle connections, which equals the number that one process uses in parallel by default. Fewer would
+ * have to be reopened between two bursts.
  */
 const idleConnectionsMax = 10;
-/** Maximum number of messages per connection. Relays commonly allow 100. */
 const messagesPerConnectionMax = 50;
 const responseMax = 300;
 
@@ -57,7 +56,7 @@ interface Pooled {
   idleSince: number;
 }
 
-/** Uses STARTTLS if offered for `smtp:`, and implicit TLS for `smtps:`. */
+/** Creates a mail transport. Uses STARTTLS if offered for `smtp:`, and implicit TLS for `smtps:`. */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const server = parseSmtpUrl(smtpUrl);
   const idle: Pooled[] = [];
@@ -141,7 +140,7 @@ function open(server: SmtpServer): Promise<Pooled | MailFailure> {
       connection.close();
       resolve(describeFailure(error, { isWhole: false }));
     };
-    // Kept for the life of the connection, because an error on an idle connection must not end the process.
+    // This listener remains for the life of the connection, because an error on an idle connection must not end the process.
     connection.on('error', fail);
     connection.connect((error) => {
       if (error) return fail(error);

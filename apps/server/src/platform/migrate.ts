@@ -19,11 +19,11 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the product's tables and closes them to browsers. Idempotent and safe in several processes, because an
- * advisory lock admits only one. Requires the schema of the backend service (`auth.uid()`, role `authenticated`). On a
- * database that serves readers, each migration runs in its own transaction, waits only briefly for locks and is
- * retried, so that no query waits long behind it. @throws SchemaTooNewError if the database no longer serves this
- * version.
+ * Migrates the product's tables and restricts browsers' access to them. Idempotent and safe in several processes,
+ * because an advisory lock admits only one. Requires the schema of the backend service (`auth.uid()`, role
+ * `authenticated`). While the database serves readers, each migration runs in its own transaction, waits only briefly
+ * for locks and is retried, so that no query waits long for it. @throws SchemaTooNewError if the database no longer
+ * serves this version.
  */
 export async function migrateProduct(db: Db, { only, report }: MigrateOptions = {}): Promise<void> {
   const connection = await db.$client.reserve();

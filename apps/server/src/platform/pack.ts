@@ -15,7 +15,7 @@ interface Head {
   arrays: { path: string[]; kind: keyof typeof kinds; length: number }[];
 }
 
-/** Returns copies, so the structure may change while the chunks are written. */
+/** Serialises a structure into chunks. The chunks are copies, so the structure may change while they are written. */
 export function pack(structure: object): Buffer[] {
   const found: { path: string[]; array: PackedArray }[] = [];
   const head: Head = {
@@ -74,7 +74,7 @@ function cut(parts: readonly Buffer[]): Buffer[] {
   return pieces;
 }
 
-/** Keeps one chunk in memory at a time. @throws Error if chunks are missing. */
+/** Restores a structure from its chunks, keeping one chunk in memory at a time. @throws Error if chunks are missing. */
 export async function unpack(pieces: AsyncIterable<Buffer>): Promise<unknown> {
   const fill = fillerOf(pieces[Symbol.asyncIterator]());
   const headLength = Number((await fill(Buffer.alloc(8))).readBigUInt64LE());

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cutPage, type Page } from './page-by-key.ts';
 
-/** Sort order of a list. Rows with equal keys are ordered by id in the same direction. */
 export interface SortOrder {
   /** Sort keys of the table or alias `row`, most significant first. Keys must not be null. */
   keysOf(row: SQL): SQL[];
@@ -13,16 +12,16 @@ export type ReadSorted<Row> = (query: { where: SQL | undefined; orderBy: SQL[]; 
 export interface SortedPageInput {
   table: string;
   order: SortOrder;
-  /** Id of the row at the edge of the client's list. Absent for the first page. The row may have left the list. */
+  /** Id of the row at the client's cursor. Absent for the first page. The row may no longer be in the list. */
   baseId: number | undefined;
   isBefore: boolean;
   take: number;
 }
 
 /**
- * Returns a page of a sorted list. `isFirst` and `isLast` are exact, even if the base has left the list, in which case
- * the near side is queried too. The base's current keys are used: if they changed, the list continues from its new
- * position. Runs one statement, and another with a base.
+ * Returns a page of a sorted list. `isFirst` and `isLast` are exact even if the base is no longer in the list, because
+ * the side of the base is queried too. Uses the base's current keys: if they have changed, the list continues from the
+ * new position. Runs one statement, and another with a base.
  */
 export async function pageBySortKey<Row>(
   read: ReadSorted<Row>,

@@ -11,10 +11,12 @@ const repeatsMin = 5;
 /** Maximum number of prepared texts. Each costs every connection some 50 kB in PostgreSQL, until the connection is replaced. */
 const preparedMax = 200;
 const countedMax = 1_000;
-/** Maximum characters of a prepared text. Longer texts list many values and rarely repeat. */
 const lengthMax = 8_000;
 
-/** Skips statements without parameters, because one such text may contain several statements. */
+/**
+ * Wraps the pool so that repeated statements are prepared. Skips statements without parameters, because one such text
+ * may contain several statements.
+ */
 export function preparingRepeated(sql: Sql): Sql {
   const uses = new LRUCache<string, number>({ max: countedMax });
   const prepared = new Set<string>();

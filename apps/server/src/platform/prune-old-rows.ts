@@ -14,7 +14,7 @@ const kept: readonly { table: string; column: string; days: number }[] = [
   { table: 'report_openings', column: 'opened_at', days: 400 },
   { table: 'search_logs', column: 'created_at', days: 400 },
 ];
-/** Maximum rows per statement, so that locks are held briefly. */
+/** Maximum number of rows per statement, so that locks are held briefly. */
 const rowsPerStatement = 5_000;
 
 export async function pruneOldRows(

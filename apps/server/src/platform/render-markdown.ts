@@ -7,7 +7,6 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';
 
 export const markdownLengthMax = 100_000;
-/** Maximum nesting depth of quotes and lists. Deeper ones are shown as typed. */
 const nestingMax = 20;
 
 const markdown = new MarkdownIt('default', { html: false, linkify: true, maxNesting: nestingMax });

@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 import { createThrottle } from './throttle.ts';
 
 /**
- * `refused_token`: forged, altered or meant for another service. `locked_out`: refused because too many wrong attempts
- * came before. `token_reused`: a refresh token that was already used.
+ * `refused_token`: the token is forged, altered or meant for another service. `locked_out`: rejected after too many
+ * failed attempts. `token_reused`: the refresh token has already been used.
  */
 export type SecurityEvent =
   | 'unauthenticated'
@@ -25,14 +25,14 @@ export const securityEvents = new Counter({
   registers: [],
 });
 
-/** Milliseconds between two lines of a kind, so that an attack does not fill the log. */
+/** Minimum interval in ms between two log lines of one kind and part, so that an attack does not fill the log. */
 const quietMs = 60_000;
 
 const throttles = new WeakMap<Log, ReturnType<typeof createThrottle>>();
 
 /**
- * Counts an event, and logs the first of each kind and part at once, then at most one a minute with the number in between.
- * Neither names a person, an address or a token.
+ * Counts a security event. Logs the first event of each kind and part immediately, then at most one line a minute with
+ * the number of unlogged events. Neither the counter nor the log identifies a person, an IP address or a token.
  */
 export function noteSecurityEvent(log: Log, event: SecurityEvent, part: string): void {
   securityEvents.inc({ event, part });
@@ -44,7 +44,6 @@ export function noteSecurityEvent(log: Log, event: SecurityEvent, part: string):
   });
 }
 
-/** Returns the event of a refusal with this HTTP status, or undefined for other statuses. */
 export function refusalEvent(status: number): SecurityEvent | undefined {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

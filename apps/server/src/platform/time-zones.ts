@@ -1,14 +1,14 @@
 /**
- * Computes local time from the newer time zone data: the runtime's (`process.versions.tz`) or those of the package
- * moment-timezone. Countries change their rules at short notice, and a runtime release with new data comes months
- * later.
+ * Computes local time from the newer of two sets of time zone data: that of the runtime (`process.versions.tz`) or that
+ * of the package moment-timezone. Countries change their rules at short notice, and a runtime release with new data
+ * comes months later.
  */
 import moment from 'moment-timezone';
 import { Temporal } from 'temporal-polyfill';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** The package lists changes of offset up to this year. Later ones come from the runtime. */
+/** The package lists offset changes only until this time. Later changes come from the runtime. */
 const packageUntilMs = Date.UTC(2037, 0, 1);
 
 const isPackageNewer = moment.tz.dataVersion > (process.versions.tz ?? '');
@@ -27,7 +27,7 @@ export function localTimeOf(at: Date, timezone: string): Temporal.PlainDateTime 
   return shifted.toZonedDateTimeISO('UTC').toPlainDateTime();
 }
 
-/** Returns the first instant, in ms, with this local time, or the end of the gap if the zone skips it. */
+/** Returns the first instant, in ms since 1970, that has this local time, or the end of the gap if the zone skips this time. */
 export function firstInstantOf(local: Temporal.PlainDateTime, timezone: string): number {
   const localMs = local.toZonedDateTime('UTC').epochMilliseconds;
   // No zone is further from UTC than 14 hours, or changes its offset twice within two days.

@@ -6,8 +6,8 @@ import { failpoint } from '#src/platform/failpoint.ts';
 
 const batchSize = 200;
 /**
- * Newest articles of each source that are kept regardless of age. If a removed article were still in its feed, it would
- * be stored as a new one. Feeds contain fewer articles than this.
+ * Number of newest articles per source that are kept regardless of age. If a removed article were still in its feed, it
+ * would be stored again as new. Feeds contain fewer articles than this number.
  */
 const newestKept = 500;
 
@@ -23,9 +23,10 @@ interface Input {
 }
 
 /**
- * Removes alerts and articles older than `days`, with matches, revisions and index, and returns how many. Articles that
- * a person clipped, put on a board or in a report, or tagged stay, as do suggestions and the newest 500 of each source. Idempotent; each batch is
- * one transaction, so that an interrupted run continues where it was.
+ * Removes alerts and articles older than `days`, together with their matches, revisions and index entries, and returns
+ * how many of each were removed. Keeps suggestions, the newest 500 articles of each source, and articles that a person
+ * clipped, tagged, or added to a board or report. Idempotent. Each batch is one transaction, so an interrupted run
+ * continues from its last batch.
  */
 export async function removeOldArticles(
   { db, now }: { db: Db; now: Clock },

@@ -19,7 +19,6 @@ export interface SavedSearchDeps {
   buildOverdueAlert: BuildOverdueAlert;
 }
 
-/** Maximum saved searches per user. Each search is matched with every new article. */
 export const savedSearchesMax = 200;
 
 export interface AddSavedSearchInput extends SavedSearchInput {
@@ -29,11 +28,10 @@ export interface AddSavedSearchInput extends SavedSearchInput {
 }
 
 /**
- * Stores a saved search and returns it. With `alertsChannel` it alerts its owner to articles stored from now on.
- * Earlier articles are not matched. One saved search of a user in an account may be the default. @throws
- * InvalidInputError for an invalid name, channel or condition, and for a duplicate name
- * (`publications.searchSettings.alreadyExists`). @throws QuerySyntaxError for malformed keywords. @throws Refusal
- * `LIMIT_REACHED` at 200.
+ * Stores a saved search and returns it. With `alertsChannel` the search alerts its owner to articles stored from now
+ * on, not to existing ones. A user can have one default saved search per account. @throws InvalidInputError for an
+ * invalid name, channel or condition, and for a duplicate name (`publications.searchSettings.alreadyExists`). @throws
+ * QuerySyntaxError for malformed keywords. @throws Refusal `LIMIT_REACHED` at 200.
  */
 export async function addSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,

@@ -7,8 +7,8 @@ import type { SavedSearchDeps, SavedSearchRow } from './add-saved-search.ts';
 import { savedSearches } from './table.ts';
 
 /**
- * Deletes a saved search. Its name is available immediately. The row is kept and marked until every matcher has
- * noticed. @throws NotFoundError if the actor has no saved search with this id.
+ * Deletes a saved search. Its name can be reused immediately. The row is marked as deleted and kept until every matcher
+ * has processed the deletion. @throws NotFoundError if the actor has no saved search with this id.
  */
 export async function deleteSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,

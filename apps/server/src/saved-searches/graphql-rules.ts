@@ -9,7 +9,6 @@ import { confirmRules } from './confirm-rules.ts';
 import { SavedSearchRef } from './graphql.ts';
 
 const listedMax = 5;
-/** Complexity cost: up to 3,000 articles are read and matched twice. */
 const comparisonCost = 1_500;
 
 builder.objectFields(SavedSearchRef, (t) => ({

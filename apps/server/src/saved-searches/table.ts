@@ -36,13 +36,13 @@ export const savedSearches = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /**
-     * Last transaction that wrote the row (set by a trigger). The matchers read rows starting from the oldest
-     * transaction that was open at their last read, so that a slow commit is never missed.
+     * Last transaction that wrote the row, set by a trigger. At each read, the matchers start from the oldest
+     * transaction that was open at the previous read, so that a slow commit is never missed.
      */
     changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
     /** Version of the search rules whose effect the owner has confirmed (packages/query, rules-before.ts). */
     rulesVersion: smallint('rules_version').notNull().default(1),
-    /** Set when deleted. The row is kept until every matcher has noticed. */
+    /** Time of deletion. The row is kept until every matcher has processed the deletion. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -58,7 +58,7 @@ export const savedSearchSnapshots = pgTable.withRLS(
   {
     id: uuid().notNull(),
     part: integer().notNull(),
-    /** Version of the program that can read the snapshot. */
+    /** Version of the format. Only a program with the same version can read the snapshot. */
     format: text().notNull(),
     /** Oldest transaction whose changes this snapshot may not include. */
     seenBefore: xid8('seen_before').notNull(),

@@ -10,15 +10,15 @@ import { clearDefault, lockSavedSearches } from './one-default.ts';
 import { requireFreeName } from './require-free-name.ts';
 import { savedSearches } from './table.ts';
 
-/** Absent or null fields are unchanged. */
+/** Fields that are absent or null remain unchanged. */
 export interface UpdateSavedSearchInput extends SavedSearchInput {
   actor: Actor;
   id: string;
 }
 
 /**
- * Idempotent. @throws NotFoundError if the actor has no saved search with this id. @throws InvalidInputError and
- * QuerySyntaxError like `addSavedSearch`.
+ * Updates a saved search. Idempotent. @throws NotFoundError if the actor has no saved search with this id. @throws
+ * InvalidInputError and QuerySyntaxError like `addSavedSearch`.
  */
 export async function updateSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,
@@ -34,7 +34,7 @@ export async function updateSavedSearch(
     if (changes.isDefault) await clearDefault(tx, actor, updatedAt);
     const [row] = await tx
       .update(savedSearches)
-      // Marks the rules as known, because the page shows the articles that new keywords find.
+      // Marks the current rules as confirmed, because the page has shown the articles that the new keywords find.
       .set({ ...changes, ...(changes.conditions && { rulesVersion }), updatedAt })
       .where(
         and(

@@ -30,7 +30,7 @@ export interface SignedIn {
 }
 
 export interface BackendService extends SignInUsers {
-  /** URL for browsers. If empty, the product's own origin. */
+  /** URL of the service for browsers. If empty, browsers use the product's own origin. */
   url: string;
   publishableKey: string;
   isSecretKey(key: string): boolean;
@@ -43,18 +43,21 @@ export interface BackendService extends SignInUsers {
 interface Deps {
   config: Config;
   db: Db;
-  /** Connections that keep their session. Default: those of `db`. */
+  /** Pool of connections that keep their session. Defaults to the connections of `db`. */
   sessionSql?: Sql;
   now: Clock;
   log: Log;
 }
 
-/** A hosted service already has the schema. */
+/** Creates the backend service's schema in the database, unless a hosted service provides it. */
 export async function migrateBackendService({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.backendService.url) await migrate(db.$client);
 }
 
-/** Works for the embedded and a hosted service. Idempotent. If several processes start together, one publishes and the others wait. */
+/**
+ * Publishes changes for realtime subscriptions. Works for the embedded and a hosted service. Idempotent. If several
+ * processes start together, one publishes and the others wait.
+ */
 export async function publishRealtime(db: Db): Promise<void> {
   await db.$client.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('publish-realtime'))`;
@@ -79,7 +82,7 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
 
 const daySeconds = 24 * 3600;
 const defaults = {
-  // Only a number that was confirmed signs in.
+  // Enables sign-in by phone. Only a confirmed number can be used.
   phone: true,
   passwordMinLength: 12,
   passwordMinLengthWithSecondStep: 8,
@@ -89,7 +92,7 @@ const defaults = {
   sessionSeconds: 90 * daySeconds,
 };
 
-/** Rules that no installation may relax: only session tokens are accepted, and nobody can find out who has an account. */
+/** Rules that no installation may relax: only session tokens are accepted, and responses do not reveal whether an account exists. */
 const productRules = { onlySessionTokens: true, otpRevealsAccounts: false };
 
 async function startEmbedded({ config, db, sessionSql = db.$client, now, log }: Deps): Promise<BackendService> {
@@ -174,7 +177,6 @@ function isSameKey(guess: string, key: string | undefined): boolean {
   return Boolean(key) && timingSafeEqual(digest(guess), digest(key ?? ''));
 }
 
-/** Maximum lifetime in seconds that a hosted project can give its tokens. */
 const hostedTokenSecondsMax = 7 * 24 * 3600;
 
 function isShortLived({ iat, exp }: JWTPayload): boolean {

@@ -1,12 +1,12 @@
 import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 
-/** PostgreSQL does not allow a trigger on a table of another owner. */
+/** Error code for insufficient privilege. PostgreSQL does not allow a trigger on a table that belongs to another owner. */
 const insufficientPrivilege = '42501';
 
 /**
- * Records deleted sign-ins so that a worker deletes the users (`erasure/delete-departed.ts`). Idempotent, even if
- * several processes start together. @see https://supabase.com/docs/guides/auth/managing-user-data
+ * Installs triggers that record deleted sign-ins, so that a worker deletes the users (`erasure/delete-departed.ts`).
+ * Idempotent, even if several processes start together. @see https://supabase.com/docs/guides/auth/managing-user-data
  */
 export async function followDeletedSignIns({ db, log }: { db: Db; log: Log }): Promise<void> {
   try {
@@ -25,7 +25,7 @@ async function setTriggers(db: Db): Promise<void> {
     if (known.length > 0) return;
     await tx`create trigger note_deleted_sign_in after delete on auth.users
       for each row execute function public.note_deleted_sign_in()`;
-    // A soft deletion keeps the row.
+    // A soft deletion keeps the row, so it needs a trigger for updates.
     await tx`create trigger note_softly_deleted_sign_in after update of deleted_at on auth.users
       for each row when (old.deleted_at is null and new.deleted_at is not null)
       execute function public.note_deleted_sign_in()`;

@@ -6,18 +6,18 @@ import { z } from 'zod';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 
 export interface HostedServiceKeys {
-  /** Without a trailing slash. */
+  /** URL of the service without a trailing slash. */
   url: string;
   publishableKey: string;
   secretKey: string;
 }
 
 const timeoutMs = 15_000;
-/** Users per page, and maximum pages searched for an email address, because the service cannot search by address. */
+/** Number of users per page. At most `pagesMax` pages are searched for an email address, because the service cannot search by address. */
 const pageSize = 1_000;
 const pagesMax = 100;
 
-/** About a hundred years, because the service has no indefinite suspension. */
+/** Duration of a suspension, about a hundred years, because the service has no indefinite suspension. */
 const suspensionDuration = '876000h';
 
 const userSchema = z.object({ id: z.string(), email: z.string().nullish() });

@@ -1,6 +1,7 @@
 /**
- * `POST /api/phone-number`: the number in E.164 that text typed at sign-in means, as `{ "phone": "+819012345678" }`, or
- * null if it is none. It looks nobody up. The client does not carry the numbering plans of all countries.
+ * `POST /api/phone-number` converts text typed at sign-in to a phone number in E.164 and returns it as `{ "phone":
+ * "+819012345678" }`, or null if the text is not a phone number. It does not check whether a user has this number. The
+ * server parses the text because the client does not include the numbering plans of all countries.
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -11,7 +12,7 @@ import { requestLocale } from '#src/api/locale.ts';
 const bodyBytesMax = 1_000;
 const bodySchema = z.object({ text: z.string() });
 
-/** Returns the route, to be mounted at the root behind the limit of requests. */
+/** Returns the route. Mount it at the root, behind the rate limit. */
 export function createPhoneRoute(): Hono {
   const app = new Hono();
   app.post('/api/phone-number', bodyLimit({ maxSize: bodyBytesMax }), async (c) => {

@@ -11,10 +11,9 @@ import { connectBackendService } from './backend-service.ts';
 
 const test = await createTestDatabase();
 afterAll(() => test.drop());
-// The counter outlives a test file.
+// Resets the counter, because its values persist between tests.
 beforeEach(() => securityEvents.reset());
 
-/** Returns a log that keeps its lines. */
 function keptLog() {
   const lines: string[] = [];
   return { lines, log: createLog('info', {}, { write: (line) => void lines.push(line) }) };

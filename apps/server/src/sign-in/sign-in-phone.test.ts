@@ -25,7 +25,6 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** A member who can sign in, with an ADMIN of their account. */
 async function buildPerson(account: { demo?: boolean } = {}) {
   const admin = await buildMember(db, { userAcl: 'ADMIN', account });
   const email = `${crypto.randomUUID()}@shiomi.example`;

@@ -5,8 +5,8 @@ import { bytes } from '#src/platform/bytes-column.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Mails in response to a user's action (sign-in, invitation), unlike alerts. The content is encrypted while it waits,
- * because its links and codes open accounts, and deleted once sent.
+ * Mails in response to a user's action (sign-in, invitation), as opposed to alerts. The content is encrypted while the
+ * mail waits, because its links and codes give access to accounts, and is deleted once sent.
  */
 export const transactionalMails = pgTable.withRLS(
   'transactional_mails',
@@ -16,7 +16,7 @@ export const transactionalMails = pgTable.withRLS(
     target: text().notNull(),
     /** Subject, text and HTML encrypted with AES-256-GCM. Null after sending or final failure. */
     sealed: bytes(),
-    /** True if the mail goes only to the preview box, because its recipient is in a demo account. */
+    /** True if the mail goes only to the preview box, because its recipient belongs to a demo account. */
     isPreview: boolean('is_preview').notNull(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: smallint().notNull().default(0),

@@ -13,7 +13,7 @@ interface HealthDeps {
   metricsToken: string | undefined;
 }
 
-/** Readiness timeout in ms. Probes time out after a longer wait. */
+/** Timeout of the readiness check in ms, shorter than the timeout of the probes that call it. */
 const readyTimeoutMs = 3_000;
 
 /**

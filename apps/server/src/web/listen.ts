@@ -3,11 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 
-/** Limits of Node's HTTP server in ms, against clients that hold connections open by sending slowly. */
+/** Timeouts and check interval of Node's HTTP server in ms. They disconnect clients that hold connections open by sending slowly. */
 const clientLimits = {
-  /** Time in ms from the connection or the previous request to the end of the headers. */
+  /** Maximum time in ms from the connection or the previous request until all headers have arrived. */
   headersTimeout: 10_000,
-  /** Time in ms to the end of the body. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
 };

@@ -11,7 +11,7 @@ interface PagePreloads {
 
 interface Visit {
   pathname: string;
-  /** The reader's language. The URL may name another. */
+  /** The reader's language. A language in the URL takes precedence. */
   locale: Locale;
   cookies: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Receives policy violation reports. A report shows a failed attack or our own mistake. Supports both `report-to` and
- * `report-uri`. @see https://www.w3.org/TR/CSP3/#reporting
+ * Receives reports of policy violations. A report reveals a failed attack or a mistake of our own. Supports both
+ * `report-to` and `report-uri`. @see https://www.w3.org/TR/CSP3/#reporting
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -13,11 +13,14 @@ import { policyReportUrl } from './security-headers.ts';
 /** Maximum size of a batch in bytes. A Chromium report is below 2 kB. */
 const bodyBytesMax = 16 * 1024;
 const reportsMax = 10;
-/** Maximum logged batches per minute, per IP address and in total. Anyone may send reports, so they must not fill the log. */
+/**
+ * Maximum number of logged batches per minute, per IP address and in total. Anyone may send reports, and these limits
+ * stop them from filling the log.
+ */
 const perAddressMax = 10;
 const perProcessMax = 60;
 const textLengthMax = 200;
-/** Maximum characters of a path segment. A longer segment is a token, not a word. */
+/** Maximum number of characters in a path segment. A longer segment is treated as a token, not a word. */
 const wordLengthMax = 30;
 
 const text = z.string().transform((value) => value.slice(0, textLengthMax));
@@ -106,7 +109,7 @@ function fromModern(one: unknown): Refused[] {
   ];
 }
 
-/** Returns the page's path without the query and without long segments, such as tokens in links of mails. */
+/** Returns the page's path without the query and without long segments, such as tokens in email links. */
 function pageOf(url: string): string {
   const parts = URL.parse(url)?.pathname.split('/') ?? [];
   return parts

@@ -83,7 +83,7 @@ export function securityHeaders({
   return async (c, next) => {
     await next();
     const own = c.res.headers.get(policyHeader);
-    // A page has dozens of small files, and headers that only matter for documents would outweigh them.
+    // A page loads dozens of small files. Headers that matter only for documents would outweigh their content.
     const isFile = c.res.ok && clientFile.test(c.req.path);
     await (isFile ? setFileHeaders : setHeaders)(c, async () => {});
     if (c.req.path === markPath) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

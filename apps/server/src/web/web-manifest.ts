@@ -6,7 +6,6 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { translateManifest } from '@kawaraban/messages/web-manifest.ts';
 
-/** The icons are files of the client (`npm run icons`). */
 export function webManifest({ productName, locale }: { productName: string; locale: Locale }) {
   const t = translateManifest(locale);
   const icon = (size: number, purpose: 'any' | 'maskable') => ({

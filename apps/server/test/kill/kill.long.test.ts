@@ -1,4 +1,4 @@
-/** The seed of the run determines content and moments; the expected result depends on neither. */
+/** Kills workers at random moments. The run's seed determines the content and the moments. The expected result depends on neither. */
 import { afterAll, expect, it } from 'vitest';
 import type { Db } from '#src/platform/db.ts';
 import { countOf, reportFigures, testSeed } from '../../../../scripts/test-counts.ts';
@@ -53,7 +53,6 @@ it(`${kills} kills: nothing is lost, nothing confirmed is repeated`, async () =>
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`;
 
-/** A kill delays the affected articles by about half a minute. */
 async function readWaits(db: Db): Promise<string> {
   const [row] = await db.$client`
     select round(extract(epoch from percentile_cont(0.5) within group (order by matched_at - created_at))::numeric, 1) as median,

@@ -9,8 +9,8 @@ import { endHeartbeats, endLeases } from './hasten.ts';
 import { checkLedger, describeFigures, openKillWorld } from './kill-world.ts';
 
 /**
- * Each pair of workers runs until both are dead. The first leaves data that the second needs to reach its failpoint: a
- * stored article, or another visit of the same feed.
+ * Each pair of workers runs until both have been killed at their failpoints. The first worker leaves data that the
+ * second needs to reach its failpoint: a stored article, or another fetch of the same feed.
  */
 const rounds: [Failpoint, Failpoint][] = [
   ['fetch:committed', 'match:before-commit'],

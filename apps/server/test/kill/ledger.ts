@@ -45,9 +45,9 @@ export async function checkMatches(db: Db): Promise<number> {
 }
 
 /**
- * Checks that each reader's alerts contain every wanted story, that no article is in two alerts, and that each alert
- * has its mark and its deliveries. An article without a story counts as a story. A match of another article of a story
- * is in the same alert, or was dropped because of an earlier one.
+ * Checks that each reader's alerts contain every wanted story, that no article is in two alerts of a reader, and that
+ * each alert has its mark and its deliveries. An article without a story counts as its own story. If another article of
+ * a story also matched, its match is in the same alert or was dropped because of an earlier alert.
  */
 export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedCount: number }> {
   const [found, built, carried, marks, sent, readers, stored] = await Promise.all([
@@ -65,7 +65,8 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
   const storyOf = new Map(stored.map(({ id, storyId }) => [id, storyId ?? id]));
   const wanted = new Set(found.map((one) => `${one.userId} ${storyOf.get(one.articleId)}`));
   const delivered = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${storyOf.get(articleId)}`);
-  // A story may be delivered with two articles, which is better than a delay, and two stories may be merged later.
+  // Compares sets, because a story may be delivered as two articles, which is better than a delay, and two stories may be merged
+  // after delivery.
   expect([...new Set(delivered)].toSorted()).toEqual([...wanted].toSorted());
   const articlesTold = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${articleId}`);
   expect(new Set(articlesTold).size).toBe(articlesTold.length);
@@ -100,7 +101,6 @@ export interface DeliveryFigures {
   repeated: number;
 }
 
-/** Checks that a repeated delivery has an interrupted attempt, and that none arrived after its confirmation. */
 export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Promise<DeliveryFigures> {
   const all = await db.select().from(deliveries);
   const attempts = await db.select().from(deliveryAttempts).orderBy(deliveryAttempts.attemptNumber);

@@ -1,6 +1,6 @@
 /**
- * Simulates feeds. Some contain only teasers, so that the page must be read. The searched word is then often only on
- * the page. Copies of earlier entries form one story.
+ * Simulates feeds. Some contain only teasers, so that the worker must fetch the page, which is often the only place
+ * where the searched word appears. Copies of earlier entries form one story.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
@@ -69,7 +69,7 @@ function writeSentence(random: SeededRandom, language: 'ja' | 'en', topic: strin
     : `The ${who} ${what} of ${where} weighed a ${topic} near ${why} and left ${word(random, language)} alone. `;
 }
 
-/** Makes texts longer than the limit above which the page is not read (1,500 characters, 700 of Japanese). */
+/** Number of sentences per text. The texts exceed the length above which the page is not fetched (1,500 characters, 700 in Japanese). */
 const sentenceCount = { ja: 28, en: 22 };
 export interface NewsroomOptions {
   seed: number;

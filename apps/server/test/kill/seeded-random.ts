@@ -4,7 +4,6 @@ export interface SeededRandom {
   pick<T>(from: readonly T[]): T;
 }
 
-/** mulberry32, a small generator that is good enough to choose words and moments. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const next = () => {

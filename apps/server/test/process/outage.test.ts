@@ -35,7 +35,7 @@ const messagesWith = (title: string) => chat.requests.filter(({ body }) => body.
 async function makeDue() {
   const sql = connectSql(database.url, { max: 1 });
   await sql`update feeds set next_due_at = now(), leased_until = null`;
-  // An `instant` reader gets at most one message per minute, so the first alert must be old.
+  // An `instant` reader gets at most one message per minute, so the last alert is moved two minutes into the past.
   await sql`update alert_schedules set last_alert_at = now() - interval '2 minutes'`;
   await sql.end();
 }
@@ -93,7 +93,6 @@ describe('a database that goes away', () => {
     const before = server.output().length;
     await database.stop();
     publish('before', 'after');
-    // Repeats the checks after every kind of retry has started its backoff.
     for (const failures of [1, 2]) {
       for (const tick of ticks) await server.until(new RegExp(`"tick":"${tick}","failures":${failures}\\b`));
       expect((await fetch(`${origin}/readyz`)).status).toBe(503);
@@ -128,7 +127,8 @@ describe('a database that goes away', () => {
       const own = unasked.filter((line) => line.tick === tick);
       expect(own.map(({ failures }) => failures)).toEqual(own.map((_line, index) => index + 1));
     }
-    // Measured by the log's timestamps, which allows for a busy machine. Every part reports its failure immediately.
+    // Measures the elapsed time by the log's timestamps, so that a slow machine may log more lines. Every part reports its first
+    // failure immediately.
     const seconds = (unasked.at(-1)!.time - unasked[0]!.time) / 1_000;
     expect(unasked.length).toBeLessThan(40 + 6 * seconds);
   });

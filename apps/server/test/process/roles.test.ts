@@ -26,7 +26,6 @@ const env = {
   FETCH_ALLOW_ORIGINS: news.origin,
   WEBHOOK_ALLOW_ORIGINS: chat.origin,
 };
-/** One worker has no pooler, as during a change of an installation. */
 const pooled = { DATABASE_URL: pooler.url, DATABASE_SESSION_URL: database.url };
 const reportsStop = { NODE_ENV: 'test', FAILPOINTS: 'stop:before-messages=report' };
 const modulesFile = path.join(env.DATA_DIR, 'modules');

@@ -14,7 +14,7 @@ const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
 /** The catalogue is off because no test may fetch its public sources. */
 const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_CACHE: compileCache };
 const neverMs = 60_000;
-/** Interval in ms between two checks of a process's state, which has no event. */
+/** Polling interval in ms for a process's state, because no event reports its changes. */
 const lookMs = 5;
 
 /** Uses a large young generation, because loading two thousand modules otherwise triggers many garbage collections. */
@@ -49,7 +49,6 @@ export function startServer(env: Record<string, string>): ServerProcess {
   return startProgram('src/main.ts', { ...defaults, ...env });
 }
 
-/** Starts a program of this server, or of another by its absolute path. */
 export function startProgram(file: string, env: Record<string, string>, args: string[] = []): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, path.resolve(serverFolder, file), ...args], {

@@ -39,7 +39,6 @@ it('stops by itself with a page open in a browser: a keep-alive connection and a
   const { states } = await followAlerts(client);
   expect(states).toContain('SUBSCRIBED');
   headlineIds = await readHeadlines(origin, token);
-  // A forced stop exits with 1.
   expect(await server.end('SIGINT')).toBe(0);
   expect(processesOf(DATA_DIR)).toEqual([]);
   expect(server.output()).not.toMatch(/Warning|"level":(50|60)|"level":40/);

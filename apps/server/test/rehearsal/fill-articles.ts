@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
 
-/** Stores articles of the last 30 days, the same for the same number, by columns that older versions have too. */
 export async function fillArticles(sql: Sql, count: number): Promise<void> {
   await sql`
     with kinds as (insert into source_groups (kind, key, ja_name, en_name) values ('news', 'rehearsal', '訓練', 'Rehearsal')

@@ -10,10 +10,6 @@ export function commitBeforeNewestMigration(): string {
   return git('rev-parse', `${added}~1`);
 }
 
-/**
- * Checks an older commit out into `folder`, with the installed packages, and returns a function that removes it. The
- * packages of the workspace are those of the commit.
- */
 export function checkOut(commit: string, folder: string): () => void {
   git('worktree', 'add', '--detach', '--force', folder, commit);
   const link = (from: string, to: string) => {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask, connect, reader, signIn } from '../process/client.ts';
 
 const readers = 3;
-/** Milliseconds between an answer and the next question. */
 const pauseMs = 100;
 
 interface Site {
@@ -11,13 +10,11 @@ interface Site {
 }
 
 export interface ReaderLoad {
-  /** Sends later requests to these processes only. Resolves when the others have answered all of theirs. */
+  /** Sends later requests only to the processes at these origins. Resolves when the other processes have no requests in flight. */
   use(origins: string[]): Promise<void>;
-  /** Stops the readers and returns what they saw. */
   end(): Promise<{ requests: number; failures: string[]; slowestMs: number }>;
 }
 
-/** Lets readers sign in once and search, each request at one of several processes, as a balancing proxy does. */
 export function startReaderLoad(origins: string[]): ReaderLoad {
   let sites: Site[] = origins.map((origin) => ({ origin, inFlight: 0 }));
   const failures: string[] = [];
@@ -51,7 +48,7 @@ export function startReaderLoad(origins: string[]): ReaderLoad {
   };
 }
 
-/** @throws Error for an answer that a reader would notice as a failure. */
+/** @throws Error if the response has an error or a status other than 200. */
 async function search(origin: string, token: string): Promise<void> {
   const answer = await ask(origin, '{ headlines(keywords: "turbine") { data { title } } }', { token });
   if (answer.status !== 200 || answer.errors) throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`);

@@ -6,10 +6,9 @@ import { seededRandom } from '../kill/seeded-random.ts';
 import { startProgram } from '../process/server-process.ts';
 import type { Stage } from './stage.ts';
 
-/** Tables whose rows tell when they were written. */
+/** Tables whose rows depend on the time at which they were written. They are not compared. */
 const timed = /migrations|schema_support|secrets|keys|vault/;
 
-/** Kills upgrades of copies of `old` at random moments. Each is completed then, and equals one that nobody killed. */
 export async function rehearseKills(stage: Stage, { kills, seed }: { kills: number; seed: number }): Promise<void> {
   const random = seededRandom(seed);
   const env = (database: string) => ({ DATABASE_URL: stage.urlOf(database), CATALOGUE: 'off' });

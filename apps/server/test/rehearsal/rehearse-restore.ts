@@ -9,7 +9,6 @@ import { ask, connect, reader, signIn } from '../process/client.ts';
 import { seconds } from './rehearse-upgrade.ts';
 import type { Stage } from './stage.ts';
 
-/** Restores a backup of `site` into another cluster, compares everything, signs in there and sends an alert. */
 export async function rehearseRestore(stage: Stage): Promise<void> {
   const backups = path.join(stage.folder, 'backups');
   const backedUpAt = performance.now();
@@ -28,7 +27,7 @@ export async function rehearseRestore(stage: Stage): Promise<void> {
       return await fingerprint(sql).finally(() => sql.end({ timeout: 5 }));
     };
     const [{ rows }, source] = [await read(), await stage.withSql('site', fingerprint)];
-    // The backup is recorded after its snapshot.
+    // The backup is recorded after its snapshot is taken, so this table differs.
     for (const one of [rows, source.rows]) delete one['public.backups'];
     assert.deepEqual(rows, source.rows);
     const server = stage.start('new', env);
@@ -42,7 +41,7 @@ export async function rehearseRestore(stage: Stage): Promise<void> {
     );
     stage.note('restored copy', 'signed in, alert sent');
     assert.equal(await server.end('SIGTERM'), 0, server.output());
-    // A start adds what no migration makes, such as the capture of changes for realtime.
+    // Startup adds objects that no migration creates, such as change capture for realtime.
     const definitions = withoutOwner((await read()).definitions);
     assert.deepEqual(definitions, withoutOwner(source.definitions));
     const compared = `${Object.keys(rows).length} tables by digest, ${definitions.length} definitions`;
@@ -53,7 +52,7 @@ export async function rehearseRestore(stage: Stage): Promise<void> {
   }
 }
 
-/** A table without stored grants belongs to its owner alone, so grants to the owner make no difference. */
+/** Only the owner can access a table without stored grants, so explicit grants to the owner make no difference. */
 function withoutOwner(definitions: readonly string[]): string[] {
   return definitions.map((text) => text.replace(/\bpostgres=arwdDxtm\/postgres,?/, '').trim()).sort();
 }

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { startReaderLoad } from './reader-load.ts';
 import type { Stage, Version } from './stage.ts';
 
-/** Processes that serve readers. */
 const webs = 2;
 
-/** Upgrades `site` under load, exchanges the programs, goes back and forward again. */
 export async function rehearseUpgrade(stage: Stage): Promise<void> {
   const env = { DATABASE_URL: stage.urlOf('site'), ROLES: 'web' };
   const start = async (version: Version) => {
@@ -20,7 +18,7 @@ export async function rehearseUpgrade(stage: Stage): Promise<void> {
   assert.match(upgrade.output(), /Nothing is left to do|left/);
   for (const version of ['new', 'old', 'new'] as const) {
     const exchangedAt = performance.now();
-    // One after the other, so that readers always have a process.
+    // Replaces one process at a time, so that readers always have a running process.
     for (let place = 0; place < webs; place++) {
       const next = await start(version);
       const { server } = serving[place]!;

@@ -1,6 +1,6 @@
 /**
- * `npm run rehearse`: upgrades an older version of this repository under load, kills upgrades, and restores a backup into
- * another cluster.
+ * Command `npm run rehearse`: upgrades an older version of this repository under load, kills upgrades, and restores a
+ * backup into another cluster.
  */
 import fs from 'node:fs';
 import os from 'node:os';

@@ -11,17 +11,16 @@ import { checkOut } from './old-program.ts';
 export type Env = Record<string, string>;
 export type Version = 'old' | 'new';
 
-/** The database of the older version and the two programs. */
 export interface Stage {
   folder: string;
   admin: Sql;
   note(what: string, figure: string): void;
   urlOf(database: string): string;
-  /** Copies a database that nobody uses. */
+  /** Copies a database to which nobody is connected. */
   copy(from: string, to: string): Promise<void>;
   withSql<T>(database: string, use: (sql: Sql) => Promise<T>): Promise<T>;
   start(version: Version, env: Env): ServerProcess;
-  /** Runs a command to its end. @throws AssertionError unless its exit code is 0. */
+  /** Runs a command until it exits. @throws AssertionError unless its exit code is 0. */
   command(version: Version, name: string, args: string[], env: Env): Promise<ServerProcess>;
   close(): Promise<void>;
 }
@@ -32,15 +31,14 @@ interface Input extends Pick<Stage, 'folder' | 'admin' | 'note'> {
   articles: number;
 }
 
-/** Nothing here may fetch the public sources of the catalogue. */
+/** The catalogue is off, because a rehearsal must not fetch its public sources. */
 const defaults = {
   ...{ PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', DEMO: 'false', SMTP_URL: 'smtp://127.0.0.1:9' },
-  // A few readers ask as often as many.
+  // Raises the rate limits, because the few simulated readers send as many requests as many real readers.
   REQUESTS_PER_MINUTE: '100000',
   REQUESTS_PER_MINUTE_AND_ADDRESS: '100000',
 };
 
-/** Checks the older version out and makes the databases `old`, never used again, and `site`. */
 export async function openStage({ folder, postgres, admin, from, articles, note }: Input): Promise<Stage> {
   const oldRoot = path.join(folder, 'old-program');
   const remove = checkOut(from, oldRoot);
@@ -83,7 +81,7 @@ export async function openStage({ folder, postgres, admin, from, articles, note 
     await stage.withSql('old', (sql) => fillArticles(sql, articles));
     await stage.command('old', 'reindex', [], env);
     await stage.copy('old', 'site');
-    // PostgreSQL copies no settings.
+    // Copying a database in PostgreSQL does not copy its settings.
     await admin`alter database site set jit to off`;
     note('older version', `${from.slice(0, 8)}, ${articles} articles`);
     return stage;

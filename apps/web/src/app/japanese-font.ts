@@ -9,8 +9,8 @@ const systemFaces = [
 ];
 
 /**
- * Loads Noto Sans JP unless the system has an equally good Japanese font. A page needs 20 to 40 of its subsets, and
- * each triggers a new layout, which cost a quarter of the CPU time of a page load on a phone.
+ * Loads Noto Sans JP unless the system has an equally good Japanese font. A page needs 20 to 40 of the font's subsets.
+ * Each subset triggers a new layout, and these layouts took a quarter of the CPU time of a page load on a phone.
  */
 export async function loadJapaneseFont(): Promise<void> {
   if (!(await hasJapaneseFace())) await import('./japanese-web-font.ts');

@@ -1,7 +1,6 @@
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type ViewStyle = 'card' | 'list';
-/** `compact` has one line of 36 px, `list` has two lines. */
 export type NewsDensity = ViewStyle | 'compact';
 
 /** Names of the sidebars. `misc` is the news page's sidebar. */
@@ -52,7 +51,6 @@ export function toggleDrawer(name: SidebarName): void {
   changeLayout(name === 'misc' ? { isOpenSearch: !isOpen } : { closedDrawers: isOpen ? [...others, owner] : others });
 }
 
-/** User and account settings share one menu. */
 const ownerOf = (name: SidebarName): SidebarName => (name === 'company' ? 'account' : name);
 
 export function useLayout(): LayoutState {

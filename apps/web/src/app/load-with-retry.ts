@@ -3,7 +3,6 @@ import { notify } from './notify.ts';
 import { reloadOnce } from './reload-guard.ts';
 import { currentT, loadRestWords } from './words.ts';
 
-/** Interval in ms between retries while the server is unreachable. Short enough to notice a restart soon, and cheap. */
 const retryMs = 3_000;
 
 /**

@@ -13,7 +13,6 @@ export function localeOfPath(pathname: string): Locale | undefined {
   return isLocale(first) ? first : undefined;
 }
 
-/** Returns the language of the URL, the cookie or the browser, in this order, and English otherwise. */
 export function initialLocale(): Locale {
   const fromPath = localeOfPath(location.pathname);
   if (fromPath) return fromPath;

@@ -8,7 +8,6 @@ export interface Toast {
 
 export const waitingToasts = createStore<readonly Toast[]>([]);
 
-/** Shows a toast for 3 s, or longer while the pointer is on it. */
 export function notify(toast: Toast): void {
   waitingToasts.set([...waitingToasts.get(), toast]);
 }

@@ -37,8 +37,8 @@ const overscanRows = { first: 1, settled: 6 } as const;
 const loadAheadRows = 8;
 
 export function EndlessList<Item>(given: EndlessListProps<Item>) {
-  // Renders new items in slices, so that input is never delayed. `renderItem` is deferred with the items, because items of the
-  // last search must not link with the terms of the next.
+  // Renders new items in slices, so that input is never delayed. `renderItem` is deferred with the items. Otherwise items of the
+  // previous search would link with the terms of the new search.
   const [list, renderItem] = [useDeferredValue(given.list), useDeferredValue(given.renderItem)];
   const props = { ...given, list, renderItem };
   const { skeleton, empty } = props;
@@ -160,7 +160,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
   );
 }
 
-/** Maximum number of items scrolled past at once. A longer distance is a jump, whose items were not looked at. */
+/** Maximum number of items that count as scrolled past in one step. A longer distance is a jump, so the reader has not seen the items. */
 const scrolledPastMax = 60;
 
 function useScrolledPast(firstShown: number, onPast: (from: number) => void): void {
@@ -245,7 +245,6 @@ function SkeletonRow({ skeleton, columns, gapPx }: SkeletonRowProps) {
   );
 }
 
-/** Returns the number of columns, or 0 until the width is known. */
 function useColumns(columnWidthPx: number | undefined, gapPx: number) {
   const [columns, setColumns] = useState(() => (fitsOneColumn(columnWidthPx, gapPx) ? 1 : 0));
   const [element, ref] = useState<HTMLDivElement | null>(null);

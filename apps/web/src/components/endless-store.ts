@@ -1,6 +1,6 @@
 /**
- * State of endless lists, outside React, so that going back restores a list. A list is a window on an ordered set,
- * newest first, and grows at both ends from its edge items.
+ * State of endless lists, stored outside React, so that going back restores a list. A list is a window on a set ordered
+ * newest first. Its first and last items are the cursors from which it grows at both ends.
  */
 
 import { errorCode } from '@kawaraban/ui/error-text.ts';
@@ -15,7 +15,7 @@ export interface EndlessPage<Item> {
   readonly data: readonly Item[];
 }
 
-/** Selects a page: the newest (no `baseId`), the one older than an item, or the one newer. */
+/** Selects a page: the newest (without `baseId`), or the page of items older or newer than `baseId`. */
 export interface Edge {
   readonly baseId?: string;
   readonly isLatest?: boolean;
@@ -47,7 +47,7 @@ const emptyState: EndlessState<never> = {
 };
 
 const keptListsMax = 20;
-/** Maximum pages of newer items per check. A list further behind reloads. */
+/** Maximum number of pages of newer items per check. A list that is further behind reloads. */
 const newerPagesMax = 5;
 
 interface RowMeasurements {
@@ -119,12 +119,12 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
   }
 }
 
-/** Maximum number of neighbours tried. More than this rarely disappear together, unless everything did. */
+/** Maximum number of items tried as the cursor of a page. More items rarely disappear at once, unless the whole list did. */
 const edgesMax = 5;
 
 /**
- * If the server has deleted the first item, fetches beside the next item, which is nearest in time, so that the list
- * keeps its position.
+ * Fetches the page next to the first of `items`. If the server has deleted that item, uses the next item, which is
+ * nearest in time, so that the list keeps its position.
  */
 async function fetchBeside<Item>(
   source: EndlessSource<Item>,

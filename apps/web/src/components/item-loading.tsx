@@ -17,14 +17,12 @@ interface ItemLoadingProps {
   children: React.ReactNode;
 }
 
-/** Words of the links to the lists. */
 export const toLists = {
   boards: 'boards.toBoards',
   actions: 'actions.toActions',
   reports: 'reports.toReports',
 } as const;
 
-/** The states of a missing board, action or report: loading, not found, failed. */
 export function ItemLoading({ of, error, onRetry, className, children }: ItemLoadingProps) {
   const t = useT();
   const isMissing = isNotFound(error);

@@ -15,7 +15,6 @@ interface KeywordFieldProps {
   maxLength: number;
 }
 
-/** Waits until an input method has finished composing. `/` focuses the field. */
 export function KeywordField({ label, value, onChange, maxLength }: KeywordFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,6 @@ interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
   failure: string | null;
-  /** Label of the button. Absent: Save. */
   button?: string;
 }
 

@@ -10,7 +10,6 @@ import {
   showNewer,
 } from './endless-store.ts';
 
-/** Interval in ms between checks for newer items while the page is visible. The list is also checked when the page becomes visible. */
 const lookEveryMs = 60_000;
 
 export interface EndlessListHandle<Item> extends EndlessState<Item> {

@@ -60,7 +60,7 @@ export type BoardSortAttribute =
   /** Last changed first. */
   | 'UPDATED_AT';
 
-/** Choice for the boards of a deleted person. */
+/** Whether a deleted person’s boards are deleted or get a new owner. */
 export type BoardsOfDeleted =
   /** The boards are deleted with everything on them. */
   | 'DELETE'
@@ -131,7 +131,7 @@ export type MutedBy =
 
 /** Publication period: local calendar dates or a preset, not both. */
 export type PeriodInput = {
-  /** First day, `YYYY-MM-DD`. Null for no beginning. */
+  /** First day, `YYYY-MM-DD`. Null for no lower bound. */
   from?: string | null | undefined;
   /** Preset that ends now: `24h`, `7d`, `30d`, `90d` or `1y`. Null if dates are given. */
   last?: string | null | undefined;
@@ -165,7 +165,7 @@ export type ReportArticleInput = {
 
 /** Access that a share gives. */
 export type ShareAccess =
-  /** The member may also change them, add and remove articles, and comment. */
+  /** The member may also change the board or action, add and remove articles, and comment. */
   | 'EDIT'
   /** The member may read the board with its actions, or the action, with all comments. */
   | 'VIEW';

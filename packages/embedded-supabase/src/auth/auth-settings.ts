@@ -5,8 +5,8 @@ import { mfaSettings } from './mfa/mfa-settings.ts';
 
 export const authSettings = z.object({
   /**
-   * Who may create an account with `POST /signup` or `POST /otp`: nobody (`off`); anybody, signed in immediately
-   * (`auto-confirm`); anybody, after a mailed link or code has proved the address (`confirm`).
+   * Sets which callers may create an account with `POST /signup` or `POST /otp`: nobody (`off`); anybody, signed in
+   * immediately (`auto-confirm`); anybody, after a mailed link or code has proved the address (`confirm`).
    */
   signup: z.enum(['off', 'auto-confirm', 'confirm']).default('off'),
   email: z.boolean().default(true),
@@ -37,7 +37,7 @@ export const authSettings = z.object({
   singleSession: z.boolean().default(false),
   passwordMinLength: z.int().min(6).max(72).default(8),
   passwordMinLengthWithSecondStep: z.int().min(6).max(72).optional(),
-  /** Character sets. A password needs at least one character from each. */
+  /** Character sets of which a password must contain at least one character each. */
   passwordRequiredCharacters: z.array(z.string().min(1).max(200)).max(10).default([]),
   /** Whether a password change requires the current password. Sessions opened by a mailed or texted code or link are exempt. */
   requireCurrentPassword: z.boolean().default(false),

@@ -76,7 +76,7 @@ export async function requireApiKey(service: Service, c: Context): Promise<void>
   if (!service.settings.requireApiKey) return;
   const apikey = c.req.header('apikey') ?? c.req.query('apikey');
   const bearer = c.req.header('authorization');
-  // This checks only for a known key; the route decides what the Bearer may do.
+  // Only checks that the key is known; the route decides what the Bearer may do.
   const caller = await resolveCaller(service, { apikey, authorization: apikey === undefined ? bearer : undefined });
   if (caller.kind === 'no-key') throw new AuthError(401, 'no_authorization', 'No API key found in request');
   if (caller.kind === 'unknown-key') throw new AuthError(401, 'no_authorization', 'Invalid API key');

@@ -18,14 +18,14 @@ export interface RateLimits {
   countVerification(address: string): Promise<void>;
   countOtp(address: string): Promise<void>;
   /**
-   * Refuses if too many wrong codes were given for an email address or phone number; links still work. @throws
-   * AuthError 429 `over_request_rate_limit` with Retry-After.
+   * Rejects an attempt if too many wrong codes were entered for an email address or phone number; links still work.
+   * @throws AuthError 429 `over_request_rate_limit` with Retry-After.
    */
   checkCodes(relatesTo: string): Promise<void>;
   countWrongCode(relatesTo: string): Promise<void>;
   /**
-   * Refuses if too many wrong passwords were given for the account, whether or not it exists. Counts nothing. @throws
-   * AuthError 429 `over_request_rate_limit` with Retry-After.
+   * Rejects an attempt if too many wrong passwords were entered for the account, whether or not the account exists.
+   * Does not count the attempt. @throws AuthError 429 `over_request_rate_limit` with Retry-After.
    */
   checkAccount(email: string, address: string): Promise<void>;
   countFailure(email: string, address: string): Promise<void>;

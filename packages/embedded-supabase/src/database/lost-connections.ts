@@ -45,7 +45,7 @@ interface Connection {
 
 /**
  * Runs the work of a transaction or savepoint. Never settles after the connection is lost, because the driver would
- * then use that connection.
+ * then reuse the lost connection.
  */
 async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
   try {

@@ -25,7 +25,7 @@ export function requestAddress(c: Context, trustedHops: number): string {
   return clientAddress(c.req.header('x-forwarded-for'), socketAddress, trustedHops);
 }
 
-/** Drops the host part of an IPv6 address, because a household typically has a whole /64 network. */
+/** Drops the host part of an IPv6 address, because one household typically has a whole /64 network of addresses. */
 export function rateLimitAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -3,7 +3,7 @@ export type JsonBody =
   | { kind: 'too-large' }
   | { kind: 'invalid'; reason: string };
 
-/** Stops reading at the limit. An empty body yields an empty object. */
+/** Reads a JSON object from the request body and stops at the limit. An empty body yields an empty object. */
 export async function readJsonObject(request: Request, bytesMax: number): Promise<JsonBody> {
   const text = await readText(request, bytesMax);
   if (text === undefined) return { kind: 'too-large' };

@@ -8,9 +8,9 @@ interface Credentials {
 }
 
 /**
- * Returns the caller of a request. The role comes from the Bearer if that is a JWT, otherwise (Bearer absent, equal to
- * the API key, or another `sb_…` key) from the API key. The role is anon, authenticated or service_role; a signed token
- * cannot select any other database role.
+ * Returns the caller of a request. The role comes from the Bearer token if it is a JWT. Otherwise (no Bearer token, or
+ * one that equals the API key or is another `sb_…` key) the role comes from the API key. The role is anon,
+ * authenticated or service_role; a signed token cannot select any other database role.
  */
 export async function resolveCaller(service: Service, given: Credentials): Promise<Caller | CallerRefusal> {
   const bearer = bearerOf(given.authorization);

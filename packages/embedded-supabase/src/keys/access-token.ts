@@ -12,7 +12,7 @@ import type { Profile } from './published-keys.ts';
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
-/** Expiry (Unix seconds) of a token without `exp`: the year 9999. */
+/** Expiry assumed for a token without `exp`, in Unix seconds: the end of the year 9999. */
 const endOfKeys = 253_402_300_799;
 
 const claimsSchema = z
@@ -110,7 +110,7 @@ export function looksLikeJwt(token: string): boolean {
   return readHeader(token) !== undefined;
 }
 
-/** API keys in token form belong to no user and no session. */
+/** Returns true for a user's token. API keys in token form belong to no user and no session. */
 function isPersons({ role, session_id }: AccessTokenClaims): boolean {
   return role === 'authenticated' || session_id !== undefined;
 }
@@ -144,7 +144,7 @@ function readHeader(token: string): JWTHeaderParameters | undefined {
   }
 }
 
-/** Rethrows errors other than jose's, such as a database failure. */
+/** Converts an error of jose to a verdict. Rethrows all other errors, such as a database failure. */
 function toVerdict(error: unknown): TokenVerdict {
   if (error instanceof errors.JWTExpired) return { kind: 'invalid', reason: 'expired', message: 'token is expired' };
   if (error instanceof errors.JWTClaimValidationFailed) {

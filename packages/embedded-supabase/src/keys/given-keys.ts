@@ -2,7 +2,10 @@ import type { JWK } from 'jose';
 import type { Sealing } from './sealing.ts';
 
 export interface GivenKeys {
-  /** `sb_publishable_…` and `sb_secret_…`, or tokens of role anon / service_role signed by a key of this installation. */
+  /**
+   * Publishable and secret key: `sb_publishable_…` and `sb_secret_…`, or tokens of role anon / service_role signed by a
+   * key of this installation.
+   */
   publishableKey?: string;
   secretKey?: string;
   jwtSecret?: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plainSealing, type Sealing } from './sealing.ts';
 import { type KeyAlgorithm, newKey, storeKey } from './signing-keys.ts';
 
-/** Running processes notice a rotation within `settings.auth.keyReloadMs`, without a restart. */
+/** State of a signing key. Running processes notice a rotation within `settings.auth.keyReloadMs`, without a restart. */
 export interface KeyState {
   kid: string;
   algorithm: KeyAlgorithm;
@@ -30,14 +30,14 @@ export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
   return rows.map((row) => keyState.parse(JSON.parse(row.json)));
 }
 
-/** The previous key still verifies tokens until `revokeSigningKey`. */
+/** Creates a new current signing key and returns its ID. The previous key still verifies tokens until `revokeSigningKey`. */
 export async function rotateSigningKey(
   sql: Sql,
   input: { algorithm: KeyAlgorithm; now: Date; sealing?: Sealing | undefined },
 ): Promise<string> {
   const key = await newKey(input.algorithm);
   await sql.begin(async (tx) => {
-    // A concurrent rotation waits and then replaces the key that the first rotation created.
+    // The lock makes a concurrent rotation wait. That rotation then replaces the key that the first one created.
     await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase signing keys'))`;
     await tx`
       update auth.signing_keys set status = 'previous', rotated_at = ${input.now.toISOString()}::text::timestamptz

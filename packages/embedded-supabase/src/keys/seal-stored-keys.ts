@@ -3,9 +3,9 @@ import type { Sealing } from './sealing.ts';
 import { sealSigningKeys } from './signing-keys.ts';
 
 /**
- * Seals all stored keys again under the present key of `sealing`: plain ones, and those under an earlier key that it can
- * open. Also hashes the plain refresh tokens of earlier versions. Idempotent and safe to interrupt. Returns the number of
- * keys.
+ * Seals all stored keys again with the current key of `sealing`, both plain-text keys and keys sealed with a previous
+ * key that `sealing` can open. Also hashes refresh tokens that earlier versions stored as plain text. Idempotent and
+ * safe to interrupt. Returns the number of keys.
  */
 export async function sealStoredKeys(sql: Sql, sealing: Sealing): Promise<number> {
   const signingKeys = await sealSigningKeys(sql, sealing);
@@ -24,10 +24,10 @@ export async function sealStoredKeys(sql: Sql, sealing: Sealing): Promise<number
   return signingKeys + apiKeys.length + secrets.length;
 }
 
-/** Sessions per statement, so that locks are short. */
+/** Maximum number of sessions per statement, which keeps locks short. */
 const sessionsPerStatement = 500;
 
-/** All tokens of a session together, because each names its parent. */
+/** Hashes all tokens of a session in one statement, because each token names its parent. */
 async function hashRefreshTokens(sql: Sql): Promise<void> {
   const hashOf = (column: string) => sql`
     case when ${sql(column)} not like 'h1.%' then

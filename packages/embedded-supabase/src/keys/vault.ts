@@ -13,7 +13,10 @@ export interface Vault {
   seal(plain: string, context: string): string;
   /** @throws Error for text that was altered, has another context, or was encrypted with another key. */
   open(sealed: string, context: string): string;
-  /** Returns 192 bits in base64url that only a holder of the installation's secret can derive. The same label gives the same. */
+  /**
+   * Returns 192 bits in base64url that only a holder of the installation's secret can derive. The same label always
+   * gives the same result.
+   */
   derive(label: string): string;
 }
 

@@ -3,10 +3,10 @@ import { rateLimit } from '../http/rate-limit.ts';
 
 export const realtimeSettings = z.object({
   socketsMax: z.int().positive().default(10_000),
-  /** Maximum sockets per IP address (per /64 network for IPv6) in each process. */
+  /** Maximum number of sockets per IP address (per /64 network for IPv6) in each process. */
   socketsPerAddressMax: z.int().positive().default(10_000),
   socketsPerPersonMax: z.int().positive().default(10_000),
-  /** Refuses channels, broadcasts and presence to callers without a user's token or the secret key. */
+  /** If true, rejects channels, broadcasts and presence for callers without a user's token or the secret key. */
   onlyPeople: z.boolean().default(false),
   channelsPerSocketMax: z.int().positive().default(100),
   /** Time in ms without a frame after which a socket is dropped. The client sends a heartbeat every 25 s. */
@@ -15,20 +15,20 @@ export const realtimeSettings = z.object({
     .int()
     .positive()
     .default(3 * 1024 * 1024),
-  /** Maximum unread bytes buffered for one client; a client above it is dropped. */
+  /** Maximum number of unread bytes buffered for one client. A client above this limit is dropped. */
   queueBytesMax: z
     .int()
     .positive()
     .default(4 * 1024 * 1024),
-  /** Maximum unread bytes buffered for all clients of the process; above it the slowest clients are dropped. */
+  /** Maximum number of unread bytes buffered for all clients of the process. Above this limit the slowest clients are dropped. */
   queueBytesTotalMax: z
     .int()
     .positive()
     .default(256 * 1024 * 1024),
-  /** Sustained messages per second for one client. A burst may hold five times as many. */
+  /** Maximum sustained rate of one client in messages per second. A burst may contain five times this number of messages. */
   eventsPerSecond: z.int().positive().default(100),
   /**
-   * Number of listeners in the process for which a broadcast counts as one additional message, so that a client cannot
+   * Number of listeners in the process that make a broadcast count as one additional message, so that a client cannot
    * keep the process busy with one crowded channel.
    */
   listenersPerMessage: z.int().positive().default(1000),
@@ -50,6 +50,6 @@ export const realtimeSettings = z.object({
     .int()
     .positive()
     .default(64 * 1024 * 1024),
-  /** Time in ms without a report after which a process counts as dead and its presences leave. */
+  /** Time in ms without a heartbeat after which a process counts as dead and its presences are removed. */
   processTimeoutMs: z.int().positive().default(30_000),
 });

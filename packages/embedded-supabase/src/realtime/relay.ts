@@ -5,12 +5,14 @@ import type { Broadcast, Topics } from './channels/topics.ts';
 
 /**
  * Forwards clients' broadcasts to the other web processes by NOTIFY, at most once and in the sender's order. A process
- * whose listening connection is down misses them. Messages sent by the database use the outbox, which misses none.
+ * whose listening connection is down misses these broadcasts. Messages sent by the database use the outbox, which loses
+ * none.
  */
 export const relayChannel = 'realtime_relay';
 
 /**
- * Sender process, number (PostgreSQL merges equal notifications of a transaction), private, name, event, kind, body.
+ * Sender process, sequence number (because PostgreSQL merges equal notifications of a transaction), private flag,
+ * channel name, event, kind and body.
  */
 const relayedSchema = z.tuple([
   z.string(),
@@ -22,7 +24,10 @@ const relayedSchema = z.tuple([
   z.string(),
 ]);
 
-/** Maximum characters queued for the database. Excess messages are dropped, because clients can send faster than the database accepts. */
+/**
+ * Maximum number of characters queued for the database. Excess messages are dropped, because clients can send faster
+ * than the database accepts.
+ */
 const queueLengthMax = 32 * 1024 * 1024;
 
 interface Deps {
@@ -40,7 +45,7 @@ export class Relay {
   #waitingLength = 0;
   #count = 0;
   #sending: Promise<void> | undefined;
-  /** Preserves the order of messages when the text of a long one must be fetched. */
+  /** Preserves the order of messages while the text of a long message is fetched. */
   #hearing: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {

@@ -25,7 +25,6 @@ import { RealtimeSocket } from './sockets/socket.ts';
 export interface RealtimeServer {
   /** Broadcasts over HTTP. */
   routes: Hono;
-  /** Returns false for any other path, without touching the socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -177,7 +176,7 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
       failChannels();
       presences.reload().catch((error: unknown) => log.warn({ err: error }, 'realtime: presences could not be read'));
     },
-    // Notifications sent before this LISTEN were missed, so other processes may have started.
+    // Notifications sent before this LISTEN were missed, so other processes may have started unnoticed.
     onListening: () => void processes.beat(),
     relay: { channel: relayChannel, onNotify: (payload) => relay.hear(payload) },
   });

@@ -37,7 +37,7 @@ export function catalogueUnavailable(): RestError {
 const unreachableCodes = new Set(['CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
 const brokenCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE']);
 
-/** Returns whether PostgreSQL could not be reached, closed the connection, or is starting or full (53). */
+/** Returns true if PostgreSQL could not be reached, closed the connection, is starting or lacks resources (SQLSTATE class 53). */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof PoolTimeoutError) return true;
   if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return false;
@@ -122,7 +122,7 @@ function isHeaders(value: unknown): value is Record<string, string> {
   return Object.entries(value).every(([name, text]) => isSendableHeader(name, text));
 }
 
-/** Rejects line breaks, which would start another header. */
+/** Returns false for invalid header names and values. A line break, for example, would start another header. */
 export function isSendableHeader(name: string, value: unknown): value is string {
   if (!/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return false;
   return typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);

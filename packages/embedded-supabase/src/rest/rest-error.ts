@@ -30,7 +30,7 @@ export function restErrorResponse(c: Context, error: RestError): Response {
   c.header('Content-Type', 'application/json; charset=utf-8');
   if (error.status === 401) c.header('WWW-Authenticate', wwwAuthenticate(error));
   if (error.status === 503) c.header('Retry-After', '1');
-  // Closes the connection: the rest of the body is not read, so it cannot be reused.
+  // Closes the connection, which cannot be reused because the rest of the body is not read.
   if (error.status === 413 || error.status === 408) c.header('Connection', 'close');
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   if (bodilessStatuses.includes(error.status)) return c.body(null, error.status);

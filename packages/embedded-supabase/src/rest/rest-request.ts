@@ -8,10 +8,10 @@ import { notImplemented, RestError } from './rest-error.ts';
 
 const timeZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** @throws RestError PGRST122; PGRST127 for a requested rollback if the setting is off. */
+/** Returns the request's preferences. @throws RestError PGRST122; PGRST127 if a rollback is requested and `txRollback` is false. */
 export function preferencesOf(c: Context, { txRollback }: { txRollback: boolean }): Preferences {
   const preferences = parsePreferences(c.req.header('prefer'), timeZones);
-  // Refused because ignoring it would commit changes that the client wants rolled back.
+  // Refuses the request, because ignoring the preference would commit changes that the client wants rolled back.
   if (preferences.tx === 'rollback' && !txRollback) throw notImplemented('tx=rollback is switched off on this server');
   return preferences;
 }

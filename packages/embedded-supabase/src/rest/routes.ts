@@ -141,7 +141,7 @@ function namesOf(search: URLSearchParams, parameter: string): string[] | undefin
   return text === null ? undefined : parseNames(parameter, text);
 }
 
-/** Messages of the hosted service's gateway, which responds before PostgREST. */
+/** Returns the error of the hosted service's gateway, which responds before PostgREST. */
 function gatewayRefusal(kind: 'no-key' | 'unknown-key') {
   if (kind === 'unknown-key') return { message: 'Invalid API key', hint: 'Double check your API key.' };
   return { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' };

@@ -5,8 +5,8 @@ import type { Service } from '../service.ts';
 import { fromDatabaseError } from './storage-error.ts';
 
 /**
- * Identity used for database access: a caller, subject to policies, or the service itself, where a signed permission or
- * a public bucket has already allowed the access.
+ * Identity used for database access. Policies apply to a caller, but not to the service, which acts where a signed
+ * permission or a public bucket has already allowed the access.
  */
 export type Actor = Caller | { kind: 'service' };
 
@@ -56,7 +56,7 @@ export function ownerOf(actor: Actor): string | null {
   return typeof subject === 'string' && subject !== '' ? subject : null;
 }
 
-/** The older owner column accepts only UUIDs. */
+/** Returns the text if it is a UUID, otherwise null, because the older owner column accepts only UUIDs. */
 export function uuidOrNull(text: string | null): string | null {
   return text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
 }

@@ -36,7 +36,10 @@ function cannotDelete(names: string[]): string {
   return `Cannot delete: ${names.join(', ')}, you may have SELECT but not DELETE permissions`;
 }
 
-/** @throws StorageError NoSuchBucket, ResourceNotEmpty (even for objects that the caller cannot see), AccessDenied. */
+/**
+ * Deletes an empty bucket. @throws StorageError NoSuchBucket, ResourceNotEmpty (even for objects that the caller cannot
+ * see), AccessDenied.
+ */
 export async function deleteBucket({ service }: StorageDeps, actor: Actor, bucket: string): Promise<void> {
   await runAs(service, actor, 'bucket.delete', async (tx) => {
     if ((await showBucket(tx, bucket)) === undefined) throw refuse.noSuchBucket();

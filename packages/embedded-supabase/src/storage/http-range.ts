@@ -1,6 +1,5 @@
 import type { ByteRange } from './stores/object-store.ts';
 
-/** Part of a representation that a request asks for (RFC 9110 §13–14). */
 export type Wanted =
   | { kind: 'whole' }
   | { kind: 'part'; range: ByteRange }

@@ -95,7 +95,7 @@ async function readForm(source: RequestSource, contentType: string, bytesMax: nu
 
 function openForm(contentType: string, bytesMax: number): BusboyInstance {
   try {
-    // Allows one byte above the limit, so that the counting stream detects the excess.
+    // Accepts one byte above the limit, so that the counting stream detects an upload that exceeds the limit.
     return new Busboy({ headers: { 'content-type': contentType }, limits: { ...formLimits, fileSize: bytesMax + 1 } });
   } catch {
     throw refuse.invalidRequest('The form has no boundary');

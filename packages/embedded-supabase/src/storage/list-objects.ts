@@ -20,7 +20,6 @@ export interface Listing {
   objects: Record<string, unknown>[];
 }
 
-/** Object or folder of a listing. A folder has no ID, and takes the time of its newest or oldest object. */
 interface Entry {
   name: string;
   id: string | null;

@@ -30,7 +30,7 @@ export async function moveObject({ service }: StorageDeps, actor: Actor, { from,
   });
 }
 
-/** Checks a bucket's limits for an object from another bucket. @throws StorageError EntityTooLarge, InvalidMimeType. */
+/** Checks that an object from another bucket meets a bucket's limits. @throws StorageError EntityTooLarge, InvalidMimeType. */
 export function checkTaken(
   { metadata }: ObjectRow,
   bucket: { file_size_limit: number | null; allowed_mime_types: string[] | null },

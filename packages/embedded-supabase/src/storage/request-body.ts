@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { readJsonObject } from '../http/json-body.ts';
 import { refuse } from './storage-error.ts';
 
-/** Maximum bytes of a JSON body: a thousand keys of maximum length with their quotes. */
+/** Maximum size of a JSON body in bytes: a thousand keys of maximum length with their quotes. */
 const jsonBytesMax = 1.5 * 1024 * 1024;
 
 /** Parses a JSON body with the given schema. @throws StorageError naming the invalid property. */

@@ -7,18 +7,18 @@ export interface RequestSource {
   open(): Readable;
   wasCutOff(): boolean;
   /**
-   * Reads and discards the rest of the body, within limits: a client reads the response only after it has sent
-   * everything, and the connection can be reused. Returns whether the end was reached.
+   * Reads and discards the rest of the body, within limits. A client reads the response only after it has sent the
+   * whole body, and draining allows the connection to be reused. Returns true if the end was reached.
    */
   drain(): Promise<boolean>;
 }
 
-/** Limits of draining: time without data and total time in ms, and bytes. */
+/** Limits for draining a body: time without data (`idleMs`) and total time (`totalMs`) in ms, and size in bytes. */
 const drainLimits = { idleMs: 250, totalMs: 3000, bytesMax: 64 * 1024 * 1024 };
 
 export function openSource(request: Request): RequestSource {
   let stream: Readable | undefined;
-  // The cast joins Node's and the DOM's types of the same stream.
+  // The cast is needed because Node.js and the DOM declare different types for the same stream.
   const source = () => {
     stream ??= silently(
       request.body ? Readable.fromWeb(request.body as unknown as ReadableStream<Uint8Array>) : Readable.from([]),

@@ -100,7 +100,10 @@ function dispositionOf({ metadata }: ObjectRow, download: string | undefined): R
   return { ...sandbox, 'Content-Disposition': attachment(download) };
 }
 
-/** Writes the header of RFC 6266 with the name in both forms. Percent-encoding excludes line breaks and quotes. */
+/**
+ * Returns a Content-Disposition value with the name as `filename` and `filename*` (RFC 6266). Percent-encoding excludes
+ * line breaks and quotes.
+ */
 function attachment(name: string): string {
   if (name === '') return 'attachment';
   const encoded = encodeURIComponent(name.slice(0, 255)).replace(/['()*]/g, percent);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A refusal with the hosted storage service's messages. Nearly all are sent as HTTP 400 with the real status in the body. */
+/** Error response with the hosted storage service's messages. Nearly all are sent as HTTP 400 with the real status in the body. */
 export class StorageError extends Error {
   readonly statusCode: number;
   readonly code: string;

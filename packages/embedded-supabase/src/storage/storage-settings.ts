@@ -12,7 +12,10 @@ export const storageSettings = z.object({
     .positive()
     .max(50 * 60_000)
     .default(900_000),
-  /** Seconds after the start of an upload interrupted by a crash until its bytes are deleted. Must exceed the duration of any upload. */
+  /**
+   * Time in seconds, from the start of an upload, after which the bytes of an upload interrupted by a crash are
+   * deleted. Must exceed the duration of any upload.
+   */
   abandonedSeconds: z.int().min(3600).default(3600),
   statementTimeoutMs: z.int().positive().default(10_000),
 });

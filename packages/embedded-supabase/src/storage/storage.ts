@@ -16,7 +16,7 @@ export interface Storage {
   app: Hono;
   start(): void;
   stop(): Promise<void>;
-  /** Deletes bytes without an object now and returns how many versions it deleted. @see sweepFiles */
+  /** Immediately deletes stored bytes that belong to no object, and returns the number of deleted versions. @see sweepFiles */
   sweep(): Promise<number>;
 }
 

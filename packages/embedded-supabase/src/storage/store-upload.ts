@@ -84,7 +84,7 @@ async function storeBytes(
   const { failure } = first;
   if (failure === undefined) return measuring.result();
   if (tooLong.aborted) throw refuse.uploadTimeout();
-  // Reports a client that disconnected as an aborted upload, and a failed store as an error of ours.
+  // Reports a client's disconnection as an aborted upload, and a failure of the store as an internal error.
   throw source.wasCutOff() && !(failure instanceof StorageError) ? refuse.uploadAborted() : failure;
 }
 

@@ -3,9 +3,9 @@ import { StorageError } from './storage-error.ts';
 import { isVersion, type ObjectStore } from './stores/object-store.ts';
 
 /**
- * Finds bytes without an object. `storage.files` has a row for a version from before its first byte until its object's
- * row is written, and again once that row is deleted or overwritten. Every existing version thus has a row in one of
- * the two tables, and the store never has to be listed.
+ * Finds and deletes stored bytes that belong to no object. `storage.files` has a row for a version from before its
+ * first byte is stored until its object's row is written, and again after that row is deleted or overwritten. Every
+ * existing version therefore has a row in one of the two tables, and the store never has to be listed.
  */
 interface Deps {
   service: Service;
@@ -27,8 +27,8 @@ export async function unlessStored<Result>(deps: Deps, version: string, storing:
 }
 
 /**
- * Writes the row of stored bytes. If the write is refused, the bytes are deleted. If the connection was lost, the row
- * may have been written, so the bytes are kept; if it was not, the sweep deletes them.
+ * Writes the row of an object whose bytes are stored. Deletes the bytes if the write is refused. If the connection was
+ * lost, the row may have been written, so the bytes are kept; the sweep deletes them if there is no row.
  */
 export async function writeStored(deps: Deps, version: string, write: () => Promise<void>): Promise<void> {
   try {
@@ -48,8 +48,8 @@ async function discardFile({ service, store }: Deps, version: string): Promise<v
 }
 
 /**
- * Deletes bytes without an object, including those of uploads older than `settings.storage.abandonedSeconds`. Returns
- * the number of versions. Idempotent. Safe in several processes.
+ * Deletes stored bytes that belong to no object, including those of uploads older than
+ * `settings.storage.abandonedSeconds`. Returns the number of deleted versions. Idempotent. Safe in several processes.
  */
 export async function sweepFiles(deps: Deps): Promise<number> {
   const { service } = deps;
@@ -58,7 +58,8 @@ export async function sweepFiles(deps: Deps): Promise<number> {
   for (;;) {
     const rows = await service.sql<{ version: string }[]>`
       select f.version from storage.files f
-      -- Compares with the database's clock, which wrote the row. A clock ahead of that one would delete files of running uploads.
+      -- Uses the database's clock, which also set created_at. A clock ahead of the database's would delete files of uploads in
+      -- flight.
       where (f.dropped_at is not null or f.created_at < now() - make_interval(secs => ${seconds}::text::float8))
         -- A row copied with SQL may share the bytes of another row.
         and not exists (select from storage.objects o where o.version = f.version)

@@ -16,7 +16,10 @@ export interface ChannelDescriptor {
   readonly kind: string;
   readonly bit: typeof emailBit | typeof webhookBit;
   readonly name: Readonly<Record<Locale, string>>;
-  /** Where the URL or e-mail address is stored: in this field of the user, or in a destination whose kind the user chose. */
+  /**
+   * Field of the user that contains the URL or e-mail address, or `destination` if a destination of a kind chosen by
+   * the user contains it.
+   */
   readonly addressIn: 'email' | 'webhookUrl' | 'destination';
   readonly isSigned?: true;
   /** Empty if any https URL is allowed. */

@@ -13,9 +13,9 @@ const services = channels.filter((one): one is WebhookUrlChannel => one.addressI
 
 /**
  * Returns the service of a user's `webhookUrl`, or undefined unless it is an https URL of a known incoming webhook on
- * the standard port. Sends no request, so the webhook may still be switched off. `extraOrigins` are origins
- * (`http://127.0.0.1:4010`) that an operator accepts in place of the services: a gateway or a test receiver. There,
- * only the path identifies the service, and an unknown path counts as Slack's.
+ * the standard port. Sends no request, so the webhook may be disabled. `extraOrigins` are origins
+ * (`http://127.0.0.1:4010`) that an operator accepts in addition to the services, such as a gateway or a test receiver.
+ * On these origins, only the path identifies the service, and an unknown path counts as Slack's.
  */
 export function detectWebhook(address: string, extraOrigins: readonly string[] = []): WebhookUrlChannel | undefined {
   const url = parseWebhookUrl(address);
@@ -27,8 +27,9 @@ export function detectWebhook(address: string, extraOrigins: readonly string[] =
 }
 
 /**
- * Returns the normalised URL if it belongs to the service, else undefined. It must use https on the standard port, and
- * one of the service's hosts if it has any. `extraOrigins` is as in `detectWebhook`; there, every path is accepted.
+ * Returns the normalised URL if it belongs to the service, else undefined. The URL must use https on the standard port,
+ * and one of the service's hosts if the service has any. `extraOrigins` is as in `detectWebhook`, but every path on
+ * these origins is accepted.
  */
 export function readWebhookAddress(
   { hosts }: { hosts: readonly HookHost[] },
@@ -44,8 +45,8 @@ export function readWebhookAddress(
 function parseWebhookUrl(address: string): URL | null {
   if (address.length > webhookUrlLengthMax) return null;
   const text = address.trim();
-  // Allows only ASCII without spaces, because `URL` skips line breaks and reads full-width letters as ASCII, so that the stored
-  // URL would differ from the requested one.
+  // Allows only ASCII without spaces. `URL` skips line breaks and reads full-width letters as ASCII, so the stored URL would
+  // differ from the requested one.
   return /^[\x21-\x7e]+$/.test(text) ? URL.parse(text) : null;
 }
 

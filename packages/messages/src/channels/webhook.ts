@@ -1,6 +1,5 @@
 import { type ChannelDescriptor, webhookBit } from './channel.ts';
 
-/** A user's own program, which accepts signed JSON at any https URL (docs/webhooks.md). */
 export const webhook = {
   channel: 'webhook',
   kind: 'WEBHOOK',

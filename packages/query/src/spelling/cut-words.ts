@@ -16,7 +16,7 @@ const unknownKatakanaStep = 600;
 const longKatakanaFrom = 6;
 const longKatakanaCost = 1_200;
 const longKatakanaStep = 2_200;
-/** Cost margin within which a division is accepted. Small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
+/** Maximum extra cost of an accepted division. The margin is small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
 export const margin = 300;
 
 const IMPOSSIBLE = 1e9;
@@ -110,7 +110,6 @@ export function costOfPart(lexicon: Lexicon, units: Uint16Array, from: number, t
 const resultsMax = 50_000;
 const knownTerms = new Map<string, boolean>();
 
-/** Returns whether a term consists of words of the lexicon, at least one of them longer than one character. */
 export function isKnownTerm(lexicon: Lexicon, term: string): boolean {
   const before = knownTerms.get(term);
   if (before !== undefined) return before;

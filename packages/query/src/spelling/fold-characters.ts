@@ -1,6 +1,6 @@
 /**
- * Characters used in place of each other: old and variant kanji (髙 for 高) and small katakana (キャノン, キヤノン). The mapping
- * is one to one, so that offsets do not change. The kanji come from OpenCC's table of new forms
+ * Folds characters used in place of each other: old and variant kanji (髙 for 高) and small katakana (キャノン, キヤノン). The
+ * mapping is one to one, so offsets do not change. The kanji come from OpenCC's table of new forms
  * (https://github.com/BYVoid/OpenCC, JPShinjitaiCharacters, Apache-2.0) and from names. 斎 and 斉, 坂 and 阪, 崎 and 埼 are
  * different names.
  */

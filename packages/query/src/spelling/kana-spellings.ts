@@ -16,10 +16,10 @@ const vSounds: readonly (readonly [string, string])[] = [
   ['ヴュ', 'ビュ'],
 ];
 
-/** バ行 with the sound of ヴ. A following small vowel belongs to another sound. */
+/** Patterns for バ行 kana that may have the sound of ヴ. A kana followed by a small vowel has a different sound. */
 const bSounds = vSounds.map(([v, b]) => [new RegExp(`${b}(?![ァィゥェォ])`, 'g'), v] as const);
 
-/** Spells ヴェトナム as ベトナム and vice versa. From バ行 to ヴ there is one spelling per sound, because any of them may be the v. */
+/** Spells ヴェトナム as ベトナム and vice versa. From バ行 to ヴ, returns one spelling per バ行 kana, because any of them may be the v. */
 function vSpellings(word: string): string[] {
   if (!/[ヴバビベボブ]/.test(word)) return [];
   if (word.includes('ヴ')) {

@@ -1,4 +1,3 @@
-/** Parts of katakana compounds: ゲーム in オンラインゲーム, シフト in ビットシフト. */
 import { hashText } from '../token-kinds.ts';
 import { isKnownTerm, wordLengthMax } from './cut-words.ts';
 import { foldCharacters } from './fold-characters.ts';
@@ -9,32 +8,34 @@ const tails = foldedWords(
   `サイト データ ゲーム ページ レベル システム サービス センター リスト ファイル グループ サーバー サーバ モード パターン メニュー ビジネス
   ブランド チーム プラン コスト ユーザー プロジェクト ランキング ストア ルール ニュース マーケット ベース プログラム アプリ`,
 );
-/** Words that begin compounds with nearly any other word, of which the lexicon lists many as one word: キロ|バイト. */
+/** Words that begin compounds with nearly any other word. The lexicon lists many of these compounds as one word: キロ|バイト. */
 const heads = foldedWords(
   `サブ マルチ メタ ハイパー ウルトラ ノン アンチ セミ ミニ デジタル サイバー バイオ ナノ キロ メガ ギガ テラ ペタ キビ メビ ギビ テビ ミリ センチ`,
 );
-/** Words of two characters that are parts of compounds. The remaining ones are mostly syllables of other words: アイ, マン, ラン. */
+/** Two-character words that are parts of compounds. Other two-character words are mostly syllables of longer words: アイ, マン, ラン. */
 const shortWords = foldedWords(
   'タブ キー バー ペア パス フル ゼロ ミス キル タグ ログ ゴミ コア サブ メタ ミニ メモ ハブ ガス ビル デモ ラボ ロス',
 );
 
 const wordLengthMin = 3;
 const longWordMin = 4;
-/** ログ|インパス|ワード is no division, because パスワード goes across it. */
+/**
+ * Minimum length in characters of a word that rules out a division inside it. ログ|インパス|ワード is not a division, because
+ * パスワード spans its second boundary.
+ */
 const clearlyLongMin = 5;
 const unknownLengthMin = 4;
 const tailedLengthMin = wordLengthMin + unknownLengthMin;
 const tailRestMin = 2;
-/** Names of people and places cost more. They are syllables of other names: ベラ|ロシア. */
+/** Cost below which a word counts as common. Names of people and places cost more, and are syllables of other names: ベラ|ロシア. */
 const commonCost = 12_300;
-/** Names cost more, and other words contain them by chance: インファ in ログインファイル. */
+/** Cost from which a word counts as a name. Other words contain names by chance: インファ in ログインファイル. */
 const nameCost = 15_000;
-/** The end of スケーリング, ドリリング. */
 const gerundEnd = 'リング';
-/** More than another division may cost. */
+/** Maximum extra cost of a division compared with the cheapest one. */
 const margin = 1_000;
 
-/** Whether the characters `from` … `to` of a katakana run are part of a compound. アイス is not part of アイスランド. */
+/** Returns whether the characters `from` … `to` of a katakana run are part of a compound. アイス is not part of アイスランド. */
 export function isCompoundPart(lexicon: Lexicon, run: string, from: number, to: number): boolean {
   const part = run.slice(from, to);
   const [before, after] = [run.slice(0, from), run.slice(to)];
@@ -47,15 +48,15 @@ export function isCompoundPart(lexicon: Lexicon, run: string, from: number, to: 
   return part.length >= longWordMin && isWord(before) && isWord(after);
 }
 
-/** Whether a run is a word and a usual tail. パラサイト is a word of its own. */
+/** Returns whether a run consists of a known word and a usual tail. パラサイト does not, because it is a word itself. */
 function isBesideTail(lexicon: Lexicon, run: string, word: string): boolean {
   if (word.length < tailRestMin || !isKnownTerm(lexicon, word)) return false;
   return word.length >= wordLengthMin || costOf(lexicon, run) === 0;
 }
 
 /**
- * Whether a word begins or ends a run that is no word of the lexicon, and no longer word goes across its other end:
- * キューイング|ルール, ローカル|ログイン; not ド|メイン.
+ * Returns whether a word begins or ends a run that is not in the lexicon, and no long word spans the boundary between
+ * the word and the rest: キューイング|ルール, ローカル|ログイン; not ド|メイン.
  */
 function isBesideUnknownWord(lexicon: Lexicon, run: string, from: number, to: number): boolean {
   const isTail = to === run.length && Math.min(from, to - from) >= wordLengthMin && run.length >= tailedLengthMin;
@@ -64,7 +65,6 @@ function isBesideUnknownWord(lexicon: Lexicon, run: string, from: number, to: nu
   return !isCrossed(lexicon, run, isTail ? from : to, longWordMin);
 }
 
-/** Whether a word of `lengthMin` characters or more goes across a place of a run. */
 function isCrossed(lexicon: Lexicon, run: string, cut: number, lengthMin: number): boolean {
   for (let at = Math.max(0, cut - wordLengthMax); at < cut; at++) {
     for (let end = Math.max(cut + 1, at + lengthMin); end <= Math.min(run.length, at + wordLengthMax); end++) {
@@ -76,8 +76,8 @@ function isCrossed(lexicon: Lexicon, run: string, cut: number, lengthMin: number
 }
 
 /**
- * Whether common words make a run that is no word, and the part is one of them, several, or a part of one: ビット|シフト,
- * タブ|モード, (データ|ベース)|マップ.
+ * Returns whether a run that is not a word consists of common words, and the part is one of them, several of them or
+ * part of one: ビット|シフト, タブ|モード, (データ|ベース)|マップ.
  */
 function isOneOfWords(lexicon: Lexicon, run: string, from: number, to: number): boolean {
   if (run.slice(from) === gerundEnd || costOf(lexicon, run) > 0) return false;
@@ -95,7 +95,6 @@ function isOneOfWords(lexicon: Lexicon, run: string, from: number, to: number): 
   return false;
 }
 
-/** Returns the lowest cost of a division into common words that cuts at some places. */
 function costOfWords(lexicon: Lexicon, run: string, cuts: readonly number[]): number {
   const costTo = [0];
   for (let end = 1; end <= run.length; end++) {

@@ -15,7 +15,7 @@ const hyphenated = new Set(
   over-supply under-write world-wide country-wide nation-wide web-site block-chain smart-phone air-strike check-in by-election
   pay-roll coca-cola rolls-royce`.split(/\s+/),
 );
-/** Beginnings of words that are written with a hyphen as often: bio-mass, micro-finance. */
+/** Prefixes that are written with a hyphen as often as without: bio-mass, micro-finance. */
 const prefixed =
   /^(anti|bio|counter|cyber|deep|geo|hyper|macro|mega|micro|multi|nano|neo|semi|socio|ultra)([a-z]{4,})$/;
 const hyphenatedByJoined = new Map([...hyphenated].map((word) => [word.replaceAll('-', ''), word]));

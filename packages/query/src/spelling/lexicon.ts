@@ -1,5 +1,8 @@
 export interface Lexicon {
-  /** Text of `data/spellings.txt`. Each line has a word and its other spellings, then after `|` those of the word alone. */
+  /**
+   * Text of `data/spellings.txt`. Each line has a word and its other spellings, then after `|` the spellings that apply
+   * only outside compounds.
+   */
   spellings: string;
   lines: Int32Array;
   /** Hash table. A slot contains the upper 16 bits of a word's hash and the word's cost. 0 is an empty slot. */

@@ -35,7 +35,6 @@ const forms: readonly ((value: number) => string)[] = [
   inFullKanji,
 ];
 
-/** Writes all numbers of a word in the same form (2泊3日). */
 export function numberSpellings(word: string): string[] {
   if (!hasNumber.test(word)) return [];
   const found = [...roundSpellings(word), ...fractionSpellings(word)];

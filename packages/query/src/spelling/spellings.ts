@@ -1,6 +1,6 @@
 /**
- * Other spellings of a typed word (docs/searching.md, "Spellings"). They are alternatives within the search, so that a
- * new list requires no new index. Each differs from the word in one step; the relation is not transitive.
+ * Finds the other spellings of a typed word (docs/searching.md, "Spellings"). They are alternatives within the search,
+ * so a new list requires no new index. Each spelling differs from the word in one step; the relation is not transitive.
  */
 import { lexicon } from '#lexicon';
 import { isKatakana } from '../token-kinds.ts';
@@ -11,7 +11,7 @@ import { latinSpellings } from './latin-spellings.ts';
 import { type Lexicon, listedSpellings } from './lexicon.ts';
 import { numberSpellings } from './number-spellings.ts';
 
-/** Maximum spellings of a word, which limits the work per article for one saved search. No real word has as many. */
+/** Maximum number of spellings of a word, which limits the work per article for one saved search. No real word has that many. */
 const spellingsMax = 24;
 const cacheMax = 20_000;
 const known = new Map<string, readonly string[]>();
@@ -51,7 +51,7 @@ function partsRespelled(word: string): string[] {
   return [...found, ...longVowelSpellings(word), ...kanaSpellings(word)];
 }
 
-/** Single-kanji nouns that are written in kana as often, even in compounds: がん細胞, マグロ漁. */
+/** Single-kanji nouns that are written in kana as often as in kanji, even in compounds: がん細胞, マグロ漁. */
 const oftenInKana = new Set(
   '癌鬱鮪鰻蟹鯨鮭鯖鰯鰹鰤鱈鮎鯛蛸猪鹿熊猿狼鶏豚牛犬猫鼠鮫蜂蟻蚊鴨鶴鷹烏鳩苺桃梨柿栗蓮椿飴餅鍋丼鍵靴鞄傘錆嘘罠噂塵屑籠樽',
 );
@@ -96,8 +96,8 @@ function longVowelSpellings(part: string): string[] {
 }
 
 /**
- * Returns the parts of a word that may have other spellings, in order: the longest that the lexicon lists, and the text
- * between word boundaries among those. A part starts and ends at word boundaries.
+ * Returns the parts of a word that may have other spellings, in order: the longest parts that the lexicon lists, and
+ * the remaining text, split at word boundaries. A part starts and ends at word boundaries.
  */
 function partsOf(word: string): string[] {
   const words = lexicon();

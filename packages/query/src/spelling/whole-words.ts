@@ -10,7 +10,7 @@ import type { Lexicon } from './lexicon.ts';
 
 export interface WholeWord {
   isWhole: boolean;
-  /** True if the hit is an alternative spelling that is part of many other words. Fewer neighbours are then accepted. */
+  /** True if the hit is an alternative spelling that is part of many other words. Fewer neighbouring characters are then accepted. */
   isAmbiguous: boolean;
 }
 
@@ -56,14 +56,14 @@ function crossesSeparator({ isSeparated }: Tokens, first: number, last: number):
   return false;
 }
 
-/** 三人 is not in 十三人, nor 5000万円 in 1億5000万円, nor 第二 in 第二十. */
+/** Returns whether the hit is part of a longer number: 三人 in 十三人, 5000万円 in 1億5000万円, 第二 in 第二十. */
 function isInsideNumber(tokens: Tokens, first: number, last: number): boolean {
-  // SQL takes terms without Japanese as they are: covid-19 is in covid-19三十人.
+  // SQL matches terms without Japanese as typed, so covid-19 is found in covid-19三十人.
   if (last === first || !tokens.kind.subarray(first, last + 1).includes(UNSPACED_TOKEN)) return false;
   return goesOn(tokens, first) || (last + 1 < tokens.count && goesOn(tokens, last + 1));
 }
 
-/** Whether the token continues the number of the token before. */
+/** Returns whether the token continues the number in the previous token. */
 function goesOn(tokens: Tokens, first: number): boolean {
   if (first === 0 || !isNumber(tokens, first) || !touches(tokens, first - 1)) return false;
   const isUnspaced = (i: number) => tokens.kind[i] === UNSPACED_TOKEN;
@@ -119,7 +119,7 @@ function touches({ position, isSeparated }: Tokens, i: number): boolean {
   return position[i + 1]! - position[i]! === 1 && isSeparated[i + 1] !== 1;
 }
 
-/** State of the current article, because its hits are checked in sequence. Arrays have one element per token. */
+/** State of the current article, shared because its hits are checked in sequence. Each array has one element per token. */
 const article = {
   tokens: null as Tokens | null,
   revision: 0,
@@ -221,12 +221,15 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   return isCompoundPart(known, textOf(start, end), from - start, to - start);
 }
 
-/** Characters. No compound is as long, and the work for each hit grows with the run. */
+/** Maximum length of a run in characters. No compound is longer, and the work for each hit grows with the run. */
 const compoundLengthMax = 40;
 
 /** Characters that end words of any kind: 整数|値, 計算機|上. Costs alone would divide 整|数値. */
 const tails = unitsIn('値名行語面型式用化的性者率量数額費税法案書員人所局省中内上後長文幅');
-/** The same, but not after a word that may be a number or 最 with the next word: 指定|例, 論理|学; not 一時|間, 最初|期. */
+/**
+ * Characters that also end words, except after a word that begins with a numeral, 最 or another character of
+ * `noWeakTailAfter`: 指定|例, 論理|学; not 一時|間, 最初|期.
+ */
 const weakTails = unitsIn(
   '例度段期部体学物列権欄末群圏派系別側版券証状票品種類点図項号級順件次代家師士手業症剤器機力料店館場線駅港端隅',
 );
@@ -240,22 +243,21 @@ function isBeforeTail(known: Lexicon, start: number, from: number, to: number, e
   return isUsual && isBestCut(start, from) && isKnownTerm(known, textOf(from, to));
 }
 
-/** Whether a character that ends words is the last one of the run or of a word. */
 function isTailAt(start: number, at: number, end: number): boolean {
   if (at >= end || (at + 1 < end && !isBestCut(start, at + 1))) return false;
   return tails.has(article.units[at]!) || weakTails.has(article.units[at]!);
 }
 
-/** Characters that precede words of any kind: 双|方向, 新|横浜, 再|送信. Negations (不, 未) make other words. */
+/** Characters that precede words of any kind: 双|方向, 新|横浜, 再|送信. Negations (不, 未) are excluded, because they form different words. */
 const heads = unitsIn(
   '新旧再各全同両双左右最超高低短長総副東西南北英送入上開増加乗発昇年前現元故準当初諸被毎翌他小大単複一二三四五六七八九十数第行列時',
 );
 /** Words that nobody reads as a head followed by a word. */
 const whole = new Set(['新幹線', '北海道', '東海道', '大統領', '大学院']);
-/** Heads that rarely make a word with the next character: 年|利率 costs 795 more than 年利|率. Not 最: 最大|幅. */
+/** Heads that rarely form a word with the next character: 年|利率 costs 795 more than 年利|率. 最 is excluded, because it does: 最大|幅. */
 const looseHeads = unitsIn('年他短長各全約毎翌時');
 const looseMargin = 1_500;
-/** Heads that are no part of other words before a word and a tail: 各|項目|名. */
+/** Heads that are not part of another word if a word and a tail follow: 各|項目|名. */
 const clearHeads = unitsIn('各毎');
 /** Beginnings of two words that are written as one: 送受信 is 送信 and 受信. */
 const joined = new Set(
@@ -302,7 +304,7 @@ function hasOkurigana(tokens: Tokens, kanji: number): boolean {
   return !particles.has(kana);
 }
 
-/** Length in characters from which a hiragana word rarely continues. It may start within another: 行われ|ないよう. */
+/** Minimum length in characters of a hiragana word that rarely continues. Such a word may still start within another word: 行われ|ないよう. */
 const freeFrom = 4;
 /** Last kana of adjectives and verbs, which may precede a long word: 赤いとうがらし. */
 const adjectiveEnds = new Set('いなたるっう');

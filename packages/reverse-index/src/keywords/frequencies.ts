@@ -1,13 +1,12 @@
 /**
- * Estimates frequencies from a sample of articles or, without one, from the length of the word. A wrong estimate costs
- * time but never a match.
+ * Estimates how often words occur in articles, from a sample of articles or, without one, from the length of the word.
+ * A wrong estimate costs time but never a match.
  */
 import type { TokenComparison } from '@kawaraban/query/leaf.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
 import { stemNumber, type WordTable } from './word-table.ts';
 
-/** Numbers of sampled articles that contained a word (counted at its stem) or an unspaced character. */
 export interface Frequencies {
   wordSamples: number;
   characterSamples: number;

@@ -75,7 +75,6 @@ export function newRoot(trie: KeywordTrie): number {
   return newNode(trie, 0, 0);
 }
 
-/** Returns the keyword that ends at a node, or 0 if there is none. */
 export function keywordAt(trie: KeywordTrie, node: number, isTitle: boolean): number {
   return trie.nodes[node * NODE_SIZE + (isTitle ? KEYWORD_TITLE : KEYWORD_ANY)]!;
 }
@@ -214,7 +213,7 @@ function removeEdge(trie: KeywordTrie, node: number, edge: number): void {
   trie.edgeCount--;
   const hole = findSlot(edges, node, edge, hashEdge(node, edge));
   edges[hole] = 0;
-  // Linear probing: reinserts the rest of the run, so that no lookup stops at the hole.
+  // With linear probing, the rest of the run must be reinserted, so that no lookup stops at the hole.
   for (let at = nextSlot(edges, hole); edges[at] !== 0; at = nextSlot(edges, at)) {
     const [movedNode, movedEdge] = [edges[at]!, edges[at + 1]!];
     const [child, keyword] = [edges[at + EDGE_CHILD]!, edges[at + EDGE_KEYWORD]!];

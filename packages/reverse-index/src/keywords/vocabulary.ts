@@ -31,7 +31,7 @@ import {
 const { UNSPACED_TOKEN } = token;
 const { EXACT_SYMBOL, FROM, OWN_STEM_SYMBOL, PREFIX_VERSION, PREFIXES, STEM_SYMBOL, WORD_SIZE } = word;
 
-/** Maximum article words in the table, about 70 bytes each. A year of news contains about this many different words. */
+/** Maximum number of article words in the table, at about 70 bytes each. A year of news contains about this many different words. */
 export const WORDS_MAX = 400_000;
 
 export interface Vocabulary {
@@ -56,7 +56,6 @@ interface PrefixSymbols {
   lengths: number[];
   /** Incremented by each new prefix. A word's prefixes with an older version are looked up again. */
   version: number;
-  /** Number of saved prefixes of each word, and their symbols. */
   ofWords: IntPool;
 }
 
@@ -117,7 +116,7 @@ function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens
   const { kind, hash, chars, charStart } = tokens;
   const { version } = vocabulary.prefixes;
   const table = vocabulary.words;
-  // Reassigned after an unknown word, which may replace the arrays by larger ones.
+  // Reassigned after an unknown word is added, because adding it may replace the arrays by larger ones.
   let { slots, records, chars: known } = table;
   for (let k = 0; k < wordCount; k++) {
     const i = indexes[k]!;

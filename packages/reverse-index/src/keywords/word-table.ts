@@ -20,7 +20,7 @@ export const STEM = 2;
 export const EXACT_SYMBOL = 3;
 export const STEM_SYMBOL = 4;
 export const OWN_STEM_SYMBOL = 5;
-/** Start of the block of the word's saved prefixes (0 for none), and the version of the prefixes at the lookup. */
+/** Start of the block of the word's saved prefixes (0 for none), and the version of the prefixes when they were looked up. */
 export const PREFIXES = 6;
 export const PREFIX_VERSION = 7;
 
@@ -31,7 +31,7 @@ export interface WordTable {
   records: Int32Array;
   chars: Uint16Array;
   charCount: number;
-  /** Two integers per word: the first word of which it is the stem, and the next word with the same stem. */
+  /** Two integers per word: the first word that has this word as its stem, and the next word with the same stem. */
   inflections: Int32Array;
 }
 

@@ -12,7 +12,7 @@ export interface IntPool {
   free: Int32Array;
 }
 
-/** Maximum size for which blocks have the exact size. Larger blocks have a power of two. */
+/** Maximum size of a block, in integers, that is allocated at its exact size. Larger sizes are rounded up to a power of two. */
 const EXACT_SIZE_MAX = 256;
 const SIZE_CLASSES = EXACT_SIZE_MAX + 32;
 

@@ -1,4 +1,7 @@
-/** An AND of words, ORs of words, and negations. Nearly all searches have this form as typed. Literals have the order of the leaves. */
+/**
+ * Writes and evaluates searches that are an AND of words, ORs of words, and negations. Nearly all searches have this
+ * form as typed. Literals are in the order of the leaves.
+ */
 
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import * as literal from './literals.ts';

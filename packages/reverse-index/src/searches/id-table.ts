@@ -1,6 +1,7 @@
 /**
- * Finds the slot of a search by its id: a hash table of slots, with the ids in the array of slots. At 100,000 searches
- * a Map made the index 16 to 50 % larger and loading a snapshot 1.5 to 2 times slower, because it had to be rebuilt.
+ * Finds the slot of a search by its id. The hash table contains only slots; the ids are in the array of slots. At
+ * 100,000 searches a Map made the index 16 to 50 % larger and loading a snapshot 1.5 to 2 times slower, because it had
+ * to be rebuilt.
  */
 import type { SearchId } from '@kawaraban/query/search-index.ts';
 import { enterNumber, type HashTable, nextPlace, placeOf, removeNumber } from '../memory/hash-table.ts';

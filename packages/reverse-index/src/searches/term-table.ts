@@ -1,7 +1,7 @@
 /**
- * Terms as users typed them, each text once, numbered from 1. Texts are packed into one typed array, with four Latin-1
- * or two other UTF-16 units per integer. A string is created when a term first matches. At 100,000 searches a Map of
- * strings made the index 50 % larger and loading a snapshot 2.5 to 3.5 times slower.
+ * Stores terms as users typed them, each text once, numbered from 1. Texts are packed into one typed array, with four
+ * Latin-1 or two other UTF-16 units per integer. A string is created when a term first matches. At 100,000 searches a
+ * Map of strings made the index 50 % larger and loading a snapshot 2.5 to 3.5 times slower.
  */
 import {
   createHashTable,

@@ -1,6 +1,6 @@
 /**
  * The operator's session, which shares the web client's session cookies. The console has no sign-in page of its own:
- * the web client's sign-in page redirects back by the `redirect-path` cookie.
+ * the web client's sign-in page reads the `redirect-path` cookie and redirects back to the console.
  */
 
 import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';

@@ -4,6 +4,6 @@ export function downloadText({ name, type, text }: { name: string; type: string;
   link.href = url;
   link.download = name;
   link.click();
-  // Waits until the download has started.
+  // Gives the browser 1 s to start the download before the URL is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

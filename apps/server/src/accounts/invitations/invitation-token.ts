@@ -8,7 +8,6 @@ export function createInvitationToken(secret: string, id: string): string {
   return `${id}.${sign(secret, id).toString('base64url')}`;
 }
 
-/** Returns the id in a token, or null if the signature is invalid. */
 export function readInvitationToken(secret: string, token: string): string | null {
   const [id = '', signatureText = '', ...rest] = token.split('.');
   const signature = Buffer.from(signatureText, 'base64url');

@@ -34,12 +34,15 @@ export const invitations = pgTable.withRLS(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** `preview`: the mail is only shown in the preview box, because a demo account sends nothing. Nobody can join by it. */
+    /**
+     * `preview`: the mail is only shown in the preview box, because a demo account sends no mail. Nobody can join with
+     * such an invitation.
+     */
     mailState: text('mail_state').$type<'waiting' | 'sent' | 'preview' | 'failed'>().notNull().default('waiting'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
     nextMailAt: instant('next_mail_at').notNull(),
     mailedAt: instant('mailed_at'),
-    /** Id of the latest queued mail, which reports here if it fails. */
+    /** Id of the latest queued mail. If that mail fails, the failure is reported in this row. */
     mailId: uuid('mail_id'),
     mailDetail: text('mail_detail'),
   },

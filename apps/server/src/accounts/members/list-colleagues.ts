@@ -14,7 +14,6 @@ export interface Colleagues {
   userLimit: number;
 }
 
-/** Maximum rows of each list. Accounts have at most a few hundred members. */
 const shownMax = 1_000;
 
 export async function listColleagues(

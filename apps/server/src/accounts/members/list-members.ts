@@ -19,14 +19,12 @@ export interface Member {
 export interface Members {
   /** Oldest first. */
   members: Member[];
-  /** Open invitations, oldest first. */
   invitations: Invitation[];
   /** Invitations that members requested by sharing and an ADMIN has to approve, oldest first. */
   requests: Invitation[];
   userLimit: number;
 }
 
-/** Maximum rows shown of each list. Accounts have at most a few hundred members. */
 const membersShownMax = 1_000;
 
 export const memberColumns = {

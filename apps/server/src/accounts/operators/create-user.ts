@@ -75,7 +75,7 @@ function checkInput({ id, email, realName, phone, accountName, locale }: CreateU
   return checked;
 }
 
-/** Checks before anything is created. Unique constraints decide between parallel calls. */
+/** Checks that no other user has the id or the address before anything is created. Unique constraints decide between parallel calls. */
 async function refuseOthers(db: DbOrTx, { id, email }: Checked): Promise<void> {
   const isSameEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`;
   const [other] = await db

@@ -1,8 +1,7 @@
 /**
- * The telephone number with which a person may sign in besides the e-mail address: that of their sign-in user in the
- * backend service, which stores the digits of E.164 without the plus sign.
- *
- * @see https://supabase.com/docs/guides/auth/phone-login
+ * Reads and sets the telephone number with which a user may sign in besides the e-mail address. The number belongs to
+ * the sign-in user in the backend service, which stores the digits of E.164 without the plus sign. @see
+ * https://supabase.com/docs/guides/auth/phone-login
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -12,11 +11,11 @@ import { auditLog } from '../audit/table.ts';
 import { isUniqueViolation } from '../is-unique-violation.ts';
 import { users } from '../table.ts';
 
-/** Numbers that ADMINs of an account may confirm in a day, so that nobody can try which numbers are known. */
+/** Maximum numbers that the ADMINs of an account may confirm per day, so that nobody can probe which numbers are known. */
 const numbersPerDayMax = 20;
 const dayMs = 86_400_000;
 
-/** Returns the number of each of these people in E.164. People without one are absent. */
+/** Returns the sign-in number of each of these users in E.164. Users without a number are absent. */
 export async function readSignInPhones(
   { db }: { db: Pick<Tx, 'execute'> },
   userIds: readonly string[],
@@ -28,8 +27,8 @@ export async function readSignInPhones(
 }
 
 /**
- * Lets a person sign in with a number, or with none for null, and stores it in their profile. Returns `taken` if another
- * person signs in with it; then only the profile has changed.
+ * Sets the telephone number with which a user may sign in, or removes it if null, and stores it in the user's profile.
+ * Returns `taken` if another user already signs in with the number, in which case only the profile changes.
  */
 export async function setSignInPhone(
   { now }: { now: Clock },
@@ -38,7 +37,7 @@ export async function setSignInPhone(
   await tx.update(users).set({ phone, updatedAt: now() }).where(eq(users.id, userId));
   const digits = phone?.slice(1) ?? null;
   try {
-    // A savepoint, because the other person may get the number at the same time.
+    // Uses a savepoint, because another user may get the number at the same time.
     await tx.transaction((inner) =>
       inner.execute(sql`
         update auth.users set phone = ${digits},
@@ -52,7 +51,7 @@ export async function setSignInPhone(
   }
 }
 
-/** Ends sign-in by the number of a person who has another one now (E.164), or none. */
+/** Removes the user's sign-in number unless it equals `phone` (E.164, or null for none). */
 export async function endOtherSignInPhone(
   tx: Tx,
   { userId, phone }: { userId: string; phone: string | null },

@@ -17,10 +17,9 @@ export interface LoggedRow extends Record<string, unknown> {
   ip_address: string | null;
 }
 
-/** Columns of `accounts` that are rules for its members. */
+/** Columns of `accounts` that contain security rules for its members. */
 const rules = ['needs_two_steps', 'trusted_domains', 'session_hours', 'session_idle_hours'] as const;
 
-/** Returns what happened in an event of the security log, in words. */
 export function describeEvent(locale: Locale, row: LoggedRow): string {
   const t = translateSecurityLog(locale);
   const { table_name: table, action } = row;

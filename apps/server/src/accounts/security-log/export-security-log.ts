@@ -8,10 +8,8 @@ import type { Actor } from '../roles.ts';
 import { noteExport } from './note-export.ts';
 import { readSecurityLog } from './read-security-log.ts';
 
-/** Events in a file, about 1 MB. */
 const eventsMax = 10_000;
 
-/** Returns the newest events of the account's security log as CSV with times in the actor's zone, and records the export. */
 export async function exportSecurityLog(
   { db, now, locale }: { db: DbOrTx; now: Clock; locale: Locale },
   { actor }: { actor: Actor },

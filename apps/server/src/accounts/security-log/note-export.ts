@@ -11,15 +11,13 @@ export interface Exporter {
 
 interface Export {
   actor: Exporter;
-  /** Name of the query or route. */
   operation: string;
-  /** Table of the exported row, with its id and its title if it has one. */
   tableName: string;
   rowId: string;
   title?: string;
 }
 
-/** Records in the audit log that a person exported data. A read has no trigger that would. */
+/** Records in the audit log that a user exported data, because no trigger fires on a read. */
 export async function noteExport(
   { db, now }: { db: DbOrTx; now: Clock },
   { actor, operation, tableName, rowId, title }: Export,

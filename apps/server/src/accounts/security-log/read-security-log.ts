@@ -5,38 +5,36 @@ import type { Actor } from '../roles.ts';
 import { describeEvent, type LoggedRow } from './describe-event.ts';
 import { hasSignInLog } from './has-sign-in-log.ts';
 
-/** Something in the account that its ADMINs may have to account for. */
 export interface SecurityEvent {
   id: string;
   at: Date;
-  /** The event in words. */
   text: string;
-  /** Address of the person who did it. Null: an operator, the program, or a deleted person. */
+  /** E-mail address of the user who caused the event, or null for an operator, the program or a deleted user. */
   actor: string | null;
-  /** Person, address or thing concerned, or null if it is the actor. */
+  /** User, e-mail address or object concerned, or null if it is the actor. */
   subject: string | null;
-  /** Null also in a demo account, which strangers share. */
+  /** Also null in a demo account, because strangers share it. */
   ipAddress: string | null;
 }
 
 export interface SecurityLog {
   events: SecurityEvent[];
-  /** Place after which older events follow, or null at the end. */
+  /** Cursor of the next page, which contains older events, or null at the end. */
   next: string | null;
-  /** False if the backend service keeps its sign-ins in another database. */
+  /** False if the backend service stores its sign-in log in another database. */
   hasSignIns: boolean;
 }
 
 interface Wanted {
   actor: Actor;
-  /** Place that an earlier page returned as `next`. */
   after?: string | null | undefined;
   take: number;
 }
 
 /**
- * Returns sign-ins of the account's members since they joined, changes of members, roles, invitations and security rules,
- * shares with outsiders and exports, newest first. They come from the audit log and from the log of the backend service.
+ * Returns the account's security events, newest first: sign-ins of members since they joined; changes of members,
+ * roles, invitations and security rules; shares with outsiders; and exports. The events come from the audit log and the
+ * backend service's sign-in log.
  */
 export async function readSecurityLog(
   { db, locale }: { db: DbOrTx; locale: Locale },
@@ -61,8 +59,9 @@ export async function readSecurityLog(
 }
 
 /**
- * Whom or what an entry `l` concerns. An update holds only what changed, so the person and the address come from the row
- * itself or from the entry of its creation or removal. A deleted person's id was replaced by words for them.
+ * Finds the user, address or object that an entry `l` concerns. An update entry contains only the changed columns, so
+ * the user and the address come from the row itself or from the entry of its creation or removal. The id of a deleted
+ * user has been replaced with a label.
  */
 function subjectOf(accountId: string): SQL {
   const inAnotherEntry = (column: string) => sql`(
@@ -85,7 +84,6 @@ interface Place {
   id: string;
 }
 
-/** Returns the place, or the beginning for text that no page returned. */
 function readPlace(text: string | null | undefined): Place | null {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([cs][\w-]{1,40})$/.exec(text ?? '') ?? [];
   return at && id ? { at, id } : null;
@@ -104,13 +102,13 @@ const isBefore = (place: Place | null, at: SQL, id: SQL) =>
 
 const timeText = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Three parts, each by its own index. A single condition would be searched through the whole log by time. */
+/** Combines three queries, each with its own index. A single condition would scan the whole log in order of time. */
 function changesOf({ accountId, place }: PageOfAccount): SQL {
   const isHere = sql`l.account_id = ${accountId}::uuid`;
   const isMembership = sql`l.table_name = 'account_users' and (l.action <> 'update' or l.after ? 'user_acl')`;
   const part = (condition: SQL) => sql`
     select 'c' || l.id as id, ${timeText(sql`l.at`)} as at,
-      -- Operators of the service are not named to customers.
+      -- Hides the service's operators from customers.
       case when ${isHere} or exists (
         select from account_users m where m.account_id = ${accountId}::uuid and m.user_id = l.actor_id
       ) then l.actor_email end as actor,
@@ -129,7 +127,7 @@ function changesOf({ accountId, place }: PageOfAccount): SQL {
       and l.after ?| array['needs_two_steps', 'trusted_domains', 'session_hours', 'session_idle_hours']`)}`;
 }
 
-/** The conditions on the action are those of the indexes `audit_log_entries_…`. */
+/** The conditions on the action repeat those of the partial indexes `audit_log_entries_…`, so that PostgreSQL can use them. */
 function signInsOf({ accountId, place, limit }: PageOfAccount): SQL {
   const ofPerson = (who: SQL) => sql`
     select e.id, e.created_at, e.payload, e.ip_address from auth.audit_log_entries e

@@ -14,7 +14,6 @@ export interface OwnSession {
   isCurrent: boolean;
 }
 
-/** Maximum sessions shown. Users typically have a few. */
 const sessionsMax = 100;
 
 export async function listOwnSessions(

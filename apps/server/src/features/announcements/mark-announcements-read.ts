@@ -5,7 +5,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { isOnShow } from './list-announcements.ts';
 import { announcementReads, announcements } from './table.ts';
 
-/** Maximum ids per request. A reader sees the list in pages. */
 const idsMax = 200;
 
 /**

@@ -177,8 +177,8 @@ export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Out
       return { kind: 'later', detail };
     case 'refused':
       return { kind: 'refused', detail };
-    // HubSpot has just returned this contact, or claims to have it but does not return it. Retry later, when its state is
-    // consistent.
+    // HubSpot's state is not consistent yet: it has just returned this contact, or reports that the contact exists but does not
+    // return it. Retry later.
     case 'not-found':
     case 'conflict':
     case 'unclear':

@@ -23,8 +23,8 @@ type Step = Promise<Outcome | null>;
 /**
  * Updates a user's contact in HubSpot to the wanted state. Exactly one contact results even after interruptions,
  * because each request is recorded before it is sent. Sends only changed values, so that edits made in HubSpot are
- * kept. For an address it tries an update, then a creation, and on a conflict updates the contact that HubSpot names.
- * HubSpot's search is never used, because it lags behind.
+ * kept. By e-mail address, it tries an update, then a creation, and on a conflict updates the contact that HubSpot
+ * names. HubSpot's search is never used, because it lags behind.
  */
 export async function sendContact(deps: SyncDeps, held: Held, wanted: WantedContact): Promise<Outcome> {
   const steps = [freeAddress, findTried, updateKnown, placeByEmail];
@@ -42,7 +42,7 @@ async function findTried(deps: SyncDeps, held: Held, wanted: WantedContact): Ste
   const answer = await (hubspotId ? hubspot.readById(hubspotId) : hubspot.readByEmail(emailTried));
   if (answer.kind !== 'ok' && answer.kind !== 'not-found') return outcomeOf(answer);
   const isOurs = answer.kind === 'ok' && !(await isOthersContact(deps, held, answer.value.id));
-  // If the address is unknown, the next step sends ours and detects a deleted contact.
+  // If the contact's address is unknown, the next step sends the wanted address and detects a deleted contact.
   const email = hubspotId ? (isOurs && answer.value.properties.email) || null : emailTried;
   const found = isOurs ? { hubspotId: answer.value.id, email } : hubspotId ? { email } : {};
   return (await note(deps, held, { emailTried: null, ...found })) ? null : lostLease;
@@ -109,7 +109,7 @@ async function create(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
   const existing = await existingContact(deps, created.existingId, wanted.email);
   if (existing.kind !== 'ok') return outcomeOf(existing);
   if (await isOthersContact(deps, held, existing.value)) return othersContact(existing.value);
-  // Omits the stage, which may be further than our first one. The last step checks it.
+  // Omits the stage, because the contact may already be at a later stage than our first one. The last step checks the stage.
   const { lifecyclestage: _stage, email: _email, ...rest } = properties;
   if (!(await note(deps, held))) return lostLease;
   const updated = await deps.hubspot.updateById(existing.value, rest);

@@ -29,7 +29,7 @@ export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<numbe
 async function syncOne(deps: SyncDeps & { log: Log }, held: Held): Promise<void> {
   const { db, log } = deps;
   const { userId } = held.row;
-  // Reads the notes before the state, because later notes may be about a newer state.
+  // Reads the outbox rows before the user's state, because rows inserted later may be about a newer state.
   const notes = await db
     .select({ id: crmOutbox.id })
     .from(crmOutbox)
@@ -47,7 +47,7 @@ async function bringUpToDate(deps: SyncDeps, held: Held): Promise<Outcome> {
     case 'deleted':
       return await removeContact(deps, held);
     case 'demo':
-      // A user who became a demo user keeps the contact that was sent.
+      // A user who now has only demo accounts keeps the contact that was already sent.
       return held.row.hubspotId || held.row.emailTried ? { kind: 'done' } : { kind: 'gone' };
     case 'contact':
       return await sendContact(deps, held, wanted);

@@ -32,14 +32,14 @@ export const crmContacts = pgTable.withRLS(
     emailTried: text('email_tried'),
     /** Last confirmed value of each property. Null while a request that sets it is in flight or has an unknown outcome. */
     sent: jsonb().$type<Record<string, string | null>>().notNull().default({}),
-    /** Lifecycle stages that we set, as opposed to somebody in HubSpot. */
+    /** Lifecycle stages that this product set, as opposed to those that somebody set in HubSpot. */
     ownStages: text('own_stages').array().notNull().default([]),
     /** Lease of the current worker, which ends at `nextAttemptAt`. */
     lease: uuid(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     /** Consecutive failed attempts. */
     attempts: smallint().notNull().default(0),
-    /** When HubSpot refused permanently (`detail`). A later change of the user is sent again. */
+    /** When HubSpot permanently refused the contact, for the reason in `detail`. A later change of the user is sent again. */
     failedAt: instant('failed_at'),
     detail: text(),
     updatedAt: instant('updated_at').notNull(),

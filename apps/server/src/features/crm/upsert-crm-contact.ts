@@ -19,7 +19,6 @@ export interface UpsertCrmContactInput {
 }
 
 const propertyNames = ['firstname', 'lastname', 'phone', 'company', 'lifecyclestage'] as const;
-/** Maximum characters of a value, far more than a name or a company has. */
 const valueCharsMax = 200;
 
 /**
@@ -69,7 +68,7 @@ async function clearLaterStage(
   const stages = await hubspot.readStages();
   if (stages.kind !== 'ok') return stages;
   const order = stages.value;
-  // Clears the stage only for a known one, because HubSpot refuses an unknown stage.
+  // Clears the current stage only if the new stage is known, because HubSpot refuses an unknown stage.
   const isBack =
     order.includes(stage) && order.indexOf(read.value.properties.lifecyclestage ?? '') > order.indexOf(stage);
   if (!isBack) return null;

@@ -7,13 +7,12 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { recents } from './table.ts';
 
-/** Maximum rows of one user in one account (docs/rules.md "Reading"). */
 export const recentsMax = 200;
 
 /**
- * Records that the actor opened an article and returns the row. Each story has one row: opening the article or another
- * of its story moves the row to the top. The newest 200 rows are kept. @throws NotFoundError if no article has this
- * kind and id, or the account may not read it.
+ * Records that the actor opened an article and returns the row. Each story has one row: opening any article of the
+ * story moves the row to the top. The newest 200 rows are kept. @throws NotFoundError if no article has this kind and
+ * id, or the account may not read it.
  */
 export async function recordRecent(
   { db, now }: { db: Db; now: Clock },

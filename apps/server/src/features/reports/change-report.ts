@@ -9,28 +9,25 @@ import { noteLengthMax, requireArticles } from './create-report.ts';
 import { lockReport, type ReportRow } from './report-access.ts';
 import { reportArticles, reports } from './table.ts';
 
-/** Characters of a note to an article. */
 export const articleNoteLengthMax = 1_000;
 
 export interface ChangeReportInput {
   actor: Actor;
   reportId: string;
-  /** Absent or null: unchanged. */
+  /** Absent or null leaves the title unchanged. */
   title?: string | null | undefined;
-  /** Absent: unchanged. Null or empty: none. */
+  /** Absent leaves the note unchanged. Null or empty removes it. */
   note?: string | null | undefined;
-  /** Absent or null: unchanged. */
+  /** Absent or null leaves the setting unchanged. */
   isShared?: boolean | null | undefined;
-  /** All articles in their new order, with their notes. Absent or null: unchanged. */
+  /** All articles in their new order, with their notes. Absent or null leaves the articles unchanged. */
   articles?: readonly { articleId: string; note?: string | null | undefined }[] | null | undefined;
 }
 
 /**
- * Changes a report and returns it. A list of articles replaces the one before. Idempotent.
- *
- * @throws InvalidInputError listing every invalid field, or if no article or more than 1,000 would be left.
- * @throws NotFoundError if the actor may not see the report or read a new article.
- * @throws ForbiddenError if they may only read it.
+ * Changes a report and returns it. A list of articles replaces the previous list. Idempotent. @throws InvalidInputError
+ * listing every invalid field, or if the report would have no article or more than 1,000. @throws NotFoundError if the
+ * actor may not see the report or read a new article. @throws ForbiddenError if the actor may only read the report.
  */
 export async function changeReport({ db, now }: { db: Db; now: Clock }, input: ChangeReportInput): Promise<ReportRow> {
   const { actor, isShared } = input;

@@ -5,31 +5,28 @@ import type { ReportArticle, ReportContent } from './read-report.ts';
 
 export interface ReportDocumentInput extends ReportContent {
   accountName: string;
-  /** Null: unknown or deleted. */
+  /** Null if the author is unknown or deleted. */
   authorName: string | null;
 }
 
-/** A report in words, as every page and file shows it. */
 export interface ReportDocument {
   language: Locale;
-  /** Name of this sort of document, such as 掲載報告書. */
+  /** Name of the document type, such as 掲載報告書. */
   kind: string;
   accountName: string;
   made: string;
   title: string;
   period: string | null;
   figures: { label: string; value: string }[];
-  /** The figures as numbers. */
   counts: { label: string; value: number }[];
   bars: { day: string; count: number }[];
   chartText: string;
   sources: { name: string; count: number }[];
-  /** How many of the counted articles the report lists, or null if all. */
+  /** Text that says how many of the counted articles the report lists, or null if it lists all of them. */
   shown: string | null;
   articles: DocumentArticle[];
   comment: string[];
   methods: string[];
-  /** IANA zone of its days and times. */
   timezone: string;
 }
 
@@ -41,7 +38,6 @@ export interface DocumentArticle extends Omit<ReportArticle, 'sourceName'> {
   source: string;
 }
 
-/** Returns the report in its language and zone. */
 export function composeDocument({ report, articles, summary, ...names }: ReportDocumentInput): ReportDocument {
   const { language, timezone, originName, fromDay, toDay } = report;
   const t = translateReport(language);

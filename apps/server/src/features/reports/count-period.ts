@@ -9,9 +9,7 @@ import { localTimeOf } from '#src/platform/time-zones.ts';
 import { cutBars, type ReportPeriod } from './report-period.ts';
 import type { ReportFigures } from './table.ts';
 
-/** Articles of a search that its report begins with, the newest. Readers remove some and write notes to the others. */
 export const foundMax = 200;
-/** Sources that the figures name. The others are in their number. */
 export const namedSourcesMax = 10;
 
 interface CountInput {
@@ -23,10 +21,9 @@ interface CountInput {
 }
 
 /**
- * Returns the figures of a saved search in a period, and its newest 200 articles there, oldest first. The period replaces
- * that of the search. Articles that a reader has muted count, because a report has other readers.
- *
- * @throws QuerySyntaxError if the keywords are malformed.
+ * Returns the figures of a saved search for a period, and its newest 200 articles in that period, oldest first.
+ * `period` replaces the period of the search. Articles that a reader has muted are counted too, because a report has
+ * other readers. @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function countPeriod(
   deps: { db: DbOrTx; now: Clock },
@@ -59,7 +56,7 @@ export async function countPeriod(
   };
 }
 
-/** Each kind is a list of its own. A source has articles of one kind only. */
+/** Splits the search into one search for each kind. A source has articles of one kind only. */
 function searchesOf({ conditions, glossary, availableCountries }: CountInput): ArticleSearch[] {
   const { kinds = [], period: _period, ...wanted } = conditions;
   return (['Headline', 'Notice'] as const)

@@ -20,14 +20,11 @@ import type { ReportRow } from './report-access.ts';
 import { checkPeriod } from './report-period.ts';
 import { reportArticles, reports } from './table.ts';
 
-/** Articles of a report, as many as of a board. */
 export const reportArticlesMax = 1_000;
-/** Reports of an account. */
 export const reportsMax = 1_000;
-/** Characters of a cover note. */
 export const noteLengthMax = 4_000;
 
-/** Where the articles come from. One of the three is given. */
+/** Origin of the report's articles: exactly one of a board, a saved search and a list of articles is given. */
 export interface ReportOrigin {
   boardId?: string | null | undefined;
   savedSearchId?: string | null | undefined;
@@ -45,12 +42,10 @@ export interface CreateReportInput extends ReportOrigin {
 }
 
 /**
- * Creates a report from a board, from a saved search and a period, or from articles in the order given, and returns it.
- * Days are those of the author's alerts.
- *
- * @throws InvalidInputError listing every invalid field, or naming the origin if it has no article or more than 1,000.
- * @throws NotFoundError if the actor may not see the board, the search or an article.
- * @throws Refusal `LIMIT_REACHED` at 1,000 reports.
+ * Creates a report from a board, from a saved search and a period, or from articles in the given order, and returns it.
+ * Days are in the time zone of the author's alerts. @throws InvalidInputError listing every invalid field, or naming
+ * the origin if it has no article or more than 1,000. @throws NotFoundError if the actor may not see the board, the
+ * search or an article. @throws Refusal `LIMIT_REACHED` at 1,000 reports.
  */
 export async function createReport(deps: { db: Db; now: Clock }, input: CreateReportInput): Promise<ReportRow> {
   const { actor, language } = input;
@@ -82,7 +77,6 @@ export async function createReport(deps: { db: Db; now: Clock }, input: CreateRe
 
 interface Gathered {
   articleIds: number[];
-  /** Field of the input that names the origin. */
   field: string;
   originName?: string;
   fromDay?: string;
@@ -99,7 +93,7 @@ async function gather(deps: { db: DbOrTx; now: Clock }, input: CreateReportInput
   return { field: 'articleIds', articleIds: await requireArticles(deps, { ...input, articleIds: articleIds ?? [] }) };
 }
 
-/** Last added first, as the board shows them. */
+/** Returns the board's articles, last added first, as the board shows them. */
 async function ofBoard(
   { db }: { db: DbOrTx },
   { actor, boardId }: { actor: Actor; boardId: string },
@@ -146,10 +140,8 @@ async function oldestFirst(db: DbOrTx, ids: readonly number[]): Promise<number[]
 }
 
 /**
- * Returns ids of articles from outside as numbers, each once, in the order given.
- *
- * @throws InvalidInputError if there are more than 1,000.
- * @throws NotFoundError if the account may not read one of them.
+ * Converts article ids from a request to numbers, without duplicates and in the given order. @throws InvalidInputError
+ * if there are more than 1,000. @throws NotFoundError if the account may not read one of the articles.
  */
 export async function requireArticles(
   { db }: { db: DbOrTx },

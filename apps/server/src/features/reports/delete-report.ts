@@ -5,10 +5,8 @@ import { lockReport, type ReportRow } from './report-access.ts';
 import { reports } from './table.ts';
 
 /**
- * Deletes a report with its links, which end at once, and returns it as it was.
- *
- * @throws NotFoundError if the actor may see none.
- * @throws ForbiddenError if they may only read it.
+ * Deletes a report with its links, which stop working at once, and returns the deleted report. @throws NotFoundError if
+ * the actor may not see the report. @throws ForbiddenError if the actor may only read the report.
  */
 export async function deleteReport({ db }: { db: Db }, input: { actor: Actor; reportId: string }): Promise<ReportRow> {
   return db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
       load: (reportIds: number[], context) =>
         countReportArticles(context, { actor: actorFor(context, 'readReports'), reportIds }),
       resolve: ({ id }) => id,
-      // Mutations that return the report change it.
+      // Not cached, because mutations that return the report change it.
       loaderOptions: { cache: false },
     }),
   }),
@@ -147,7 +147,7 @@ const ReportSummaryRef = builder.objectRef<ReportSummary>('ReportSummary').imple
   }),
 });
 
-/** Cost of the rows of one report, which are read in four statements. */
+/** Complexity cost of the rows of one report, which four statements read. */
 const rowsCost = 50;
 
 export const ReportContentRef = builder.objectRef<ReportContent>('ReportContent').implement({

@@ -12,17 +12,13 @@ export const reportsPerPage = 20;
 
 interface ListReportsInput {
   actor: Actor;
-  /** Id of the report at the edge of the client's list. Absent: the newest page. */
+  /** Cursor: id of the oldest or newest report that the client has. Absent for the newest page. */
   baseId?: string | null | undefined;
-  /** Newer than the base instead of older. */
+  /** Returns reports newer than `baseId` instead of older ones. */
   isLatest?: boolean | null | undefined;
 }
 
-/**
- * Returns a page of the reports that the actor may see, newest first.
- *
- * @throws NotFoundError for an invalid base.
- */
+/** Returns a page of the reports that the actor may see, newest first. @throws NotFoundError if `baseId` is invalid. */
 export async function listReports(
   { db }: { db: DbOrTx },
   { actor, baseId, isLatest }: ListReportsInput,
@@ -40,7 +36,6 @@ export async function listReports(
   return cutPage(found, { take: reportsPerPage, hasBase: base !== undefined, isBefore });
 }
 
-/** Returns how many articles of each report the account may read, in one statement. */
 export async function countReportArticles(
   { db }: { db: DbOrTx },
   { actor, reportIds }: { actor: Actor; reportIds: readonly number[] },

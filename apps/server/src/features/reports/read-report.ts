@@ -1,6 +1,6 @@
 /**
- * The content of a report, the one form from which the page, the files and the data API are written. Texts of sources
- * enter it only as excerpts that their sources allow.
+ * Reads the content of a report, from which the page, the files and the data API are generated. Texts of sources are
+ * included only as excerpts that their sources allow.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { accountTags } from '#src/accounts/tags/table.ts';
@@ -20,9 +20,9 @@ export interface ReportArticle {
   articleId: number;
   articleKind: ArticleKind;
   title: string;
-  /** Beginning of the text as far as the source allows. Empty: headline only. */
+  /** Beginning of the text, as long as the source allows. Empty if the source allows only the headline. */
   excerpt: string;
-  /** In the language of the report. Null for suggestions. */
+  /** Name in the language of the report. Null for suggestions. */
   sourceName: string | null;
   country: string;
   /** BCP 47. */
@@ -31,20 +31,19 @@ export interface ReportArticle {
   articleUrl: string | null;
   isCorrection: boolean;
   note: string | null;
-  /** Names of the account's tags. */
   tags: string[];
 }
 
 export interface ReportSummary {
   total: number;
-  /** Null if the figures are those of the articles in the report. */
+  /** Number of articles in the previous period. Null if the figures describe the articles in the report. */
   totalBefore: number | null;
   sourceCount: number;
   /** Most first. */
   sources: { name: string; count: number }[];
-  /** By first local day. Empty if the articles are too far apart for a chart. */
+  /** Number of articles per bar, by its first local day. Empty if the articles are too far apart for a chart. */
   bars: { day: string; count: number }[];
-  /** Null if the figures are those of the articles in the report. */
+  /** When the figures were counted. Null if they describe the articles in the report. */
   countedAt: Date | null;
 }
 
@@ -54,10 +53,13 @@ export interface ReportContent {
   summary: ReportSummary;
 }
 
-/** Characters read of a text: operators may allow excerpts of up to 1,000 characters, some of several units. */
+/**
+ * Maximum number of characters read from a text. Operators may allow excerpts of up to 1,000 characters, some of which
+ * take several UTF-16 units.
+ */
 const textCharacters = 4_000;
 
-/** Returns the content of a report as far as the account may read it: articles of other countries are missing. */
+/** Returns the content of a report. Articles from countries that the account may not read are omitted. */
 export async function readReport(
   { db }: { db: DbOrTx },
   { report, availableCountries }: { report: ReportRow; availableCountries: AvailableCountries },
@@ -142,7 +144,6 @@ async function summarise(db: DbOrTx, report: ReportRow, listed: readonly ReportA
   };
 }
 
-/** Returns the figures of the articles themselves. */
 function summariseArticles(listed: readonly ReportArticle[], timezone: string): ReportSummary {
   const bySource = new Map<string, number>();
   for (const { sourceName } of listed) {

@@ -1,8 +1,7 @@
 /**
- * Decides who may see and change a report. It is seen by its author, by every member once it is shared with the account,
- * and by whoever oversees the account's reports (roles.ts). Author and overseers change it.
- *
- * @see docs/rules.md "Reports"
+ * Decides who may view and change a report. Its author, members who oversee the account's reports (roles.ts) and, once
+ * it is shared, every member of the account may view it. Only its author and overseers may change it. @see
+ * docs/rules.md "Reports"
  */
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
@@ -13,10 +12,9 @@ import { reports } from './table.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** Parses an id of reports and links from outside. Null if it is invalid. */
+/** Parses a report or link id from a request. Returns null if it is invalid. */
 export const parseReportId = parseArticleId;
 
-/** SQL condition on `reports`: the actor may see it. */
 export function isVisibleReport(actor: Actor): SQL | undefined {
   return and(
     eq(reports.accountId, actor.accountId),
@@ -24,17 +22,12 @@ export function isVisibleReport(actor: Actor): SQL | undefined {
   );
 }
 
-/** Returns whether the actor may change a report they may see. */
 export function mayChangeReport(actor: Actor, report: Pick<ReportRow, 'userId'>): boolean {
   const isTheirs = report.userId === actor.userId || isInRoleFor(actor, 'overseeReports');
   return isTheirs && isInRoleFor(actor, 'changeReports');
 }
 
-/**
- * Returns the report.
- *
- * @throws NotFoundError if the actor may see none.
- */
+/** Returns the report. @throws NotFoundError if the report does not exist or the actor may not see it. */
 export async function findReport(
   { db }: { db: DbOrTx },
   { actor, reportId }: { actor: Actor; reportId: string },
@@ -47,10 +40,8 @@ export async function findReport(
 }
 
 /**
- * Locks the report until the transaction ends and returns it.
- *
- * @throws NotFoundError if the actor may see none.
- * @throws ForbiddenError if they may only read it.
+ * Locks the report until the transaction ends and returns it. @throws NotFoundError if the report does not exist or the
+ * actor may not see it. @throws ForbiddenError if the actor may only read it.
  */
 export async function lockReport(tx: Tx, { actor, reportId }: { actor: Actor; reportId: string }): Promise<ReportRow> {
   const id = parseReportId(reportId);

@@ -3,7 +3,6 @@ import { type CountUnit, cutBuckets, lastDaysMax, type Span } from '#src/pipelin
 import { InvalidInputError } from '#src/platform/errors.ts';
 import { firstInstantOf } from '#src/platform/time-zones.ts';
 
-/** Days of the longest period of a report: two years. */
 export const periodDaysMax = lastDaysMax;
 
 export interface ReportPeriod {
@@ -11,14 +10,12 @@ export interface ReportPeriod {
   fromDay: string;
   toDay: string;
   span: Span;
-  /** The same number of days before. */
   before: Span;
 }
 
 /**
- * Returns the period between two local dates of a zone.
- *
- * @throws InvalidInputError if a date is invalid, the period is reversed or longer than 731 days.
+ * Returns the period between two local dates in a time zone. @throws InvalidInputError if a date is invalid, or the
+ * period is reversed or longer than 731 days.
  */
 export function checkPeriod(
   { fromDay, toDay }: { fromDay?: string | null | undefined; toDay?: string | null | undefined },
@@ -46,7 +43,7 @@ function parseDay(field: string, text: string | null | undefined): Temporal.Plai
   try {
     if (isDate) return Temporal.PlainDate.from(text, { overflow: 'reject' });
   } catch {
-    // 2026-02-30, refused below.
+    // Dates that do not exist, such as 2026-02-30, are rejected below.
   }
   throw new InvalidInputError([{ field, messageKey: 'error.date' }]);
 }
@@ -56,10 +53,9 @@ function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, timezone: stri
   return { from: startOf(from), to: startOf(to.add({ days: 1 })) };
 }
 
-/** Bars of a chart that are still distinct on paper. */
 const barsMax = 62;
 
-/** Cuts a period into the spans of a chart: days, or weeks or months if there would be too many. */
+/** Divides a period into the bars of a chart: days, or weeks or months if there would be too many bars. */
 export function cutBars(span: Span, timezone: string): Span[] {
   for (const unit of ['day', 'week'] satisfies CountUnit[]) {
     const spans = cutBuckets(span, unit, timezone);

@@ -19,21 +19,21 @@ import { articles } from '#src/pipeline/articles/table.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Counts of a saved search in the period of a report, as they were when the report was made. */
+/** Article counts of a saved search in the report's period, as they were when the report was created. */
 export interface ReportFigures {
   total: number;
-  /** In the period of the same length before. */
+  /** Number of articles in the preceding period of the same length. */
   totalBefore: number;
-  /** Local days, weeks or months by their first day. */
+  /** Counts per local day, week or month, identified by its first day. */
   bars: { day: string; count: number }[];
   sourceCount: number;
-  /** The sources with the most articles, most first. */
+  /** Sources with the most articles, in descending order. */
   sources: { sourceId: number; count: number }[];
   /** ISO 8601. */
   countedAt: string;
 }
 
-/** Reports: articles with notes in an order, and the figures of a period, as one document. */
+/** Reports. Each combines articles with notes, in a chosen order, and the figures of a period. */
 export const reports = pgTable.withRLS(
   'reports',
   {
@@ -41,22 +41,22 @@ export const reports = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Author, or null after that person was deleted. */
+    /** Author. Null if that user was deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     /** Cover note. */
     note: text(),
     language: text().$type<'ja' | 'en'>().notNull(),
-    /** IANA name. Days of the report are days there. */
+    /** IANA time zone in which the report's days are counted. */
     timezone: text().notNull(),
-    /** The saved search or board that it was made from, by its name then. */
+    /** Name, at that time, of the saved search or board from which the report was created. */
     originName: text('origin_name'),
     /** First and last local day of the counted period. */
     fromDay: date('from_day'),
     toDay: date('to_day'),
-    /** Null: the figures are those of the articles in the report. */
+    /** Null if the figures are computed from the articles in the report. */
     figures: jsonb().$type<ReportFigures>(),
-    /** Every member of the account may read it. */
+    /** Whether every member of the account may read the report. */
     isShared: boolean('is_shared').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -68,7 +68,7 @@ export const reports = pgTable.withRLS(
   ],
 );
 
-/** The articles of a report, each once, in the order of `position`. */
+/** Articles of a report in the order of `position`. An article is in a report at most once. */
 export const reportArticles = pgTable.withRLS(
   'report_articles',
   {
@@ -99,9 +99,9 @@ export const reportLinks = pgTable.withRLS(
     reportId: bigint('report_id', { mode: 'number' })
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the address, as base64url. */
+    /** SHA-256 of the token in the URL, as base64url. */
     tokenHash: text('token_hash').notNull(),
-    /** The person who made it, or null after that person was deleted. */
+    /** User who created the link. Null if that user was deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -115,7 +115,7 @@ export const reportLinks = pgTable.withRLS(
   ],
 );
 
-/** Log of the openings of secret links. Without the visitor, about whom nothing is known. */
+/** Log of views of secret links. It contains no visitor data, because visitors are anonymous. */
 export const reportOpenings = pgTable.withRLS(
   'report_openings',
   {

@@ -22,8 +22,8 @@ export interface ListSuggestionsInput {
 }
 
 /**
- * Returns suggestions, newest first by publication, then id. Empty for an unknown author. @throws NotFoundError if the
- * base is not a suggestion.
+ * Returns suggestions sorted by publication time, newest first, then by id. Empty for an unknown author. @throws
+ * NotFoundError if the base is not a suggestion.
  */
 export async function listSuggestions(
   { db }: { db: DbOrTx },

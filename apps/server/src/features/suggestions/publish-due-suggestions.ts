@@ -13,7 +13,10 @@ export interface PublishDeps {
   ready(tx: Tx, articleIds: number[]): Promise<void>;
 }
 
-/** Publishes due suggestions and queues those not matched yet. Returns how many were queued. Idempotent and safe in several processes. */
+/**
+ * Publishes due suggestions, queues those that have not been matched yet, and returns the number queued. Idempotent and
+ * safe to run in several processes.
+ */
 export async function publishDueSuggestions({ db, now, ready }: PublishDeps): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx

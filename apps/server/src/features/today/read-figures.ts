@@ -29,9 +29,8 @@ export interface Figures {
   sourceIds: number[];
 }
 
-/** Maximum articles counted per search and kind: about 130 a day. */
 const hitsMax = 2_000;
-/** Lead articles per search. More than one, because an article found by the index may turn out not to match. */
+/** Number of lead articles per search. More than one, because an article found by the index may turn out not to match. */
 const leadsMax = 3;
 
 export async function readFigures(db: DbOrTx, input: FiguresInput): Promise<Figures[]> {

@@ -21,7 +21,7 @@ export interface TodaySearch {
   savedSearch: SavedSearchRow;
   days: { day: string; count: number }[];
   isComplete: boolean;
-  /** Ratio to the usual number, or null if the number is not unusual. */
+  /** Ratio of today's number to the usual number. Null if today's number is not unusual. */
   spike: number | null;
   topStory: { article: ArticleRow; articleCount: number } | null;
   reducedSources: ReducedSource[];
@@ -30,7 +30,6 @@ export interface TodaySearch {
 const searchesMax = 50;
 const shownDays = 7;
 const dayMs = 86_400_000;
-/** Maximum offset from UTC in minutes. No time zone exceeds 14 hours. */
 const offsetMinutesMax = 14 * 60;
 
 interface ReadTodayInput {
@@ -39,10 +38,10 @@ interface ReadTodayInput {
 }
 
 /**
- * Returns the day's figures for each of the actor's saved searches in the current account, oldest first. The number of
- * statements does not depend on the number of searches. If a search has had alerts on, unchanged, for all counted days,
- * the figures come from its stored matches, else from the search index, where Japanese terms are also found inside
- * longer words. @throws InvalidInputError if the offset exceeds 14 hours.
+ * Returns the day's figures for each of the actor's saved searches in the current account, oldest first, in a fixed
+ * number of statements. If a search has had alerts enabled, unchanged, for all counted days, the figures come from its
+ * stored matches; otherwise from the search index, where Japanese terms are also found inside longer words. @throws
+ * InvalidInputError if the offset exceeds 14 hours.
  */
 export async function readToday(
   deps: { db: DbOrTx; now: Clock },
@@ -116,7 +115,8 @@ interface Circumstances extends Dates {
 function chooseSource(row: SavedSearchRow, circumstances: Circumstances): FiguresSource {
   const { since, isDemo } = circumstances;
   const hasMatches = !isDemo && row.alertsChannel !== 0 && row.updatedAt <= since && row.createdAt <= since;
-  // Searches with a period use the index, because a period such as the last day moves on while a match does not.
+  // Searches with a period use the index, because a period such as the last day moves with the current time while a stored match
+  // does not.
   if (hasMatches && !row.conditions.period) return { kind: 'matches', savedSearchId: row.id };
   return { kind: 'index', searches: prepareSearches(row, circumstances) };
 }

@@ -1,12 +1,14 @@
-/** Number of days before today whose mean is the usual number. */
 export const usualDays = 14;
 const articlesMin = 5;
 const daysMin = 3;
 const ratioMin = 2;
-/** Minimum standard deviations above the mean, assuming that articles arrive independently (Poisson). */
+/** Minimum number of standard deviations above the mean, assuming that articles arrive independently (Poisson). */
 const deviationsMin = 3;
 
-/** Returns null if it is not a spike. Ignores days before the first article, because the search or its sources may be newer. */
+/**
+ * Returns the ratio to the usual number, or null if it is not a spike. Ignores days before the first article, because
+ * the search or its sources may be newer.
+ */
 export function spikeOf({ today, before }: { today: number; before: readonly number[] }): number | null {
   const first = before.findIndex((count) => count > 0);
   const known = first < 0 ? [] : before.slice(first);

@@ -3,10 +3,9 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { actions, boards } from './table.ts';
 
-/** Retention of deleted boards and actions in days (docs/rules.md "Boards and actions"). */
 export const deletedKeptDays = 30;
 const dayMs = 86_400_000;
-/** Maximum rows per statement, including their dependent rows, so that locks are short. */
+/** Maximum number of rows deleted per statement, including dependent rows, so that locks are short. */
 const rowsPerStatement = 50;
 
 export async function purgeDeleted({ db, now }: { db: Db; now: Clock }): Promise<number> {

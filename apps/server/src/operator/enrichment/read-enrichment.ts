@@ -24,7 +24,6 @@ export interface ProviderHealth {
   lastAnswerAt: Date | null;
   lastFailureAt: Date | null;
   lastFailure: string | null;
-  /** Calls in the last 24 hours. */
   calls: number;
   answered: number;
   medianMs: number | null;

@@ -3,7 +3,6 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
 export interface HourCount {
-  /** Start of the hour in UTC. */
   hour: Date;
   articles: number;
   weekBefore: number;
@@ -17,7 +16,7 @@ export interface DeliveryCounts {
 const hourMs = 3_600_000;
 const hoursShown = 24;
 const weekHours = 7 * 24;
-/** Maximum attempts to read, so that the page stays fast when many messages are sent. */
+/** Maximum number of delivery attempts to read, so that the page stays fast when many messages are sent. */
 const attemptsMax = 200_000;
 
 export async function countArticlesByHour({ db, now }: { db: DbOrTx; now: Clock }): Promise<HourCount[]> {

@@ -12,13 +12,12 @@ interface Deps {
   now: Clock;
 }
 
-/** Bounds of the fetch interval in seconds: polite to the publisher, and at least daily. */
 const intervalSecondsMin = 60;
 const intervalSecondsMax = 86_400;
 const nameLengthMax = 200;
 
 /**
- * Activates or pauses a feed. Activating a feed that had responded with 410 fetches it again. Idempotent. @throws
+ * Activates or pauses a feed. Activating a feed that responded with 410 resumes fetching it. Idempotent. @throws
  * NotFoundError if the feed does not exist.
  */
 export async function setFeedState(
@@ -36,7 +35,7 @@ export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): 
 }
 
 /**
- * Sets the fetch interval. Below ten minutes it is fixed; otherwise it is then adapted to the feed. @throws
+ * Sets the fetch interval. An interval below ten minutes is fixed; a longer one is later adapted to the feed. @throws
  * NotFoundError if the feed does not exist. @throws InvalidInputError outside of 60 to 86,400 seconds.
  */
 export async function setFeedInterval(
@@ -63,7 +62,10 @@ export interface SourceChanges {
   language: string;
 }
 
-/** Applies to future articles. @throws NotFoundError if the source does not exist. @throws InvalidInputError naming each invalid field. */
+/**
+ * Changes the source for future articles only. @throws NotFoundError if the source does not exist. @throws
+ * InvalidInputError naming each invalid field.
+ */
 export async function updateSource(
   { db }: Deps,
   { sourceId, ...changes }: SourceChanges & { sourceId: string },

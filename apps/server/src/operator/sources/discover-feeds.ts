@@ -6,7 +6,7 @@ import { type TestDeps, type TestedFeed, testFeed, type WorkingFeed } from './te
 const pageTimeoutMs = 15_000;
 const pageBytesMax = 4 * 1024 * 1024;
 const linksTried = 10;
-/** Maximum parallel requests. Low, because they go to one site. */
+/** Maximum number of parallel requests. Low, because all of them go to one site. */
 const atOnce = 3;
 
 const commonPaths = [

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const rhythmDays = 28;
 const gapsMin = 5;
-/** A feed is silent if it has been quiet for this multiple of its longest gap. No weekend is that much longer. */
+/** A feed counts as silent once it has been quiet for this multiple of its longest gap. No weekend lasts that much longer. */
 const silenceFactor = 1.5;
 const silenceMinSeconds = 6 * 3_600;
 /** A feed is also silent after this multiple of its usual gap, unless two gaps in four weeks were as long (weekends). */

@@ -4,7 +4,6 @@
  */
 import { Parser } from 'htmlparser2';
 
-/** Maximum links per page. Sites with a feed for each section have dozens. */
 const linksMax = 30;
 
 const feedTypes = new Set([

@@ -25,7 +25,7 @@ export interface ListedFeed {
   consecutiveFailures: number;
   intervalSeconds: number;
   articlesADay: number;
-  /** Seconds between arrivals of new entries. Null if there are too few arrivals. */
+  /** Usual number of seconds between arrivals of new entries. Null if there were too few arrivals. */
   usualGapSeconds: number | null;
   longestGapSeconds: number | null;
   isSilent: boolean;

@@ -30,8 +30,8 @@ const titleLengthMax = 200;
 const languagesMax = 5;
 
 /**
- * Readers see a change of a published suggestion immediately. @throws NotFoundError if the suggestion does not exist.
- * @throws InvalidInputError naming each invalid field.
+ * Saves a suggestion. Readers see changes of a published suggestion immediately. @throws NotFoundError if the
+ * suggestion does not exist. @throws InvalidInputError naming each invalid field.
  */
 export async function saveSuggestion(deps: Deps, { suggestionId, ...input }: SuggestionInput): Promise<number> {
   const { db, now } = deps;

@@ -43,15 +43,18 @@ export interface CreatedUser {
   kind: 'made' | 'invited' | 'known';
 }
 
-/** Minimum password length in characters: the default of the embedded service, and the length required without a second step. */
+/**
+ * Minimum password length in characters. It is the default of the embedded sign-in service, and the length required
+ * without a second factor.
+ */
 const passwordLengthMin = 12;
 
 /**
- * Makes a user a member of an account and creates the sign-in user if necessary. An existing member gets the role. The
- * sign-in user is created first, so that a repeat completes a failed call. @throws InvalidInputError naming each
- * invalid field. @throws NotFoundError if the account does not exist. @throws Refusal `USER_LIMIT_REACHED` if members
- * and open invitations have reached the account's limit. @throws AlreadyExistsError if the e-mail address belongs to
- * another user.
+ * Makes a user a member of an account, or changes the role of an existing member, and creates the sign-in user if
+ * necessary. The sign-in user is created first, so that repeating a failed call completes it. @throws InvalidInputError
+ * naming each invalid field. @throws NotFoundError if the account does not exist. @throws Refusal `USER_LIMIT_REACHED`
+ * if members and open invitations have reached the account's limit. @throws AlreadyExistsError if the e-mail address
+ * belongs to another user.
  */
 export async function createUser(deps: CreateUserDeps, input: CreateUserInput): Promise<CreatedUser> {
   const { db, now } = deps;

@@ -26,7 +26,10 @@ export function mayFold(article: Foldable, item: Foldable): boolean {
 
 type Dated = Pick<Foldable, 'articleId' | 'storyId' | 'publishedAt'>;
 
-/** Articles of one story that are far apart in time are different news, which a reader of the first ones has not received. */
+/**
+ * Returns whether two articles of a story are the same news. Articles that are far apart in time are not, because a
+ * reader of the first has not received the later news.
+ */
 export function isSameNews(one: Dated, other: Dated): boolean {
   const apartMs = Math.abs(one.publishedAt.getTime() - other.publishedAt.getTime());
   return storyKey(one) === storyKey(other) && apartMs <= storyWindowHours * 3_600_000;

@@ -113,7 +113,6 @@ function countryOnly(country: string): SourceShape {
   return { id: null, jaSub: null, enSub: null, localSub: null, country, language: null, siteUrl: null };
 }
 
-/** Characters of a sample's text, the same as in a message (docs/rules.md "Limits"). */
 const excerptCharacters = 50;
 
 const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implement({

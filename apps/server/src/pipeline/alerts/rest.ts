@@ -34,7 +34,7 @@ export interface RecentAlertArticle {
   publishedAt: string;
   /** Matched terms as the user typed them, with phrases in quotes. */
   terms: string[];
-  /** Ranges of `title` and `body` to highlight: `terms` in any spelling, in UTF-16 units. */
+  /** Ranges to highlight in `title` and `body`, in UTF-16 units. They cover `terms` in any spelling. */
   titleMarks: TextRange[];
   bodyMarks: TextRange[];
   searchNames: string[];
@@ -50,9 +50,7 @@ export interface RecentAlerts {
   secondPrevious: RecentAlertArticle[];
 }
 
-/** Default maximum length of `current` (docs/rules.md "Limits"). */
 const takeCurrentDefault = 50;
-/** Maximum characters of the text: three lines in the alert panel. */
 const bodyCharacters = 120;
 
 export function createRecentAlertsRoute(deps: RestDeps): Hono {

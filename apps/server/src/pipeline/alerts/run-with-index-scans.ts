@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 
 /**
- * Settings for statements that look up every row by its key. A batch touches few rows of large tables, which grow
- * faster than their statistics in the morning, so that the planner would otherwise scan them repeatedly. Parallel
- * workers are off, because starting them takes longer than they save. Plans of prepared statements are reused, because
- * index scans remain right however the tables grow.
+ * Planner settings for statements that look up every row by its key. In the morning, large tables grow faster than
+ * their statistics, and the planner would scan them repeatedly although a batch touches few rows. Parallel workers are
+ * off, because starting them takes longer than they save. Plans of prepared statements are reused, because index scans
+ * remain the right choice however large the tables grow.
  */
 export const indexScanSettings = {
   max_parallel_workers_per_gather: '0',
@@ -16,8 +16,8 @@ export const indexScanSettings = {
 };
 
 /**
- * `isCommitAsync` commits without waiting for the disk. If the machine then fails, these and all later writes are lost,
- * and the work is repeated.
+ * `isCommitAsync` commits without waiting for the disk. If the machine crashes before the data reaches the disk, these
+ * and all later writes are lost, and the work is repeated.
  */
 export async function runWithIndexScans<T>(
   db: Db,

@@ -26,7 +26,7 @@ export interface AlertSearch {
   id: string;
   /** Name of the saved search when the alert was built. */
   name: string;
-  /** Counts by channel bit. An article counts for the first saved search that carries it on the channel. */
+  /** Counts by channel bit. On each channel, an article counts only for the first saved search that carries it. */
   counts: Record<string, { articles: number; corrections: number }>;
 }
 
@@ -45,11 +45,11 @@ export const alerts = pgTable(
     articleCount: integer('article_count').notNull(),
     /** Matches that the alert carries, including folded ones. */
     matchIds: bigint('match_ids', { mode: 'number' }).array().notNull().default([]),
-    /** The saved search that found everything, if only one did. The reader can then turn it off. */
+    /** The saved search that found every article of the alert, if there was only one. The reader can then turn that search off. */
     onlySearchId: uuid('only_search_id'),
     /** Saved searches that found the alert's articles, in the reader's order. Empty in rows older than the column. */
     searches: jsonb().$type<AlertSearch[]>().notNull().default([]),
-    /** `ruleVersion` by which the alert was built. Null in rows older than the column. */
+    /** `ruleVersion` with which the alert was built. Null in rows older than the column. */
     ruleVersion: smallint('rule_version'),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
@@ -70,11 +70,11 @@ export const alertArticles = pgTable(
     terms: text().array().notNull(),
     translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
     searchNames: text('search_names').array().notNull(),
-    /** Number of the story's other articles that are folded into this one, in this alert or later: the "+N". */
+    /** Number of the story's other articles folded into this one, in this alert or a later one. Shown as "+N". */
     storyCount: integer('story_count').notNull().default(0),
     /** Why the article is not new: a revision matched, or it corrects an article that the reader received. Null if it is new. */
     note: text().$type<Exclude<WaitingCause, 'found'>>(),
-    /** Channel bits by id of each saved search that found the article. Empty in rows older than the column. */
+    /** Channel bits of each saved search that found the article, keyed by search id. Empty in rows older than the column. */
     searchChannels: jsonb('search_channels').$type<Record<string, number>>().notNull().default({}),
   },
   (t) => [
@@ -104,8 +104,8 @@ export const foldedMatches = pgTable(
 );
 
 /**
- * Why a channel does not carry a settled match, except for folds and for channels that the saved search did not use. No
- * foreign keys, as in `matches`.
+ * Reason why a channel does not carry a settled match. Excludes folds and channels that the saved search did not use.
+ * No foreign keys, as in `matches`.
  */
 export const matchVerdicts = pgTable.withRLS(
   'match_verdicts',
@@ -151,8 +151,8 @@ export const alertMailWork = pgTable(
 
 export type DeliveryState = 'pending' | 'sending' | 'sent' | 'failed' | 'stopped';
 /**
- * `channel-failed` is a mail about a webhook, `email-failed` a webhook message about e-mail, `search-rules-N` a mail about version N
- * of the rules of search.
+ * `channel-failed`: an e-mail about a webhook. `email-failed`: a webhook message about e-mail. `search-rules-N`: an
+ * e-mail about version N of the search rules.
  */
 export type DeliveryPurpose =
   | 'alert'
@@ -162,7 +162,7 @@ export type DeliveryPurpose =
   | 'email-failed'
   | `search-rules-${number}`;
 
-/** Messages to one destination each. Each combination of alert, channel and destination is sent once. */
+/** Messages, each to one destination. Each combination of alert, channel and destination is sent once. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -189,7 +189,7 @@ export const deliveries = pgTable(
     /** Why the delivery failed or stopped: a key of `packages/messages`, and the remote's own message. */
     problemKey: text('problem_key'),
     problemDetail: text('problem_detail'),
-    /** The failing remote (`failingRemotes`) that the last attempt met, or null. */
+    /** Remote (`failingRemotes`) at which the last attempt failed, or null. */
     waitsFor: text('waits_for'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -211,8 +211,8 @@ export const deliveries = pgTable(
 );
 
 /**
- * Destinations (an e-mail address or a webhook) whose last attempt failed. The row is stored with the failure and
- * deleted with the next message that arrives.
+ * Destinations (an e-mail address or a webhook) whose last attempt failed. The row is inserted when an attempt fails
+ * and deleted when a message next arrives.
  */
 export const failingChannels = pgTable(
   'failing_channels',
@@ -224,14 +224,14 @@ export const failingChannels = pgTable(
     /** As in `deliveries`. */
     destinationId: uuid('destination_id'),
     target: text().notNull(),
-    /** When the first attempt failed since the last message that arrived. */
+    /** Time of the first failed attempt since the last successful delivery. */
     failingSince: instant('failing_since').notNull(),
     /** When the last attempt failed. */
     failedAt: instant('failed_at').notNull(),
     /** Why the last attempt failed, as in `deliveries`. */
     problemKey: text('problem_key').notNull(),
     problemDetail: text('problem_detail'),
-    /** When a message last failed permanently since `failingSince`, or null. */
+    /** Time of the latest permanent failure since `failingSince`, or null. */
     failedForGoodAt: instant('failed_for_good_at'),
     /** True if the product has switched the webhook off. */
     isOff: boolean('is_off').notNull().default(false),
@@ -247,19 +247,19 @@ export const failingChannels = pgTable(
   ],
 );
 
-/** Mail servers and webhook hosts that failed, until a message that waits for them gets an answer. */
+/** Mail servers and webhook hosts that failed. A row is kept until a waiting message gets a response from the remote. */
 export const failingRemotes = pgTable.withRLS('failing_remotes', {
   /** `mail`, or the host of a webhook. */
   remote: text().primaryKey(),
-  /** When a waiting message last tried the remote. At first, when the remote failed. */
+  /** When a waiting message last tried the remote. Initially the time of the failure. */
   probedAt: instant('probed_at').notNull(),
-  /** The message that tries the remote, or null. No foreign key: a delivery may be deleted meanwhile. */
+  /** Delivery that currently tries the remote, or null. No foreign key, because the delivery may be deleted in the meantime. */
   probeId: uuid('probe_id'),
-  /** When that message would have been due. */
+  /** When that delivery would otherwise have been due. */
   probeDueAt: instant('probe_due_at'),
 });
 
-/** Ledger of delivery attempts. Each is stored before it is made and completed afterwards. */
+/** Ledger of delivery attempts. Each row is stored before the attempt is made and completed afterwards. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {

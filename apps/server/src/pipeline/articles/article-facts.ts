@@ -3,13 +3,12 @@ import type { Actor, Operation } from '#src/accounts/roles.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { bigints } from './muting/is-muted.ts';
 
-/** A value that belongs to an article and may depend on the reader. */
 export interface ArticleFact<Value> {
-  /** Readers who may do this may read it. */
+  /** Operation that a reader must be allowed to perform in order to read the fact. */
   operation: Operation;
   /** Returns the SQL expression of the value for the row `a` of `articles`. */
   column(actor: Actor, now: Date): SQL;
-  /** Turns the stored value into the fact. It is null if the expression is null or the article is gone. */
+  /** Converts the stored value to the fact. `stored` is null if the expression is null or the article no longer exists. */
   parse(stored: unknown): Value;
 }
 

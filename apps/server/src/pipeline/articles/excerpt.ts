@@ -1,9 +1,9 @@
-/** Characters of a text that may be quoted from a source for which operators set nothing (docs/rules.md "Reports"). */
+/** Default number of characters that may be quoted from a source, used if operators have set no limit (docs/rules.md "Reports"). */
 export const excerptDefault = 50;
 
 /**
- * Returns the beginning of a text as far as its source allows: `excerptLength` characters, 50 for null, nothing for 0.
- * @see docs/rules.md "Reports"
+ * Returns as much of the beginning of a text as its source allows: `excerptLength` characters, 50 if it is null,
+ * nothing if it is 0. @see docs/rules.md "Reports"
  */
 export function quotableExcerpt(text: string, excerptLength: number | null): string {
   const max = excerptLength ?? excerptDefault;
@@ -23,7 +23,8 @@ const plain =
 /** Cuts text to `max` user-perceived characters. @see https://unicode.org/reports/tr29/#Grapheme_Cluster_Boundaries */
 export function excerpt(text: string, max: number): string {
   const whole = text.trim();
-  // Segments only the head, which keeps long bodies cheap: few characters have more than 16 units with their marks.
+  // Segments only the head, so that long bodies stay cheap. Few user-perceived characters have more than 16 UTF-16 units,
+  // including their combining marks.
   const head = whole.slice(0, max * 16);
   const line = head.replace(/\s+/gu, ' ');
   const beginning = line.slice(0, max + 1);

@@ -10,7 +10,6 @@ export const articleColumns = listed;
 
 export type ArticleRow = Omit<typeof articles.$inferSelect, 'bodyHtml'>;
 
-/** Parses an id, a positive 64-bit decimal integer. Returns null if it is invalid. */
 export function parseArticleId(id: string): number | null {
   // At most 15 digits, because every such number is a safe integer.
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
@@ -19,10 +18,10 @@ export function parseArticleId(id: string): number | null {
 /** Countries whose articles the account may read. Empty means all. */
 export type AvailableCountries = readonly string[];
 
-/** Country code of articles that every account may read: "World" of UN M.49. */
+/** Country code of articles that every account may read ("World" in UN M.49). */
 export const everyCountry = '001';
 
-/** Condition that every query of articles needs. */
+/** Restricts articles to countries that the account may read. Every query of articles needs this condition. */
 export function isInCountries(availableCountries: AvailableCountries): SQL | undefined {
   if (availableCountries.length === 0) return undefined;
   return inArray(articles.country, [...availableCountries, everyCountry]);
@@ -45,7 +44,7 @@ export async function findArticle(
   return row;
 }
 
-/** Returns articles in the order of `ids`, without those that are unknown or of other countries. */
+/** Returns articles in the order of `ids`. Skips unknown articles and articles from countries that the account may not read. */
 export async function readArticles(
   { db }: { db: DbOrTx },
   ids: readonly number[],

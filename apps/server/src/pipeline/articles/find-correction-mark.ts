@@ -1,4 +1,4 @@
-/** In a title, a mark counts only if it is set apart, because "revised forecast" is no correction. */
+/** In a title, a mark counts only if it is set apart, because "revised forecast" is not a correction. */
 const inTitle = [
   /[【《〈（(［[〔]\s*(?:再|一部)?(?:訂正|お詫びと訂正|おわびと訂正|更正|정정)(?:あり|済み?|版)?\s*[】》〉）)\]］〕]/u,
   /^(?:訂正|更正|정정|바로잡습니다)(?=[\s:：・／/]|$)/u,
@@ -23,7 +23,6 @@ const inText = [
   /\b(?:we are|has|have) (?:withdrawing|withdrawn|retracting|retracted) (?:this|the|its|our) (?:article|story|report)\b/iu,
 ];
 
-/** Characters searched at each end of a text, where publishers print corrections. */
 const edgeChars = 400;
 
 export function findCorrectionMark({ title, body }: { title: string; body: string }): string | null {

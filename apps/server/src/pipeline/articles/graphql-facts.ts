@@ -43,7 +43,7 @@ async function readFacts(context: ApiContext, wanted: readonly Wanted[]): Promis
   });
 }
 
-/** A refusal concerns one fact only. */
+/** Returns a refusal instead of throwing it, because it affects only one fact. */
 function actorOrRefusal(context: ApiContext, { operation }: ArticleFact<unknown>): Actor | Error {
   try {
     return actorFor(context, operation);

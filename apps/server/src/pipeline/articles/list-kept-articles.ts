@@ -21,7 +21,7 @@ export const keptPerPage = 20;
 
 export interface ListKeptInput {
   actor: Actor;
-  /** Id of the row at the edge of the client's list. Absent for the newest page. */
+  /** Cursor: id of the row at one end of the client's list. Absent for the newest page. */
   baseId?: string | null;
   isLatest?: boolean | null;
   /** Returns only articles with one of these tags of the account. Absent or empty means all. */
@@ -30,7 +30,7 @@ export interface ListKeptInput {
 
 /**
  * Returns articles, newest first. Skips those that the account may no longer read. @throws NotFoundError if the account
- * lacks a tag, or the base is not one of the actor's rows.
+ * lacks a tag, or `baseId` is not one of the actor's rows.
  */
 export async function listKeptArticles(
   { db }: { db: DbOrTx },
@@ -74,7 +74,7 @@ function hasTag(kept: KeptTable, tags: readonly { id: string }[]): SQL | undefin
   );
 }
 
-/** Compares in the database, because a `Date` would lose the microseconds of the base's timestamp. */
+/** Compares timestamps in the database, because a `Date` would lose the microseconds of the cursor row's timestamp. */
 function beyond(kept: KeptTable, base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${kept.createdAt}, ${kept.id})`;

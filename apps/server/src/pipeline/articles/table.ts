@@ -65,7 +65,7 @@ export const articles = pgTable(
     matchedAt: instant('matched_at'),
     /** Latest revision (`article_revisions.id`) that the last match included, or null. */
     matchedRevision: bigint('matched_revision', { mode: 'number' }),
-    /** True if the article became a correction after its match and has not been sent to its readers again yet. */
+    /** True if the article became a correction after its match and has not yet been sent to its readers again. */
     isCorrectionDue: boolean('is_correction_due').notNull().default(false),
     isRevised: boolean('is_revised').notNull().default(false),
     /** Words with which the source marks a correction (訂正, Correction), or null. */

@@ -17,10 +17,9 @@ export interface EnrichDeps {
 
 const batchSize = 50;
 const summaryPriority = 3;
-/** Maximum UTF-16 units of a body that are analysed. */
 const bodyLengthMax = 20_000;
 
-/** Suffix of the hash of an article whose page was still to be fetched, and which no model has seen. */
+/** Suffix of the content hash while the article's page is still to be fetched. No model has seen such an article. */
 const incompleteMark = '+';
 
 /**
@@ -46,7 +45,7 @@ async function enrichBatch({ db, now, models }: EnrichDeps, ids: number[]): Prom
     .filter(({ hash, enrichedHash }) => hash !== enrichedHash);
   const completed = changed.filter(({ hash, enrichedHash }) => hash + incompleteMark === enrichedHash);
   const made = await makeByRule(changed.filter((row) => !completed.includes(row)));
-  // Uses one transaction, because an article that a repeat skips must already be queued.
+  // Uses one transaction, because a repeat skips articles that are already analysed, so those articles must already be queued.
   await db.transaction(async (tx) => {
     await write(tx, made);
     await markComplete(tx, completed);

@@ -5,10 +5,13 @@ import { summarizeArticle } from './summaries/summarize-article.ts';
 import { type TranslateDeps, translateArticle } from './translations/translate-article.ts';
 
 const concurrency = 2;
-/** Maximum rows per run, so that the process can stop quickly. */
+/** Maximum number of rows per run, so that the process can stop quickly. */
 const piecesMax = 20;
 
-/** Processes the most urgent work first and returns the number of rows. Safe in several processes. No other stage waits for it. */
+/**
+ * Processes the most urgent work first and returns the number of rows. Safe to run in several processes. No other stage
+ * waits for this work.
+ */
 export async function workOnModels(deps: TranslateDeps): Promise<number> {
   const { db, now, models } = deps;
   if (!models.generator && !models.translator) return 0;

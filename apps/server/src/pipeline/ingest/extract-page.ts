@@ -133,8 +133,8 @@ function isBetterText({ body, isRevised }: Article, text: string): boolean {
 }
 
 /**
- * Returns whether we dated the article. Without a date in the feed, an article gets the time it was stored, less one
- * millisecond for each earlier entry.
+ * Returns whether the product itself dated the article. An article without a date in the feed gets the time at which it
+ * was stored, minus one millisecond for each preceding entry.
  */
 function isDatedByUs({ publishedAt, createdAt }: Article): boolean {
   const agoMs = createdAt.getTime() - publishedAt.getTime();

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedEntry } from './parse/parsed-feed.ts';
 import { trackingParameters } from './tracking-parameters-data.ts';
 
-/** Maximum characters of a key. Longer keys are stored as a hash, because index entries must be small. */
+/** Maximum number of characters in a key. Longer keys are stored as a hash, because index entries must be small. */
 const MAX_KEY_CHARS = 300;
 
 const exactParameters = new Set(trackingParameters.filter((name) => !name.endsWith('*')));

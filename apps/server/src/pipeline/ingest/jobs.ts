@@ -40,9 +40,11 @@ export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB, STOR
 
 const HOST_GAP_MS = 1000;
 const STORED_AT_ONCE = 2;
-/** Maximum pages per batch, each up to 4 MB. Four batches run in parallel. */
 const PAGES_PER_BATCH = 5;
-/** Maximum pending jobs of the next queue, each with the articles of a feed or a page. No feed is fetched while more are pending. */
+/**
+ * Maximum number of pending jobs in the next queue, each with the articles of a feed or a page. No feed is fetched
+ * while more are pending.
+ */
 const READY_JOBS_MAX = 8;
 const BACKLOG_CHECK_MS = 250;
 const MATCH_WAIT_MS = 5_000;
@@ -86,11 +88,12 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
         articleIds.map((articleId): ExtractArticlePayload => ({ articleId })),
       ),
   };
-  // Excludes visits in flight, because a slow site may hold one for long. The backlog measures matching, which is the bottleneck.
+  // Excludes fetches in flight, because a slow site may take a long time to respond. The backlog measures matching, which is the
+  // bottleneck.
   const backlog = async (tx: Tx) =>
     jobs.inFlight(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
-  // Pages have priority: a reader waits for one article of a page, while a feed stores a hundred.
+  // Stores pages before feeds, because a reader waits for the one article of a page, while a feed stores a hundred articles.
   const { first: storingPages, last: storingFeeds } = createPrioritySemaphore(STORED_AT_ONCE);
   const waitForMatching = createMatchWait(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
@@ -162,7 +165,7 @@ function subscribing({ db, fetch, now, publicUrl }: IngestDeps): TickDefinition[
 
 /**
  * Delays fetching while matching is busy, so that new articles soon reach readers with instant alerts. All waiting
- * visits share one check.
+ * fetches share one check.
  */
 function createMatchWait({
   db,

@@ -6,16 +6,15 @@
 import type { FeedOutcome } from '../sources/table.ts';
 import type { RefreshHints } from './http-hints.ts';
 
-/** Minimum delay in seconds. Only feeds of tests and of the local newswire are this fast. */
+/** Minimum delay in seconds. Only feeds in tests and the local newswire are fetched this often. */
 const MIN_SECONDS = 5;
 const MAX_SECONDS = 24 * 3600;
 /** Maximum delay in seconds that `ttl` and `max-age` may request. A publisher's default of a day must not make news a day old. */
 const MAX_ASKED_SECONDS = 4 * 3600;
-/** Maximum doublings of the backoff: 15 minutes become about a day. */
 const MAX_DOUBLINGS = 7;
 const MIN_FAILURE_SECONDS = 60;
 const MIN_REFUSAL_SECONDS = 900;
-/** Maximum jitter as a share of the delay. Jitter only adds, so that the requested delay is respected. */
+/** Maximum jitter as a share of the delay. Jitter only lengthens the delay, so the requested delay is respected. */
 const JITTER_SHARE = 0.1;
 /** Bounds of the learned interval in seconds. An operator may set a shorter interval, which is then kept. */
 const LEARNED_MIN_SECONDS = 600;

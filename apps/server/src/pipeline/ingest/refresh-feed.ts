@@ -31,7 +31,7 @@ export interface RefreshDeps {
   storing: Semaphore;
   now: Clock;
   follow: FollowUp;
-  /** Returns whether instant alerts depend on a source. If absent, no source has any. */
+  /** Returns whether instant alerts depend on a source. If absent, no instant alerts depend on any source. */
   isInstantSource?: (source: Source) => Promise<boolean>;
   random?: () => number;
 }
@@ -42,7 +42,7 @@ type Source = typeof sources.$inferSelect;
 /** `skipped` means that the lease is lost or the feed is no longer active. */
 export type RefreshResult = { kind: 'skipped' } | { kind: FeedOutcome; stored: StoreResult | null };
 
-/** Visits the feed whose lease ends exactly at `leasedUntil`, and releases the lease. Idempotent: a second call finds no lease. */
+/** Fetches the feed whose lease ends exactly at `leasedUntil`, and releases the lease. Idempotent: a second call finds no lease. */
 export async function refreshFeed(
   deps: RefreshDeps,
   input: { feedId: number; leasedUntil: Date },
@@ -170,7 +170,7 @@ interface Learned {
   ttlSeconds: number;
 }
 
-/** A feed whose articles a hub sends needs no short interval. */
+/** A feed does not need a short interval while a hub sends its articles. */
 function learnIntervals({ feed, hub, isInstant, stored }: Record, { at, hasMissed, ttlSeconds }: Learned) {
   const hadNewEntries = (stored?.newIds.length ?? 0) > 0;
   const isPolled = hasMissed || !isHubAlive(hub, at);

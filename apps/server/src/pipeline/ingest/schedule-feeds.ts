@@ -10,11 +10,14 @@ import type { JobQueue } from '#src/platform/jobs.ts';
 
 export const FETCH_FEED_JOB = 'fetch-feed';
 
-/** Maximum feeds per round, and maximum waiting jobs. Fetching faster than matching would only build a queue that delays instant alerts. */
+/**
+ * Maximum number of feeds leased per round, and of waiting jobs. Fetching faster than matching would only build a queue
+ * that delays instant alerts.
+ */
 export const FEEDS_PER_ROUND = 25;
 /**
- * Lease duration in seconds. A visit takes at most 30 s of network time and a wait for its host. A worker that exceeds
- * the lease counts as dead.
+ * Lease duration in seconds. A fetch takes at most 30 s of network time plus its wait for the host. A worker that
+ * exceeds the lease counts as dead.
  */
 const LEASE_SECONDS = 180;
 
@@ -43,7 +46,7 @@ export async function scheduleFeeds({
   const leasedUntil = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const exemptHosts = exemptOrigins.map((origin) => new URL(origin).host);
   const leased = await db.transaction(async (tx) => {
-    // Two parallel rounds would not see each other's leases of the same host, so the second does nothing.
+    // Two parallel rounds would not see each other's leases of the same host, so the second round does nothing.
     const [turn] = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('schedule-feeds')) as taken`,
     );

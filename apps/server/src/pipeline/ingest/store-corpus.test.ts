@@ -25,7 +25,7 @@ test.skipIf(!isPresent)('storing every feed twice stores each entry once', { tim
   const feed = await buildFeed(db, { source });
   const files: { file: string }[] = JSON.parse(readFileSync(`${folder}/index.json`, 'utf8'));
   const { id: _id, ...values } = source;
-  // One source for each file, because the files use the same identifiers for different entries.
+  // Creates one source for each file, because the files use the same identifiers for different entries.
   const copies = files.map((_, n) => ({ ...values, key: `corpus-${n}` }));
   const ids = await db.insert(sources).values(copies).returning({ id: sources.id });
   let storedCount = 0;
@@ -39,7 +39,7 @@ test.skipIf(!isPresent)('storing every feed twice stores each entry once', { tim
     storedCount += first.newIds.length;
     if (second.newIds.length + second.revisedIds.length + first.revisedIds.length > 0) changedTheSecondTime.push(file);
   };
-  // Several files in one transaction, because commits would take most of the time.
+  // Stores several files in one transaction, because commits would otherwise take most of the time.
   for (let at = 0; at < files.length; at += 100) {
     await db.transaction(async (tx) => {
       for (const [n, { file }] of files.slice(at, at + 100).entries()) await store(tx, at + n, file);

@@ -14,9 +14,11 @@ import { contentHash, type IdentifiedEntry, identifyEntries } from './identity.t
 import { newArticle } from './new-article.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 
-/** Maximum rows per INSERT. A text has up to 200,000 characters. */
 const ROWS_PER_STATEMENT = 100;
-/** Maximum identifiers stored per article. If there are more, they change with every fetch and identify nothing. */
+/**
+ * Maximum number of identifiers stored per article. An article with more has identifiers that change with every fetch
+ * and identify nothing.
+ */
 const MAX_GUIDS_PER_ARTICLE = 3;
 
 export interface StoreInput {
@@ -110,7 +112,7 @@ async function insertArticles({ tx, now }: Deps, input: StoreInput, fresh: Descr
     const values = part.map((one, i) =>
       newArticle({ now, order: at + i }, { ...input, one, ...languageOf(one, input) }),
     );
-    // Inserts in batches, because the size of a statement is limited and that of a file is not.
+    // Inserts in batches, because the size of a statement is limited but the size of a feed file is not.
     const rows = await tx
       .insert(articles)
       .values(values)
@@ -195,7 +197,7 @@ async function reviseArticle(
   const [, newBody] = one.textKey.slice(prefix.length).split('.');
   const hasNewBody = oldBody !== newBody && one.entry.text !== '';
   if (one.title === article.title && !hasNewBody) return false;
-  // If the body came from the page, the page is read again instead of replacing the body by the feed's shorter text.
+  // If the body came from the page, the page is fetched again instead of replacing the body with the feed's shorter text.
   const isFromPage = article.extractedAt !== null && article.body.length > one.entry.text.length * 1.5;
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })

@@ -104,7 +104,10 @@ export function indexConditions({ filter, translated }: IndexConditionsInput): S
   return conditions;
 }
 
-/** Returns a query for the ids of articles with one of the labels and one of the tags, and of the story. */
+/**
+ * Returns a SQL query for the ids of articles that have one of the labels, have one of the generated tags and belong to
+ * the story. Omitted conditions restrict nothing.
+ */
 export function labelledIds({ accountId, tagIds, aiTags, storyOf }: Labels): SQL {
   const parts: SQL[] = [];
   if (tagIds.length > 0) {

@@ -17,22 +17,22 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   labels?: Labels | undefined;
   foldStories?: boolean;
   unreadOf?: string | undefined;
-  /** Excluded from the list, but unknown to compiled conditions and the search index. */
+  /** Muted sources and stories, which are excluded from the list. Compiled conditions and the search index do not include them. */
   muted?: Muted | undefined;
 }
 
-/** Labels of one account, generated tags and a story, at least one in all. An empty list restricts nothing. */
+/** Labels of one account, generated tags and a story, of which at least one is given. An empty list restricts nothing. */
 export interface Labels {
   accountId: string;
   tagIds: string[];
   aiTags: string[];
-  /** An article, to whose story the articles belong. */
+  /** Id of an article. Only articles of its story are found. */
   storyOf?: number | undefined;
 }
 
 /**
- * Compiled conditions for the SQL functions of the search index. Contains only conditions that restrict, excludes
- * keywords, and states the period as instants.
+ * Compiled conditions for the SQL functions of the search index. Contains only conditions that restrict the search,
+ * excludes keywords, and gives the period as instants.
  */
 export interface IndexFilter extends Omit<SearchConditions, 'kinds' | 'keywords' | 'period'> {
   kind: string;
@@ -94,7 +94,6 @@ function compilePeriod(
   };
 }
 
-/** Maximum accepted UTC offset in minutes. Real offsets do not exceed 14 hours. */
 const offsetMinutesMax = 24 * 60;
 
 function localMidnight(field: string, date: string, offsetMinutes: number, daysAfter: number): string {

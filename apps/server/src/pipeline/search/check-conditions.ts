@@ -6,7 +6,6 @@ import { parseKeywords } from './query-syntax-error.ts';
 export const conditionsShape = `\`{ ${Object.keys(searchConditionsSchema.shape).join(', ')} }\`, each optional`;
 export const conditionsText = `${conditionsShape}. Unknown keys are refused. Malformed keywords fail with \`BAD_QUERY\` and their positions (\`extensions.positions\`).`;
 
-/** Maximum number of problems reported together. A malicious list may have one problem per item. */
 const problemsMax = 20;
 
 /**

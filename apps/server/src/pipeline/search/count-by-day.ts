@@ -54,7 +54,7 @@ export async function countByDay(
   });
 }
 
-/** The matcher may find more articles than the estimate, which can exclude too many. */
+/** Counts the articles that the matcher finds. Reads up to twice `readMax`, because the estimate can exclude too many articles. */
 async function countRead(db: DbOrTx, search: IndexSearch, offsetMs: number): Promise<DayCount[]> {
   const places = await walkIndex(db, search, { direction: 'newest-first', take: readMax * 2 });
   const days = places.map(({ publishedAt }) => dayOf(publishedAt, offsetMs));

@@ -16,8 +16,8 @@ export interface UnreadCount {
 }
 
 /**
- * Counts unread articles per search. A search with malformed keywords has 0. The number of statements does not depend
- * on the number of searches.
+ * Counts the unread articles of each search. Returns 0 for a search with malformed keywords. The number of statements
+ * does not depend on the number of searches.
  */
 export async function countUnread(
   { db, now }: { db: Db; now: Clock },
@@ -49,7 +49,7 @@ function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
     const filter: IndexFilter | null = compileSearch(search, now);
     return filter && createIndexSearch(filter, query);
   } catch (error) {
-    // The search was saved before the query language rejected its keywords. Its article list shows the position of the error.
+    // The search was saved when the query language still accepted its keywords. Its article list shows the position of the error.
     if (error instanceof QuerySyntaxError) return null;
     throw error;
   }

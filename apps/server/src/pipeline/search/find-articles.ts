@@ -9,7 +9,6 @@ import { createIndexSearch, walkIndex } from './walk-index.ts';
 import { walkStories } from './walk-stories.ts';
 import { walkUnread } from './walk-unread.ts';
 
-/** Default number of articles per page (docs/rules.md "Limits"). */
 export const PAGE_SIZE = 20;
 const TAKE_MAX = 200;
 export const unreadTakeMax = 1_000;

@@ -1,7 +1,7 @@
 /**
- * Tells a process which articles have changed since its last call, in the order in which the process learned of them.
- * Triggers record in `article_changes` the articles that a transaction has indexed, removed or moved to another story.
- * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ * Reports which articles have changed since a process last called it, in the order in which the process learned of the
+ * changes. Triggers record each article that a transaction indexes, removes or moves to another story in
+ * `article_changes`. @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 import { sql } from 'drizzle-orm';
 import { type Db, poolOf } from '#src/platform/db.ts';
@@ -13,7 +13,7 @@ const changesMax = 20_000;
 
 export interface ArticleChanges {
   position: number;
-  /** Returns the articles changed after a position, or null if the changes are unknown. */
+  /** Returns the articles changed after a position, or null if the record of changes does not reach back that far. */
   since(position: number): ReadonlySet<number> | null;
 }
 
@@ -26,7 +26,7 @@ interface Followed extends ArticleChanges {
 
 const followedOf = new WeakMap<object, Followed>();
 
-/** Includes everything committed before the call. Runs one statement. */
+/** Updates and returns this process's record of article changes, including everything committed before the call. Runs one statement. */
 export async function followArticleChanges(db: Db): Promise<ArticleChanges> {
   const followed = followedOf.get(poolOf(db)) ?? createFollowed();
   followedOf.set(poolOf(db), followed);

@@ -19,7 +19,7 @@ import { type IndexSearch, matcherBefore, stepOf } from './walk-index.ts';
 
 export interface FoundArticle {
   id: number;
-  /** Microseconds since 1970, the precision by which PostgreSQL orders articles. */
+  /** Publication time in microseconds since 1970, the precision at which PostgreSQL sorts articles. */
   publishedAtUs: number;
   storyId: number | null;
   sourceId: number | null;
@@ -28,7 +28,7 @@ export interface FoundArticle {
 export interface FoundArticles {
   /** Newest first. */
   articles: readonly FoundArticle[];
-  /** Start of the cached range in microseconds since 1970. Older articles are not loaded yet, or are too many. */
+  /** Start of the cached range in microseconds since 1970. Older articles are not loaded yet, or there are too many to cache. */
   knownFromUs: number;
 }
 
@@ -44,7 +44,6 @@ interface HeldSearch {
 }
 
 const foundMax = 3_000;
-/** Maximum number of articles cached for all searches of a process, some 100 MB. */
 const heldMax = 1_500_000;
 /** Maximum number of changed articles that one call tests. Beyond it, reading the index again is faster. */
 const changedMax = 1_000;

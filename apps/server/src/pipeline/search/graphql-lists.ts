@@ -18,7 +18,6 @@ export interface SearchArgs {
   to?: Date | null;
 }
 
-/** Maximum offset in minutes. The extreme offsets on Earth are −14 and +12 hours. */
 const offsetMinutesMax = 14 * 60;
 
 /**
@@ -71,7 +70,7 @@ interface LabelArgs {
   storyOf?: string | null;
 }
 
-/** Arguments for the conditions of a list that a search does not have. */
+/** Arguments for list conditions that a saved search cannot have. */
 export const labelArgs = builder.args((t) => ({
   tagIds: t.idList({
     description:

@@ -41,7 +41,10 @@ import { hasOtherForms } from '@kawaraban/query/spelling/fold-characters.ts';
  * remainder is for markers.
  */
 const lexemeBytesMax = 2_000;
-/** Maximum length that certainly fits. A UTF-16 unit takes at most three bytes, so shorter texts need no counting. */
+/**
+ * Maximum length of a text that always fits. A UTF-16 unit takes at most three bytes, so the bytes of shorter texts
+ * need not be counted.
+ */
 const surelyFittingLength = Math.floor(lexemeBytesMax / 3);
 
 /** Marks an article whose terms do not all fit. Such an article is a candidate of every search. */
@@ -80,7 +83,7 @@ export function lexemesOfPair(first: FoldedCharacter, second: FoldedCharacter): 
   return distinct([folded, ...(hasOthers ? [foldedLexeme(folded)] : []), pairLexeme(first.exact, second.exact)]);
 }
 
-/** Returns prefixes. A text with the character, or a variant of it, has at least one lexeme with such a prefix. */
+/** Returns lexeme prefixes. A text with the character, or a variant of it, has at least one lexeme that starts with one of them. */
 export function lexemesOfSingle({ exact, folded }: FoldedCharacter): string[] {
   const single = singleLexeme(folded);
   return distinct([single, ...(hasOtherForms(folded) ? [foldedLexeme(single)] : []), singleLexeme(exact)]);

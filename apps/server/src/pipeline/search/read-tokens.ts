@@ -6,7 +6,7 @@ import { turn } from '#src/platform/turns.ts';
 import { articles } from '../articles/table.ts';
 import { searchableText } from './searchable-text.ts';
 
-/** Yields texts in any order, after one statement. The next text overwrites the tokens. */
+/** Yields the tokens of each article, in any order, after running one statement. The next article overwrites the yielded tokens. */
 export async function* readTokens(
   db: DbOrTx,
   articleIds: readonly number[],

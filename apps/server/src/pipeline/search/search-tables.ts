@@ -45,7 +45,7 @@ export const articleSearchPlaces = pgTable('article_search_places', {
   trendWords: text('trend_words').array().notNull().default([]),
 });
 
-/** Number of articles of a source that used a word in a given hour. */
+/** Number of articles per source, word and hour. */
 export const trendWordCounts = pgTable(
   'trend_word_counts',
   {
@@ -61,7 +61,7 @@ export const trendWordCounts = pgTable(
   (t) => [primaryKey({ columns: [t.hour, t.sourceId, t.word, t.articleKind, t.country, t.language] })],
 );
 
-/** Groups whose counts have changed, for processes that cache the counts. One row per change. */
+/** Groups whose counts have changed, with one row per change. Processes that cache the counts read it. */
 export const trendChanges = pgTable('trend_changes', {
   hour: instant('hour').notNull(),
   sourceId: bigint('source_id', { mode: 'number' }).notNull(),

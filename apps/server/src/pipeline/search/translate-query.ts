@@ -41,13 +41,16 @@ export interface TranslatedQuery {
   estimate: string | null;
   isAnsweredByIndex: boolean;
   /**
-   * Matches every article that the previous rules find (packages/query, rules-before.ts), even if it is indexed with
-   * the terms of those rules. Null if every article is a candidate.
+   * Query that matches every article found by the previous rules (packages/query, rules-before.ts), including articles
+   * indexed with the terms of those rules. Null if every article is a candidate.
    */
   before: string | null;
 }
 
-/** Maximum number of operands that all near operators of a search may add to `query`. Beyond it, the matcher evaluates a near. */
+/**
+ * Maximum number of operands that all near operators of a search may add to `query`. Beyond this number, the matcher
+ * evaluates the near operators.
+ */
 const nearOperandsMax = 2_000;
 
 export function translateQuery(tree: QueryNode): TranslatedQuery {

@@ -4,12 +4,14 @@ import { indexConditions, isOutdated, labelledIds } from './article-conditions.t
 import { type Direction, type HitRow, type Place, toHit } from './index-place.ts';
 import { confirmHits, type IndexSearch, walkIndex } from './walk-index.ts';
 
-/** Number of articles read for each one wanted. On a busy day every second article repeats a story. */
 const readAhead = 2;
 /** Minimum number of articles per step, because the nearest articles often belong to one story. */
 const readAtLeast = 10;
 
-/** The result does not depend on page or direction, so pages are adjacent by key. Usually takes one step of two statements. */
+/**
+ * Lists articles with their stories folded. The folding does not depend on page or direction, so pages are adjacent by
+ * key. Usually takes one step of two statements.
+ */
 export async function walkStories(
   db: DbOrTx,
   search: IndexSearch,

@@ -18,7 +18,7 @@ export interface UnreadWalk {
   take: number;
 }
 
-/** Skips the whole story if its newest article is read. */
+/** Lists unread articles. With `foldStories`, skips the whole story if its newest article is read. */
 export async function walkUnread(db: DbOrTx, search: IndexSearch, walk: UnreadWalk): Promise<Place[]> {
   const { direction, after, take } = walk;
   const recent = { ...search, filter: recentFilter(search.filter, walk.now) };

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sources } from './table.ts';
 
-/** Seconds until an article sent by a hub is stored: a minute, as `instant` alerts promise. */
 const pushedSeconds = 60;
 
 /**

@@ -1,13 +1,13 @@
 export type FeedAddress =
-  | { kind: 'ok'; url: string /** Equal for two addresses of the same feed. */; sameness: string }
+  | { kind: 'ok'; url: string /** Equal for two URLs of the same feed. */; sameness: string }
   | { kind: 'bad'; reason: string };
 
-/** Maximum characters of a feed URL. Browsers and proxies accept URLs up to this length. */
 const lengthMax = 2_000;
 
 /**
  * Returns the normalised URL (`feed:` scheme resolved, fragment and default port removed), or the reason why it cannot
- * be a feed's URL. `key` ignores `http` or `https`, the case of the host and a trailing slash.
+ * be a feed's URL. `sameness` ignores the difference between `http` and `https`, the case of the host and a trailing
+ * slash.
  */
 export function readFeedAddress(text: string): FeedAddress {
   const trimmed = text.trim();

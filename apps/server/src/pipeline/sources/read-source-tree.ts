@@ -29,8 +29,8 @@ export interface SourceTreeLeaf {
 }
 
 /**
- * Returns the source tree with the reader's language first, then by name. Includes only countries in
- * `availableCountries`. An empty list includes all.
+ * Returns the source tree sorted by name, with the reader's language first. Includes only countries in
+ * `availableCountries`, or all countries if the list is empty.
  */
 export async function readSourceTree(
   { db }: { db: DbOrTx },

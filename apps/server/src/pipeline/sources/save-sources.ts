@@ -5,13 +5,11 @@ import { readFeedAddress } from './feed-address.ts';
 import type { SourceDefinition } from './source-definition.ts';
 import { feeds, mainSources, sourceGroups, sources } from './table.ts';
 
-/** Rows per statement, far below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 500;
 
 export interface SaveSourcesInput {
   definitions: readonly SourceDefinition[];
   feedState: 'active' | 'paused';
-  /** Seconds between fetches of new feeds. The table has a default. */
   intervalSeconds?: number;
 }
 

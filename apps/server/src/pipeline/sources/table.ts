@@ -128,12 +128,12 @@ export const feedHubs = pgTable.withRLS(
     /** End of the subscription, after which the hub sends nothing unless we renew it. */
     leaseEndsAt: instant('lease_ends_at'),
     nextRequestAt: instant('next_request_at').notNull(),
-    /** Number of requests since the last confirmation. */
+    /** Number of subscription requests since the hub's last confirmation. */
     requestCount: integer('request_count').notNull().default(0),
     notifiedAt: instant('notified_at'),
     /** Time when a fetch found an article that the hub had not sent. Cleared when the hub sends its next article. */
     missedAt: instant('missed_at'),
-    /** The last refusal or failure, as an English sentence for the operator. */
+    /** Reason for the last rejection or failure, as an English sentence for the operator. */
     lastDetail: text('last_detail'),
   },
   (t) => [unique('feed_hubs_callback_key').on(t.callbackId), index('feed_hubs_request_idx').on(t.nextRequestAt)],

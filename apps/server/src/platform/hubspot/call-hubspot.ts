@@ -1,4 +1,4 @@
-/** Calls HubSpot once. pace.ts limits the combined rate of all processes. */
+/** Sends one request to HubSpot. pace.ts limits the combined rate of all processes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerBytesMax, callTimeoutMs, contactsPath, existingIdIn } from './hubspot-facts.ts';
 import {
@@ -27,7 +27,7 @@ export type Answer<Value> =
   | { kind: 'conflict'; existingId: string | null; problem: CrmProblem }
   /** The same request would be rejected again. */
   | { kind: 'refused'; problem: CrmProblem }
-  /** Nothing was done, and no call is sent before `until`. */
+  /** HubSpot did nothing, and no call is sent before `until`. */
   | { kind: 'paused'; until: Date; problem: CrmProblem }
   /** An outage. The request may or may not have taken effect. */
   | { kind: 'unclear'; problem: CrmProblem };
@@ -53,8 +53,8 @@ export interface HubspotRequest {
 }
 
 /**
- * Waits up to a few seconds for the rate limit. Never throws because of HubSpot's behaviour. The parsed value is
- * undefined if the response has no body.
+ * Sends a request, after waiting up to a few seconds for the rate limit. Never throws because of HubSpot's behaviour.
+ * The parsed value is undefined if the response has no body.
  */
 export async function callHubspot<Value>(
   deps: CallDeps,

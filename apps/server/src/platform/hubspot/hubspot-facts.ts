@@ -19,7 +19,6 @@ export const defaultStages: readonly string[] = [
   'other',
 ];
 
-/** Timeout for one call in ms, from connecting to the end of the body. Contact requests take tenths of a second. */
 export const callTimeoutMs = 10_000;
 export const answerBytesMax = 1_000_000;
 
@@ -29,7 +28,7 @@ export const pauseByPolicyMs: Readonly<Record<string, number | 'midnight'>> = {
   TEN_SECONDLY_ROLLING: 10_000,
   DAILY: 'midnight',
 };
-/** The search endpoints report no policy but use this wording. */
+/** Wording in the error messages of the search endpoints, which do not report a policy. */
 export const secondlyWords = /secondly limit/i;
 export const pauseByUnknownPolicyMs = 10_000;
 export const retryAfterSecondsMax = 86_400;

@@ -47,7 +47,7 @@ export async function pauseAll({ db }: Pick<PaceDeps, 'db'>, until: Date, reason
     where paused_until < ${until.toISOString()}::timestamptz`);
 }
 
-/** Consecutive outages after which all calls pause. Fewer may be caused by a single contact. */
+/** Number of consecutive outages after which all calls pause. Fewer failures may be caused by a single contact. */
 const outagesBeforePause = 5;
 const firstOutagePauseMs = 30_000;
 const outagePauseMsMax = 600_000;
@@ -84,7 +84,10 @@ function limitEndsAt({ now, settings }: PaceDeps, policy: string, headers: Heade
   return pause === 'midnight' ? nextMidnight(now(), settings.timezone) : new Date(now().getTime() + pause);
 }
 
-/** Pauses before a limit is exceeded, which saves a rejected call. The daily and the ten-second figures count all users of the token. */
+/**
+ * Pauses calls before a limit is exceeded, which saves a rejected call. The daily and the ten-second figures count all
+ * users of the token.
+ */
 export async function pauseForHeaders(deps: PaceDeps, headers: Headers): Promise<void> {
   const left = (name: string) => Number(headers[`x-hubspot-ratelimit-${name}`] ?? Number.NaN);
   const now = deps.now();

@@ -1,4 +1,4 @@
-/** Calls never throw because of a provider's behaviour. */
+/** Outcome of a call to a language model. Calls never throw because of a provider's behaviour. */
 export type ModelOutcome<Output> =
   /** A response of the requested form. Its content is not checked yet. */
   | { kind: 'answered'; output: Output; usage: ModelUsage }
@@ -22,7 +22,7 @@ export const unknownUsage: ModelUsage = { inputTokens: null, outputTokens: null 
 
 const detailLengthMax = 300;
 
-/** Returns one line, shortened, with anything that resembles a key removed. */
+/** Shortens a text to one line and removes anything that resembles a key. */
 export function describeFault(text: string): string {
   return text
     .replace(/\s+/gu, ' ')

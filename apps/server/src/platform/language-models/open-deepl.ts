@@ -40,7 +40,6 @@ export interface Deepl {
   dropGlossary(glossaryId: string): Promise<ModelOutcome<null>>;
 }
 
-/** Timeout for one call in ms. Long texts take several seconds. */
 const timeoutMs = 20_000;
 
 export function openDeepl({ apiKey, baseUrl }: DeeplSettings): Deepl {

@@ -23,13 +23,13 @@ export interface GeneratorSettings {
   provider: GeneratorProvider;
   model: string;
   baseUrl: string;
-  /** Empty if none is needed, for example for a self-hosted server. */
+  /** API key. Empty if the server needs none, for example a self-hosted server. */
   apiKey: string;
 }
 
 export interface GenerateInput<Answer> {
   form: z.ZodType<Answer>;
-  /** The task. Untrusted text belongs only in `data`. */
+  /** Task for the model. Untrusted text belongs only in `data`. */
   instructions: string;
   data: string;
   outputTokensMax: number;

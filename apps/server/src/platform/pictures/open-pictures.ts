@@ -3,19 +3,15 @@ import pLimit from 'p-limit';
 import type { SafeFetch, SafeFetchResult } from '../safe-fetch/safe-fetch.ts';
 import { pictureType } from './picture-type.ts';
 
-/** Maximum size of one picture in bytes. Press photographs reach 5 MB. */
 const pictureBytesMax = 8 * 1024 * 1024;
 const timeoutMs = 10_000;
 const redirectsMax = 3;
-/** Maximum downloads in flight per process. A page of cards requests 20. */
 const fetchesMax = 12;
-/** Maximum waiting requests. Further requests are rejected and retried. */
 const waitingMax = 200;
-/** Cache time in ms. Readers see the same front page during a morning. */
 const keepMs = 60 * 60_000;
 const keepFailureMs = 60_000;
 const failureBytes = 1_024;
-/** Sent so that publishers respond as they would to a browser. SVG is not requested. */
+/** `Accept` header that makes publishers respond as they would to a browser. SVG is not requested. */
 const accept = 'image/avif, image/webp, image/png, image/jpeg, image/gif';
 
 export type PictureResult =
@@ -24,7 +20,7 @@ export type PictureResult =
   | { kind: 'failed'; detail: string }
   | { kind: 'busy' };
 
-/** Parallel requests for one picture share a download. */
+/** Fetches a picture. Parallel requests for the same picture share one download. */
 export type FetchPicture = (url: string) => Promise<PictureResult>;
 
 export function openPictures(deps: { fetch: SafeFetch; cacheBytes: number }): FetchPicture {

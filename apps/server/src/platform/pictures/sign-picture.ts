@@ -5,7 +5,10 @@ export const picturesPath = '/pictures';
 const signatureBytes = 16;
 const urlLengthMax = 4_096;
 
-/** Returns null if there is no picture or its URL is not http(s). The same picture always has the same path, so browsers cache it. */
+/**
+ * Returns the proxy's path for a picture, or null if there is no picture or its URL is not http(s). The same picture
+ * always has the same path, so browsers can cache it.
+ */
 export type PictureUrl = (url: string | null | undefined) => string | null;
 
 export function createPictureUrl(secret: string): PictureUrl {

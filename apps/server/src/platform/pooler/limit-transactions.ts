@@ -1,25 +1,23 @@
 /**
- * Time limits behind a pooler in transaction mode, where a setting lasts for one transaction only. Each statement of a
- * request becomes a transaction that begins with `SET LOCAL`.
- *
- * @see https://www.pgbouncer.org/features.html
+ * Enforces statement timeouts behind a pooler in transaction mode, where a setting lasts for one transaction only. Each
+ * statement of a request becomes a transaction that first sets `statement_timeout` locally, as `SET LOCAL` does. @see
+ * https://www.pgbouncer.org/features.html
  */
 import type { Sql, TransactionSql } from 'postgres';
 
 type Work = (tx: TransactionSql) => unknown;
-/** The connection of a query, as postgres.js 3.4.9 keeps it. Its types omit it. */
+/** Connection of a query in postgres.js 3.4.9. The package's types omit it. */
 type Connection = { pid: number };
 type DriverQuery = Promise<{ pid: number }[]> & { state: Connection; active: boolean };
 
-/** Process ids of the server by connection. The pooler tells the driver another id. */
+/** Process id of the PostgreSQL backend for each connection. The pooler reports a different id to the driver. */
 const serverProcesses = new WeakMap<Connection, number>();
 
-/** Returns the id of the server process that runs the transaction of a connection. */
 export function serverProcessOf(connection: Connection): number {
   return serverProcesses.get(connection) ?? connection.pid;
 }
 
-/** Returns the pool with transactions and statements of Drizzle that the server cancels (57014) after this time. */
+/** Wraps the pool so that the server cancels (57014) Drizzle's transactions and statements that exceed the timeout. */
 export function limitingTransactions(sql: Sql, statementTimeoutMs: number): Sql {
   const begin = (...args: [Work] | [string, Work]) => {
     const options = typeof args[0] === 'string' ? args[0] : '';
@@ -44,8 +42,8 @@ async function limit(tx: TransactionSql, timeoutMs: number): Promise<void> {
 }
 
 /**
- * Returns a statement like the driver's: it starts in a microtask, so that `values()` can still change it, and tells
- * whether it runs and where.
+ * Returns a statement that behaves like the driver's. It starts in a microtask, so that `values()` can still change it,
+ * and reports whether it is running and on which connection.
  */
 function loneStatement(begin: (work: Work) => Promise<unknown>, args: Parameters<TransactionSql['unsafe']>) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -77,7 +75,7 @@ function loneStatement(begin: (work: Work) => Promise<unknown>, args: Parameters
   return statement;
 }
 
-/** The error of PostgreSQL and of the driver for a statement that was cancelled. */
+/** Returns the error that PostgreSQL and the driver use for a cancelled statement. */
 function canceled(): Error {
   return Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
 }

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { productSettings } from '../db.ts';
 
-/** A pooler answers where a connection must keep its session. */
+/** Thrown if a URL leads to a pooler although the connection must keep its session. */
 export class PoolerError extends Error {
   constructor() {
     super(
@@ -10,12 +10,14 @@ export class PoolerError extends Error {
   }
 }
 
-/** Returns whether a pooler refused the settings that a connection brings. */
 export function isPoolerRefusal(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }
 
-/** @throws PoolerError if the connection lacks its settings. A pooler may be configured to ignore them. */
+/**
+ * Rejects a connection without the product's session settings, because a pooler may be configured to ignore them.
+ * @throws PoolerError if the settings are missing.
+ */
 export async function refusePooler(sql: Sql): Promise<void> {
   const [row] = await sql<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`;
   if (row!.mode !== productSettings.plan_cache_mode) throw new PoolerError();

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { productSettings } from '../db.ts';
 
 /**
- * Makes the product's session settings those of the login in this database, because a pooler passes none on. They apply
- * to server connections opened afterwards. Idempotent; call it without the pooler.
+ * Stores the product's session settings as defaults of the current role in this database, because a pooler does not
+ * pass settings on. They apply to server connections opened afterwards. Idempotent. Call this without the pooler.
  */
 export async function storeSessionSettings(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {

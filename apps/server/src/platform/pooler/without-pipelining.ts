@@ -1,12 +1,15 @@
 import type { Sql } from 'postgres';
 
-/** An option of postgres.js 3.4.9 that its types omit: false means that no statement may follow yet. */
+/**
+ * Option of postgres.js 3.4.9 that its types omit. If `onexecute` returns false, no other statement is sent until the
+ * current one has finished.
+ */
 type Options = { onexecute?: () => boolean };
 
 /**
- * Returns the pool with connections that wait for the result of each statement before they send another. The driver
- * sends a statement with parameters in two parts. If one without parameters precedes it, a pooler gives the server
- * connection away between the two, and the second part is never answered.
+ * Wraps the pool so that each connection waits for the result of a statement before it sends another. The driver sends
+ * a statement with parameters in two parts. If a statement without parameters precedes it, the pooler releases the
+ * server connection between the two parts, and the second part never receives a response.
  */
 export function withoutPipelining(sql: Sql): Sql {
   const unsafe = (...args: Parameters<Sql['unsafe']>) => alone(sql.unsafe(...args));

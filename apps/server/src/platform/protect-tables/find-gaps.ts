@@ -16,7 +16,7 @@ interface Relation {
 
 /**
  * Returns the statements that close open tables and functions, in the order in which they must run. Covers only objects
- * owned by the login: it cannot change others, and extensions have their own.
+ * owned by the current login, because it cannot change others. Excludes objects that belong to extensions.
  */
 export async function findGaps(sql: Sql): Promise<string[]> {
   return sql.begin('read only', async (tx) => {
@@ -39,7 +39,7 @@ function closeRelation(relation: Relation): string[] {
   const statements: string[] = [];
   if (isOpen) {
     const object = kind === 'S' ? 'sequence' : 'table';
-    // Uses one transaction, so that no reader is denied in between.
+    // Revokes and grants in one transaction, so that no reader is denied access in between.
     statements.push([`revoke all on ${object} ${name} from public, anon, authenticated`, ...grant].join('; '));
   } else if (isMissingGrant) statements.push(...grant);
   // By default a view reads its tables as its owner and bypasses their policies.

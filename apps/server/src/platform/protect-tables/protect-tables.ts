@@ -10,7 +10,7 @@ import type { Db } from '../db.ts';
 import { retryWhileLocked, timingOutLocks } from '../retry-while-locked.ts';
 import { findGaps } from './find-gaps.ts';
 
-/** Call this before tables are created. Idempotent. */
+/** Revokes the default privileges of the API roles on new objects. Call this before tables are created. Idempotent. */
 export async function closeDefaultGrants(db: Db): Promise<void> {
   const kinds = await db.$client<{ kind: 'tables' | 'sequences' | 'routines' }[]>`
     select distinct case d.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' else 'routines' end as kind
@@ -23,14 +23,14 @@ export async function closeDefaultGrants(db: Db): Promise<void> {
 }
 
 /**
- * Returns the statements that were run. Idempotent and safe in several processes. @throws Error if a table is locked
- * for longer than a minute.
+ * Protects the product's tables and returns the statements that were run. Idempotent and safe in several processes.
+ * @throws Error if a table is locked for longer than a minute.
  */
 export async function protectTables(db: Db): Promise<string[]> {
   const statements = await findGaps(db.$client);
   const sql = timingOutLocks(db.$client);
-  // The change locks a table, so each statement runs alone and times out: otherwise every other query would wait behind it and a
-  // long query.
+  // The change locks a table, so each statement runs in its own transaction with a lock timeout. Without the timeout, a statement
+  // that waits for a long query would block every other query of the table.
   for (const statement of statements) await retryWhileLocked(() => sql.begin((tx) => tx.unsafe(statement).simple()));
   return statements;
 }

@@ -6,7 +6,6 @@
 import type { Readable, Transform } from 'node:stream';
 import zlib from 'node:zlib';
 
-/** Maximum layers of Content-Encoding. Servers use one, or two behind a proxy. */
 const MAX_ENCODING_LAYERS = 2;
 
 export type BodyResult =

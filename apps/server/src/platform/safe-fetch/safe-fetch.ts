@@ -15,15 +15,12 @@ import { Agent, request as undiciRequest } from 'undici';
 import { addressLiteralOfHost, refusalOfAddress } from './check-address.ts';
 import { readBody } from './read-body.ts';
 
-/** Maximum number of redirects. Browsers stop at 20; real feeds need at most 3 (http→https→www→path). */
 const DEFAULT_MAX_REDIRECTS = 5;
-/** Maximum size of a body in bytes. Large podcast feeds reach 10 MiB. */
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
 /** Timeout in ms for the whole exchange, including redirects and body. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_HEADER_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Maximum characters of a URL. Longer ones are attacks or mistakes. */
 const MAX_URL_CHARS = 4096;
 
 export interface SafeFetchRequest {
@@ -54,7 +51,7 @@ export type SafeFetchResult =
       url: string;
       redirects: Redirect[];
     }
-  /** Our rules forbid the request. Retrying is useless until the URL changes. */
+  /** Our own rules reject the request. Retrying is useless until the URL changes. */
   | { kind: 'refused'; reason: RefusedReason; detail: string; redirects: Redirect[] }
   /** The network or the remote failed. Retrying may succeed. */
   | { kind: 'failed'; reason: FailedReason; detail: string; redirects: Redirect[] };
@@ -163,7 +160,10 @@ async function finish(
   return { kind: 'response', status: answer.statusCode, headers, body: read.body, url, redirects };
 }
 
-/** Checks IP address literals here. Host names are checked when they are resolved. */
+/**
+ * Returns the reason to reject a URL, or null if it may be fetched. Checks IP addresses in the URL here, and host names
+ * when they are resolved.
+ */
 function refusalOfUrl(
   url: string,
   allowed: Set<string>,
@@ -185,7 +185,7 @@ function refusalOfUrl(
 
 class RefusedAddressError extends Error {}
 
-/** A host name with one public and one private IP address is an attack. */
+/** Wraps a DNS lookup so that it checks every address. A host name with one public and one private IP address is treated as an attack. */
 function checkedLookup(lookup: typeof dns.lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

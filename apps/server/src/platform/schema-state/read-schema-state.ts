@@ -5,7 +5,7 @@ export type SchemaState =
   | { kind: 'empty'; pending: string[] }
   | { kind: 'behind'; pending: string[] }
   | { kind: 'current' }
-  /** A newer version has migrated the database, which still serves this one. */
+  /** A newer version has migrated the database, which still supports this version. */
   | { kind: 'newer'; unknown: string[] }
   | { kind: 'too-new'; needs: string };
 
@@ -22,7 +22,7 @@ export async function readSchemaState(sql: Sql): Promise<SchemaState> {
   return unknown.length > 0 ? { kind: 'newer', unknown } : { kind: 'current' };
 }
 
-/** @throws SchemaTooNewError if the database no longer serves this version. */
+/** Checks that the database supports this version of the program. @throws SchemaTooNewError if it no longer does. */
 export async function refuseNewerSchema(sql: Sql): Promise<void> {
   const state = await readSchemaState(sql);
   if (state.kind === 'too-new') throw new SchemaTooNewError(`${describeTooNew(state)} Nothing was changed.`);

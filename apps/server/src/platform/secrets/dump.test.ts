@@ -18,7 +18,6 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Returns every row of every table as text. */
 async function dump(): Promise<string> {
   const tables = await db.$client<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

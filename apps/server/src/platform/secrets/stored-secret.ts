@@ -5,8 +5,8 @@ import { processSealing, type Sealing } from './sealing.ts';
 import { secrets } from './table.ts';
 
 /**
- * Returns 256 random bits (base64url), created on first use and the same in all processes, even if several create the
- * secret at the same time. Stored sealed.
+ * Returns a secret of 256 random bits (base64url), stored sealed. It is created on first use and is the same in all
+ * processes, even if several create it at the same time.
  */
 export async function storedSecret(db: Db, name: string, sealing: Sealing = processSealing()): Promise<string> {
   const value = sealing.seal(randomBytes(32).toString('base64url'), contextOf(name));

@@ -18,13 +18,14 @@ import {
 
 export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> {
   /**
-   * Loads everything once: the snapshot with later changes, or search by search. Inside a transaction, `refresh` alone
-   * would load search by search.
+   * Loads all searches, either from the snapshot with the later changes or search by search. Call this before
+   * `refresh`, because inside a transaction `refresh` can only load search by search.
    */
   load(db: Db): Promise<void>;
   /**
-   * Applies saved, changed and deleted searches and changed glossaries since the last call. Loads everything on the
-   * first call, and when there are too many searches for the plain index or far too few for the fast one.
+   * Applies searches that were saved, changed or deleted since the last call, and changed glossaries. Reloads
+   * everything on the first call, when there are too many searches for the plain index, and when there are far too few
+   * for the fast index.
    */
   refresh(db: DbOrTx): Promise<void>;
   writeSnapshot(db: Db): Promise<void>;
@@ -54,10 +55,10 @@ type Loaded = {
   seenBefore: string;
 } & ({ isFast: false; matcher: SearchMatcher } | { isFast: true; matcher: FastSearchMatcher });
 
-/** Number of rows per read, which blocks the process for some 20 ms. */
+/** Number of rows per read. Processing one read blocks the process for some 20 ms. */
 const rowsAtOnce = 1_000;
 
-/** One index per process is enough, because `match` never waits. */
+/** Creates the index of saved searches. One index per process is enough, because `match` never waits. */
 export function createSavedSearchIndex({
   log,
   accountIds,
@@ -115,7 +116,7 @@ export function createSavedSearchIndex({
     for (;;) {
       const current = loaded;
       if (current) await follow(db, current);
-      // Another transaction has installed a new index in the meantime, which may lack rows that this one sees.
+      // Another transaction has installed a new index in the meantime. That index may lack rows visible to this transaction.
       if (loaded !== current) continue;
       if (current && hasRightSize(current)) return;
       loaded = await readAll(db);
@@ -159,7 +160,7 @@ export function createSavedSearchIndex({
     }
   }
 
-  /** Reads the mark before the rows, so that a commit in between is read twice instead of never. */
+  /** Reads the low-water mark before the rows, so that changes committed in between are read twice instead of never. */
   async function readHorizon(db: DbOrTx): Promise<string> {
     const [row] = await db.execute<{ horizon: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
@@ -192,7 +193,7 @@ export function createSavedSearchIndex({
         continue;
       }
       const errors = matcher.put(id, { conditions, timezone, glossary: glossaries.get(account_id) });
-      // The search was valid when it was saved, so this is a bug of ours, which must not stop all other alerts.
+      // The search was valid when it was saved, so this is a bug in the product. It must not stop all other alerts.
       if (errors) log.error({ searchId: id, errors }, 'a saved search cannot be parsed and finds nothing');
     }
   }

@@ -1,4 +1,7 @@
-/** Loading a snapshot and only the later changes is many times faster than parsing all searches. */
+/**
+ * Stores and loads a snapshot of the saved-search index. Loading the snapshot and the later changes is many times
+ * faster than parsing all searches.
+ */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -50,7 +53,7 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
   return { seenBefore: head.seenBefore, matcher };
 }
 
-/** Ends early if another snapshot replaces this one during the read. */
+/** Reads the chunks of a snapshot. Ends early if another snapshot replaces this one during the read. */
 async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
   const read = async (part: number) => {
     const [row] = await db
@@ -82,7 +85,7 @@ export async function isSavedSearchSnapshotStale(db: Db, size: number): Promise<
   return head?.is_stale ?? true;
 }
 
-/** Returns the number of bytes stored, or null if another process is writing. */
+/** Writes a snapshot and returns the number of bytes stored, or null if another process is already writing one. */
 export async function writeSavedSearchSnapshot(
   db: Db,
   { seenBefore, matcher }: SavedSearchSnapshot,

@@ -18,7 +18,6 @@ export type MatchableArticle = SearchableArticle & ConditionedArticle;
 
 export interface SearchMatch {
   searchId: string;
-  /** Terms as typed, with phrases in quotes. */
   terms: readonly string[];
   translatedTerms: readonly TranslatedTerm[];
 }
@@ -38,7 +37,7 @@ export interface SearchMatcher {
 }
 
 export interface FastSearchMatcher extends SearchMatcher {
-  /** The state is not a copy, so serialise it before calling `put` or `remove`. */
+  /** Returns the matcher's state without copying it. Serialise the state before calling `put` or `remove`. */
   state(): SearchMatcherState;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The signed token in the mail's link is the credential. GET only asks for confirmation, because link scanners open
- * every URL in a mail.
+ * Routes for declining an invitation. The signed token in the mail's link is the credential. GET only asks for
+ * confirmation, because link scanners open every URL in a mail.
  */
 import { translateInvitation } from '@kawaraban/messages/invitations.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
@@ -18,7 +18,6 @@ import type { Db } from '#src/platform/db.ts';
 import { renderPlainPage } from '#src/platform/plain-pages/plain-page.ts';
 import { mailSecret } from '../queue-mail.ts';
 
-/** Maximum size of a POST body in bytes. The form has no fields. */
 const bodyBytesMax = 1_024;
 
 interface DeclineDeps {

@@ -24,7 +24,6 @@ const parts = new Set([
   'assets',
 ]);
 
-/** Measures every answer, and counts refusals (401, 403, 429). */
 export function measureRequests({ log }: { log: Log }): MiddlewareHandler {
   return async (c, next) => {
     const end = httpSeconds.startTimer();

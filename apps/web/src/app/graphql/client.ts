@@ -23,7 +23,6 @@ export const graphqlClient = new Client({
         if (code === 'UNAUTHENTICATED') void signOut();
         // Two-step sign-in was set up on another device. The stored session is refreshed before the redirect.
         if (code === 'SECOND_STEP_REQUIRED') void goToSecondStep();
-        // The account requires two-step sign-in, which is set up in the security settings.
         if (code === 'TWO_STEPS_REQUIRED') goToSecuritySettings();
       },
     }),

@@ -11,6 +11,6 @@ export const graphql = ((source: string) => gql(source)) as unknown as typeof Ge
  * @example withFragment(ArticleFields, graphql(`query Clips { clips { data { article { ...ArticleFields } } } }`))
  */
 export function withFragment<D extends DocumentNode>(fragment: DocumentNode, document: D): D {
-  // Drops the source text and urql's key of the shorter document. Both are recomputed when needed.
+  // Drops the source text and urql's key, which belong to the document without the fragment. Both are recomputed when needed.
   return { kind: document.kind, definitions: [...document.definitions, ...fragment.definitions] } as DocumentNode as D;
 }

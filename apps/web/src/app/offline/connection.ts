@@ -25,7 +25,7 @@ export async function checkConnection(): Promise<boolean> {
   return isAway;
 }
 
-/** A reset of the stores begins a new page, which ends the checks of the old one. */
+/** Checks again only while the server is unreachable. Resetting the stores for a new page ends the checks of the previous page. */
 function checkIfAway(): void {
   if (connection.get().isAway) void checkConnection();
 }
@@ -35,7 +35,10 @@ export function recordCopyShown(keptAt: Date): void {
   if (!copiesOf || keptAt < copiesOf) connection.set({ ...connection.get(), copiesOf: keptAt });
 }
 
-/** Checks the server on the browser's online and offline events. The offline event is reliable when it reports no network. */
+/**
+ * Checks the server on the browser's online and offline events, and immediately if the browser reports no network,
+ * because that report is reliable.
+ */
 export function watchConnection(): void {
   addEventListener('online', () => void checkConnection());
   addEventListener('offline', () => void checkConnection());

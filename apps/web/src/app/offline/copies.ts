@@ -22,7 +22,7 @@ export interface Copy {
 
 const cachePrefix = 'copies-';
 const keptAtHeader = 'x-kept-at';
-/** Maximum number of copies: the length of the recent list plus some pages of lists. */
+/** Maximum number of copies. Covers the whole recent list and several pages of other lists. */
 const copiesMax = 220;
 const ageMsMax = 30 * 24 * 60 * 60 * 1000;
 

@@ -7,11 +7,9 @@ const keptOperations = new Set(['Clips', 'Recent', 'Headline', 'Notice', 'Sugges
 const awayStatuses = new Set([502, 503]);
 
 /**
- * Sends a request to the data API and returns its response, storing it if it may be read offline. Returns the stored
- * copy only if the server is still unreachable at a second try.
- *
- * @param body of the request, as the client writes it.
- * @throws the error of sending, if there is no copy.
+ * Sends a request to the data API and returns its response, which is stored if it may be read offline. Returns the
+ * stored copy only if the request fails and a second check confirms that the server is unreachable. @param body request
+ * body as the client writes it. @throws the request's error if no copy exists.
  */
 export async function networkFirst(
   { body, reader }: { body: unknown; reader: Reader | undefined },
@@ -34,8 +32,8 @@ export async function networkFirst(
 }
 
 /**
- * Returns undefined for operations that are not stored. Polls for newer items are not stored, because the list includes
- * these items later.
+ * Returns undefined for operations that are not stored. Polls for newer items are not stored, because later responses
+ * of the list include these items.
  */
 function keptQuestion(body: unknown): Question | undefined {
   if (typeof body !== 'string') return undefined;

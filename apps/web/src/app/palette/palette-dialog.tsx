@@ -12,7 +12,6 @@ import { useFoundByServer } from './use-found.ts';
 import { useGo } from './use-go.ts';
 
 interface PaletteDialogProps {
-  /** Restores the focus, then runs the chosen command. */
   onClose: (run?: () => void) => void;
 }
 

@@ -22,7 +22,6 @@ export function rank<Item extends Rankable>(items: readonly Item[], typed: strin
 
 const namesOf = ({ label, aliases = [] }: Rankable) => [label, ...aliases].map(fold);
 
-/** Returns 4 for a prefix, 3 for the prefix of a word, 2 for a substring, 1 for letters in order, and 0 for no match. */
 function score(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 4;
   if (name.includes(` ${wanted}`) || name.includes(`/${wanted}`)) return 3;

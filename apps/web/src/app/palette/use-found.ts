@@ -7,10 +7,9 @@ import { useGo } from './use-go.ts';
 
 /** Debounce time in ms, so that fast typing costs one search. */
 const pauseMs = 200;
-/** Minimum characters of a search. Shorter texts find too much, but one kanji is a word. */
+/** Minimum number of characters in a search. Shorter texts find too much, but one kanji is a word. */
 const lettersMin = 2;
 const shownMax = 5;
-/** Maximum length of keywords for actions, as limited by the server. */
 const keywordsLengthMax = 200;
 
 interface Found {
@@ -57,7 +56,7 @@ export function useFoundByServer(typed: string): { found: readonly Command[]; is
       run: () => go(`${path}/${id}`),
     }));
   return {
-    // Keeps the results of the earlier text until the response arrives, so that the list does not flicker.
+    // Keeps the results of the previous text until the response arrives, so that the list does not flicker.
     found: [
       ...commands('actions', answer.actions, '/actions'),
       ...commands('articles', answer.articles, '/articles/headlines'),

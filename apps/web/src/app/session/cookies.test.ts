@@ -1,4 +1,3 @@
-/** Tests the cookies of docs/rules.md "Limits". */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLocale } from '../words.ts';
 import { writeAccountId } from './account-cookie.ts';

@@ -44,7 +44,6 @@ function requireValid(isValid: boolean): void {
   if (!isValid) throw notFound({ data: { isInvalid: true } });
 }
 
-/** Ids of articles, authors and boards are numbers. Any other id results in a 404 without a request. */
 export function requireId(id: string): void {
   requireValid(/^\d{1,19}$/.test(id));
 }

@@ -49,8 +49,8 @@ export function switchAccount(accountId: string): void {
 }
 
 /**
- * Loads the news if another tab has selected another account: this tab shows the earlier account, but its requests
- * would use the new one.
+ * Loads the news if another tab has selected another account. This tab still shows the previous account, but its
+ * requests would use the new one.
  */
 export function followAccount(): () => void {
   const look = () => {

@@ -8,7 +8,7 @@ import { endsAtMs, usableSession, wholeSession } from './stored-session.ts';
 
 export const session = createStore<Session | null>(null);
 
-/** Delay in ms after which the first page is complete, so that session work does not compete with it. */
+/** Delay in ms before session work starts, so that it does not compete with the loading of the first page. */
 const watchAfterMs = 2000;
 const isWatching = createStore(false);
 const isWatchPlanned = createStore(false);

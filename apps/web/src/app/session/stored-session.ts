@@ -5,7 +5,7 @@ const leftMsMin = 2 * 60_000;
 
 /**
  * Returns the session in the cookies if it is usable at `now` (in ms): complete, with a three-part token, and valid for
- * two more minutes. If undefined, the sign-in client must decide.
+ * two more minutes. Returns undefined if the sign-in client must decide.
  */
 export function usableSession(kept: string | null, now: number): Session | undefined {
   const session = wholeSession(kept);

@@ -114,7 +114,7 @@ function AnnouncesLink({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
   );
 }
 
-/** Our own console admits only operators, so for an ADMIN this links to the account's pages instead. */
+/** Our own console admits only operators, so this links an ADMIN to the account's pages instead. */
 function ManageAccountLink({ me, onFollow }: AccountCardProps) {
   const t = useT();
   const { adminSiteUrl } = config();

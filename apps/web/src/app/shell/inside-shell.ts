@@ -1,4 +1,3 @@
 import { createContext } from 'react';
 
-/** True inside a component that the shell already wraps. */
 export const InsideShell = createContext(false);

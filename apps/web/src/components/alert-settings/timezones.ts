@@ -2,7 +2,6 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 
 export interface TimezoneOption {
   readonly value: string;
-  /** Label such as "Asia/Tokyo — Japan Time (GMT+9)", which the search matches. */
   readonly label: string;
 }
 

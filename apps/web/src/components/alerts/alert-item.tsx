@@ -14,7 +14,6 @@ import type { AlertedArticle } from './recent-alerts.ts';
 
 interface AlertItemProps {
   article: AlertedArticle;
-  /** `panel` is 330 px wide. */
   size: 'panel' | 'page';
 }
 

@@ -20,7 +20,6 @@ export interface RecentAlertsState {
   readonly retry: () => void;
 }
 
-/** Shows the alerts and marks them as read, which clears the bell's dot here and in other tabs. */
 export function useRecentAlerts(): RecentAlertsState {
   const changes = useStore(alertChanges);
   const isUnread = useStore(hasUnreadAlerts);

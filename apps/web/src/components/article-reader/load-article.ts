@@ -21,7 +21,10 @@ const loadsMax = 12;
 
 const loads = createStore(() => new Map<string, ArticleLoad>());
 
-/** Returns an article's load, reusing one from the last minute, because the neighbours of an open article are prefetched. */
+/**
+ * Returns the pending or finished load of an article. Reuses a load started within the last minute, because the
+ * previous and next articles of an open article are prefetched.
+ */
 export function loadArticle(ref: ArticleRef, language: string): ArticleLoad {
   const kept = loads.get();
   const key = `${ref.articleKind} ${ref.id} ${language}`;

@@ -8,7 +8,7 @@ import type { MatchedByQuery } from '#src/generated/graphql.ts';
 import classes from './matched-by.module.css';
 import { MatchedByDocument } from './matched-by-documents.ts';
 
-/** Asked this long after opening, so that leafing through the list costs nothing. */
+/** Delay in ms before the request is sent, so that paging quickly through articles sends none. */
 const askAfterMs = 400;
 const namesMax = 2;
 
@@ -16,7 +16,6 @@ const namesMax = 2;
 const finds = ({ matchedAt, verdicts }: MatchedByQuery['why']['searches'][number]) =>
   matchedAt !== null || verdicts.some(({ rule }) => rule === 'saved-later' || rule === 'changed-later');
 
-/** The saved searches that matched an article, with the first passage. Opens the panel that explains matches and messages. */
 export default function MatchedBy({ articleId, language }: { articleId: string; language: string }) {
   const t = useT();
   const locale = useLocale();

@@ -12,7 +12,6 @@ function isSamePicture(one: string, other: string): boolean {
   return a !== null && b !== null && a.origin === b.origin && a.pathname === b.pathname;
 }
 
-/** Returns the publisher's URL, which our proxy's URL contains. */
 function publishersAddress(proxied: string): URL | null {
   return URL.parse(URL.parse(proxied, location.origin)?.searchParams.get('of') ?? '');
 }

@@ -1,7 +1,6 @@
 import { useLocale, useT } from '#src/app/words.ts';
 import classes from './filters.module.css';
 
-/** Rows of the list with only this choice. */
 export function ChoiceCount({ count }: { count: number }) {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());

@@ -9,12 +9,10 @@ interface ChoiceListProps {
   title: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
-  /** Rows of the list by value, 0 if absent. */
   counts?: ReadonlyMap<string, number> | undefined;
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Number of options shown initially. Further options are hidden until requested, except selected ones. */
 const shownMax = 6;
 
 export function ChoiceList({ title, options, chosen, counts, onChange }: ChoiceListProps) {

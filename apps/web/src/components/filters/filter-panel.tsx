@@ -4,7 +4,6 @@ import classes from './filters.module.css';
 
 interface FilterPanelProps {
   title: string;
-  /** Clears all filters. Absent if no filter is active. */
   onClear: (() => void) | undefined;
   clearLabel: string;
   onClose: () => void;

@@ -4,7 +4,6 @@ export interface TagSearch {
   readonly tagIds: readonly string[];
 }
 
-/** Search parameters as they appear in the URL. Absent if no tag is selected. */
 export interface AddressedTagSearch {
   tag?: string;
 }

@@ -1,6 +1,6 @@
 import { addressText } from './list-search.ts';
 
-/** Maximum items of a list. A URL has a few thousand characters at most, so a longer list was not written by the app. */
+/** Maximum number of items in a list. A URL has at most a few thousand characters, so the app never writes a longer list. */
 const itemsMax = 2_000;
 
 export function readList(value: unknown, shape: RegExp): string[] {

@@ -6,13 +6,12 @@ export interface ListSearch {
   readonly status: ShownStatus | null;
 }
 
-/** Search parameters as they appear in the URL. Absent if not selected. */
 export interface AddressedListSearch {
   q?: string;
   status?: 'open' | 'closed';
 }
 
-/** Maximum characters of the keywords, as on the server (`hasKeywords`). */
+/** Maximum number of characters in the keywords, as on the server (`hasKeywords`). */
 export const keywordsLengthMax = 200;
 
 export function readListSearch(address: Readonly<Record<string, unknown>>): ListSearch {

@@ -19,9 +19,10 @@ interface MergedSave<Values> {
 }
 
 /**
- * Saves a form that several people edit, keeping the changes others made since it was opened. If both sides changed a
- * field, nothing is saved and the reader sees the other value; the next save overwrites it. `save` resolves to the id,
- * or to null on failure: then `failure` has the reason and the invalid fields are marked. The form is never cleared.
+ * Saves a form that several people edit, and keeps the changes that others made after it was opened. If both sides
+ * changed a field, nothing is saved and the reader sees the other person's value. The next save overwrites that value.
+ * `save` resolves to the id, or to null on failure, in which case `failure` has the reason and the invalid fields are
+ * marked. The form is never cleared.
  */
 export function useMergedSave<Values extends object>({
   form,

@@ -1,6 +1,6 @@
 /**
- * Read state known to this client: the state loaded with pages, overridden by the reader's own operations, which show
- * immediately and are sent in order. An operation that cannot be sent is stored on the device and retried.
+ * Tracks the read state known to this client. The reader's own operations override the state loaded with pages, show
+ * immediately, and are sent in order. An operation that cannot be sent is stored on the device and retried.
  */
 import type { KeptActs, ReadAct } from './kept-acts.ts';
 
@@ -137,7 +137,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       enqueue(act);
       return act;
     },
-    /** Articles that have been marked again since then keep their mark. */
+    /** Reverts an operation. Articles marked again after the operation keep their mark. */
     undo(act: ReadAct): void {
       const back = { id: crypto.randomUUID(), undoes: act.id, articleIds: [], isRead: !act.isRead, at: now() };
       const queued = queue.find(({ id }) => id === act.id);
@@ -147,7 +147,6 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       if (!isUnsent) enqueue(back);
     },
     retryNow: () => void flush(),
-    /** Unsent operations are kept on the device. */
     stop() {
       clearTimeout(timer);
       queue = [];

@@ -68,7 +68,7 @@ async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<Se
   }
 }
 
-/** Maximum articles per request. A larger operation is sent in several requests with the same id. */
+/** Maximum number of articles per request. A larger operation is sent in several requests with the same id. */
 const requestMax = 200;
 
 async function sendMarks({ id, articleIds, isRead, at }: ReadAct): Promise<string[]> {

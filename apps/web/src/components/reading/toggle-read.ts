@@ -3,7 +3,6 @@ import { currentT } from '#src/app/words.ts';
 import type { ReadableArticle } from './create-read-marks.ts';
 import { readMarks } from './read-marks.ts';
 
-/** Age in ms after which articles count as read (docs/rules.md "Reading"). */
 const unreadMs = 30 * 86_400_000;
 
 export function toggleRead(article: ReadableArticle & { readonly publishedAt: string }): void {

@@ -27,7 +27,6 @@ const counts = createStore<UnreadCounts>(new Map());
 
 /** Refresh interval in ms. New articles and marks from other devices show within five seconds. */
 const refreshMs = 4_000;
-/** Debounce in ms: marks in quick succession are counted together. */
 const settleMs = 300;
 
 const loading = createStore(false);

@@ -6,7 +6,6 @@ export type SavedSearch = NonNullable<SavedSearchesQuery['user']>['accountUsers'
 
 export type SearchedKind = 'Headline' | 'Notice';
 
-/** Maximum characters of a name, as on the server. */
 export const nameLengthMax = 60;
 
 /** A search that covers both kinds keeps the current tab. */

@@ -21,7 +21,6 @@ const list = <const Name extends string>(name: Name, item: RegExp) => ({
 type FilterName = Exclude<keyof SearchConditions, 'kinds' | 'keywords' | 'period'>;
 
 const filters = {
-  /** ISO 3166-1 alpha-2 codes. */
   countries: list('country', /^[A-Z]{2}$/),
   /** BCP 47. */
   languages: list('language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),

@@ -16,7 +16,7 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly keywords: string;
   /** Generated topics, spelled as in the articles. Not part of a saved search. */
   readonly aiTags: readonly string[];
-  /** Id of an article, whose story the articles belong to. Not part of a saved search. */
+  /** Id of an article. Limits the search to the articles of its story. Not part of a saved search. */
   readonly storyOf: string;
   /** Local dates `YYYY-MM-DD`, or a preset. */
   readonly from: string;
@@ -32,7 +32,6 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly isByRelevance: boolean;
 }
 
-/** Result of "clear all", which keeps the keywords and the tab. */
 export const noFilters: Omit<PublicationSearch, 'tab' | 'keywords' | 'isUnreadOnly' | 'isByRelevance'> = {
   ...readFilters({}),
   tagIds: [],
@@ -53,7 +52,6 @@ export const emptySearch: PublicationSearch = {
   ...noFilters,
 };
 
-/** Search parameters as they appear in the URL: short names, joined lists. Absent if not selected. */
 export interface AddressedSearch extends AddressedTagSearch, AddressedFilters {
   tab?: 'notices';
   q?: string;

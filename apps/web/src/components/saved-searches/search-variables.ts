@@ -2,7 +2,6 @@ import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { toConditions } from './search-filters.ts';
 import type { PublicationSearch } from './search-params.ts';
 
-/** Returns only the conditions that are set (docs/rules.md "Search"). */
 export function searchConditions(search: PublicationSearch): SearchConditions {
   const { tab, keywords, from, to, last } = search;
   return {

@@ -1,6 +1,5 @@
-/** Commas of English and Japanese, because an input method types Japanese ones. */
+/** Separators between email addresses. Includes Japanese commas, because an input method types these. */
 const commas = /[,，、､]/;
-/** The usual form `local@domain.tld`. The server checks further rules. */
 const emailPattern = /^[^\s@<>()[\]:;"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export type ParsedEmails = { kind: 'emails'; emails: string[] } | { kind: 'invalid'; entries: string[] };

@@ -7,7 +7,6 @@ import type { SharedSubject, Sharing } from './sharing.ts';
 interface ShareDialogProps extends Sharing {
   subject: SharedSubject;
   mayManage: boolean;
-  /** Called with the new shares, immediately and again after the server's response. */
   onChange: (sharing: Sharing) => void;
   opened: boolean;
   onClose: () => void;

@@ -3,13 +3,11 @@ import { graphqlClient } from '#src/app/graphql/client.ts';
 import type { FindMarks } from './find-marks.ts';
 import { SearchMarksDocument } from './spellings-documents.ts';
 
-/** Maximum texts per request, as on the server. */
 const textsMax = 100;
-/** Time in ms during which the texts of a page are batched. */
 const gatherMs = 100;
 /**
- * Maximum characters of a text. Longer texts keep the browser's own marks, so that no request exceeds the 200,000
- * characters that the server reads.
+ * Maximum number of characters in a text. Longer texts keep the browser's own marks, so that no request exceeds the
+ * 200,000 characters that the server reads.
  */
 const textLengthMax = 2_000;
 

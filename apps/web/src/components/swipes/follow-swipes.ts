@@ -8,14 +8,12 @@ export interface Swipes {
   readonly onSwiped: (element: HTMLElement, side: SwipeSide) => void;
 }
 
-/** A finger that has moved this far sideways swipes. Less is a tap or the begin of scrolling. */
+/** Minimum distance in px that a finger moves sideways to start a swipe. A shorter movement is a tap or the start of scrolling. */
 const startPx = 12;
-/** A swipe acts from this distance on, and may be taken back before. */
+/** Minimum distance in px at which a swipe takes effect. Until the finger is lifted, the reader can still move it back. */
 const actPx = 88;
-/** Horizontal distance over vertical distance. */
 const slope = 1.5;
 
-/** Follows swipes by one finger and returns the function that stops it. */
 export function followSwipes(root: HTMLElement | Document, { find, onMove, onSwiped }: Swipes): () => void {
   let swipe: { element: HTMLElement; x: number; y: number; dx: number; isSwiping: boolean } | null = null;
   const end = (isDone: boolean) => {

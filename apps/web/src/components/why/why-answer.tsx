@@ -66,7 +66,7 @@ function Head({ article }: { article: WhyAnswer['article'] }) {
 
 const messagesOf = (search: WhySearch) => search.verdicts.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));
 
-/** `shown`: messages whose attempts are already listed under another search. */
+/** `shown` contains the ids of messages whose attempts are already listed under another search. */
 function Matched({ search, shown: listed }: { search: WhySearch; shown: readonly string[] }) {
   const used = search.verdicts.filter(({ rule }) => rule !== 'search-channel-off');
   const shown = used.length > 0 ? used : search.verdicts;

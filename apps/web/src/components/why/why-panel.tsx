@@ -21,7 +21,6 @@ interface WhyPanelProps {
 export function WhyPanel({ asked, onClose }: WhyPanelProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  // An article found below replaces the requested one until the reader asks about another.
   const [found, setFound] = useState<{ instead: AskedWhy; articleId: string } | null>(null);
   const articleId = found?.instead === asked ? found.articleId : asked.articleId;
   return (

@@ -12,7 +12,6 @@ import { StatusToggle } from './status-toggle.tsx';
 
 export interface ActionItemProps {
   action: ActionItemFragment;
-  /** Marks the action as done or reopens it. Absent for users with read-only access. */
   onToggle?: (() => void) | undefined;
 }
 

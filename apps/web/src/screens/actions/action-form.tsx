@@ -17,7 +17,6 @@ export interface BoardChoice {
 }
 
 interface ActionFormProps {
-  /** Null for a new action. */
   actionId: string | null;
   initial: ActionValues;
   boards: readonly BoardChoice[];

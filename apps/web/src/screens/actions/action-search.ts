@@ -14,7 +14,6 @@ export interface ActionSearch extends ListSearch {
   readonly sortAttribute: ActionSortAttribute;
 }
 
-/** Search parameters as they appear in the URL. Absent if not selected. */
 export interface AddressedActionSearch extends AddressedListSearch {
   board?: number;
   sort?: 'priority' | 'title' | 'content';

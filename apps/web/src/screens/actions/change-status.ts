@@ -19,7 +19,7 @@ export function toggleStatus({ id, status }: ActionWithStatus, show: (status: St
 }
 
 async function saveStatus(actionId: string, status: Status): Promise<void> {
-  // The title and board are required. They are read again, because those on this page may be outdated.
+  // The mutation requires the title and the board. Both are read again, because the values on this page may be outdated.
   const { action } = await request(ActionValuesDocument, { actionId });
   if (!action) throw new Error('The action is gone.');
   await request(UpsertActionDocument, { actionId, boardId: action.boardId, title: action.title, status });

@@ -5,9 +5,7 @@ import { useT } from '#src/app/words.ts';
 import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
 import classes from './comment-form.module.css';
 
-/** Maximum characters of a comment, as on the server. */
 const commentLengthMax = 2_000;
-/** Key code that browsers report for keys typed in an input method. */
 const composingKeyCode = 229;
 
 export function CommentForm({ onPost }: { onPost: (content: string) => Promise<void> }) {

@@ -57,7 +57,6 @@ export function CommentList({ comments, userId, mayManage, mayChange, onRemove, 
 interface CommentItemProps {
   comment: Comment;
   isMine: boolean;
-  /** Absent if the user may not delete the comment. */
   onRemove: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface ActionValues {
   readonly status: ShownStatus;
 }
 
-/** If `actionId` is null, creates a new action. @throws CombinedError if the server refuses the action. */
+/** Creates a new action if `actionId` is null. @throws CombinedError if the server rejects the action. */
 export async function saveAction(actionId: string | null, values: ActionValues): Promise<string> {
   const { upsertAction } = await request(UpsertActionDocument, { actionId, ...values });
   forgetActions();

@@ -5,7 +5,6 @@ import classes from './status-toggle.module.css';
 
 interface StatusToggleProps {
   action: { readonly title: string; readonly status: Status };
-  /** Absent for users with read-only access. */
   onToggle?: (() => void) | undefined;
 }
 

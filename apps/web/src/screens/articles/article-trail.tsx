@@ -11,7 +11,6 @@ import { trail } from '#src/components/reading/trail.ts';
 import { followSwipes } from '#src/components/swipes/follow-swipes.ts';
 import classes from './article-trail.module.css';
 
-/** The neighbours of an article in the list it was opened from: by button, `j` and `k`, or swipe. */
 export default function ArticleTrail({ article }: { article: ReadArticle }) {
   const t = useT();
   const items = useStore(trail);

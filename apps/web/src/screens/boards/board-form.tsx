@@ -11,7 +11,6 @@ import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
 import { type BoardValues, readBoardValues, saveBoard } from './save-board.ts';
 
 interface BoardFormProps {
-  /** Null for a new board. */
   boardId: string | null;
   initial: BoardValues;
 }

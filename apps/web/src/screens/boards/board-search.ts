@@ -20,7 +20,6 @@ export interface BoardSearch extends ListSearch {
   readonly sortAttribute: BoardSort;
 }
 
-/** Search parameters as they appear in the URL. Absent if not selected. */
 export interface AddressedBoardSearch extends AddressedListSearch {
   sort?: 'priority' | 'title' | 'articles' | 'description';
 }

@@ -10,7 +10,7 @@ export interface BoardValues {
   readonly priority: number;
 }
 
-/** If `boardId` is null, creates a new board. @throws CombinedError if the server refuses the board. */
+/** Creates a new board if `boardId` is null. @throws CombinedError if the server rejects the board. */
 export async function saveBoard(boardId: string | null, values: BoardValues): Promise<string> {
   const { upsertBoard } = await request(UpsertBoardDocument, { boardId, ...values });
   forgetBoards();

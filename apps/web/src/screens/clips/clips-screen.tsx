@@ -99,7 +99,6 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Shows new clips immediately while nobody has started reading, instead of behind the button. */
 function useShownAtOnce(list: { newer: readonly unknown[]; showNewer: () => void }) {
   useEffect(() => {
     if (list.newer.length > 0 && scrollY < 200) list.showNewer();

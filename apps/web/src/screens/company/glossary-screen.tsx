@@ -18,7 +18,6 @@ import { DeleteTermDocument, GlossaryDocument, SaveTermDocument } from './glossa
 
 type Term = GlossaryQuery['glossary'][number];
 
-/** Maximum characters of a word, as on the server. */
 const wordMax = 60;
 const searchedFrom = 12;
 

@@ -10,7 +10,6 @@ interface PhoneDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the telephone number with which a member may sign in. */
 export function PhoneDialog({ member: { id, name }, onClose }: PhoneDialogProps) {
   const t = useT();
   const form = useForm({ initialValues: { phone: '' } });

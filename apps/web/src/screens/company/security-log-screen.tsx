@@ -14,7 +14,6 @@ import type { SecurityLogQuery } from '#src/generated/graphql.ts';
 import classes from './company.module.css';
 import { SecurityLogDocument, SecurityLogExportDocument } from './security-log-documents.ts';
 
-/** Sign-ins, changes of roles, shares with outsiders and exports of the account, for ADMIN. */
 export function SecurityLogScreen() {
   const t = useT();
   usePageTitle(t('company.securityLog.title'));
@@ -49,7 +48,6 @@ export function SecurityLogScreen() {
   );
 }
 
-/** The page shown, and the ways to the others. */
 function usePages() {
   const [places, setPlaces] = useState<readonly (string | null)[]>([null]);
   const [{ data, error, fetching }, query] = useQuery({

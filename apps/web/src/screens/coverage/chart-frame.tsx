@@ -19,12 +19,11 @@ interface ChartFrameProps {
   unit: CountUnit;
   locale: string;
   timezone: string;
-  /** Returns the address of the list of a span, which dragging over several spans opens. Absent: nothing to drag. */
   searchOf?: (span: Span) => object;
   children: React.ReactNode;
 }
 
-/** The axes of a chart. The table beside it says the same to keyboards and screen readers. */
+/** Renders the axes of a chart. The table beside the chart gives the same data to keyboard and screen reader users. */
 export function ChartFrame({ layout, spans, unit, locale, timezone, searchOf, children }: ChartFrameProps) {
   const { widthPx, ticks, stepPx, yOf, leftOf, innerPx } = layout;
   const every = namesEvery(stepPx, namePx);
@@ -69,7 +68,6 @@ export function ChartFrame({ layout, spans, unit, locale, timezone, searchOf, ch
   );
 }
 
-/** Returns the spans under a drag, and the handlers that open their list when it ends. One span is a click. */
 function useBrush({ indexAt }: ChartLayout, spans: readonly Span[], searchOf: ChartFrameProps['searchOf']) {
   const navigate = useNavigate();
   const [drag, setDrag] = useState<{ start: number; end: number }>();
@@ -96,7 +94,7 @@ function useBrush({ indexAt }: ChartLayout, spans: readonly Span[], searchOf: Ch
     },
     onPointerLeave: () => setDrag(undefined),
     onPointerCancel: () => setDrag(undefined),
-    // A browser would drag the link of a bar.
+    // Prevents the browser from dragging a bar's link.
     onDragStart: (event: React.DragEvent) => event.preventDefault(),
   };
   return { brushed, handlers };

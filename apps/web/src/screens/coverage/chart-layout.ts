@@ -5,15 +5,11 @@ export const margin = { top: 10, right: 8, bottom: 26, left: 44 };
 
 export interface ChartLayout {
   readonly widthPx: number;
-  /** Height of the area of the figures. */
   readonly innerPx: number;
-  /** Width of a span. */
   readonly stepPx: number;
   readonly ticks: readonly number[];
-  /** Returns the left edge of a span. */
   leftOf(index: number): number;
   yOf(count: number): number;
-  /** Returns the span at a distance from the left edge of the chart, the nearest one outside of the figures. */
   indexAt(xPx: number): number;
 }
 

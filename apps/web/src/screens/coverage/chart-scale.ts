@@ -1,6 +1,5 @@
 const stepsMax = 4;
 
-/** Returns ticks from 0 to at least `max`: whole numbers with a step of 1, 2 or 5 times a power of ten. */
 export function axisTicks(max: number): number[] {
   const rough = Math.max(1, max / stepsMax);
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -14,7 +14,6 @@ interface CountTableProps {
   rows: readonly CountRow[];
   unit: string;
   hasBars?: boolean;
-  /** Shown if there are no rows. */
   empty?: string;
 }
 

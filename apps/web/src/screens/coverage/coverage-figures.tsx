@@ -17,7 +17,6 @@ interface CoverageFiguresProps {
   coverage: Coverage;
   view: CoverageView;
   locale: string;
-  /** With the span of the figures. */
   search: PublicationSearch;
   opened: (further: Partial<PublicationSearch>) => object;
 }

@@ -11,11 +11,9 @@ interface CoveragePartsProps {
   coverage: Coverage;
   locale: string;
   unit: string;
-  /** Returns the address of the list with further conditions. */
   opened: (further: Partial<PublicationSearch>) => object;
 }
 
-/** The figures by source, language, country, tag and topic. */
 export function CoverageParts({ coverage, locale, unit, opened }: CoveragePartsProps) {
   const t = useT();
   const { sources, otherSources, languages, countries, labels } = coverage;

@@ -3,7 +3,7 @@ import type { CountUnit } from '#src/generated/graphql.ts';
 
 export type CoverageDays = '7' | '30' | '90' | '365';
 
-/** Units for which the bars are few enough to point at. The first unit is the default. */
+/** Units that produce few enough bars to point at each one. The first unit is the default. */
 export const unitsOf: Readonly<Record<CoverageDays, readonly CountUnit[]>> = {
   7: ['DAY', 'HOUR'],
   30: ['DAY', 'WEEK'],
@@ -16,11 +16,10 @@ export interface CoverageView {
   readonly unit: CountUnit;
   readonly isByStory: boolean;
   readonly tab: 'headlines' | 'notices';
-  /** Saved searches that this one is compared with. */
   readonly comparedIds: readonly string[];
 }
 
-/** Saved searches beside the first, the server's limit less one. */
+/** Maximum number of saved searches compared with the first. It is one less than the server's limit, which includes the first. */
 export const comparedMax = 4;
 
 export const kindOf = (tab: CoverageView['tab']) => (tab === 'notices' ? 'Notice' : 'Headline');
@@ -35,7 +34,7 @@ interface AddressedView {
 
 const defaultDays: CoverageDays = '30';
 
-/** Ignores unknown or malformed values, so that old links still work. */
+/** Falls back to the defaults for unknown or malformed values, so that old links still work. */
 export function readView(address: Readonly<Record<string, unknown>>): CoverageView {
   const days = (Object.keys(unitsOf) as CoverageDays[]).find((one) => one === String(address.days)) ?? defaultDays;
   const units = unitsOf[days];

@@ -4,16 +4,13 @@ import classes from './count-table.module.css';
 
 interface LoadedTableProps {
   title: string;
-  /** The first is the heading of names, the others of figures. */
   heads: readonly string[];
-  /** Null while they load, undefined if they could not be loaded. */
+  /** Null while loading, undefined if loading failed. */
   rows: readonly React.ReactNode[] | null | undefined;
-  /** Shown if there are no rows. */
   empty: string;
   onRetry: () => void;
 }
 
-/** A table that is counted after the page. */
 export function LoadedTable({ title, heads: [first, ...heads], rows, empty, onRetry }: LoadedTableProps) {
   const t = useT();
   return (

@@ -9,16 +9,12 @@ import { type CoverageView, kindOf } from './coverage-view.ts';
 import { LoadedTable } from './loaded-table.tsx';
 
 interface RisenWordsProps {
-  /** With the span of the figures. */
   search: PublicationSearch;
   view: CoverageView;
-  /** Heading of the figures. */
   unit: string;
-  /** Returns the address of the list with further conditions. */
   opened: (further: Partial<PublicationSearch>) => object;
 }
 
-/** Words with a larger share than in the period before. Each opens the list of its articles. */
 export function RisenWords({ search, view, unit, opened }: RisenWordsProps) {
   const t = useT();
   const locale = useLocale();

@@ -12,7 +12,6 @@ export function axisName({ from }: { from: string }, unit: CountUnit, { locale, 
   return dateFormat(locale, formOf[unit], timezone).format(new Date(from));
 }
 
-/** The range includes both days: "18 Nov – 24 Nov". */
 export function spanName(
   { from, to }: { from: string; to: string },
   unit: CountUnit,

@@ -9,13 +9,10 @@ import { kindOf } from './coverage-view.ts';
 import { LoadedTable } from './loaded-table.tsx';
 
 interface TopStoriesProps {
-  /** With the span of the figures. */
   search: PublicationSearch;
-  /** Returns the address of the list with further conditions. */
   opened: (further: Partial<PublicationSearch>) => object;
 }
 
-/** The stories that most sources report. Each opens the list of its articles. */
 export function TopStories({ search, opened }: TopStoriesProps) {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());

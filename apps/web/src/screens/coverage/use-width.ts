@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Returns a reference for an element and its width inside its padding in CSS pixels, 0 before the first layout. */
 export function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [element, ref] = useState<HTMLElement | null>(null);
   const [widthPx, setWidth] = useState(0);

@@ -16,7 +16,7 @@ interface VolumeChartProps {
   searchOf: (span: { from: string; to: string }) => object;
 }
 
-/** A bar for each span, which opens its list. The last one is hatched, because it is not over. */
+/** Draws a bar for each span, which links to the span's articles. The last bar is hatched, because its span has not ended. */
 export function VolumeChart({ coverage, unit, locale, widthPx, searchOf }: VolumeChartProps) {
   const { spans, timezone } = coverage;
   const hatching = useId();

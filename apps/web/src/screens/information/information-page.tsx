@@ -47,7 +47,7 @@ export function InformationPage({ page, text, values, locale, t }: InformationPa
         <p className={classes.date}>{t('information.updatedOn', { date })}</p>
         <p>{fill(text.lead, values)}</p>
         {text.sections.map(({ heading, blocks }, index) => (
-          // Links to a section use its number, so that they work in both languages.
+          // Section anchors are numbers, so that links to a section work in both languages.
           <section key={heading} id={`${index + 1}`}>
             <h2>{fill(heading, values)}</h2>
             {blocks.map((block) => (

@@ -42,7 +42,7 @@ export function ConfirmScreen() {
       </LoginFrame>
     );
   }
-  // Setting a password requires a separate link, even after an invitation has expired.
+  // Recovery and invitation links set a password. If one has failed, the user requests a new link instead of signing in.
   const isForPassword = link.purpose === 'recovery' || link.purpose === 'invite';
   return (
     <LoginFrame title={t(refusal === 'login.linkExpired' ? 'login.confirm.expired' : title)}>
@@ -83,7 +83,7 @@ async function verified({ tokenHash, type }: { tokenHash: string; type: EmailOtp
   return data.session ? { session: data.session } : { isHalfDone: true };
 }
 
-/** A hosted service has already followed its own link. The sign-in client exchanges the code in the URL. */
+/** The hosted service has already consumed the mailed link and redirected here. The sign-in client exchanges the code in the URL. */
 async function exchanged(): Promise<Outcome> {
   const client = await authClient();
   const { error } = await client.initialize();

@@ -1,4 +1,4 @@
-/** A file of its own, because the sign-in client keeps the address of the first server. */
+/** This test has its own file, because the sign-in client keeps the URL of the first server. */
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';

@@ -99,7 +99,7 @@ export function LoginForm() {
   );
 }
 
-/** The server reads telephone numbers in full. */
+/** A rough check only. The server validates telephone numbers in full. */
 const nameForm = /^(\S+@\S+|[+＋(（]?\p{Nd}[\p{Nd}\p{Pd}\s()（）./ー]{4,})$/u;
 
 function findFaults({ name, password }: { name: string; password: string }): Faults {
@@ -115,7 +115,7 @@ async function attempt(credentials: { name: string; password: string; isRemember
     return await signIn(credentials);
   } catch (error) {
     console.error(error);
-    // The file belongs to another build, so this form would fail again.
+    // The sign-in script is from another build, so another attempt would fail too.
     if (error instanceof PreloadError) reloadOnce();
     return { kind: 'failed' };
   }

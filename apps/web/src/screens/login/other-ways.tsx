@@ -26,7 +26,7 @@ export function OtherWays({ email, onRefusal }: OtherWaysProps) {
       console.error(error);
       return 'login.failed';
     });
-    // If there is no refusal, the browser is already leaving the page.
+    // If no refusal was returned, the browser is already leaving the page.
     if (!refusal) return;
     setBusy(null);
     onRefusal(refusal);
@@ -61,7 +61,7 @@ const returnAddress = () => `${location.origin}/login/confirm`;
 
 async function goToProvider(name: string): Promise<WordKey | undefined> {
   const client = await authClient();
-  // The client's type lists other provider names than the installation.
+  // The client's type does not list every provider name that an installation may configure.
   const { error } = await client.signInWithOAuth({
     provider: name as Provider,
     options: { redirectTo: returnAddress() },

@@ -60,7 +60,7 @@ function AskForMail({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The link in the mail is enough. The code is for reading the mail on another device. */
+/** The code is an alternative to the mailed link, for users who read the mail on another device. */
 function EnterCode({ email }: { email: string }) {
   const t = useT();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 const storageKey = 'email';
 
-/** Returns the e-mail address or telephone number of the last sign-in. The browser stores the password. */
 export function recallName(): string {
   return localStorage.getItem(storageKey) ?? '';
 }

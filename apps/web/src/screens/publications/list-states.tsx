@@ -10,7 +10,6 @@ interface EmptyListProps {
   onShowAll: () => void;
 }
 
-/** A list without articles. */
 export function EmptyList({ search, onClear, onShowAll }: EmptyListProps) {
   if (search.isUnreadOnly) return <AllRead onShowAll={onShowAll} />;
   const isInverted = search.from !== '' && search.to !== '' && search.from > search.to;
@@ -19,7 +18,6 @@ export function EmptyList({ search, onClear, onShowAll }: EmptyListProps) {
 
 interface NothingFoundProps {
   isFiltered: boolean;
-  /** The period ends before it begins. */
   isInverted: boolean;
   onClear: () => void;
 }
@@ -61,7 +59,6 @@ function AllRead({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** Points to the search box, which shows the error. */
 export function NotUnderstood() {
   const t = useT();
   return (

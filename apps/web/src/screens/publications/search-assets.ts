@@ -16,7 +16,7 @@ interface SearchAssets {
 const nothing: SearchAssets = { status: 'loading', trendWords: [], sources: [], locale: '', loadedAtMs: 0 };
 const assets = createStore<SearchAssets>(nothing);
 
-/** Cache lifetime in ms. Trend words change within hours, sources within days. */
+/** Cache lifetime in ms. Trend words change within hours, and sources within days. */
 const freshMs = 10 * 60_000;
 
 export function useSearchAssets(): SearchAssets & { retry: () => void } {

@@ -42,7 +42,7 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
     refused,
     onSearch: (keywords) => change({ keywords }),
   });
-  // The callbacks are stable, so that typing a letter renders only the box and its status.
+  // The callbacks are stable, so that typing a letter rerenders only the box and its status.
   const searchFor = useCallback((keywords: string) => void change({ keywords }), [change]);
   const apply = useCallback((saved: PublicationSearch) => void change(saved), [change]);
   const open = useCallback((saved: SavedSearch) => void change(searchOf(saved, search.tab)), [change, search.tab]);

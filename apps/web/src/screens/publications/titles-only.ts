@@ -9,7 +9,7 @@ export function inTitlesOnly(keywords: string): string {
   return `title:(${keywords.trim()})`;
 }
 
-/** Returns false if a parenthesis closes one that was opened outside, as in `a) OR (b`. */
+/** Returns false if parentheses are unbalanced or a parenthesis closes before it opens, as in `a) OR (b`. */
 function isClosed(text: string): boolean {
   let depth = 0;
   for (const character of text.replace(/"[^"]*"/g, '')) {

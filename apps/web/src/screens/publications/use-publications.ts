@@ -12,7 +12,7 @@ import {
   UnreadNoticesDocument,
 } from './publications-documents.ts';
 
-/** Never resolves, so that the list shows its loading state. */
+/** Never resolves. Keeps the list in its loading state. */
 const waiting = new Promise<never>(() => undefined);
 
 export function usePublications(search: PublicationSearch, isWaiting: boolean): EndlessListHandle<StreamedArticle> {
@@ -24,7 +24,7 @@ export function usePublications(search: PublicationSearch, isWaiting: boolean): 
     fetchPage: (edge) => {
       if (isWaiting) return waiting;
       if (!byRelevance) return fetchPage(search, edge);
-      // Newly arrived articles may belong anywhere in the list, so only a new search shows them.
+      // In a list sorted by relevance, new articles may belong anywhere, so only a new search shows them.
       if (edge.isLatest) return Promise.resolve({ isFirst: true, isLast: true, data: [] });
       const place = edge.baseId === undefined ? 0 : keptList(key).store.get().items.length;
       return fetchPage(search, { ...byRelevance, place });

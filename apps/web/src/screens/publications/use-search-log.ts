@@ -11,7 +11,7 @@ const settleMs = 2_000;
 
 const lastLogged = createStore('');
 
-/** Logs a search once: going back to it does not count as a new search. */
+/** Logs a search once. Returning to it does not count as a new search. */
 export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
   const conditions = searchConditions(search);
   const key = JSON.stringify(conditions);

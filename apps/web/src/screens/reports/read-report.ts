@@ -1,4 +1,3 @@
 import type { ReportQuery } from '#src/generated/graphql.ts';
 
-/** A report with its figures and articles, as its page reads it. */
 export type ReadReport = NonNullable<ReportQuery['report']>;

@@ -11,13 +11,10 @@ type Edited = Article & { readonly note: string };
 
 interface ReportArticlesProps<One extends Article> {
   articles: readonly One[];
-  /** Number of articles that the figures count. */
   total: number;
-  /** Absent for those who may only read. */
   onChange?: (articles: readonly One[]) => void;
 }
 
-/** The articles of a report in their order. Authors move and remove them, and write notes. */
 export function ReportArticles<One extends Article>({ articles, total, onChange }: ReportArticlesProps<One>) {
   const t = useT();
   const move = (from: number, to: number) => {

@@ -168,7 +168,6 @@ export const AllowReportLinksDocument = graphql(`
   }
 `);
 
-/** The newest clips, to choose the articles of a report from. */
 export const ClipsToReportDocument = graphql(`
   query ClipsToReport {
     clips {

@@ -12,7 +12,6 @@ import { ReportArticles } from './report-articles.tsx';
 import { ChangeReportDocument } from './report-documents.ts';
 import { reportListKey } from './report-list-key.ts';
 
-/** The form of an author, saved as a whole: title, note, sharing, and the articles with their notes. */
 export function ReportEditor({ content, onSaved }: { content: ReadReport; onSaved: () => Promise<void> }) {
   const t = useT();
   const { report } = content;

@@ -13,10 +13,8 @@ import { reportListKey } from './report-list-key.ts';
 import { ReportOrigin } from './report-origin.tsx';
 import type { ReportValues } from './report-values.ts';
 
-/** Days of the period that is proposed. */
 const proposedDays = 7;
 
-/** @param boardId the board that is chosen at first, or '' */
 export function ReportForm({ boardId }: { boardId: string }) {
   const t = useT();
   const navigate = useNavigate();
@@ -91,7 +89,6 @@ export function ReportForm({ boardId }: { boardId: string }) {
   );
 }
 
-/** Returns a day of the reader's calendar, YYYY-MM-DD. */
 function localDay(daysFromToday: number): string {
   const at = new Date();
   at.setDate(at.getDate() + daysFromToday);

@@ -20,7 +20,6 @@ import classes from './report-screen.module.css';
 const daysOffered = [7, 30, 90, 365];
 const daysDefault = 30;
 
-/** The secret links of a report: making, copying, revoking, and for ADMINs whether the account allows them. */
 export function ReportLinks({ reportId, onClose }: { reportId: string; onClose: () => void }) {
   const t = useT();
   const me = useMe();

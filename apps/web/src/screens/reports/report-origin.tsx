@@ -18,7 +18,6 @@ const DayField = lazy(() =>
 
 type Form = UseFormReturnType<ReportValues>;
 
-/** The fields of where the articles of a new report come from. */
 export function ReportOrigin({ form }: { form: Form }) {
   const { origin } = form.values;
   if (origin === 'board') return <OfBoard form={form} />;

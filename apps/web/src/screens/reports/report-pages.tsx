@@ -3,7 +3,6 @@ import { NewReportScreen } from './new-report-screen.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { ReportsScreen } from './reports-screen.tsx';
 
-/** The pages below `/reports`: the list, `/reports/edit` and `/reports/{reportId}`. */
 export function ReportPages() {
   const { reportId } = useParams({ strict: false });
   if (reportId === undefined) return <ReportsScreen />;

@@ -1,7 +1,6 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 
-/** Returns the counted period in words, or null for a report without one. */
 export function useReportPeriod({ fromDay, toDay }: { fromDay?: string | null; toDay?: string | null }): string | null {
   const t = useT();
   const format = dateFormat(useLocale(), 'date', 'UTC');

@@ -1,4 +1,3 @@
-/** Values of the form of a new report. */
 export interface ReportValues {
   readonly title: string;
   readonly note: string;

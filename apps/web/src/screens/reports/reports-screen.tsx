@@ -17,7 +17,6 @@ import { reportListKey } from './report-list-key.ts';
 import { useReportPeriod } from './report-period.ts';
 import classes from './reports-screen.module.css';
 
-/** The reports that the reader may see, newest first. */
 export function ReportsScreen() {
   const t = useT();
   const mayChange = useMayChangeBoards();

@@ -69,11 +69,11 @@ function NextTry({ problem: { nextTryAt, waitingCount } }: { problem: Problem })
   );
 }
 
-/** Time in ms by which an attempt is usually recorded. */
+/** Time in ms after its due time by which a delivery attempt is usually recorded. */
 const attemptMs = 3_000;
-/** Minimum delay in ms before a reload, because an attempt may take longer. */
+/** Minimum delay in ms before a reload, because recording an attempt may take longer than `attemptMs`. */
 const reloadMsMin = 10_000;
-/** Maximum delay in ms. A timer with a longer delay may fire immediately. */
+/** Maximum delay in ms before a reload. A timer with a longer delay may fire immediately. */
 const reloadMsMax = 86_400_000;
 
 function useReloadAfterTry(problems: readonly Problem[], onTried: () => void) {

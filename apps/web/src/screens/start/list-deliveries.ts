@@ -1,6 +1,6 @@
 import type { Forecast } from './use-forecasts.ts';
 
-/** Maximum articles shown in a mail (docs/rules.md "Alerts"). */
+/** Maximum number of articles shown in a mail (docs/rules.md "Alerts"). */
 export const itemsInMail = 5;
 
 export interface DeliveredItem {

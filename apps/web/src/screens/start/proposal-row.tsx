@@ -120,7 +120,7 @@ function Counted({ forecast: state, onRetry }: { forecast: ForecastState; onRetr
 
 interface EditKeywordsProps {
   keywords: string;
-  /** Null if nothing changes. */
+  /** Receives the new keywords, or null if they have not changed. */
   onDone: (keywords: string | null) => void;
 }
 

@@ -31,7 +31,7 @@ export interface Proposal {
   readonly conditions: { readonly kinds: readonly ('Headline' | 'Notice')[]; readonly keywords: string };
 }
 
-/** Maximum competitor names read from the field. More would make step 2 slow. */
+/** Maximum number of competitor names read from the field. More would make step 2 slow. */
 const competitorsMax = 10;
 
 export function proposalsOf(state: StartState, nameCompetitor: (name: string) => string, locale: Locale): Proposal[] {

@@ -10,14 +10,13 @@ export type ForecastState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'known'; readonly forecast: Forecast };
 
-/** Maximum forecasts requested at once, so that a guide with many searches does not overload the server. */
+/** Maximum number of forecasts requested at once, so that a guide with many searches does not overload the server. */
 const requestsMax = 3;
 const itemsPerDayMax = 8;
 export const forecastDays = 30;
 
 type Conditions = Proposal['conditions'];
 
-/** Requests each forecast once. A failed one can be requested again. */
 export function useForecasts() {
   const known = useRef(new Map<string, ForecastState>());
   const queue = useRef<Conditions[]>([]);

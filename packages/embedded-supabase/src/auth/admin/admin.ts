@@ -38,11 +38,11 @@ export interface AuthAdmin {
   updateUser(id: string, changes: UserChanges): Promise<ShownUser | undefined>;
   /** Bans a user until a date and ends all their sessions; null lifts the ban. Returns false if the user does not exist. */
   banUser(id: string, until: Date | null): Promise<boolean>;
-  /** Idempotent. Access tokens already issued can still read data until they expire. */
+  /** Ends all sessions of a user. Idempotent. Access tokens already issued can still read data until they expire. */
   signOutUser(id: string): Promise<void>;
-  /** Idempotent. Returns false if the user does not exist. */
+  /** Deletes a user. Idempotent. Returns false if the user does not exist. */
   deleteUser(id: string, options?: { isSoft?: boolean }): Promise<boolean>;
-  /** Not counted as a sign-in attempt. Returns false if the user does not exist. */
+  /** Checks a user's password without counting a sign-in attempt. Returns false if the user does not exist. */
   hasPassword(id: string, password: string): Promise<boolean>;
   /** Sets a password and ends all sessions of the user. Returns false if the user does not exist. @throws AuthError `weak_password`. */
   setPassword(id: string, password: string): Promise<boolean>;

@@ -15,7 +15,6 @@ const unitMs: Record<string, number> = {
 /** Longest duration that Go can represent, in ms: 2⁶³ nanoseconds, about 292 years. */
 const msMax = 2 ** 63 / 1e6;
 
-/** Returns milliseconds, or undefined if the text is not a duration. */
 export function parseGoDuration(text: string): number | undefined {
   if (text.length > 100) return undefined;
   const [, sign, rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { Service } from '../../service.ts';
 import { validationFailed } from '../auth-error.ts';
 
-/** Handles pagination of the admin lists: `page` and `per_page`, `X-Total-Count` and `Link` (RFC 8288). */
 const perPageDefault = 50;
 const perPageMax = 1000;
 const pageMax = 1_000_000_000;

@@ -42,8 +42,9 @@ export interface IssuedToken {
 const attemptsMax = 5;
 
 /**
- * Creates a token for the user and purpose and voids any earlier one. `relatesTo`: the normalised email address or
- * phone number it is sent to. `flowId`: the PKCE flow it finishes; the link token then contains the id.
+ * Creates a token for the user and purpose and voids any previous one. `relatesTo`: the normalised email address or
+ * phone number the token is sent to. `flowId`: the PKCE flow that the token finishes; the link token then contains the
+ * ID.
  */
 export async function issueOneTimeToken(
   service: Service,

@@ -7,7 +7,7 @@ import type { Provider } from './known-providers.ts';
 import type { ProviderClient, ProviderClients } from './provider-clients.ts';
 
 /**
- * Redirects to a provider (RFC 6749 4.1.1), always with the service's own PKCE verifier (RFC 7636) and nonce,
+ * Starts a sign-in at a provider (RFC 6749 4.1.1), always with the service's own PKCE verifier (RFC 7636) and nonce,
  * regardless of the client's.
  */
 export interface Departure {

@@ -198,7 +198,7 @@ async function personOfIdToken(
   return personOfClaims(provider, { ...more, ...claims });
 }
 
-/** Apple sends the name only once, unsigned, in the form. It is used only as a display name. */
+/** Apple sends the name only once, unsigned, in the form, so it is used only as a display name. */
 function appleName(provider: Provider, answer: URLSearchParams): { name?: string } {
   if (provider.name !== 'apple') return {};
   const shape = z.object({ name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }) });

@@ -3,7 +3,6 @@ import { AuthError } from '../auth-error.ts';
 import { withParameters } from '../codes/redirect-url.ts';
 import type { TokenResponse } from '../sessions/sessions.ts';
 
-/** A failure reported by the provider, with the provider's own error text (RFC 6749 4.1.2.1). */
 export class ProviderError extends Error {
   readonly error: string;
   readonly code: string | undefined;

@@ -55,7 +55,7 @@ async function findAccount(tx: Queryable, provider: string, person: ExternalPers
   const emails = person.verifiedEmails;
   if (emails.length === 0) return undefined;
   const isSso = domainOf(provider) !== 'default';
-  // The user's own email address takes precedence over a verified one of their identities.
+  // An account whose own email address matches takes precedence over one that matches through a verified identity.
   const candidates = isSso
     ? await tx<{ id: string }[]>`
         select distinct user_id as id from auth.identities where email = any (${emails}) and provider = ${provider}`

@@ -21,7 +21,6 @@ export function factorsOfUser(sql: Queryable) {
     from auth.mfa_factors f where f.user_id = u.id)`;
 }
 
-/** Formats times as RFC 3339 in UTC and omits absent values. */
 export function showFactor(row: ShownFactorRow): Record<string, unknown> {
   return {
     id: row.id,

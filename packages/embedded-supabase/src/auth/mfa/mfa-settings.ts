@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether new factors of a kind may be added, and whether existing ones may be used. `true` and `false` set both. */
+/** Whether new factors of a kind may be added, and whether existing ones may be used. A plain `true` or `false` sets both. */
 const offered = (byDefault: boolean) =>
   z
     .union([

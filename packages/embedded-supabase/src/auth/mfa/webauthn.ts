@@ -37,7 +37,7 @@ const authenticationShape = z.object({
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text.nullish() }),
 });
 
-/** EdDSA, ES256 and RS256 (COSE), the algorithms of security keys in use. */
+/** COSE identifiers of EdDSA, ES256 and RS256, the algorithms that security keys use in practice. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export const ceremonyShape = z.object({ type: z.enum(['create', 'request']), challenge: z.string() });

@@ -34,7 +34,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Hash of a random password, created once, so that checking an unknown account takes as long as checking a wrong password. */
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is a stored hash. */
+/** Takes the same time whether or not there is a stored hash, so that timing does not reveal whether an account exists. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const known = stored ?? (await decoy);

@@ -6,9 +6,9 @@ import { AuthError, validationFailed } from '../auth-error.ts';
 import type { AuthenticationMethod } from './sessions.ts';
 
 /**
- * Flows that leave the browser and return to it: mailed links and providers. With a challenge (PKCE, RFC 7636) the
- * browser returns with a code that only this browser can exchange; without a challenge it returns with tokens in the
- * fragment.
+ * Flows that continue outside the app, in a mail or at a provider, and then return to the browser. With a challenge
+ * (PKCE, RFC 7636) the browser returns with a code that only this browser can exchange; without a challenge it returns
+ * with tokens in the fragment.
  */
 export interface Challenge {
   codeChallenge: string;

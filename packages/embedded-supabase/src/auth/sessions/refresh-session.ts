@@ -43,7 +43,7 @@ export async function refreshSession(
   if (input.token.length < tokenLengthMin || input.token.length > 512)
     throw validationFailed('Refresh token is not valid');
   try {
-    // A refusal is returned rather than thrown, so that its revocation is committed.
+    // `decide` returns a refusal instead of throwing it, so that the transaction commits the revocation.
     const decision = await service.sql.begin((tx) => decide(service, tx, input));
     if (decision.kind === 'refuse') throw decision.error;
     return decision.response;
@@ -153,7 +153,7 @@ async function revokeAll(tx: Queryable, sessionId: string) {
     update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${sessionId}`;
 }
 
-/** Number of successors that a token has. More than one come from uses within the reuse interval. */
+/** Returns the number of successors of a token. Uses within the reuse interval create more than one. */
 async function countUses(tx: Queryable, used: StoredToken): Promise<number> {
   const [row] = await tx<{ uses: number }[]>`
     select count(*)::int as uses from auth.refresh_tokens where session_id = ${used.session_id} and parent = ${used.token}`;

@@ -36,7 +36,7 @@ export async function signInWithPassword(
     await audit(service, service.sql, { action: 'login_failed', actorEmail: name, address: input.address });
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
-  // Reveals details only to somebody who knows the password.
+  // Reveals details of the account only to somebody who knows its password.
   if (isBanned(user, service.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if ('email' in key && !user.email_confirmed_at)
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -16,7 +16,6 @@ import { personOfAssertion } from './saml-person.ts';
 import { acsUrlOf, entityIdOf, readSignedAssertion } from './service-provider.ts';
 import { findSsoProvider, providerName, type SsoProvider } from './sso-providers.ts';
 
-/** Handles the return from an identity provider (assertion consumer service): SAML 2.0 Profiles 4.1.4 and 4.1.5. */
 export interface SsoReturn {
   /** Base64, as posted. */
   samlResponse: string;

@@ -52,8 +52,8 @@ const reservedClaims = new Set([
 ]);
 
 /**
- * `anyAddress` also accepts email addresses outside the connection's domains. @throws AuthError 400
- * `saml_assertion_no_user_id`, `saml_assertion_no_email`.
+ * Returns the user that an assertion describes. `anyAddress` also accepts email addresses outside the connection's
+ * domains. @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
 export function personOfAssertion(
   provider: SsoProvider,

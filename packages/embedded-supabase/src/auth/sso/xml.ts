@@ -7,10 +7,10 @@ const textNode = 3;
 const depthMax = 60;
 
 /**
- * Parses an XML text. Comments are accepted only `withComments`, for unsigned documents. Searches the text for `<?` and
- * `<!` before parsing: well-formed XML has them nowhere else, and the parser takes minutes for a few hundred kilobytes
- * of unfinished instructions. The parser is loaded on first use. @throws Error for XML that is not well-formed or
- * contains a refused construct.
+ * Parses an XML text. Comments are accepted only if `withComments` is true, for unsigned documents. Before parsing,
+ * searches the text for `<?` and `<!`, which well-formed XML contains only in such constructs, because the parser takes
+ * minutes for a few hundred kilobytes of unfinished instructions. The parser is loaded on first use. @throws Error for
+ * XML that is not well-formed or contains a refused construct.
  */
 export async function parseXml(xml: string, { withComments } = { withComments: false }): Promise<Document> {
   const body = xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '');

@@ -20,7 +20,6 @@ export interface ContactChange {
   channel: AuthSms['channel'];
   redirectTo: string;
   localeOf: (user: UserRow) => Locale;
-  /** Client's IP address, for rate limits and the audit log. */
   address: string;
 }
 
@@ -70,7 +69,10 @@ async function isTaken(service: Service, user: UserRow, by: { email: string } | 
   return holder !== undefined && holder.id !== user.id;
 }
 
-/** Every change notifies the current email address, so the limit protects that address whatever the new one is. */
+/**
+ * Limits how often a user can request a change of email address. Every change notifies the current email address, so
+ * the limit protects that address regardless of the new one.
+ */
 function checkEmailGap(service: Service, user: UserRow) {
   if (!user.email_change_sent_at) return;
   const end = new Date(user.email_change_sent_at).getTime() + service.settings.auth.mailGapSeconds * 1000;

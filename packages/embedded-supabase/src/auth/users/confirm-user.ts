@@ -7,18 +7,17 @@ import { putIdentity, syncProviders } from './identities.ts';
 import type { UserRow } from './user-row.ts';
 import { emailExists, findUser, phoneExists } from './users.ts';
 
-/** Call these functions in the transaction that consumed the token, with the user's row locked. */
+/** Input of the functions that confirm a user. Call them in the transaction that consumed the token, with the user's row locked. */
 export interface Confirmation {
   user: UserRow;
   token: FoundToken;
-  /** Client's IP address, for the audit log. */
   address: string;
 }
 
 export async function confirmEmail(service: Service, tx: Queryable, { user, token, address }: Confirmation) {
   if (user.email_confirmed_at || !user.email) return;
   const now = service.now().toISOString();
-  // Somebody else may have set the password and waited for this confirmation.
+  // The password may come from somebody else, who set it and waited for this confirmation.
   const keepsPassword = !token.voidsPassword || user.phone_confirmed_at !== null;
   await tx`
     update auth.users set email_confirmed_at = ${now}::text::timestamptz, updated_at = ${now}::text::timestamptz,

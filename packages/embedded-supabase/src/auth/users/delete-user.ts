@@ -4,8 +4,8 @@ import type { Operator } from '../admin/operator.ts';
 import { removeUser, selectUsers } from './users.ts';
 
 /**
- * `isSoft` keeps the row for foreign keys, but removes all personal data and permanently prevents sign-in. Returns
- * whether the user existed.
+ * Deletes a user and returns whether the user existed. `isSoft` keeps the row for foreign keys, but removes all
+ * personal data and permanently prevents sign-in.
  */
 export async function deleteUser(
   service: Service,

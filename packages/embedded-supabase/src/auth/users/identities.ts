@@ -7,8 +7,8 @@ import { isUuid } from '../uuid.ts';
 import type { UserRow } from './user-row.ts';
 
 /**
- * A user's identities. The email address and the phone number are each an identity with the user's ID as `provider_id`;
- * a provider's identity has the provider's ID for the user.
+ * Identities of a user. The email address and the phone number are each an identity with the user's ID as
+ * `provider_id`; an identity from a provider has the provider's ID for the user.
  */
 
 /** Leaves `auth.users` unchanged: call `syncProviders` afterwards. */

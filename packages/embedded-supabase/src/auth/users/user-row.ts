@@ -72,7 +72,6 @@ export interface ShownUser {
   [optional: string]: unknown;
 }
 
-/** Formats times as RFC 3339 in UTC. */
 export function showUser(row: UserRow): ShownUser {
   const optional = {
     email_confirmed_at: toUtc(row.email_confirmed_at),

@@ -41,7 +41,10 @@ export interface NewUser {
   /** Either an email address or a phone number is required, unless the user is anonymous. */
   email?: string | undefined;
   phone?: string | undefined;
-  /** Hash made by this service, or a bcrypt or argon2 hash from another system. Absent: no password sign-in until a password is set. */
+  /**
+   * Hash made by this service, or a bcrypt or argon2 hash from another system. If absent, the user cannot sign in with
+   * a password until one is set.
+   */
   passwordHash?: string | undefined;
   emailConfirmed?: boolean | undefined;
   phoneConfirmed?: boolean | undefined;

@@ -5,11 +5,11 @@ import { createListener, type Listener } from '../listener.ts';
 /**
  * Follows the outbox `realtime.changes` and delivers every committed change to this process once. A page is delivered
  * again only if the database connection failed during delivery. IDs are assigned before commit, so reading "everything
- * above the last ID" would miss a transaction that commits late, and waiting for all older transactions would let a
- * long one delay the rest. The reader therefore stores the snapshot of its last read (`pg_snapshot`): new changes are
- * those invisible to that snapshot and visible to the current one. This position is kept here rather than in the
- * connection, so a lost listening connection loses nothing; NOTIFY only shortens the wait. @see
- * https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ * above the last ID" would miss a transaction that commits late, and waiting for all older transactions would let one
+ * long transaction delay the others. The reader therefore stores the snapshot of its last read (`pg_snapshot`): new
+ * changes are those invisible to that snapshot and visible to the current one. The snapshot is stored in the reader
+ * rather than in the connection, so losing the listening connection loses no changes; NOTIFY only shortens the wait.
+ * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 export interface Change {
   id: string;
@@ -25,14 +25,13 @@ export interface Change {
 
 interface Options {
   sql: Sql;
-  /** For LISTEN. Default: `sql`. */
   sessionSql?: Sql;
   log: Log;
   pollMs: number;
   courtesyMs?: number;
   retentionSeconds: number;
   onChanges(changes: Change[]): Promise<void>;
-  /** Called if changes may have been trimmed unread or could not be delivered. Subscribers must then reload. */
+  /** Called if changes could not be delivered, or may have been trimmed before they were read. Subscribers must then reload. */
   onGap(): void;
   relay?: { channel: string; onNotify(payload: string): void };
   onListening?: () => void;
@@ -40,13 +39,13 @@ interface Options {
 
 const changesChannel = 'realtime_changes';
 
-/** Maximum page size: number of changes, and bytes of their rows. Bounds memory if a statement changes a million rows. */
+/** Maximum page size: number of changes, and total bytes of their rows. Limits memory use when a statement changes a million rows. */
 const pageSize = 500;
 const pageBytes = 8 * 1024 * 1024;
 const trimEveryMs = 60_000;
 /**
- * Delay between a wake-up and the read, in ms. A client that writes and listens gets the response to its write first,
- * and changes written meanwhile are read together.
+ * Delay in ms between a notification and the read. A client that writes and listens gets the response to its write
+ * first, and changes written during the delay are read together.
  */
 const courtesyMsDefault = 20;
 
@@ -150,7 +149,7 @@ export class ChangeReader {
     const wasNotifiedBefore = this.#wasNotified;
     this.#wasNotified = false;
     const count = await this.#readNew();
-    // Changes arrived without a notification: the listening connection may look open but be dead.
+    // Changes arrived without a notification, so the listening connection may be dead although it looks open.
     if (count > 0 && !wasNotifiedBefore && !this.#wasNotified && !this.#isFresh) this.#listener.replace();
     this.#isFresh = false;
     this.#failures = 0;
@@ -159,9 +158,9 @@ export class ChangeReader {
 
   async #readNew(): Promise<number> {
     const { sql, retentionSeconds } = this.#options;
-    // Stops 10 % before the retention ends, because other processes trim by their own clocks.
+    // Skips the gap 10 % before the retention ends, because other processes trim by their own clocks.
     if (performance.now() - this.#lastReadAt > retentionSeconds * 900) return this.#skipGap();
-    // Kept if a page fails, so that a retry does not deliver a change again.
+    // The pass is kept if a page fails, so that a retry does not deliver a change again.
     this.#pass ??= { target: await this.#snapshot(), after: '0' };
     let count = 0;
     for (;;) {
@@ -232,8 +231,8 @@ async function readPage(sql: Sql, at: { seen: string; target: string; after: str
 }
 
 /**
- * Returns a function that deletes changes that every live reader has had `retentionSeconds` to read, that is, changes
- * of transactions finished before a snapshot of that age. The row's time does not show when the row was committed.
+ * Returns a function that deletes changes once every live reader has had `retentionSeconds` to read them. It compares
+ * transactions with a snapshot of that age, because the time in a row does not show when the row was committed.
  */
 export function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise<void> {
   let snapshots: { takenAt: number; xmin: string }[] = [];
@@ -243,7 +242,7 @@ export function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise
     snapshots.push({ takenAt: now, xmin: row!.xmin }); // A select without FROM returns one row.
     const old = snapshots.findLast((one) => now - one.takenAt >= retentionSeconds * 1000);
     if (old) snapshots = snapshots.filter((one) => one.takenAt > old.takenAt);
-    // The limit of one day covers rows of processes that exited before they could trim.
+    // The one-day limit removes the rows of processes that exited before they could trim.
     await sql`
       delete from realtime.changes where xid < ${old?.xmin ?? '0'}::text::xid8 or at < now() - interval '1 day'`;
   };

@@ -81,7 +81,7 @@ describe('a table whose rows have owners', () => {
     ]);
     expect(far.heard).toEqual(mine.heard);
 
-    // A later change of the other user's own row proves that earlier ones are not merely delayed.
+    // Receiving a later change of the other user's own row proves that the earlier changes were withheld, not merely delayed.
     await addTodo(other.id);
     await everything.until(1);
     expect(everything.heard).toHaveLength(1);

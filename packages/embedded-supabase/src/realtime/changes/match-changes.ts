@@ -27,8 +27,8 @@ const integerTypes = ['smallint', 'integer', 'bigint'];
 const plainTypes = ['uuid', 'text', 'character varying', ...integerTypes];
 
 /**
- * Evaluates plain equality, the usual filter with one value per user, in this process. PostgreSQL evaluates all other
- * operators, once per distinct filter.
+ * Matches changes with subscriptions. This process evaluates plain equality, the usual filter with one value per user.
+ * PostgreSQL evaluates all other operators, once per distinct filter.
  */
 export async function matchChanges(
   { sql, log }: { sql: Sql; log: Log },
@@ -131,7 +131,7 @@ async function evaluateInDatabase(
   return ({ change, subscription }) => passed.has(`${change.id} ${filterKey(shape, subscription)}`);
 }
 
-/** Maximum filters per query: each filter has up to 10 conditions, and a statement allows 65,535 operands and 1,664 columns. */
+/** Maximum number of filters per query. Each filter has up to 10 conditions, and a statement allows 65,535 operands and 1,664 columns. */
 const filtersPerQuery = 100;
 
 function filterKey(shape: TableShape, subscription: Subscription): string {

@@ -17,8 +17,8 @@ const policyTimeoutMs = 10_000;
 
 /**
  * Sends changes to the matching subscriptions that may see them. Inserted and updated rows go only to readers whose
- * role and claims may select the row now, with the columns that the role may read. Deleted rows cannot be checked
- * against policies, so only the key is sent if policies are enabled.
+ * role and claims may select the row now, with the columns that the role may read. Policies cannot be checked for
+ * deleted rows, so only the key is sent if policies are enabled.
  */
 export async function publishChanges(
   deps: Deps,
@@ -124,7 +124,10 @@ async function askDatabase(deps: Deps, shape: TableShape, groups: Match[][]): Pr
   return new Set(rows.map((row) => `${row.reader} ${row.change}`));
 }
 
-/** Maximum characters to send before yielding so that sockets can write them out; otherwise a burst would look like a slow reader. */
+/**
+ * Maximum number of characters to send before yielding, so that sockets can write them out. Without it, a burst would
+ * look like a slow reader.
+ */
 const burstLength = 64 * 1024;
 
 async function deliver(shape: TableShape, matches: Match[]) {

@@ -9,7 +9,7 @@ import { type ChangeCondition, describeChangeFilter, parseChangeFilter, RequestF
 import { readTableShapes, type TableShape } from './table-shapes.ts';
 
 export interface Subscription {
-  /** Sent to the client in the join reply and with each change. Never zero. */
+  /** ID sent to the client in the join reply and with each change. Never zero. */
   id: number;
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   schema: string;
@@ -35,7 +35,7 @@ export type ChangeRequest = z.infer<typeof changeRequestSchema>;
 
 export type FindFault = (request: ChangeRequest, caller: Caller) => Promise<string | undefined>;
 
-/** Maximum concurrent checks, so that thousands of reconnecting clients leave connections for others. */
+/** Maximum number of concurrent checks, so that thousands of reconnecting clients leave connections free for other work. */
 const concurrency = 3;
 
 export function createFindFault(sql: Sql): FindFault {
@@ -76,7 +76,7 @@ export function placeOf({ schema, table }: ChangeRequest): { schema: string; tab
   return { schema: schema ?? 'public', table: table ?? '*' };
 }
 
-/** Any other value means all events, as in Supabase Realtime. */
+/** Returns the event that a request subscribes to. Any unknown value means all events, as in Supabase Realtime. */
 export function eventOf({ event }: ChangeRequest): Subscription['event'] {
   const kinds = ['INSERT', 'UPDATE', 'DELETE'] as const;
   return kinds.find((kind) => kind === event?.toUpperCase()) ?? '*';

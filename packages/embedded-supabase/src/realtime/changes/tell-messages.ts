@@ -4,7 +4,10 @@ import type { Topics } from '../channels/topics.ts';
 import type { Change } from './change-reader.ts';
 import { parseRow } from './lossless-json.ts';
 
-/** Maximum characters to hand over before yielding so that sockets can write them out; otherwise a burst would look like a slow reader. */
+/**
+ * Maximum number of characters to hand over before yielding, so that sockets can write them out. Without it, a burst
+ * would look like a slow reader.
+ */
 const burstLength = 64 * 1024;
 
 export async function tellMessages(

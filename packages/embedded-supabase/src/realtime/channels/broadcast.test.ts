@@ -136,7 +136,7 @@ describe('a broadcast over the socket', () => {
     const sender = await member(strict, 'crowd');
     const crowd = await Promise.all(Array.from({ length: 40 }, () => openRaw(strict.url, strict.publishableKey)));
     await Promise.all(crowd.map((socket) => joinRaw(socket, 'crowd')));
-    // The burst allows ten messages without an audience; with 41 members each message counts three times.
+    // The burst limit allows ten messages to a small audience; with 41 members each message counts as three.
     for (let n = 0; n < 4; n++)
       sender.send(['1', null, topic('crowd'), 'broadcast', { type: 'broadcast', event: 'n', payload: { n } }]);
     expect(await sender.closed).toEqual({ code: 1008, reason: 'Too many messages per second' });

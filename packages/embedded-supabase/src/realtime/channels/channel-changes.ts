@@ -33,7 +33,7 @@ export class ChannelChanges {
     return this.#entries.map(({ request, id }) => ({ ...request, id }));
   }
 
-  /** Resolves once the outbox is being read. Never throws. */
+  /** Adds the subscriptions and resolves once the reader is following the outbox. Never throws. */
   async follow(): Promise<FollowResult> {
     const { service, reader, subscriptions, findFault } = this.#deps.parts;
     try {

@@ -17,7 +17,7 @@ export interface ChannelConfig {
 
 const retryMs = 5000;
 const timerMsMax = 2 ** 31 - 1;
-/** Maximum bytes of broadcasts buffered until the join is answered. Above it, the client must join again. */
+/** Maximum number of bytes of broadcasts buffered until the join is answered. Above this limit, the client must join again. */
 const heldBytesMax = 1024 * 1024;
 
 /** @see https://supabase.com/docs/guides/realtime/protocol */
@@ -35,7 +35,7 @@ export class Channel implements Member {
   #isOpen = true;
   #held: { id: string | undefined; frame: Encoded }[] | undefined = [];
   #heldBytes = 0;
-  /** IDs of replayed messages, which may also arrive live. */
+  /** IDs of replayed messages, which are skipped if they also arrive live. */
   #replayed: Set<string> | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
@@ -109,11 +109,11 @@ export class Channel implements Member {
   }
 
   hearPresence(frame: Encoded): void {
-    // Skipped before the join reply, because the presence state that follows includes this change.
+    // Not sent before the join reply, because the presence state sent afterwards includes this change.
     if (this.#isOpen && !this.#held && this.permits.mayHear('presence')) this.#home.sendEncoded(frame);
   }
 
-  /** Retries internal failures. Never throws. */
+  /** Subscribes the channel and retries after internal failures. Never throws. */
   async subscribe(): Promise<void> {
     this.#retryTimer = undefined;
     const result = await this.changes.follow();
@@ -226,7 +226,7 @@ export class Channel implements Member {
     if (result.sync && this.#isOpen) this.#pushPresence(this.#presence.state());
   }
 
-  /** The current token, no token or an API key has no effect. Sends no reply. */
+  /** Adopts the access token in the payload and sends no reply. The current token, a missing token or an API key has no effect. */
   async #refreshToken(payload: unknown) {
     const { access_token: token } = Object(payload) as { access_token?: unknown }; // The payload can be any value.
     if (typeof token !== 'string' || token === this.#identity.token || token.startsWith('sb_')) return;

@@ -22,7 +22,6 @@ export function parseReplay(replay: unknown, isPrivate: boolean): ReplayRequest 
   return { kind: 'request', since: Number(since), limit: Math.max(1, Math.min(Number(limit), replayMax)) };
 }
 
-/** Returns the newest `limit` messages since `since` (Unix ms), oldest first. */
 export async function readStoredMessages(
   sql: Sql,
   { name, since, limit }: { name: string; since: number; limit: number },

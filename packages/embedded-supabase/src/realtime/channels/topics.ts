@@ -1,7 +1,6 @@
 import { type BroadcastBody, type Encoded, encodeBroadcast, encodeShared, type Version } from '../sockets/frame.ts';
 
 export interface Broadcast {
-  /** Channel name, without `realtime:`. */
   name: string;
   isPrivate: boolean;
   event: string;
@@ -19,7 +18,7 @@ export function topicKey(name: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${name}`;
 }
 
-/** A frame is encoded once per protocol version for all receivers. */
+/** Members of each channel. A frame is encoded once per protocol version for all receivers. */
 export class Topics {
   readonly #members = new Map<string, Set<Member>>();
 

@@ -14,7 +14,7 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/** Minimum time in ms between two messages to one channel. Batches the changes of a thousand clients that join or leave together. */
+/** Minimum time in ms between two messages to one channel, so that changes are batched when a thousand clients join or leave together. */
 const intervalMs = 50;
 
 export class PresenceDiffs {
@@ -52,7 +52,7 @@ export class PresenceDiffs {
     return true;
   }
 
-  /** Returns the presences as already announced. Pending changes reach a new member with the next message. */
+  /** Returns the presences as last announced to members. A new member receives pending changes with the next message. */
   asAnnounced(key: string, present: Iterable<AnnouncedPresence>): AnnouncedPresence[] {
     const pending = this.#recent.get(key);
     const announced = [...present].filter(({ ref }) => !pending?.joins.has(ref));

@@ -183,7 +183,7 @@ describe('processes', () => {
     const doomed = await enter(dying, 'fate', 'doomed');
     await call(doomed, 'fate', 'track', { last: 'words' });
     expect((await diff(watcher)).joins).toHaveProperty('doomed');
-    // The process does not renew its row for a day, so the other processes delete it.
+    // With this timeout the process does not renew its row during the test, so the other processes delete the row.
     expect((await diff(watcher)).leaves.doomed.metas).toMatchObject([{ last: 'words' }]);
     expect((await database.sql`select * from realtime.presences where topic = 'fate'`).length).toBe(0);
     doomed.ws.close();

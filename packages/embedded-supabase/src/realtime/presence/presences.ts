@@ -9,7 +9,7 @@ import { type AnnouncedPresence, PresenceDiffs, toPayload } from './presence-dif
 
 /**
  * Presences of all channels. Every process holds the complete state: its own presences, which only it changes and
- * stores in `realtime.presences`, and those of other processes, which it follows through the outbox. A join is
+ * stores in `realtime.presences`, and the presences of other processes, which it follows through the outbox. A join is
  * therefore answered from memory, a reconnecting listener misses nothing, and the other processes delete the rows of a
  * dead process.
  */
@@ -33,7 +33,7 @@ interface Deps {
   log: Log;
   topics: Topics;
   processId: string;
-  /** Maximum total bytes of this process's presences, because every process holds them in memory. */
+  /** Maximum total size of this process's presences in bytes, because every process holds them in memory. */
   bytesMax: number;
 }
 
@@ -196,7 +196,7 @@ export class Presences {
             from json_to_recordset(${input}::text::json) as n (ref text, "previousRef" text, text text)
             where presences.ref = ${previous}`;
     if (changed.count > 0) return;
-    // Another process may have just deleted this process's row.
+    // Inserts the process's row again, because another process may have just deleted it.
     await sql`
       with me as (insert into realtime.processes (id) values (${processId}::text::uuid) on conflict do nothing)
       insert into realtime.presences (ref, previous_ref, process_id, topic, private, key, payload)
@@ -219,7 +219,7 @@ export class Presences {
         for (const ref of refs) this.#leaving.delete(ref);
       } catch (error) {
         log.warn({ err: error }, 'realtime: presences could not be removed; tried again');
-        // On shutdown, deleting the process's row also deletes all its presences.
+        // Does not retry on shutdown, because deleting the process's row also deletes all its presences.
         if (this.#isStopped) return;
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }

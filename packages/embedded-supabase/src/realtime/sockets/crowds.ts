@@ -21,7 +21,7 @@ export class Crowds {
     else this.#addresses.set(address, left);
   }
 
-  /** Counts a socket once, however many channels it joins. Returns false if the user has too many sockets. */
+  /** Counts a socket once per user, regardless of how many channels it joins. Returns false if the user has too many sockets. */
   admit(personId: string, socket: object): boolean {
     const sockets = this.#people.get(personId) ?? new Set();
     if (!sockets.has(socket) && sockets.size >= this.#limits.socketsPerPersonMax) return false;

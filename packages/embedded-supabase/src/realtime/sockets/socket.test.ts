@@ -331,7 +331,7 @@ describe('limits', () => {
       await socket.next(isEvent('system'));
     }
     slow.ws.pause();
-    // More than the kernel's socket buffers and the service's own queue can hold together.
+    // Inserts more data than the kernel's socket buffers and the service's own queue can hold together.
     for (let batch = 0; batch < 12; batch++) {
       await database.sql`insert into work select ${batch * 5} + n, repeat('x', 900000) from generate_series(0, 4) n`;
       for (let n = 0; n < 5; n++) await quick.next(isEvent('postgres_changes'));

@@ -13,18 +13,20 @@ export interface SocketHome {
   onSlow(socket: RealtimeSocket): void;
 }
 
-/** Time a client has to answer a close frame before the server drops the connection, in ms. */
 const closeGraceMs = 2000;
 /** Codes of RFC 6455 §7.4.1 and its registry: 1008 policy, 1013 try again later. */
 const policyViolation = 1008;
 const tryAgainLater = 1013;
-/** Maximum unhandled bytes and frames of a client. Above either limit, the server stops reading from the client until they are handled. */
+/**
+ * Maximum number of unhandled bytes and frames of a client. Above either limit, the server stops reading from the
+ * client until they are handled.
+ */
 const inboxBytesMax = 1024 * 1024;
 const inboxFramesMax = 100;
 const slowBytes = 64 * 1024;
 const nameLengthMax = 1024;
 
-/** Kept small, because thousands of connections are idle. */
+/** Server side of one client's connection. Its state is kept small, because thousands of connections are idle. */
 export class RealtimeSocket implements ChannelHome {
   readonly parts: RealtimeParts;
   readonly version: Version;

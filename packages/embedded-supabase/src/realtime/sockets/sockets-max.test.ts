@@ -24,7 +24,7 @@ function open(key: string): Promise<string> {
 it('the limit of sockets holds, even if many connect concurrently', async () => {
   const account = { email: 'person@example.com', password: 'correct horse 1' };
   await service.admin.createUser(account);
-  // Signed by another process with a key that this process must first load, which delays the check.
+  // The token is signed by another process with a key that this process must first load, which delays the check.
   const other = await serve(database.connect());
   await other.signingKeys.rotate();
   const { data } = await other.client().auth.signInWithPassword(account);

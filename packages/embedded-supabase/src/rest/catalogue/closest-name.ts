@@ -6,7 +6,7 @@
 
 const likenessMin = 0.33;
 const candidatesMax = 50;
-/** Maximum length in characters of a compared name. PostgreSQL's names are shorter, and the comparison takes quadratic time. */
+/** Maximum number of characters of a compared name. PostgreSQL's names are shorter, and the comparison takes quadratic time. */
 const lengthMax = 500;
 
 export function closestName(names: Iterable<string>, name: string): string | undefined {

@@ -18,7 +18,7 @@ const object: Known = {
 const csv: Known = { ...json, contentType: 'text/csv; charset=utf-8', format: 'csv' };
 const geoJson: Known = { ...json, contentType: 'application/geo+json; charset=utf-8', format: 'geojson' };
 
-/** Maximum entries read from one `Accept` header; browsers send about ten. */
+/** Maximum number of entries read from one `Accept` header; browsers send about ten. */
 const entriesMax = 50;
 
 /**

@@ -15,7 +15,7 @@ import { createScanner, type Scanner, scanName } from './scanner.ts';
  */
 
 const depthMax = 20;
-/** Maximum members of an `in` list; the 16 KB of a request's headers cannot hold more. */
+/** Maximum number of members of an `in` list; the 16 KB of a request's headers cannot hold more. */
 const listMax = 8000;
 
 /** Parses `op.value` for a column: `eq.1`, `not.in.(a,b)`, `fts(english).cat`. @throws RestError PGRST100. */
@@ -34,7 +34,7 @@ export function parseLogic(key: string, value: string): Condition {
   return condition;
 }
 
-/** Maximum steps into JSON. Each step nests an expression, and PostgreSQL's stack is limited. */
+/** Maximum number of steps into JSON. Each step nests an expression, and PostgreSQL's stack is limited. */
 const stepsMax = 50;
 
 export function scanField(scanner: Scanner): Field {
@@ -76,7 +76,7 @@ function scanMember(scanner: Scanner, depth: number): Condition {
 
 type ScanValue = (scanner: Scanner) => string;
 
-/** A standalone filter takes the rest of the text, including quotes. */
+/** The value of a standalone filter is the rest of the text, including quotes. */
 const scanPlainValue: ScanValue = (scanner) => scanner.match(/.*/sy)?.[0] ?? '';
 
 /** Inside a tree, a value ends at `,` or `)`, unless it is quoted or an array literal. */

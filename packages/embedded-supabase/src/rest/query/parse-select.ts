@@ -17,7 +17,7 @@ import { createScanner, type Scanner, scanName } from './scanner.ts';
 
 /** Maximum nesting depth of embeds; each level is a join inside a join. */
 const embedDepthMax = 10;
-/** Maximum embeds per request; the database must plan a lateral join for each. */
+/** Maximum number of embeds per request; the database must plan a lateral join for each. */
 const embedsMax = 50;
 
 /** Parses the value of `select`; an empty value means `*`. @throws RestError PGRST100. */

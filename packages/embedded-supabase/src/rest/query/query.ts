@@ -74,7 +74,6 @@ export interface EmbedItem {
   name: string;
   alias: string | undefined;
   hint: string | undefined;
-  /** If true, excludes parent rows without a related row. */
   isInner: boolean;
   isSpread: boolean;
   query: RestQuery;

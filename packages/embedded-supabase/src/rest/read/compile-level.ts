@@ -57,7 +57,10 @@ function embedExists(statement: Statement, parent: Level, item: EmbedItem): stri
   return `exists (${compileMatches(statement, level)})`;
 }
 
-/** Returns PostgreSQL's own error for two joins of the same name early; `select=a:rel!x(…),b:rel!y(…)` avoids it. */
+/**
+ * Throws PostgreSQL's own error for two joins of the same name before the statement runs. Aliases avoid it:
+ * `select=a:rel!x(…),b:rel!y(…)`.
+ */
 function refuseSameNames(level: Level) {
   const names = embedsOf(level.query).map(embedName);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -92,8 +95,8 @@ function compileAll(compiler: Compiler, level: Level, isGrouped: boolean): Outpu
 function compileItem(statement: Statement, compiler: Compiler, item: ColumnItem): Output {
   const { field, aggregate } = item;
   const { columns, computedColumns } = compiler.relation;
-  // `rel(count)` counted rows before PostgREST had aggregates and still does, because PostgreSQL reads `row.count` as
-  // `count(row)`.
+  // `rel(count)` is the syntax for counting rows from before PostgREST had aggregates. It still works, because PostgreSQL reads
+  // `row.count` as `count(row)`.
   const isCount =
     field.column === 'count' && field.path.length === 0 && !columns.has('count') && !computedColumns?.has('count');
   const sql = isCount ? `count(${compiler.alias}.*)` : compileField(compiler, field).sql;

@@ -21,7 +21,6 @@ export async function explain(tx: TransactionSql, statement: Statement, plan: Pl
   return rows.map(({ 'QUERY PLAN': line }) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
 }
 
-/** Estimates the number of rows. Cheap, and accurate if the table's statistics are. */
 export async function plannedRows(tx: TransactionSql, statement: Statement): Promise<number> {
   const text = await explain(tx, statement, { format: 'json', options: [] });
   const [plan] = JSON.parse(text) as [{ Plan: { 'Plan Rows': number } }]; // EXPLAIN's format.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRestWorld, type RestWorld } from '../../../test/rest-world.ts';
 import { chooseMediaType } from '../query/media-type.ts';
 
-/** Smaller than the response to `larger`, and larger than every other response in this file. */
+/** Response size limit in bytes, smaller than the response to `larger` and larger than every other response in this file. */
 const answerBytesMax = 60_000;
 let world: RestWorld;
 beforeAll(async () => {

@@ -7,7 +7,10 @@ export type Arguments =
   | { kind: 'texts'; fields: [name: string, value: string][] }
   | { kind: 'whole'; bytes: Buffer };
 
-/** Binds every argument as one parameter or as part of one. `columns` is SQL for the columns to take from `pgrst_call`. */
+/**
+ * Compiles a function call. Every argument is bound as one parameter or as part of one parameter. `columns` is SQL for
+ * the columns to take from `pgrst_call`.
+ */
 export function compileCall(parameters: string[], routine: Routine, given: Arguments, columns: string): string {
   const name = `${quoteIdentifier(routine.schema)}.${quoteIdentifier(routine.name)}`;
   const call = (list: string) =>

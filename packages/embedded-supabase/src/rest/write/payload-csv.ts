@@ -4,7 +4,7 @@
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 
-/** Maximum fields per line; PostgreSQL's tables have at most 1,600 columns. */
+/** Maximum number of fields per line; PostgreSQL's tables have at most 1,600 columns. */
 const fieldsMax = 1664;
 
 /** Returns undefined if a row has fewer fields than the header or too many, or a quote is unclosed. */

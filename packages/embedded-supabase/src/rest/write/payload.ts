@@ -16,7 +16,7 @@ export interface PayloadRequest {
   isCall: boolean;
 }
 
-/** Maximum keys of an object or fields of a form. PostgreSQL's tables have at most 1,600 columns, its functions 100 arguments. */
+/** Maximum number of keys of an object or fields of a form. PostgreSQL's tables have at most 1,600 columns, its functions 100 arguments. */
 const keysMax = 1664;
 
 export function mediaTypeOf(contentType: string | undefined): string {

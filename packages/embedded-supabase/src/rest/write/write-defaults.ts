@@ -1,6 +1,9 @@
 import type { Sql } from 'postgres';
 
-/** A column without its own default uses its domain's default, an identity column uses its next number, and generated columns have none. */
+/**
+ * Reads the default expressions of columns. A column without its own default uses its domain's default, an identity
+ * column uses its next number, and generated columns have none.
+ */
 export async function readDefaults(
   sql: Sql,
   table: { schema: string; name: string },

@@ -6,7 +6,7 @@ export interface S3Options {
   bucket: string;
   endpoint?: string | undefined;
   region?: string | undefined;
-  /** Defaults to the sources of Amazon's tools (environment, profile, instance role). */
+  /** Default: the credential sources of Amazon's tools (environment, profile, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   prefix?: string | undefined;
 }
@@ -62,7 +62,7 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
     async delete(version) {
       const Key = keyOf(version);
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
-      // Aborts incomplete uploads: a process that ended during one leaves parts behind, which are invisible but cost money.
+      // Aborts incomplete uploads, because a process that exits during an upload leaves invisible parts behind, which cost money.
       const open = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
       for (const { UploadId } of open.Uploads ?? []) {
         await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
@@ -72,11 +72,11 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
   };
 }
 
-/** Timeouts in ms for connecting, and for a connection without data, which one of our own slow readers may also cause. */
+/** Timeouts in ms for connecting and for a socket without data. A slow reader of this service can also trigger the second timeout. */
 const patience = { connectionTimeout: 5_000, socketTimeout: 120_000 };
-/** Maximum sockets. Every pending download holds one, and with too few, uploads would wait for slow readers. */
+/** Maximum number of sockets. Every pending download holds one, and with too few, uploads would wait for slow readers. */
 const maxSockets = 500;
-/** Bytes of a part: the minimum of S3. Each concurrent part of an upload is held in memory. */
+/** Size of a part in bytes: the minimum of S3. Each concurrent part of an upload is held in memory. */
 const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 

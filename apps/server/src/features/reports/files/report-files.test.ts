@@ -56,7 +56,7 @@ describe('the files of a report', () => {
     const text = textsOf(new Uint8Array(await answer.arrayBuffer()));
     expect(text).toContain('=1+1');
     expect(text).not.toContain('<f>');
-    // 20 November 2026, 08:30, as days since 1900.
+    // 20 November 2026, 08:30, as an Excel date (days since 1900).
     expect(text).toMatch(/<v>46346\.35416/);
     expect(text).not.toContain('not to be read');
   });
@@ -100,7 +100,7 @@ it('no way out holds more of a text than its source allows', async () => {
     const csv = new TextDecoder().decode(await writeReportFile('csv', document));
     const page = await renderReport(document, { productName: '' });
     const quoted = Math.min(codes.length, excerptLength ?? 50);
-    // The PDF is written from the document alone.
+    // The PDF needs no check of its own, because it is written from the document alone.
     for (const text of [JSON.stringify(data), JSON.stringify(document), csv, textsOf(workbook), page])
       expect([...text.matchAll(/[가-힣]/g)]).toHaveLength(quoted);
   });

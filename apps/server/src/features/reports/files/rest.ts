@@ -1,4 +1,4 @@
-/** `GET /api/reports/:reportId/:file`: a report as `report.csv`, `report.xlsx` or `report.pdf`, for those who may read it. */
+/** Serves `GET /api/reports/:reportId/:file`: a report as `report.csv`, `report.xlsx` or `report.pdf`, for users who may read it. */
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { type Actor, requireOperation } from '#src/accounts/roles.ts';
@@ -15,10 +15,10 @@ import { readReport } from '../read-report.ts';
 import { findReport } from '../report-access.ts';
 import { fileTypes, isReportFileFormat, writeReportFile } from './write-file.ts';
 
-/** Seconds after which a refused person should try again: a file of 1,000 articles takes a few. */
+/** Retry-After of a rejected request, in seconds. Writing a file of 1,000 articles takes a few seconds. */
 const retrySeconds = 5;
 
-/** Returns the route. A person has one file made at a time, within the budget of costly reads. */
+/** Creates the route. Each user may have one file written at a time, within the budget of costly reads. */
 export function createReportFileRoutes(deps: RestDeps): Hono {
   const app = new Hono();
   const inFlight = new Set<string>();

@@ -8,12 +8,11 @@ export const fileTypes = {
 
 export type ReportFileFormat = keyof typeof fileTypes;
 
-/** Returns whether a file of a report can be made in a format. */
 export function isReportFileFormat(format: string): format is ReportFileFormat {
   return Object.hasOwn(fileTypes, format);
 }
 
-/** Returns a report as a file. The libraries of Excel and PDF take megabytes, so they load with the first file. */
+/** Returns a report as a file. The Excel and PDF libraries take several megabytes, so they are loaded only for the first file. */
 export async function writeReportFile(
   format: ReportFileFormat,
   document: ReportDocument,

@@ -1,7 +1,6 @@
 /**
- * A report as PDF, tagged for screen readers: headings, paragraphs, a table with header cells, a chart with a text.
- *
- * @see https://pdfkit.org/docs/accessibility.html
+ * Writes a report as a PDF that is tagged for screen readers: headings, paragraphs, a table with header cells, and a
+ * chart with alternative text. @see https://pdfkit.org/docs/accessibility.html
  */
 import { createRequire } from 'node:module';
 import { translateReport } from '@kawaraban/messages/reports.ts';
@@ -9,7 +8,7 @@ import PDFDocument from 'pdfkit';
 import type { DocumentArticle, ReportDocument } from '../compose-document.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** Noto Sans JP holds Latin letters too. Only the glyphs in use are embedded. */
+/** Noto Sans JP also contains Latin letters. Only the glyphs that the report uses are embedded. */
 const fonts = {
   regular: resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'),
@@ -27,7 +26,6 @@ const rowPadding = 7;
 type Pdf = PDFKit.PDFDocument;
 type Parent = Pick<PDFKit.PDFStructureElement, 'add'>;
 
-/** Returns the report as a PDF of A4 pages. */
 export async function writePdf(report: ReportDocument): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
     ...{ size: 'A4', bufferPages: true, tagged: true, displayTitle: true, pdfVersion: '1.7', lang: report.language },
@@ -56,7 +54,7 @@ export async function writePdf(report: ReportDocument): Promise<Uint8Array<Array
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** Draws tagged content, which a screen reader reads as `type`. */
+/** Draws content with the structure tag `type`, which screen readers announce. */
 function tag(pdf: Pdf, parent: Parent, type: string, draw: () => void, options: { alt?: string } = {}): void {
   const content = pdf.markStructureContent(type);
   draw();
@@ -64,7 +62,6 @@ function tag(pdf: Pdf, parent: Parent, type: string, draw: () => void, options: 
   parent.add(pdf.struct(type, options, [content]));
 }
 
-/** Draws lines and grounds, which screen readers skip. */
 function decorate(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -106,7 +103,6 @@ function line(pdf: Pdf, y: number, colour: string = colours.line, width = 0.5): 
   );
 }
 
-/** Begins a page if fewer than `points` are left on this one. */
 function need(pdf: Pdf, points: number): void {
   if (pdf.y + points > floor) pdf.addPage();
 }
@@ -247,7 +243,6 @@ interface Cell {
 
 const inText = { x: textLeft, width: page.width - page.right - textLeft } as const;
 
-/** Returns the lines of the last column. */
 function cellsOf(t: ReturnType<typeof translateReport>, article: DocumentArticle): Cell[] {
   const { title, excerpt, note, tags, isCorrection, articleUrl } = article;
   const link = articleUrl && /^https?:\/\//i.test(articleUrl) ? { link: articleUrl } : {};
@@ -323,7 +318,7 @@ function drawFooters(pdf: Pdf, { kind, title }: ReportDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i);
-    // The footer is below the margin, where text would begin another page.
+    // The footer is inside the bottom margin, where writing text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     const y = page.height - 40;
     line(pdf, y);

@@ -2,7 +2,6 @@ import { translateReport } from '@kawaraban/messages/reports.ts';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { ReportDocument } from '../compose-document.ts';
 
-/** Returns a report as an Excel workbook: a sheet of figures and one of articles, with numbers and dates as such. */
 export async function writeXlsx(document: ReportDocument): Promise<Uint8Array<ArrayBuffer>> {
   const t = translateReport(document.language);
   const fontFamily = document.language === 'ja' ? 'Yu Gothic' : 'Calibri';
@@ -60,7 +59,7 @@ function articleRows({ language, timezone, articles }: ReportDocument): SheetDat
   const top = { alignVertical: 'top' as const };
   const rows = articles.map((article) => [
     { value: article.number, type: Number, ...top },
-    // A cell has no zone: its local time is written as if it were UTC.
+    // Excel cells have no time zone, so the local time is written as if it were UTC.
     { value: new Date(`${article.localTime}Z`), type: Date, format: 'yyyy-mm-dd hh:mm', ...top },
     ...[article.source, article.title, article.excerpt, article.note ?? '', article.tags.join(', ')].map(text),
     ...[article.country, article.language, article.articleUrl ?? ''].map(text),

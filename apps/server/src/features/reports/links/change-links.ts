@@ -14,17 +14,15 @@ export type ReportLinkRow = typeof reportLinks.$inferSelect;
 
 export const linkDaysDefault = 30;
 export const linkDaysMax = 365;
-/** Links of one report that work at a time. */
+/** Maximum number of active links per report. */
 const linksMax = 20;
 const dayMs = 86_400_000;
 
 /**
- * Creates a secret link to a report, and returns it with its token, which is not stored and cannot be read again.
- *
- * @throws InvalidInputError unless `days` is a whole number from 1 to 365.
- * @throws NotFoundError if the actor may not see the report.
- * @throws ForbiddenError if they may only read it, or `LINKS_OFF` if the account allows no links.
- * @throws Refusal `LIMIT_REACHED` at 20 links that work.
+ * Creates a secret link to a report and returns it with its token, which is not stored and cannot be read again.
+ * @throws InvalidInputError unless `days` is a whole number from 1 to 365. @throws NotFoundError if the actor may not
+ * see the report. @throws ForbiddenError if the actor may only read the report, or `LINKS_OFF` if the account allows no
+ * links. @throws Refusal `LIMIT_REACHED` if the report has 20 active links.
  */
 export async function createReportLink(
   { db, now }: { db: Db; now: Clock },
@@ -59,10 +57,8 @@ export async function createReportLink(
 }
 
 /**
- * Revokes a link, which answers 410 from the next request on, and returns it. Idempotent.
- *
- * @throws NotFoundError if the actor may not see its report.
- * @throws ForbiddenError if they may only read it.
+ * Revokes a link and returns it. From the next request on, the link responds with 410. Idempotent. @throws
+ * NotFoundError if the actor may not see its report. @throws ForbiddenError if the actor may only read the report.
  */
 export async function revokeReportLink(
   { db, now }: { db: Db; now: Clock },
@@ -84,7 +80,7 @@ export async function revokeReportLink(
   });
 }
 
-/** Sets whether secret links to the reports of the actor's account work, and returns the account. Idempotent. */
+/** Enables or disables secret links to the reports of the actor's account and returns the account. Idempotent. */
 export async function allowReportLinks(
   { db }: { db: DbOrTx },
   { actor, isAllowed }: { actor: Actor; isAllowed: boolean },

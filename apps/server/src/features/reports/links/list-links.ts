@@ -12,14 +12,11 @@ export interface OpenedLink extends ReportLinkRow {
   lastOpenedAt: Date | null;
 }
 
-/** Links of one answer. */
 const linksMax = 100;
 
 /**
- * Returns the links of a report with their openings, newest first, at most 100.
- *
- * @throws NotFoundError if the actor may not see the report.
- * @throws ForbiddenError if they may only read it.
+ * Returns the links of a report with their view counts, newest first, at most 100. @throws NotFoundError if the actor
+ * may not see the report. @throws ForbiddenError if the actor may only read it.
  */
 export async function listReportLinks(
   { db }: { db: DbOrTx },

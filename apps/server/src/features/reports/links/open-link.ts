@@ -8,8 +8,8 @@ import { reportLinks, reportOpenings, reports } from '../table.ts';
 import { hashReportToken, tokenForm } from './report-token.ts';
 
 /**
- * Returns the report of a secret link, as far as its account may read it, and logs the opening. Null if the link is
- * unknown, expired or revoked, or the account allows no links or has no premium plan any more.
+ * Returns the report behind a secret link, limited to articles that its account may read, and logs the view. Returns
+ * null if the link is unknown, expired or revoked, or if the account allows no links or no longer has a premium plan.
  */
 export async function openReportLink(
   { db, now }: { db: Db; now: Clock },

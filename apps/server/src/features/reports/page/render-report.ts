@@ -3,7 +3,6 @@ import { html } from 'hono/html';
 import type { DocumentArticle, ReportDocument } from '../compose-document.ts';
 import { reportStyleUrl } from './report-style.ts';
 
-/** Renders the page of a report, in the report's language. */
 export async function renderReport(
   document: ReportDocument,
   { productName }: { productName: string },
@@ -70,10 +69,9 @@ function renderSources({ language, sources }: ReportDocument) {
   )}</tbody></table>`;
 }
 
-/** Size of the chart in its own units. */
 const chart = { width: 660, height: 150, left: 32, bottom: 20 };
 
-/** Draws the bars as SVG, without styles, which the policy of the page forbids in markup. */
+/** Draws the bars as SVG without inline styles, which the page's content security policy forbids. */
 function renderChart({ bars, chartText, language }: ReportDocument) {
   if (bars.length < 2) return '';
   const t = translateReport(language);

@@ -1,4 +1,4 @@
-/** Path of the style sheet, which is a file because the content security policy forbids inline styles. */
+/** Path of the style sheet. It is a separate file because the content security policy forbids inline styles. */
 export const reportStyleUrl = '/plain-pages/report.css';
 
 export const reportStyle = `

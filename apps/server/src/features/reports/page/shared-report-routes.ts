@@ -1,8 +1,7 @@
 /**
- * The page of a secret link to a report. The token in its address is the credential, so that people without a sign-in read
- * it. The page has no script, is never cached or indexed, and sends no referrer that would give the token away.
- *
- * @see docs/rules.md "Reports"
+ * Routes for the public page of a secret report link. The token in the URL is the credential, so no sign-in is needed.
+ * The page has no script, is never cached or indexed, and sends no referrer that could reveal the token. @see
+ * docs/rules.md "Reports"
  */
 import { translateReport } from '@kawaraban/messages/reports.ts';
 import { type Context, Hono } from 'hono';
@@ -25,7 +24,7 @@ interface SharedReportDeps {
   productName: string;
 }
 
-/** Returns `GET /shared-reports/:token`, which answers 410 for every link that does not work. */
+/** Creates the route `GET /shared-reports/:token`, which responds with 410 to every link that is invalid, expired or revoked. */
 export function createSharedReportRoutes(deps: SharedReportDeps): Hono {
   const app = new Hono();
   app.get(reportStyleUrl, (c) =>

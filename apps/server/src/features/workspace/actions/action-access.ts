@@ -13,7 +13,7 @@ import { actions, boards } from '../table.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
 
-/** `isDeletedToo` includes deleted actions, for the base of a page. */
+/** `isDeletedToo` includes deleted actions, which may still serve as a page's cursor. */
 export function isVisibleAction(actor: Actor, { isDeletedToo = false } = {}): SQL | undefined {
   const { accountId, userId } = actor;
   const isShared = sql`exists (select from shares where shares.action_id = ${actions.id} and shares.user_id = ${userId})`;
@@ -86,8 +86,8 @@ export async function findActionRights(
 }
 
 /**
- * Locks the action, its board first (see `lockBoard`). @throws NotFoundError if the actor cannot see the action.
- * @throws ForbiddenError without the right.
+ * Locks the action's board (see `lockBoard`) and then the action. @throws NotFoundError if the actor cannot see the
+ * action. @throws ForbiddenError without the right.
  */
 export async function lockAction(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function lockAction(
   const [board] = await tx.select({ id: boards.id }).from(boards).where(eq(boards.id, boardId)).for('update');
   if (!board) throw new NotFoundError('Action');
   await tx.select({ id: actions.id }).from(actions).where(eq(actions.id, id)).for('update');
-  // Uses a separate statement, which sees the changes of transactions it waited for.
+  // Uses a separate statement so that it sees the changes of transactions that held the lock.
   const action = await findAction({ db: tx }, { actor, actionId: id });
   if (action.boardId !== board.id) throw new NotFoundError('Action');
   const [rights] = await findActionRights({ db: tx }, { actor, actionIds: [id] });

@@ -86,7 +86,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     shares: t.loadableGroup({
       type: ShareRef,
       description: 'Shares with members, oldest first.',
-      // Low because most actions have few shares, and one statement loads them for a whole page.
+      // The multiplier is low because most actions have few shares and one statement loads them for a whole page.
       complexity: { field: 1, multiplier: 3 },
       load: (ids: number[], context) => listLiveShares(context, { of: 'actionId', ids }),
       group: ({ actionId }) => actionId ?? 0,
@@ -125,7 +125,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
 
 const rightsLoaders = new WeakMap<ApiContext, DataLoader<number, ActionRights>>();
 
-/** Both fields about the caller's rights share one loader: one statement per request. */
+/** Both fields about the caller's rights share one loader, so that each request needs only one statement. */
 function rightsOf(context: ApiContext): DataLoader<number, ActionRights> {
   const known = rightsLoaders.get(context);
   if (known) return known;

@@ -28,14 +28,14 @@ export interface ListActionsInput {
   /** Sort order. Defaults to last changed first. */
   sortAttribute?: ActionSortAttribute | null;
   keywords?: string | null;
-  /** Id of the action at the edge of the client's list, which may have been deleted. Absent for the first page. */
+  /** Cursor: id of the first or last action in the client's list, which may have been deleted since. Absent for the first page. */
   baseId?: string | null;
   isLatest?: boolean | null;
 }
 
 /**
- * Sorted and filtered as in `listBoards`. @throws NotFoundError if the actor cannot see the board or the base. @throws
- * InvalidInputError for too many keywords.
+ * Returns a page of actions, sorted and filtered as in `listBoards`. @throws NotFoundError if the actor cannot see the
+ * board or the base. @throws InvalidInputError for too many keywords.
  */
 export async function listActions({ db }: { db: DbOrTx }, input: ListActionsInput): Promise<Page<ActionRow>> {
   const { actor, boardId, status, sortAttribute, keywords, baseId, isLatest } = input;

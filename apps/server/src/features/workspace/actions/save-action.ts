@@ -84,7 +84,7 @@ async function lockBoards(
   await tx.select({ id: boards.id }).from(boards).where(ofMove).orderBy(asc(boards.id)).for('update');
 }
 
-/** Requires the right to edit the current board, because a share of the action alone does not include it. */
+/** Requires the right to edit the current board, because a share of the action alone does not allow moving it. */
 async function prepareMove(tx: Tx, { actor, from, to }: { actor: Actor; from: number; to: string }): Promise<void> {
   await findEditableBoard({ db: tx }, { actor, boardId: from });
   const board = await findEditableBoard({ db: tx }, { actor, boardId: to });

@@ -9,7 +9,6 @@ import { boardArticles, boards } from '../table.ts';
 import { lockBoard } from './board-access.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 
-/** Maximum articles on a board. Larger collections should be searches. */
 export const boardArticlesMax = 1_000;
 
 export interface AddArticleInput {

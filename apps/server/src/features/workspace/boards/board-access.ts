@@ -17,7 +17,7 @@ export type Right = 'edit' | 'own';
 
 export const parseRowId = parseArticleId;
 
-/** `isDeletedToo` includes deleted boards, for the base of a page. */
+/** `isDeletedToo` includes deleted boards, which may still serve as a page's cursor. */
 export function isVisibleBoard(actor: Actor, { isDeletedToo = false } = {}): SQL | undefined {
   return and(
     eq(boards.accountId, actor.accountId),
@@ -92,7 +92,7 @@ export async function findEditableBoard(
 
 /**
  * Locks the board until the transaction ends and returns it. Every change of a board, its content or its shares takes
- * this lock and checks the actor's right afterwards, so that a revoked share has no effect. @throws NotFoundError if
+ * this lock before checking the actor's right, so that a revoked share can no longer be used. @throws NotFoundError if
  * the actor cannot see the board. @throws ForbiddenError without the right.
  */
 export async function lockBoard(
@@ -103,7 +103,7 @@ export async function lockBoard(
   if (id === null) throw new NotFoundError('Board');
   const ofAccount = and(eq(boards.id, id), eq(boards.accountId, actor.accountId));
   await tx.select({ id: boards.id }).from(boards).where(ofAccount).for('update');
-  // Uses a separate statement, which sees the changes of transactions it waited for.
+  // Uses a separate statement so that it sees the changes of transactions that held the lock.
   const board = await findEditableBoard({ db: tx }, { actor, boardId: id });
   if (right === 'own' && !mayOwnBoard(actor, board)) throw new ForbiddenError();
   return board;

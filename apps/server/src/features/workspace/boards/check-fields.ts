@@ -1,7 +1,6 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { checkLine, type Problems } from '#src/accounts/check-input.ts';
 
-/** Maximum characters of a title, which is shown in lists and in the subjects of mails. */
 export const titleLengthMax = 200;
 /** Highest priority (most urgent). 0 means none. */
 export const priorityMax = 5;

@@ -74,7 +74,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     shares: t.loadableGroup({
       type: ShareRef,
       description: 'Shares with members, oldest first.',
-      // Low because most boards have few shares, and one statement loads them for a whole page.
+      // The multiplier is low because most boards have few shares and one statement loads them for a whole page.
       complexity: { field: 1, multiplier: 3 },
       load: (ids: number[], context) => listLiveShares(context, { of: 'boardId', ids }),
       group: ({ boardId }) => boardId ?? 0,
@@ -197,10 +197,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }));
 
-/**
- * Returns null without the right to read boards, so that a profile, which is readable in every account, shows no boards
- * instead of failing.
- */
+/** Returns null without the right to read boards. A profile, which every account can read, then shows no boards instead of failing. */
 function boardReader(context: ApiContext): Actor | null {
   try {
     return actorFor(context, 'readBoards');

@@ -16,21 +16,21 @@ export interface BoardArticle {
   addedBy: string | null;
   articleId: number;
   articleKind: ArticleRow['articleKind'];
-  /** Null if the account may not read it. */
+  /** Null if the account may not read the article. */
   article: ArticleRow | null;
 }
 
 export interface ListBoardArticlesInput {
   actor: Actor;
   boardId: string;
-  /** Id of the row at the edge of the client's list, which may have been removed. Absent for the newest page. */
+  /** Cursor: id of the first or last row in the client's list, which may have been removed since. Absent for the newest page. */
   baseId?: string | null;
   isLatest?: boolean | null;
 }
 
 /**
- * Returns the articles, last added first. Ordered by id, because additions to a board are serialised. @throws
- * NotFoundError if the actor cannot see the board, or for an invalid base.
+ * Returns the articles, last added first. Sorts by id, which follows the order of addition because additions to a board
+ * are serialised. @throws NotFoundError if the actor cannot see the board, or for an invalid base.
  */
 export async function listBoardArticles(
   { db }: { db: DbOrTx },

@@ -23,7 +23,7 @@ export interface ListBoardsInput {
   status?: Status | null;
   /** Returns only boards with one of these tags of the account. Absent or empty means all. */
   tagIds?: readonly string[] | null;
-  /** Id of the board at the edge of the client's list, which may have been deleted. Absent for the first page. */
+  /** Cursor: id of the first or last board in the client's list, which may have been deleted since. Absent for the first page. */
   baseId?: string | null;
   isLatest?: boolean | null;
 }

@@ -9,7 +9,6 @@ import { boards, type Status } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
 import { checkPriority, checkText, checkTitle, compareKey } from './check-fields.ts';
 
-/** Maximum boards of an account, which members choose from in one list. */
 export const boardsMax = 500;
 export const descriptionLengthMax = 2_000;
 

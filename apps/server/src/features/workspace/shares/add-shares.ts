@@ -43,12 +43,11 @@ export interface AddSharesInput {
   language: Locale;
 }
 
-/** Maximum shares of one board or action, including pending ones. */
 export const sharesMax = 100;
-/** Maximum share mails to one e-mail address per day, so that repeated sharing cannot fill an inbox. */
+/** Maximum number of share mails to one e-mail address per day, so that repeated sharing cannot fill an inbox. */
 export const mailsPerDayMax = 50;
 const dayMs = 86_400_000;
-/** Time in ms for which sending the mail is still useful. Days, because the share does not expire. */
+/** Time in ms during which the mail is still worth sending. Several days, because the share does not expire. */
 const mailUsefulMs = 3 * dayMs;
 
 /**
@@ -166,7 +165,7 @@ interface Told {
 }
 
 async function tellPeople(tx: Tx, deps: ShareDeps, { people, ...shared }: Told): Promise<void> {
-  // Skips new invitations, whose mail already names the shared board or action.
+  // Skips newly invited people, whose invitation mail already names the shared board or action.
   const told = people.filter(({ kind }) => kind !== 'new' && kind !== 'requested');
   if (told.length === 0) return;
   await refuseTooManyMails(tx, deps.now(), told);

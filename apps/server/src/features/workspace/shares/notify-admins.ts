@@ -9,7 +9,6 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { composeLetter } from '#src/transactional-mail/compose-letter.ts';
 import { mailSecret, queueMail, type TransactionalMail } from '#src/transactional-mail/queue-mail.ts';
 
-/** Time in ms for which sending the mail is still useful: the lifetime of the request. */
 const usefulMs = 14 * 86_400_000;
 
 interface NotifyDeps {

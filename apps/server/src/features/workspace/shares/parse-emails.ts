@@ -1,7 +1,6 @@
 import { isEmail } from '#src/accounts/check-input.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 
-/** Maximum e-mail addresses per request. Each may cause an invitation and a mail. */
 export const emailsMax = 50;
 
 /**

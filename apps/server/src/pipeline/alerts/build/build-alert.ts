@@ -94,7 +94,7 @@ interface Written extends Draft {
   alertId: string;
 }
 
-/** Skips corrected matches, which keep the alert they were in. */
+/** Skips corrected matches, which stay in the alert that contained them. */
 async function drop(tx: Tx, all: readonly WaitingMatch[]) {
   const dropped = all.filter(({ cause }) => cause !== 'corrected');
   if (dropped.length === 0) return;
@@ -198,7 +198,7 @@ function onlySearchOf(items: readonly Item[]): string | null {
   return id !== undefined && others.length === 0 ? id : null;
 }
 
-/** Rows per statement, chosen so that the JSON stays within a few megabytes. */
+/** Number of rows per statement, chosen so that the JSON stays within a few megabytes. */
 const rowsPerStatement = 5_000;
 
 async function writeArticles(tx: Tx, written: readonly Written[]) {

@@ -21,11 +21,14 @@ export interface BuildDueDeps {
   waitForDelivery?(): Promise<unknown>;
 }
 
-/** Readers per transaction, which takes a few hundred milliseconds. A change of a reader's settings may have to wait for it. */
+/**
+ * Number of readers per transaction. A transaction takes a few hundred milliseconds, for which a change of a reader's
+ * settings may have to wait.
+ */
 const readersPerBatch = 100;
-/** Batches in flight per process: one is assembled while the database works on the other. */
+/** Number of batches in flight per process. One is assembled while the database works on the other. */
 const batchesAtOnce = 2;
-/** Maximum duration of a call in ms. The call then ends even if more is due, so that the process can shut down soon. */
+/** Maximum duration of a call in ms. The call then returns even if more alerts are due, so that the process can shut down soon. */
 const callMsMax = 10_000;
 const instantEveryMs = 500;
 
@@ -60,10 +63,13 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   return built;
 }
 
-/** Readers fetched per query, because sorting all due readers takes longer than building a batch. */
+/** Number of readers fetched per query, because sorting all due readers takes longer than building a batch. */
 const dueAhead = 1_000;
 
-/** Yields each reader once, longest due first. Locking later checks that a reader is still due and not locked by another worker. */
+/**
+ * Returns a function that yields each reader once, longest due first. The later lock checks that a reader is still due
+ * and not locked by another worker.
+ */
 function createDueReaders({ db, now }: BuildDueDeps): () => Promise<string[]> {
   const given = new Set<string>();
   let waiting: string[] = [];
@@ -140,7 +146,7 @@ const translationWaitSeconds = 45;
 
 function isTranslated(now: Date): SQL {
   const waited = new Date(now.getTime() - translationWaitSeconds * 1_000).toISOString();
-  // Usually no translation is pending, which this condition checks once instead of per reader.
+  // Usually no translation is pending, so this condition checks that once instead of once per reader.
   return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz
     or not exists (select from ${modelWork} where ${modelWork.task} = 'TRANSLATION' and ${modelWork.waitsFor} is null)
     or not exists (
@@ -175,7 +181,7 @@ async function buildBatch({ db, now, log, webhookOrigins, isPreview }: BuildDueD
     failpoint('build:before-commit');
     return { dueCount: due.length, alertIds };
   };
-  // An asynchronous commit is safe, because a delivery attempt reaches the disk only after its alert.
+  // An asynchronous commit is safe, because a delivery attempt is only persisted after its alert.
   const { dueCount, alertIds } = await runWithIndexScans(db, build, { isCommitAsync: true });
   if (dueCount > 0) failpoint('build:committed');
   for (const [userId, alertId] of alertIds) log.info({ alertId, userId }, 'an alert was built');

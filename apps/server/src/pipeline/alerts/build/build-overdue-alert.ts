@@ -6,8 +6,8 @@ import { buildAlert } from './build-alert.ts';
 import type { PlanDeps } from './plan-deliveries.ts';
 
 /**
- * If a worker is building the same alert, waits for it and then finds nothing overdue. The caller then sets the next
- * time (`refreshSchedule`).
+ * Builds an overdue alert in the caller's transaction. If a worker is building the same alert, waits for the worker and
+ * then finds nothing overdue. The caller then sets the next time (`refreshSchedule`).
  */
 export function createBuildOverdueAlert(deps: Omit<PlanDeps, 'now'>): BuildOverdueAlert {
   return async (tx, userId, now) => {
@@ -16,7 +16,7 @@ export function createBuildOverdueAlert(deps: Omit<PlanDeps, 'now'>): BuildOverd
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user || user.alertsChannel === 0) return;
     const alertId = await buildAlert(tx, { ...deps, now }, { user, dueAt: schedule.nextDueAt });
-    // Clears the time, because the alert is built and for `instant` the caller may set no new time.
+    // Clears the due time, because the alert has been built and the caller may set no new time for `instant`.
     const changes = alertId === null ? { nextDueAt: null } : { nextDueAt: null, lastAlertAt: now };
     await tx.update(alertSchedules).set(changes).where(eq(alertSchedules.userId, userId));
   };

@@ -111,7 +111,7 @@ function decideChannels(row: WaitingRow, { user, search, hasNoWebhook }: Circums
     const isInItem = (row.own_items ?? []).some(
       (item) => item.channels & channel && isCarriedBy(ofChannel(item.deliveries), hasNoDestination),
     );
-    // A revision or correction is also sent on channels that carried the article before.
+    // A revision or correction is also sent on channels that have already carried the article.
     const isCarried = row.cause === 'found' && isInItem;
     return { channel, verdict: decideVerdict({ ...facts, channel, isCarried, items }) };
   });

@@ -4,8 +4,9 @@ interface Orderable {
 }
 
 /**
- * Sorts the items of an alert for messages, which show the first five: corrections first, then one item of each saved
- * search before a second of any, in the reader's order of searches. Otherwise keeps the given order, newest first.
+ * Sorts the items of an alert for messages, which show the first five. Corrections come first, then one item of each
+ * saved search in the reader's order, before a second item of any search. Within these rules, items keep the given
+ * order, newest first.
  */
 export function orderItems<Item extends Orderable>(items: readonly Item[], searchOrder: readonly string[]): Item[] {
   const ordered = items.filter(({ isCorrection }) => isCorrection);

@@ -23,7 +23,10 @@ export interface PlannedAlert {
   channels: number;
 }
 
-/** If the product has switched off a webhook, stores its delivery as stopped until the webhook is repaired. */
+/**
+ * Stores the deliveries of alerts. While a webhook is switched off by the product, its delivery is stored as `stopped`
+ * until the webhook is repaired.
+ */
 export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly PlannedAlert[]): Promise<void> {
   const demoUsers = await listDemoUsers(
     tx,

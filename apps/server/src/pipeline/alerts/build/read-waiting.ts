@@ -68,8 +68,8 @@ const ownItems = sql`(select jsonb_agg(jsonb_build_object('channels', item.alert
   where item.article_id = ${matches.articleId} and item.user_id = ${matches.userId})`;
 
 /**
- * `offset 0` makes the plan start from the few articles of the story. In the morning, the table of items grows faster
- * than its statistics, and the planner would scan it entirely.
+ * `offset 0` makes the plan start from the few articles of the story. In the morning, the items table grows faster than
+ * its statistics, and the planner would otherwise scan the whole table.
  */
 const storyItems = sql`case when ${articles.storyId} is not null then (
   select jsonb_agg(jsonb_build_object('alertId', item.alert_id, 'articleId', told.id, 'publishedAt', told.published_at, 'language', told.language,

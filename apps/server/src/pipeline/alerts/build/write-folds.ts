@@ -11,7 +11,10 @@ export interface FoldRow {
   articleId: number;
 }
 
-/** Counts each of the story's other articles once, except items of the same alert. The items must already be stored. Idempotent. */
+/**
+ * Stores folded matches and counts each of the story's other articles once, except items of the same alert. The items
+ * must already be stored. Idempotent.
+ */
 export async function writeFolds(tx: Tx, now: Date, folds: readonly FoldRow[]): Promise<void> {
   if (folds.length === 0) return;
   const rows = folds.map(({ matchId, channel, alertId, articleId }) => ({

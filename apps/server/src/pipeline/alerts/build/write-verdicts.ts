@@ -6,8 +6,8 @@ import type { Verdict } from '../verdict/decide-verdict.ts';
 import type { WaitingMatch } from './list-waiting-matches.ts';
 
 /**
- * Stores verdicts. A channel that the saved search did not use gets no row, because `matches.alerts_channel` records
- * that. A repeat replaces the rule.
+ * Stores verdicts. A channel that the saved search did not use gets no row, because `matches.alerts_channel` already
+ * records that. Repeated calls overwrite the rule.
  */
 export async function writeVerdicts(tx: Tx, now: Date, settled: readonly WaitingMatch[]): Promise<void> {
   const rows = settled.flatMap(({ matchId, verdicts }) =>

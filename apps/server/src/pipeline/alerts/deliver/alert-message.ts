@@ -5,7 +5,6 @@ import { chooseExcerpt } from './choose-excerpt.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
 
-/** Maximum articles in a message (docs/rules.md "Limits"). */
 export const messageArticlesMax = 5;
 
 const messageLimits = {
@@ -17,7 +16,7 @@ const messageLimits = {
   term: { graphemes: 30, bytes: 200 },
   searchName: { graphemes: 40, bytes: 300 },
   terms: 6,
-  /** Maximum bytes of a URL. A longer one is omitted, because a truncated URL would be wrong. */
+  /** Maximum length of a URL in bytes. A longer URL is omitted, because a truncated one would be wrong. */
   urlBytes: 2_000,
 } as const satisfies Record<string, ClipLimits | number>;
 
@@ -34,7 +33,7 @@ export interface AlertMessageArticle {
   country: string;
   /** BCP 47 tag, for fonts and screen readers. */
   language: string;
-  /** An https URL, because chat services refuse others. */
+  /** An https URL, because chat services reject other schemes. */
   imageUrl?: string;
   publishedAt: Date;
   terms: string[];
@@ -55,11 +54,10 @@ export interface MessageSearch {
   unsubscribePageUrl: string;
 }
 
-/** Contents of a message as plain text and URLs, not escaped. */
+/** Contents of a message as plain text and URLs. Nothing is escaped yet. */
 export interface AlertMessage {
   productName: string;
   language: Locale;
-  /** IANA name of the time zone in which times are shown. */
   timezone: string;
   alertsUrl: string;
   settingsUrl: string;
@@ -71,7 +69,7 @@ export interface AlertMessage {
   /** URL of the visible unsubscribe link, which may offer to stop only one saved search. */
   unsubscribePageUrl?: string;
   dueAt: Date;
-  /** Number of articles that the channel carries. Exceeds the length of `articles` if the message was cut to 5. */
+  /** Number of articles that the channel carries. Exceeds the length of `articles` if the message was limited to 5. */
   total: number;
   /** Saved searches in the reader's order. Empty if unknown, as in a test. */
   searches: MessageSearch[];
@@ -137,7 +135,7 @@ export function withTranslation(
   };
 }
 
-/** Maximum text in which matches are searched. Limited because a day's articles are cached in memory. */
+/** Maximum length of the text in which matches are searched. Limited because a day's articles are cached in memory. */
 const bodyLimits = { graphemes: 600, bytes: 4_000 } as const;
 const clipBody = (text: string) => clipText(cleanText(text), bodyLimits);
 const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Maximum calls in one batch, so that its parameters stay small. */
+/** Maximum number of calls in one batch, so that its parameters stay small. */
 const batchSizeMax = 200;
 
 interface Call<Input, Output> {
@@ -11,15 +11,15 @@ interface Call<Input, Output> {
 
 interface BatcherOptions {
   concurrency?: number;
-  /** Minimum time between the starts of two batches in ms, unless the batcher was idle. */
+  /** Minimum time in ms between the starts of two batches, unless the batcher was idle. */
   spacingMs?: number;
   /** For tests. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * An idle batcher starts a batch with all calls of the same event loop turn. Outputs have the order of the inputs. If
- * the batch fails, all its calls fail.
+ * Batches calls. An idle batcher starts a batch with all calls of the same event loop turn, and outputs have the order
+ * of the inputs. If the batch fails, all its calls fail.
  */
 export function createBatcher<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,

@@ -41,7 +41,7 @@ async function claimDue(
   tx: Tx,
   { now, limit, deliveryId, leasedUntil }: Omit<Claim, 'leaseMs'> & { leasedUntil: Date },
 ) {
-  // Forces the plan that reads the index in order, so that most of a morning's due deliveries need not be read.
+  // Forces the plan that reads the index in order, so that it does not read most of a morning's due deliveries.
   if (!deliveryId)
     await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`);
   const due = tx.$with('due').as(

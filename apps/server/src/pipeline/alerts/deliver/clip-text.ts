@@ -6,8 +6,8 @@
 export interface ClipLimits {
   graphemes: number;
   /**
-   * Maximum UTF-8 bytes, including the ellipsis. The limit of graphemes alone bounds no memory, because one grapheme
-   * may have any number of bytes (a letter under a thousand combining marks).
+   * Maximum size in UTF-8 bytes, including the ellipsis. The grapheme limit alone does not bound memory, because one
+   * grapheme may have any number of bytes (for example a letter with a thousand combining marks).
    */
   bytes: number;
 }
@@ -17,16 +17,16 @@ const ellipsisBytes = Buffer.byteLength(ellipsis);
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** Returns an empty string if no grapheme fits. Idempotent for text that it returned uncut. */
+/** Cuts text to the limits, or returns an empty string if no grapheme fits. Idempotent for text that was returned uncut. */
 export function clipText(text: string, limits: ClipLimits): string {
   return clipSimple(text, limits) ?? clipByCluster(text, limits);
 }
 
-/** Characters that are one cluster each. Most texts begin with only such characters and need no segmenter. */
+/** Characters that are always one grapheme cluster each. Most texts begin with only such characters and need no segmenter. */
 const simpleSigns = /^[\x20-\x7e\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff\uff01-\uff5e]*$/;
 
 function clipSimple(text: string, { graphemes, bytes }: ClipLimits): string | null {
-  // Tests one more character, because a combining mark there would belong to the previous cluster.
+  // Tests one character beyond the limit, because a combining mark there would belong to the previous cluster.
   if (!simpleSigns.test(text.slice(0, graphemes + 1))) return null;
   const kept = text.slice(0, graphemes);
   if (Buffer.byteLength(kept) + ellipsisBytes > bytes) return null;
@@ -54,7 +54,7 @@ function clipByCluster(text: string, { graphemes, bytes }: ClipLimits): string {
   return kept;
 }
 
-/** Control characters and direction marks, with which a title could imitate another. */
+/** Control characters and direction marks, which could make one title look like another. */
 const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 export function cleanText(text: string): string {

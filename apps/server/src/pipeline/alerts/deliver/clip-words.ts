@@ -2,14 +2,14 @@ import { type ClipLimits, clipText, ellipsis } from './clip-text.ts';
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Characters read beyond the limit, so that the word at the limit is complete. */
+/** Number of characters read beyond the limit, so that the word at the limit is complete. */
 const aheadMax = 40;
-/** Maximum characters dropped to cut between Japanese phrases, about the length of the longest ones. */
+/** Maximum number of characters dropped to cut between Japanese phrases, about the length of the longest phrases. */
 const phraseMax = 14;
 
 /**
- * Cuts text at a space, between two Japanese phrases or after a sentence, but never between a number and its unit. A
- * first word over half the limit may be cut anywhere.
+ * Cuts text at a space, between two Japanese phrases or after a sentence, but never between a number and its unit. If
+ * the first word takes more than half the limit, it may be cut anywhere.
  */
 export function clipWords(text: string, limits: ClipLimits): string {
   const clipped = clipText(text, limits);
@@ -21,8 +21,8 @@ export function clipWords(text: string, limits: ClipLimits): string {
 }
 
 /**
- * Returns where a passage that contains `at` should begin: at a sentence, else at a phrase or word, at most
- * `contextMax` characters earlier, or else at `at`.
+ * Returns where a passage that contains `at` should begin: at the start of a sentence, or else of a phrase or word, at
+ * most `contextMax` characters before `at`. If there is none, returns `at`.
  */
 export function beginBefore(text: string, at: number, contextMax: number): number {
   const earliest = at - contextMax;

@@ -16,8 +16,8 @@ const details: readonly Detail[] = [
 ];
 
 /**
- * Composes a message that fits. `limit` has the unit of `measure`. `shrink` is how often the remote has rejected the
- * message as too large; 0 uses the service's own limit.
+ * Composes a message that fits into `limit`, which has the unit of `measure`. `shrink` is the number of times the
+ * remote has rejected the message as too large; 0 uses the service's own limit.
  */
 export function composeToFit<T>(
   compose: (detail: Detail) => T,

@@ -1,13 +1,12 @@
 import { createSemaphore } from '#src/platform/semaphore.ts';
 
-/** Computing time in ms after which the queue yields to the event loop. */
 const sliceMs = 4;
 
 export type CooperativeQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs work piece by piece and yields to the event loop when a time slice is used up, so that responses of the database
- * and mail servers are handled between two pieces.
+ * Creates a queue that runs work one piece at a time and yields to the event loop when a time slice is used up, so that
+ * responses of the database and mail servers are handled between pieces.
  */
 export function createCooperativeQueue(clockMs = () => performance.now()): CooperativeQueue {
   const semaphore = createSemaphore(1);

@@ -20,8 +20,8 @@ export type DeliveryResult =
   | { kind: 'not-ours' };
 
 /**
- * Starts due deliveries. Those in flight continue after it returns; `deps.pool.whenIdle()` waits for them. Safe to run
- * in several workers.
+ * Starts due deliveries. Deliveries in flight continue after it returns; `deps.pool.whenIdle()` waits for them. Safe to
+ * run in several workers.
  */
 export async function deliverDue(deps: DeliverDeps): Promise<number> {
   const { pool, waits } = deps;
@@ -55,7 +55,10 @@ export async function deliverOne(deps: DeliverDeps, deliveryId: string): Promise
   return delivery ? await runDelivery(deps, delivery) : { kind: 'not-ours' };
 }
 
-/** Logs an error and leaves the delivery leased, for example after an outage or a bug. It is claimed again when the lease expires. */
+/**
+ * Runs a delivery. On an error, for example an outage or a bug, logs it and leaves the delivery leased, to be claimed
+ * again when the lease expires.
+ */
 async function runOrLeave(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
@@ -91,8 +94,8 @@ export async function runDelivery(
     await recordPreview(db, { delivery, subject: prepared.subject, raw: prepared.raw(), now: now() });
     return { kind: 'previewed' };
   }
-  // A webhook post first waits for a permit and then reserves a send time. Attempts of mails are recorded in batches before they
-  // wait for a permit.
+  // A webhook post first waits for a permit and then reserves a send time. Mail attempts are instead recorded in batches before
+  // they wait for a permit.
   if (prepared.place) return deps.webhookSemaphore.run(() => sendPaced(deps, delivery, prepared));
   const semaphore = delivery.isInstant ? deps.mailSemaphore.first : deps.mailSemaphore.last;
   return sendPrepared(deps, delivery, { ...prepared, send: () => semaphore.run(prepared.send) });
@@ -123,7 +126,7 @@ async function sendPrepared(
   try {
     const outcome = await prepared.send();
     failpoint('deliver:sent');
-    // Stores the response before anything else: if this worker died first, the next one would send the message again.
+    // Stores the response before anything else. If this worker died first, the next worker would send the message again.
     const hasRecovered = await persistently(() => ledger.answered({ delivery, attempt, outcome, now: now() }));
     failpoint('deliver:confirmed');
     pauseIfAsked(deps, prepared, outcome);
@@ -142,7 +145,7 @@ async function settle(deps: DeliverDeps, delivery: ClaimedDelivery, outcome: Unc
   const { db, now, settings } = deps;
   const { webhookOrigins } = settings;
   const state = await persistently(() => settleProblem(db, { delivery, outcome, now: now(), webhookOrigins }));
-  // The remote refused this message, so it works.
+  // The remote responded, even if only to reject this message, so it is no longer failing.
   if (delivery.waitsFor !== null && outcome.kind !== 'reply-lost' && failedRemote(delivery, outcome) === null)
     await releaseRemote(db, { remote: delivery.waitsFor, now: now() });
   logProblem(deps, delivery, outcome);

@@ -9,7 +9,6 @@ import { clipText } from './clip-text.ts';
 import { describeSearches } from './describe-searches.ts';
 import { distinctTerms } from './distinct-terms.ts';
 
-/** Maximum length of the line about saved searches in a chat message: about five lines of a card. */
 const searchesLimits = { graphemes: 200, bytes: 600 };
 
 export function describeMessage(message: AlertMessage) {
@@ -88,7 +87,7 @@ function findCountryName(code: string, language: Locale): string {
   try {
     return regionNames[language].of(code) ?? '';
   } catch {
-    // Not a region code. An error in the catalogue must not block an alert.
+    // The value is not a region code. An error in the catalogue must not block an alert.
     return '';
   }
 }
@@ -107,7 +106,6 @@ export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage
   return shown;
 }
 
-/** Maximum cached times. A morning's digests share their articles and delivery times. */
 const shownTimesMax = 25_000;
 const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
 

@@ -8,7 +8,7 @@ export interface SearchLine {
 }
 
 const namedMax = 8;
-/** Limits for a subject, of which inboxes show about 70 characters. */
+/** Limits for a subject. Inboxes show about 70 characters. */
 const subjectNamedMax = 2;
 const subjectName = { graphemes: 20, bytes: 120 };
 

@@ -1,7 +1,7 @@
 import { termText } from '@kawaraban/query/matched-term.ts';
 import { markTerms } from './mark-terms.ts';
 
-/** Returns the terms except those that match the same word as an earlier term: banks after bank, ﾃｽﾗ after テスラ. */
+/** Removes terms that match the same word as an earlier term, such as banks after bank or ﾃｽﾗ after テスラ. */
 export function distinctTerms(terms: readonly string[]): readonly string[] {
   if (terms.length < 2) return terms;
   const kept: string[] = [];

@@ -4,12 +4,12 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { ageHoursMax } from './release-waiting.ts';
 
-/** Rows per statement, so that locks are short. */
+/** Number of rows per statement, so that locks are short. */
 const rowsPerStatement = 5_000;
 
 /**
- * Replaces the webhook addresses, which are secrets, of deliveries that have ended and are too old to be resent, by host and
- * fingerprint. Returns their number. Idempotent.
+ * Replaces webhook URLs, which are secrets, with their host and fingerprint in deliveries that have ended and are too
+ * old to be resent. Returns the number of deliveries changed. Idempotent.
  */
 export async function forgetAddresses({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const before = new Date(now().getTime() - ageHoursMax * 3_600_000).toISOString();
@@ -28,7 +28,7 @@ export async function forgetAddresses({ db, now }: { db: Db; now: Clock }): Prom
   }
 }
 
-/** Returns a webhook address as `forgetAddresses` stores it: its host, and 64 bits of its hash. */
+/** Returns the redacted form of a webhook URL that `forgetAddresses` stores: its host and 64 bits of its hash. */
 export function forgottenForm(address: string): string {
   const [, scheme, host] = /^(https?:\/\/)(?:[^/?#]*@)?([^/?#]+)/.exec(address) ?? [];
   if (!host) return address;

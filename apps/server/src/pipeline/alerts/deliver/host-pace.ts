@@ -1,9 +1,8 @@
 /**
- * Limits the rate of messages to one webhook in this process. Several workers together may exceed a service's limit;
- * the service then responds with 429, which deliveries honour.
+ * Limits the rate of messages to one webhook in this process. Several workers together may exceed a service's limit.
+ * The service then responds with 429, and deliveries wait as requested.
  */
 
-/** Maximum destinations and reservations in memory. Past ones are evicted first. */
 const rememberedMax = 10_000;
 
 export interface HostPace {

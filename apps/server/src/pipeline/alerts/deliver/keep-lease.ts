@@ -3,7 +3,7 @@ import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Renewals per lease period, so that some may fail before the lease expires. */
+/** Number of renewals per lease period, so that some may fail before the lease expires. */
 const renewalsPerLease = 4;
 
 /**

@@ -1,6 +1,6 @@
 const knownTimezones = new Map<string, string>();
 
-/** Returns Asia/Tokyo if this machine does not know the zone, so that an unknown zone never delays an alert. */
+/** Returns the time zone, or Asia/Tokyo if this machine does not know it, so that an unknown zone never delays an alert. */
 export function knownTimezone(timezone: string): string {
   const known = knownTimezones.get(timezone) ?? resolveTimezone(timezone);
   // The cache is bounded by the number of known zones, because unknown zones are not cached.

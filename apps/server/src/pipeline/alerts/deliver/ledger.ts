@@ -1,6 +1,6 @@
 /**
- * The ledger of attempts. An attempt is stored before its message is sent, and the response before anything else
- * happens with it. An attempt without an outcome is in flight, or its worker died.
+ * Ledger of delivery attempts. An attempt is stored before its message is sent, and the response is stored before it is
+ * processed. An attempt without an outcome is in flight, or its worker died.
  */
 import { sql } from 'drizzle-orm';
 import { connectSql, type Db, openDb, type Tx } from '#src/platform/db.ts';
@@ -17,7 +17,7 @@ export interface Attempt {
   number: number;
 }
 
-/** Concurrent calls share a statement. */
+/** Stores attempts and responses. Concurrent calls share a statement. */
 export interface Ledger {
   /** Stores an attempt and renews the lease. Returns null if this worker no longer holds the lease; nothing may be sent then. */
   begin(input: BeginInput): Promise<Attempt | null>;
@@ -38,9 +38,15 @@ export interface AnswerInput {
   now: Date;
 }
 
-/** Minimum time in ms between two statements that store attempts. Many attempts cost little more than a few, and no response is waiting. */
+/**
+ * Minimum time in ms between two statements that store attempts. Storing many attempts costs little more than storing a
+ * few, and no response is waiting for it.
+ */
 const beginSpacingMs = 20;
-/** Parallel statements that store responses. If the worker dies before a response is stored, the message is sent twice. */
+/**
+ * Maximum number of parallel statements that store responses. If the worker dies before a response is stored, the
+ * message is sent twice.
+ */
 const answerConcurrency = 4;
 
 export function openLedger({ db, answers }: { db: Db; answers: Db }): Ledger {
@@ -52,7 +58,7 @@ export function openLedger({ db, answers }: { db: Db; answers: Db }): Ledger {
   return {
     begin: createBatcher(
       async (inputs: BeginInput[]) => {
-        // Connects in advance, so that storing the first response finds a connection.
+        // Opens the connection in advance, so that storing the first response need not wait for it.
         connected ??= connect();
         await connected;
         return await beginAttempts(db, inputs);
@@ -101,9 +107,9 @@ function insertAttempts(tx: Tx, inputs: readonly BeginInput[]) {
 }
 
 /**
- * Stores responses in one statement that is its own transaction: once it has reached the server it no longer needs this
- * process. A confirmation counts even if the lease has expired, so that the next worker does not send the message
- * again.
+ * Stores responses in one statement that is its own transaction, so that it no longer needs this process once it has
+ * reached the server. A confirmation counts even if the lease has expired, so that the next worker does not send the
+ * message again.
  */
 async function storeAnswers(answers: Db, inputs: readonly AnswerInput[]): Promise<boolean[]> {
   const results = inputs.map(({ outcome }) => attemptResult(outcome));
@@ -138,7 +144,7 @@ async function storeAnswers(answers: Db, inputs: readonly AnswerInput[]): Promis
 
 const ended = ['sent', 'failed', 'stopped'] as const satisfies DeliveryState[];
 
-/** Excludes states instead of listing the included ones, for which PostgreSQL would scan the index of all due deliveries. */
+/** Lists the excluded states instead of the included ones, for which PostgreSQL would scan the index of all due deliveries. */
 const notIn = (states: readonly DeliveryState[]) =>
   sql.raw(`deliveries.state not in (${states.map((state) => `'${state}'`).join(', ')})`);
 

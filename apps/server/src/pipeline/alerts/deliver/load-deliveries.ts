@@ -12,15 +12,15 @@ import { countFailures, type Failures } from './settle-delivery.ts';
 export interface LoadedDelivery extends Pick<Failures, 'tooLarge' | 'deaths'> {
   user: typeof users.$inferSelect;
   isDemo: boolean;
-  /** Message of an alert. Null for other purposes, or if the alert is empty. */
+  /** Message of an alert. Null for deliveries with another purpose, or if the alert is empty. */
   message: AlertMessage | null;
   /** Destination of the delivery. Undefined if the delivery has none or it was removed. */
   destination: DestinationRow | undefined;
 }
 
 /**
- * Loads the deliveries, except those of deleted users. The number of statements depends only on the number of
- * deliveries with earlier attempts.
+ * Loads the deliveries, except those of deleted users. The number of statements grows only with the number of
+ * deliveries that had earlier attempts.
  */
 export async function loadDeliveries(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'shown'>,

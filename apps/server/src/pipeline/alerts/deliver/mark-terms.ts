@@ -27,7 +27,6 @@ export function hasVisibleTerm({
   return [title, excerpt].some((text) => markTerms(text, terms).some(({ isTerm }) => isTerm));
 }
 
-/** Maximum cached texts: two for each article of a morning's digests, half a kilobyte each. */
 const markedMax = 50_000;
 const marked = new LRUCache<string, readonly MarkedPiece[]>({ max: markedMax });
 

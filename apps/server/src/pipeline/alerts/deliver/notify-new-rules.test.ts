@@ -29,7 +29,6 @@ afterAll(async () => {
 const buildReader = () => buildMember(db, { user: { alertsLanguage: 'en', alertsChannel: 1 } });
 const old = { alertsChannel: 1, createdAt: lastWeek, rulesVersion: rulesVersion - 1 };
 
-/** Runs the tick and sends what it queued. Returns the mails. */
 async function mailsAfterTick({ between }: { between?: () => Promise<unknown> } = {}) {
   const deps = openTestDelivery(db, { smtpUrl: smtp.url });
   await notifyNewRules(deps);

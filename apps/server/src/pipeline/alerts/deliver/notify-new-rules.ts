@@ -6,19 +6,16 @@ import type { Db } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { deliveries } from '../table.ts';
 
-/** The mail about one version of the rules of search. */
 export const newRulesPurpose = `search-rules-${rulesVersion}` as const;
 
-/** A search that was saved in the last day is still open on its owner's screen, where a notice says the same. */
+/** Minimum age in hours of a saved search. A search saved in the last day is still on its owner's screen, where a notice says the same. */
 const ageMinHours = 24;
-/** Mails queued at a time. */
 const batch = 500;
 
 /**
- * Queues mails to at most 500 readers whose saved searches with alerts follow new rules of search, one to each, and returns their
- * number. A reader who has confirmed the rules for all of them (`confirmSearchRules`) receives none. Idempotent.
- *
- * @see docs/rules.md "Saved searches"
+ * Queues one mail to each of at most 500 readers whose saved searches with alerts follow new search rules, and returns
+ * the number of mails. Skips readers who have confirmed the rules for all their searches (`confirmSearchRules`).
+ * Idempotent. @see docs/rules.md "Saved searches"
  */
 export async function notifyNewRules({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const time = now();
@@ -44,7 +41,6 @@ export async function notifyNewRules({ db, now }: { db: Db; now: Clock }): Promi
   });
 }
 
-/** Returns the condition of a person's saved searches with alerts whose owner has not confirmed the rules of today. */
 export function hasOldRules(userId: typeof users.id | string): SQL | undefined {
   return and(
     eq(savedSearches.userId, userId),

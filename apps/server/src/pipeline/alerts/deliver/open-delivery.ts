@@ -13,11 +13,10 @@ import { createTaskPool, type TaskPool } from './task-pool.ts';
 
 export interface DeliverSettings {
   productName: string;
-  /** Base URL of the product, without a trailing slash. */
   publicUrl: string;
   /** `Name <address>`. */
   mailFrom: string;
-  /** Absent means that mails wait, and fail after the last attempt. */
+  /** Without a URL, mails wait and fail after the last attempt. */
   smtpUrl?: string;
   isPreview: boolean;
   webhookOrigins: readonly string[];
@@ -26,7 +25,7 @@ export interface DeliverSettings {
   unsubscribeSecret: string;
   /** Secret that decrypts the secrets of signed webhooks. The same in every process. */
   destinationSecret: string;
-  /** Maximum mails in flight in this process, and the same number of webhook posts. */
+  /** Maximum number of mails in flight in this process. The same limit applies separately to webhook posts. */
   concurrency?: number;
   leaseMs?: number;
   waits?: DeliverWaits;
@@ -34,10 +33,10 @@ export interface DeliverSettings {
 }
 
 export interface DeliverWaits {
-  /** Maximum wait in ms until half of the pool is free, so that many deliveries are claimed and loaded together. */
+  /** Maximum time in ms to wait until half of the pool is free, so that many deliveries are claimed and loaded together. */
   batchMs: number;
   fullMs: number;
-  /** Maximum duration of a run in ms, even if more is due, so that shutdown need not wait long. */
+  /** Maximum duration of a run in ms, even if more deliveries are due, so that shutdown need not wait long. */
   tickMsMax: number;
 }
 
@@ -53,9 +52,9 @@ export interface DeliverDeps {
   fetch: SafeFetch;
   pace: HostPace;
   pool: TaskPool;
-  /** Limits mails in flight. Instant alerts are sent before all waiting digests. */
+  /** Limits the number of mails in flight. Instant alerts are sent before all waiting digests. */
   mailSemaphore: { first: Semaphore; last: Semaphore };
-  /** Limits webhook posts in flight. Separate from mails, because a post holds its permit while its attempt is stored. */
+  /** Limits the number of webhook posts in flight. Separate from mails, because a post holds its permit while its attempt is stored. */
   webhookSemaphore: Semaphore;
   ledger: Ledger;
   /** Composes digests. */
@@ -68,7 +67,7 @@ export interface DeliverDeps {
 const waitsDefault: DeliverWaits = { batchMs: 150, fullMs: 1_000, tickMsMax: 10_000 };
 /** Default for `concurrency`. Mail relays commonly allow at least 10 connections from one sender. */
 const concurrencyDefault = 10;
-/** Deliveries claimed per semaphore permit, so that one query can claim and load a batch. */
+/** Number of deliveries claimed per semaphore permit, so that one query can claim and load a batch. */
 const claimedPerPermit = 40;
 /**
  * Lease duration in ms. Renewed while an attempt is in flight (SMTP may take 110 s). Deliveries of a killed worker are

@@ -8,7 +8,7 @@ export type DeliveryOutcome =
   | { kind: 'sent'; remoteStatus?: number; detail?: string; isQueued?: boolean; retryAfterSeconds?: number }
   /** Not delivered, but another attempt may succeed. `isTooLarge` requests a smaller message. */
   | (Problem & { kind: 'retry'; retryAfterSeconds?: number; isTooLarge?: boolean })
-  /** Sent completely without a response, so the message may have arrived. Sent again, and marked in the ledger. */
+  /** The message was sent completely but no response arrived, so it may have been delivered. It is sent again, and marked in the ledger. */
   | (Problem & { kind: 'reply-lost' })
   | (Problem & { kind: 'failed' })
   | (Problem & { kind: 'stopped' });
@@ -21,10 +21,13 @@ export interface Problem {
   remoteStatus?: number;
 }
 
-/** Seconds before the second and each later attempt (docs/rules.md "Alerts"). After the last one a delivery has failed. */
+/**
+ * Backoff in seconds before the second and each later attempt (docs/rules.md "Alerts"). A delivery fails permanently
+ * after the last attempt.
+ */
 const backoffSeconds = [30, 120, 600, 3_600, 21_600] as const;
 
-/** Maximum wait in seconds that a remote may request. A longer one would make the alert outdated. */
+/** Maximum wait in seconds that a remote may request by `Retry-After`. After a longer wait the alert would be outdated. */
 export const retryAfterSecondsMax = 6 * 3_600;
 
 export function nextAttemptAt(now: Date, failureCount: number, retryAfterSeconds = 0): Date | null {
@@ -34,7 +37,7 @@ export function nextAttemptAt(now: Date, failureCount: number, retryAfterSeconds
   return new Date(now.getTime() + Math.max(waitSeconds, asked) * 1_000);
 }
 
-/** Parses seconds or an HTTP date (RFC 9110 §10.2.3). */
+/** Parses the `Retry-After` header, given in seconds or as an HTTP date (RFC 9110 §10.2.3). */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   const seconds = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;

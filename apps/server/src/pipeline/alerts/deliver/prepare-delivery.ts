@@ -34,7 +34,7 @@ export interface PreparedDelivery {
 
 export type NotToSend = Pick<Problem, 'problemKey' | 'detail'> & { kind: 'not-to-send'; state: 'failed' | 'stopped' };
 
-/** Number of workers that may die while sending a message before the message counts as the cause. */
+/** Number of workers that may die while sending a message before the message is considered the cause. */
 const deathsMax = 20;
 
 export async function prepareDelivery(
@@ -66,7 +66,7 @@ export async function prepareDelivery(
     service.transport === 'webhook'
       ? readyWebhook(deps, delivery, { service, message, loaded, isPreview })
       : readyMail(deps, await composeMail(deps, delivery, message), isPreview);
-  // Instant alerts skip the queue of digests.
+  // Instant alerts bypass the digest queue.
   return await (delivery.isInstant ? compose() : deps.composeQueue(compose));
 }
 

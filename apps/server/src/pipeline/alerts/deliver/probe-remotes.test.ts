@@ -32,14 +32,13 @@ const open = (settings = {}) =>
   openTestDelivery(test.db, { smtpUrl: smtp.url, webhookOrigins: [hooks.origin], ...settings });
 type Deps = ReturnType<typeof open>;
 
-/** A relay that refuses to relay: a fault of the server, which no recipient has. */
+/** Reply of a relay that refuses to relay, which is a fault of the server and not of any recipient. */
 const relayRefuses = () => [550, '5.7.1 relay access denied'] as [number, string];
 
 async function run(deps: Deps) {
   while ((await deliverDue(deps)) > 0) await deps.pool.whenIdle();
 }
 
-/** Lets time pass as the program's ticks do. */
 async function pass(deps: Deps, seconds: number) {
   for (let passed = 0; passed < seconds; passed += 30) {
     deps.advance(30);
@@ -48,7 +47,6 @@ async function pass(deps: Deps, seconds: number) {
   }
 }
 
-/** Returns messages that failed, whose next attempts are an hour away as after a long outage. */
 async function hold(deps: Deps, count: number) {
   smtp.onRecipient = relayRefuses;
   const built = [];

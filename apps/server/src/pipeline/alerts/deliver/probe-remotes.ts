@@ -1,6 +1,6 @@
 /**
- * Tries mail servers and webhook hosts that failed, so that messages do not wait out their backoff after the remote works
- * again.
+ * Probes mail servers and webhook hosts that failed, so that waiting messages need not wait for the rest of their
+ * backoff once the remote works again.
  */
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,10 +10,9 @@ import { services } from './channels/registry.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { retryAfterSecondsMax, type Unconfirmed } from './outcome.ts';
 
-/** Seconds between two messages that try the same remote. */
 const probeSeconds = 30;
 
-/** Failures of the remote as a whole, before it has taken anything of the message. */
+/** Failures of the remote as a whole, before it accepted any part of the message. */
 const ofRemote: readonly ProblemKey[] = [
   'problem.mailNotConfigured',
   'problem.mailUnreachable',
@@ -24,7 +23,7 @@ const ofRemote: readonly ProblemKey[] = [
   'problem.webhookServer',
 ];
 
-/** Returns the remote that failed (`mail` or a host), or null if the outcome concerns this message or address only. */
+/** Returns the remote that failed (`mail` or a host), or null if the outcome concerns only this message or recipient. */
 export function failedRemote(
   { channel, target }: Pick<ClaimedDelivery, 'channel' | 'target'>,
   { kind, problemKey }: Unconfirmed,
@@ -33,16 +32,15 @@ export function failedRemote(
   return services[channel].transport === 'mail' ? 'mail' : (URL.parse(target)?.host ?? null);
 }
 
-/** Records that a remote fails. `probeRemotes` tries it from then on. */
 export async function recordFailedRemote(tx: Tx, { remote, now }: { remote: string; now: Date }): Promise<void> {
   await tx.execute(sql`insert into failing_remotes (remote, probed_at) values (${remote}, ${now.toISOString()})
     on conflict do nothing`);
 }
 
 /**
- * Makes one waiting message due for each failing remote that was last tried 30 seconds ago, and returns their number. Each
- * time it takes another message, because one may fail for a reason of its own. Forgets remotes for which nothing waits. Safe
- * in several workers at the same time.
+ * Makes one random waiting message due for each failing remote that was last probed at least 30 seconds ago, because a
+ * particular message may fail for a reason of its own. Returns the number of messages and deletes remotes for which no
+ * message waits. Safe to run in several workers.
  */
 export async function probeRemotes({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const at = now();
@@ -65,8 +63,9 @@ export async function probeRemotes({ db, now }: { db: Db; now: Clock }): Promise
 }
 
 /**
- * Takes the result of a message that tried a failing remote. Returns when its own next attempt is due if it found the
- * remote failing before that, so that the probe is none of the attempts after which a message fails for good. Else null.
+ * Ends the probe of a failing remote. If the remote still fails and the message's own next attempt is not due yet,
+ * returns the time of that attempt and marks the probe so that it does not count towards permanent failure. Otherwise
+ * returns null.
  */
 export async function endProbe(
   tx: Tx,
@@ -84,7 +83,7 @@ export async function endProbe(
   return dueAt;
 }
 
-/** Makes the messages that wait for a remote due, oldest first, because one of them had an answer. */
+/** Makes all messages that wait for a remote due, oldest first, because the remote responded to one of them. */
 export async function releaseRemote(db: Db, { remote, now }: { remote: string; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const deleted = await tx.execute(sql`delete from failing_remotes where remote = ${remote} returning remote`);
@@ -97,6 +96,6 @@ export async function releaseRemote(db: Db, { remote, now }: { remote: string; n
   });
 }
 
-/** Whether the time has passed that the remote asked this message to wait (`Retry-After`). */
+/** SQL condition that the wait requested by the remote for this message (`Retry-After`) has passed. */
 const mayRetry = (now: Date): SQL => sql`not exists (select from delivery_attempts a where a.delivery_id = d.id
   and a.retry_after_seconds is not null and a.finished_at + least(a.retry_after_seconds, ${retryAfterSecondsMax}::integer) * interval '1 second' > ${now.toISOString()})`;

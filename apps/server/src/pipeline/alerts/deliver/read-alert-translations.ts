@@ -16,7 +16,7 @@ export interface AskedAlert {
   articles: readonly Pick<TranslatableArticle, 'id' | 'language'>[];
 }
 
-/** Includes the language, because the channels of an alert may use different ones. */
+/** The key includes the language, because the channels of an alert may use different languages. */
 export const translationKey = (alertId: string, language: AlertLanguage) => `${alertId} ${language}`;
 
 /**

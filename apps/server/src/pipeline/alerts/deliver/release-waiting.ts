@@ -3,12 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { deleteFailure, type Place } from './failing-channels.ts';
 
-/** Maximum age in hours of a failed message that is resent, because alerts carry no older news. */
+/** Maximum age in hours of a failed message that is resent, because alerts carry no news older than that. */
 export const ageHoursMax = 72;
-/** Maximum messages that one repair resends. Older ones remain on the alerts page. */
 const messagesMax = 500;
 
-/** Reasons that concern the message rather than the destination, so that another attempt would fail too. */
+/** Failure reasons that concern the message rather than the destination, so that another attempt would fail too. */
 const aboutMessage: readonly ProblemKey[] = [
   'problem.messageTooLarge',
   'problem.messageEmpty',
@@ -20,7 +19,7 @@ const aboutMessage: readonly ProblemKey[] = [
 
 /**
  * Makes waiting alerts due, oldest first. Also resends, once, alerts of the last 72 hours that failed permanently
- * because of the destination. `to` is a new destination for the alerts.
+ * because of the destination. `to` is a new destination to which the alerts are sent instead.
  */
 export async function releaseWaiting(
   db: DbOrTx,
@@ -46,7 +45,10 @@ export async function releaseWaiting(
   return rows.length;
 }
 
-/** Runs outside the transaction that stores the confirmation, which must not be delayed. If it fails, the next message repeats it. */
+/**
+ * Releases waiting messages after a confirmation. Runs outside the transaction that stores the confirmation, which must
+ * not be delayed. If it fails, the next message's confirmation repeats it.
+ */
 export async function recoverPlace(db: Db, { place, now }: { place: Place; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     if (await deleteFailure(tx, place, now)) await releaseWaiting(tx, { place, now, dueAt: now });

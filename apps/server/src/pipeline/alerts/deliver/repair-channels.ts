@@ -11,7 +11,10 @@ import { releaseWaiting, stopWaiting } from './release-waiting.ts';
 
 const placesMax = 100;
 
-/** Maximum time in ms that waiting alerts are held back while the test message is sent. If the test fails, they are sent anyway. */
+/**
+ * Maximum time in ms for which waiting alerts are held back while the test message is sent. If the test fails, the
+ * alerts are sent anyway.
+ */
 const testMs = 120_000;
 
 interface Deps {
@@ -23,7 +26,7 @@ interface Deps {
   };
 }
 
-/** Repairs channels and stops waiting alerts of removed ones. Returns the number of channels. Safe to run in several workers. */
+/** Repairs channels and stops the waiting alerts of removed ones. Returns the number of channels. Safe to run in several workers. */
 export async function repairChannels(deps: Deps): Promise<number> {
   let count = 0;
   while (count < placesMax && (await deps.db.transaction((tx) => repairOne(tx, deps)))) count += 1;
@@ -44,7 +47,7 @@ async function repairOne(tx: Tx, { now, settings }: Deps): Promise<boolean> {
   const dueAt = isTested ? at : new Date(at.getTime() + testMs);
   await releaseWaiting(tx, { place, to, now: at, dueAt });
   if (isTested) return true;
-  // Records the channel as failing until the test arrives, which makes waiting alerts due.
+  // Records the channel as failing until the test message arrives, which then makes the waiting alerts due.
   const problem = { problemKey: channelRepaired, detail: '' } as const;
   await recordFailure(tx, { delivery: { ...to, purpose: 'test' }, problem, now: at, isFinal: false });
   await tx
@@ -79,7 +82,6 @@ async function findPresentPlace(tx: Tx, place: Place, webhookOrigins: readonly s
   return service ? { userId, channel: service.channel, destinationId, target } : null;
 }
 
-/** Minutes for which a test sent by the reader counts. */
 const testMinutes = 10;
 
 async function hasTested(tx: Tx, { userId, target }: Place, now: Date): Promise<boolean> {

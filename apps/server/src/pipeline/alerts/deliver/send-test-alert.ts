@@ -18,7 +18,7 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { type DeliveryResult, deliverOne, runDelivery } from './deliver-due.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Maximum tests that one user may send within the window over all channels, to protect the servers of others. */
+/** Maximum number of tests that one user may send within the window over all channels, to protect other providers' servers. */
 export const testLimits = { count: 5, windowMinutes: 10 } as const;
 
 export interface TestAlertResult {
@@ -30,8 +30,8 @@ export interface TestAlertResult {
 }
 
 /**
- * Sends a test message through the path and ledger of alerts. Makes one attempt, even while the channel is off. @throws
- * NotFoundError if the user or the destination does not exist.
+ * Sends a test message through the same code and ledger as alerts. Makes one attempt, even while the channel is off.
+ * @throws NotFoundError if the user or the destination does not exist.
  */
 export async function sendTestAlert(
   deps: DeliverDeps,

@@ -71,7 +71,7 @@ export async function postpone(db: Db, delivery: ClaimedDelivery, until: Date): 
     .where(isMine(delivery));
 }
 
-/** Maximum messages in the preview box, so that a demo that runs for months does not fill the disk. */
+/** Maximum number of messages in the preview box, so that a demo that runs for months does not fill the disk. */
 const previewMessagesMax = 2_000;
 
 /** Stores message, attempt and state in one transaction, so that the message is stored exactly once. */
@@ -119,7 +119,7 @@ export interface Failures {
   deaths: number;
 }
 
-/** Excludes attempts from before the reader repaired the channel, and those that tried a failing remote ahead of their time. */
+/** Excludes attempts made before the reader repaired the channel, and probes of a failing remote made before the message was due. */
 const counts = sql`not coalesce(${deliveryAttempts.context} ?| '{isBeforeRepair,isProbe}', false)`;
 
 /** Counts failed attempts. An attempt whose worker died is not a failure, because it says nothing about the remote. */
@@ -137,7 +137,7 @@ export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Fa
   return row!;
 }
 
-/** Maximum immediate attempts with ever smaller messages, if the remote rejects a message within its published limits. */
+/** Maximum number of immediate attempts with ever smaller messages, if the remote rejects a message within its published limits. */
 const tooLargeMax = 3;
 
 const pendingUntil = (at: Date) => ({ state: 'pending', nextAttemptAt: at }) as const;

@@ -10,12 +10,11 @@ import { mapCooperatively } from './cooperative-queue.ts';
 type ShownArticle = Record<Locale, AlertMessageArticle>;
 
 /**
- * Cached articles of messages. A morning's digests share a few thousand articles, and reading and cutting their texts
+ * Articles cached for messages. A morning's digests share a few thousand articles, and reading and cutting their texts
  * takes longer than the rest of composing.
  */
 export type ShownArticles = LRUCache<string, ShownArticle>;
 
-/** Maximum cached articles: a day's news at about 2 KB each. */
 const cachedMax = 25_000;
 
 /** One per process. */
@@ -23,10 +22,12 @@ export function createShownArticles(): ShownArticles {
   return new LRUCache({ max: cachedMax });
 }
 
-/** SQL of a version that changes with the article and its source. Transaction ids repeat only after billions of transactions. */
+/**
+ * SQL expression for a version that changes with the article and its source. Transaction ids repeat only after billions
+ * of transactions.
+ */
 export const articleVersion = sql<string>`concat(${articles}.xmin, ' ', ${sources}.xmin)`;
 
-/** Maximum characters read of a text. An excerpt has 50, and a text may have 200,000. */
 const textCharacters = 2_000;
 
 interface ReadDeps {

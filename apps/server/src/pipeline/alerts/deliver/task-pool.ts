@@ -3,7 +3,7 @@ export interface TaskPool {
   free(): number;
   /** Starts `work`, which must not reject. */
   start(work: () => Promise<unknown>): void;
-  /** Waits up to `timeoutMs` until `wanted` more tasks (default 1) may start. Returns whether at least one may. */
+  /** Waits until `wanted` more tasks (default 1) may start, at most `timeoutMs`. Returns whether at least one task may start. */
   whenFree(timeoutMs: number, wanted?: number): Promise<boolean>;
   whenIdle(): Promise<void>;
 }

@@ -67,7 +67,7 @@ async function turnOffDestination(tx: Tx, { delivery, outcome, now }: TurnOff): 
   return changed.length > 0;
 }
 
-/** Refusals that only the reader can fix. */
+/** Failure reasons that only the reader can fix. */
 const refusals: readonly (string | null)[] = [
   'problem.webhookRefused',
   'problem.webhookForbidden',
@@ -84,7 +84,7 @@ async function hasRefusedInARow(tx: Tx, { userId, target }: ClaimedDelivery): Pr
     .where(
       and(
         eq(deliveries.userId, userId),
-        // Older ones hold host and fingerprint.
+        // Deliveries that `forgetAddresses` has processed store only host and fingerprint.
         inArray(deliveries.target, [target, forgottenForm(target)]),
         eq(deliveries.purpose, 'alert'),
         inArray(deliveries.state, ['sent', 'failed', 'stopped']),

@@ -4,7 +4,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { alertDestinations, type DestinationRow } from './table.ts';
 
-/** Maximum destinations per user. Each gets every alert, at other providers' services. */
 export const destinationsMax = 10;
 
 export async function listDestinations({ db }: { db: DbOrTx }, userId: string): Promise<DestinationRow[]> {

@@ -5,7 +5,7 @@ import { bytes } from '#src/platform/bytes-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Webhooks that a user added by kind, in addition to `users.webhook_url`. WEBHOOK alerts go to each one that is on. */
+/** Webhooks that a user added by kind, in addition to `users.webhook_url`. WEBHOOK alerts go to each enabled destination. */
 export const alertDestinations = pgTable.withRLS(
   'alert_destinations',
   {
@@ -15,7 +15,7 @@ export const alertDestinations = pgTable.withRLS(
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text().$type<DestinationChannel['channel']>().notNull(),
     name: text().notNull(),
-    /** URL, shown only to its user, because it may contain a secret of the service. */
+    /** URL of the destination. Shown only to its user, because it may contain a secret of the service. */
     address: text().notNull(),
     isOn: boolean('is_on').notNull().default(true),
     /** When and why the product switched the destination off. Null if the user did. */

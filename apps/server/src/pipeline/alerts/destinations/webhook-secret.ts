@@ -8,7 +8,7 @@ import { seal, unseal } from '#src/platform/secrets/seal.ts';
 import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
 import type { DestinationRow } from './table.ts';
 
-/** Bytes of a key. The specification requires 24 to 64. */
+/** Length of a key in bytes. The specification requires 24 to 64. */
 const keyBytes = 32;
 
 /** Hours for which the previous secret also signs after a rotation, so that the receiver can switch. */

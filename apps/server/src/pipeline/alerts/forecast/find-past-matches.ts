@@ -29,7 +29,10 @@ interface StoryCorrection {
   storyId: number | null;
   publishedAt: Date;
   language: string;
-  /** When the pipeline matched the article, or now if it has not yet. If only a revision or a translation matches, when that arrived. */
+  /**
+   * When the pipeline matched the article, or the current time if it has not done so yet. If only a revision or a
+   * translation matches, the time at which that version arrived.
+   */
   matchedAt: Date;
   isCorrection: boolean;
   /** When revisions turned the article into a correction. The pipeline then sends it again to readers who received it. */
@@ -49,7 +52,6 @@ export interface PastMatchesInput {
   now: Date;
 }
 
-/** Articles read and matched together: a few megabytes of text. */
 const pageSize = 200;
 
 /**
@@ -71,7 +73,7 @@ export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): Asy
   const asked = new Set(besides);
   for await (const ids of walkCandidates(db, input)) {
     const others = ids.filter((id) => !asked.has(id));
-    // Articles with a translation were already yielded above.
+    // Skips articles with a translation, which were already yielded above.
     yield await askPage(db, { ...input, matcher }, { ids: others, translations: new Map() });
   }
 }
@@ -247,7 +249,7 @@ function toCorrections(
       .filter(
         ({ country, createdAt }) => isCountryAvailable(country, availableCountries) && new Date(createdAt) >= since,
       )
-      // A correction in place is sent only to readers who received that article.
+      // An in-place correction is sent only to readers who received that article.
       .filter(({ versions }) => versions === null || findCorrectionMark(versions[0]!) !== null) // Never empty.
       .map(({ articleId, publishedAt, language, matchedAt, versions, text }) => ({
         ...{ articleId, storyId, publishedAt: new Date(publishedAt), language, isCorrection: true },

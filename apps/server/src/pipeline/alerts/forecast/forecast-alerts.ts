@@ -7,13 +7,12 @@ import { planAlerts } from './plan-alerts.ts';
 import { withCorrections } from './with-corrections.ts';
 
 const forecastDays = 30;
-/** Maximum items counted. A search that finds more is unsuitable for alerts. */
 export const forecastItemsMax = 10_000;
 
 export interface ForecastDeps {
   db: DbOrTx;
   now: Clock;
-  /** If aborted, the forecast returns the counts so far. All later statements of `db` fail. */
+  /** When aborted, the forecast returns the counts so far, and all later statements of `db` fail. */
   signal: AbortSignal;
 }
 
@@ -37,7 +36,7 @@ export interface AlertForecast {
   /** The reader's zone. */
   timezone: string;
   days: ForecastDay[];
-  /** In the order of the alerts page: newest alert first, and newest article first within an alert. */
+  /** Sorted as on the alerts page: newest alert first, and newest article first within an alert. */
   items: ForecastItem[];
 }
 
@@ -88,7 +87,7 @@ async function collect(pages: AsyncIterable<PastMatch[]>, signal: AbortSignal) {
       if (found.length > forecastItemsMax) return { found: found.slice(0, forecastItemsMax), isComplete: false };
     }
   } catch (error) {
-    // On abort, the running statement was cancelled or the next one refused.
+    // The abort cancelled the running statement or blocked the next one.
     if (!signal.aborted) throw error;
     return { found, isComplete: false };
   }

@@ -7,7 +7,7 @@ import { decideVerdict, type WaitingFacts } from '../verdict/decide-verdict.ts';
 
 interface Waiting extends Foldable {
   matchedAt: Date;
-  /** When the article became a correction in place, after which it waits again. */
+  /** Times at which the article was corrected in place. After each, the article waits for an alert again. */
   correctedAt: readonly Date[];
 }
 
@@ -59,7 +59,7 @@ export function planAlerts<Item extends Waiting>(
   return plan;
 }
 
-/** Keeps only the last entry per article: a match that still waits when its article is corrected is sent as a correction. */
+/** Keeps only the last entry per article, because a match that still waits when its article is corrected is sent as a correction. */
 function onceEach<Item extends Waiting>(items: readonly Item[]): Item[] {
   const lasts = new Map(items.map((item) => [item.articleId, item]));
   return [...lasts.values()];
@@ -86,7 +86,7 @@ function dueAfter(
   { times, lastDueAt }: { times: DeliveryTimes; lastDueAt: Date | undefined },
 ): Date | null {
   if (times.time !== 'instant') {
-    // Includes a match at the exact time of a delivery.
+    // Subtracts 1 ms so that a match at the exact time of a delivery is included.
     return nextDueAt(times, new Date(matchedAt.getTime() - 1));
   }
   const earliestMs = lastDueAt ? lastDueAt.getTime() + instantGapSeconds * 1_000 : 0;

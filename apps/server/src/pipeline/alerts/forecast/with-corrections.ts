@@ -3,7 +3,7 @@ import type { PastMatch } from './find-past-matches.ts';
 
 /**
  * Adds corrections. A separate article that corrects the story goes to the story's readers, even if the search does not
- * match it. A correction in place is sent again.
+ * match it. An article corrected in place is sent again.
  */
 export function withCorrections(found: readonly PastMatch[]): PastMatch[] {
   const byArticle = new Map(found.map((match) => [match.articleId, match]));

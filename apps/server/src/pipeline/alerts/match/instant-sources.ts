@@ -8,7 +8,6 @@ import type { Db } from '#src/platform/db.ts';
 type Source = Pick<typeof sources.$inferSelect, 'id' | 'country' | 'articleKind'>;
 type SourceConditions = Pick<SearchConditions, 'sourceIds' | 'countries' | 'kinds'>;
 
-/** Lifetime of the cached conditions in ms, which every fetch of a feed reads. */
 const cachedMs = 60_000;
 
 export function createInstantSources({ db, now }: { db: Db; now: Clock }): (source: Source) => Promise<boolean> {
@@ -39,7 +38,6 @@ function mayFind({ sourceIds, countries, kinds }: SourceConditions, source: Sour
   return allows(sourceIds, String(source.id)) && allows(countries, source.country) && allows(kinds, source.articleKind);
 }
 
-/** Checks a filter list. An empty or absent list allows every value. */
 function allows<T>(list: readonly T[] | null | undefined, value: T): boolean {
   return !list || list.length === 0 || list.includes(value);
 }

@@ -21,8 +21,8 @@ export interface MatchDeps {
 }
 
 /**
- * Matches articles. Idempotent: skips matched articles. Commits matches, the mark on the article and the due time of
- * `instant` readers together.
+ * Matches articles that have not been matched yet. Idempotent. Commits the matches, the mark on the article and the due
+ * time of `instant` readers together.
  */
 export async function matchArticles(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
   const { db, now, savedSearchIndex, matched } = deps;
@@ -33,11 +33,12 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
       .from(articles)
       .where(and(inArray(articles.id, [...articleIds]), isNull(articles.matchedAt)))
       .orderBy(articles.id)
-      // Waits for locks instead of skipping rows, because another transaction may hold an article for other reasons (stories,
-      // index). The lock excludes the key, so that other transactions can insert references (model work) without a deadlock.
+      // Waits for locks instead of skipping rows, because another transaction may lock an article for other reasons (stories,
+      // index). `no key update` leaves the key unlocked, so that other transactions can insert references (model work) without a
+      // deadlock.
       .for('no key update');
     if (waiting.length === 0) return 0;
-    // Refreshes after locking, so that every saved search that existed when the article was locked is included.
+    // Refreshes the index only after locking, so that it includes every saved search that existed when the article was locked.
     await savedSearchIndex.refresh(tx);
     const time = now();
     const found = waiting.flatMap((article) =>
@@ -94,10 +95,10 @@ interface WrittenMatches extends Record<string, unknown> {
 }
 
 /**
- * Stores matches, except those of saved searches deleted meanwhile. If alerts are off, the match stores that as its
- * reason. Returns totals only, because returning a row for each of many thousand matches would take longer than storing
- * them. The caller has locked the article, so a lookup per article is enough to exclude existing matches; checking each
- * key would take as long as storing it.
+ * Stores matches, skipping saved searches that have been deleted in the meantime. If the reader's alerts are off, the
+ * match is stored with that reason. Returns only totals, because returning a row for each of many thousand matches
+ * would take longer than storing them. The caller has locked the article, so one lookup per article is enough to
+ * exclude existing matches; checking each key would take as long as storing it.
  */
 async function writeMatches(
   tx: Tx,

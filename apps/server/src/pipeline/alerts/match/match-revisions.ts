@@ -6,10 +6,10 @@ import { foundOf, lastRevision, type MatchDeps, recordMatches } from './match-ar
 import { queueCorrections } from './queue-corrections.ts';
 
 /**
- * Matches revised articles against every saved search. Stores a match where the current text matches but the last
- * matched text did not, and returns the number of matches. An article that corrects itself is sent again to readers who
- * received it; other revisions are not. Idempotent: the same transaction records the compared text on the article.
- * Skips an article whose page is still to be fetched, because fetching it queues the article again.
+ * Matches revised articles against every saved search and returns the number of matches. Stores a match if the current
+ * text matches but the last matched text did not. An article that corrects itself is sent again to readers who received
+ * it; other revisions are not. Idempotent: the same transaction records the compared text on the article. Skips an
+ * article whose page is still to be fetched, because fetching it queues the article again.
  */
 export async function matchRevisions(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
   const { db, now, savedSearchIndex } = deps;
@@ -52,7 +52,7 @@ export async function matchRevisions(deps: MatchDeps, articleIds: readonly numbe
   });
 }
 
-/** Null if the text is lost after too many revisions. */
+/** Text that was last matched, or null if it is no longer available because the article has had too many revisions. */
 type MatchedText = { title: string; body: string } | null;
 
 async function readMatchedTexts(tx: Tx, ids: readonly number[]): Promise<Map<number, { text: MatchedText }>> {
@@ -71,7 +71,7 @@ async function readMatchedTexts(tx: Tx, ids: readonly number[]): Promise<Map<num
           where every.article_id = ${articleId}) >= ${revisionsMax})`,
       ),
     )
-    // Selects the version that the first later revision replaced.
+    // Selects the text that was replaced by the first revision after the last match.
     .orderBy(articleId, sql`${id} > coalesce(${articles.matchedRevision}, 0) desc`, id);
   return new Map(rows.map((row) => [row.articleId, { text: row.count < revisionsMax ? row : null }]));
 }

@@ -8,7 +8,7 @@ import { wakeInstantReaders } from './wake-instant-readers.ts';
 const wasReceived = sql`(m.dropped_reason is null or m.dropped_reason in ('same-story', 'delivered-before'))`;
 
 /**
- * Queues corrected articles for readers who received them. Skips matches that still wait, which carry the corrected
+ * Queues corrected articles for readers who received them. Skips pending matches, because they will carry the corrected
  * text anyway. Not idempotent: each call sends the correction again.
  */
 export async function queueCorrections(tx: Tx, articleIds: readonly number[], now: Date): Promise<void> {

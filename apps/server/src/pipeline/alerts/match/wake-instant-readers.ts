@@ -4,10 +4,9 @@ import { nextInstantAt } from '#src/alert-schedules/next-due.ts';
 import { alertSchedules } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/** Minimum seconds between two messages to an `instant` reader (docs/rules.md "Alerts"). */
 export const instantGapSeconds = 60;
 
-/** Updates schedule rows in a fixed order, which prevents deadlocks. */
+/** Schedules the next alert of these `instant` readers. Updates the schedule rows in a fixed order, which prevents deadlocks. */
 export async function wakeInstantReaders(tx: Tx, readers: string[], now: Date): Promise<void> {
   if (readers.length === 0) return;
   const rows = await tx

@@ -34,7 +34,6 @@ export type FoldedArticle = Pick<
   'id' | 'articleKind' | 'title' | 'language' | 'publishedAt' | 'sourceId' | 'country'
 >;
 
-/** Maximum folded articles listed per item. `storyCount` counts all of them. */
 const foldedMax = 20;
 
 export interface AlertArticleRow extends ListedAlertArticle {
@@ -49,7 +48,6 @@ export interface AlertWithArticles {
   articles: AlertArticleRow[];
 }
 
-/** Maximum articles read per alert. Longer alerts are cut. */
 export const articlesPerAlertMax = 200;
 
 export async function readLastAlerts(

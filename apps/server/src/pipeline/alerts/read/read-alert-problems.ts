@@ -15,18 +15,18 @@ export interface AlertProblem {
   /** Affected destination. Null for e-mail and `webhookUrl`. */
   destination: DestinationRow | null;
   /**
-   * `webhook-off`: the webhook is gone and was switched off. `delivery-failing`: the last attempt failed and will be
-   * retried. `delivery-failed`: the last attempt failed and will not be retried. `delivery-testing`: the channel was
-   * repaired and its test message is being sent.
+   * `webhook-off`: the webhook no longer exists and was switched off. `delivery-failing`: the last attempt failed and
+   * will be retried. `delivery-failed`: the last attempt failed and will not be retried. `delivery-testing`: the
+   * channel was repaired and its test message is being sent.
    */
   kind: 'webhook-off' | 'delivery-failing' | 'delivery-failed' | 'delivery-testing';
   problemKey: ProblemKey;
   detail: string | null;
   /** When the last attempt failed, or when the webhook was switched off. */
   at: Date;
-  /** When a message last failed permanently since the last one that arrived, or null. */
+  /** Time of the latest permanent failure since the last successful delivery, or null. */
   failedForGoodAt: Date | null;
-  /** When the next message is tried. Null while an attempt is in flight, and if no message waits. */
+  /** Time of the next attempt. Null while an attempt is in flight or if no message is waiting. */
   nextTryAt: Date | null;
   waitingCount: number;
 }

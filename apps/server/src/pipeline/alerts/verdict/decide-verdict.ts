@@ -85,7 +85,7 @@ export interface SettledFacts {
 
 export type Facts = UnmatchedFacts | WaitingFacts | SettledFacts | DueFacts | ItemFacts;
 
-/** The single decision used by build, delivery, forecast, preview and explanation. @see docs/rules.md "Alerts" */
+/** Makes the decision that build, delivery, forecast, preview and explanation all share. @see docs/rules.md "Alerts" */
 export function decideVerdict(facts: Facts): Verdict {
   switch (facts.stage) {
     case 'unmatched':
@@ -138,7 +138,7 @@ function decideSettled({ channel, channels, fold, rule }: SettledFacts): Verdict
   return { kind: 'withheld', rule: rule ?? 'not-recorded' };
 }
 
-/** Decides about a due delivery. A test is allowed before the channel is switched on. */
+/** Decides whether a due delivery is sent. A test is allowed before the channel is switched on. */
 function decideDue({ purpose, channel, reader, webhook }: DueFacts): Verdict {
   if (reader.status === suspended) return { kind: 'withheld', rule: 'suspended' };
   const isOn = (reader.alertsChannel & channel) !== 0;
@@ -183,7 +183,10 @@ function decideItem(deliveries: readonly DeliveryFacts[]): Verdict {
   return { kind: 'withheld', rule: rules.find((rule) => rule !== 'stopped') ?? 'stopped' };
 }
 
-/** Checks that each destination still in use has accepted the item. `hasNoDestination`: the reader currently has none for the channel. */
+/**
+ * Returns whether each destination still in use has accepted the item. `hasNoDestination` is true if the reader
+ * currently has no destination for the channel.
+ */
 export function isAccepted(deliveries: readonly DeliveryFacts[], hasNoDestination: boolean): boolean {
   const { kind } = decideItem(deliveries);
   return kind === 'sent' || (kind === 'site-only' && hasNoDestination);

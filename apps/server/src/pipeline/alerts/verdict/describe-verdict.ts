@@ -18,7 +18,6 @@ export interface DescribedVerdict {
   section: RuleSection;
 }
 
-/** Maximum articles that a message shows (docs/rules.md "Alerts"). */
 const shownMax = 5;
 
 export function describeVerdict(explained: ChannelExplanation, audience: Audience): DescribedVerdict {

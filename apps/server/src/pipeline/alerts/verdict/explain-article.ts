@@ -31,7 +31,7 @@ export interface SearchExplanation extends ExplainedSearch {
 
 export interface ArticleExplanation {
   article: ArticleRow;
-  /** Searches that matched first, then in the reader's order. */
+  /** Searches that matched come first, then the others in the reader's order. */
   searches: SearchExplanation[];
 }
 

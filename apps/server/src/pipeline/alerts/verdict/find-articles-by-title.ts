@@ -17,7 +17,7 @@ const take = 5;
 const charactersMax = 200;
 const wordsMax = 12;
 
-/** Finds articles, newest first. A number is taken as an article id, and so is the end of an article's URL in the product. */
+/** Finds articles, newest first. A number, or the end of an article's URL in the product, is treated as an article id. */
 export async function findArticlesByTitle(
   deps: { db: DbOrTx; now: Clock },
   { text, availableCountries }: { text: string; availableCountries: AvailableCountries },
@@ -49,11 +49,11 @@ function findById(db: DbOrTx, id: number, availableCountries: AvailableCountries
 
 function titleQuery(text: string): string | null {
   const words = text.match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
-  // Lower case, because words in capitals would be operators or match capitals only.
+  // Converts words to lower case, because words in capitals would be read as operators or would match only capitals.
   const terms = words.slice(0, wordsMax).map((word) => `title:${word.toLowerCase()}`);
   const keywords = terms.join(' ');
   const parsed = parseQuery(keywords);
-  // Drops words for which the query language cannot search alone.
+  // Drops words that the query language cannot search for on their own.
   if (parsed.ok) return keywords === '' ? null : keywords;
   const usable = terms.filter((term) => parseQuery(term).ok);
   return usable.length > 0 ? usable.join(' ') : null;

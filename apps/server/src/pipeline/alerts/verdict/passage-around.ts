@@ -9,7 +9,6 @@ export interface Passage {
   end: number;
 }
 
-/** Maximum characters before the term, and of the passage (docs/rules.md "Limits": 50). */
 const contextMax = 16;
 const limits = { graphemes: 49, bytes: 1_200 };
 

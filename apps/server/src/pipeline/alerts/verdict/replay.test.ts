@@ -1,6 +1,7 @@
 /**
- * Each article of a replayed month has exactly one verdict for each saved search and channel, which the records of the pipeline
- * bear out and a reader can read. After each change of delivery times, a forecast equals what the first reader then received.
+ * Tests that each article of a replayed month has exactly one verdict for each saved search and channel, that the
+ * pipeline's records confirm the verdict and that a reader can read it. After each change of delivery times, a forecast
+ * must equal the alerts that the first reader then received.
  */
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -43,7 +44,6 @@ it('holds one verdict for each article, saved search and channel, and the foreca
   reportFigures(`verdicts: ${[...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')}`);
 });
 
-/** With its delivery times, the forecast of the month equals the alerts from one change of them to the next. */
 async function expectForecasts({ readers: [reader], settledTimes }: ReplayedMonth) {
   const { user, account } = reader!; // The month has readers.
   const [search] = await db.select().from(savedSearches).where(eq(savedSearches.userId, user.id));
@@ -56,7 +56,7 @@ async function expectForecasts({ readers: [reader], settledTimes }: ReplayedMont
   for (const [at, { from, ...times }] of settledTimes.entries()) {
     const until = settledTimes[at + 1]?.from ?? monthEnd;
     const own = held.filter(({ alertAt }) => alertAt > from && alertAt < until);
-    // After a change the first alert also holds what the times before would have delivered.
+    // After a change, the first alert also contains the articles that the previous delivery times would have delivered.
     const start = at === 0 ? from : own[0]?.alertAt;
     const isIn = ({ alertAt }: { alertAt: Date }) => start !== undefined && alertAt > start && alertAt < until;
     const byAlert = Map.groupBy(own.filter(isIn), ({ alertAt }) => alertAt.getTime());

@@ -1,4 +1,4 @@
-/** Rules that keep a match from a channel. Stored in `match_verdicts.rule` and `matches.dropped_reason`. */
+/** Rules that withhold a match from a channel. Stored in `match_verdicts.rule` and `matches.dropped_reason`. */
 export const withholdingRules = [
   'suspended',
   'trial-expired',

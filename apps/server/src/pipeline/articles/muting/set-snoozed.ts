@@ -54,7 +54,7 @@ function requireAtMost(list: readonly unknown[], messageKey: 'error.tooMany' | '
     throw new InvalidInputError([{ field: 'articleIds', messageKey, values: { max: snoozedMax } }]);
 }
 
-/** Requires a future time at most 30 days ahead. Later, every article counts as read. */
+/** Requires a future time at most 30 days ahead. After 30 days, every current article counts as read anyway. */
 function requireSoon(until: Date, now: Date): void {
   const days = (until.getTime() - now.getTime()) / 86_400_000;
   if (days <= 0 || days > unreadDays)

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Snooze } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Returns SQL of the hidden articles. An article joins a story when it is matched, which ends snoozes without a time. */
+/**
+ * Returns a SQL query for the ids of hidden articles. A snooze without an end time ends when another article joins the
+ * story, which happens when that article is matched.
+ */
 export function hiddenBySnoozes(snoozes: readonly Snooze[]): SQL {
   return sql`select hidden.id from ${activeSnoozes(snoozes)} cross join lateral (
     select snoozed.id union all select sibling.id from articles sibling

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArticleFact } from '../article-facts.ts';
 
-/** Days after publication for which an article may be unread. Gives a new reader a month and bounds the counts. */
+/**
+ * Number of days after publication during which an article can be unread. Gives a new reader a month of articles and
+ * limits the unread counts.
+ */
 export const unreadDays = 30;
 
 export function unreadSince(now: Date): Date {

@@ -6,9 +6,8 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import { unreadSince } from './is-read.ts';
 
-/** Maximum articles in one request: ten pages of a list. Articles of the same stories are additional. */
 export const marksMax = 200;
-/** Maximum time in ms for which a device may have been offline. Older operations count as this old. */
+/** Maximum time in ms that a device may have been offline. Older operations are treated as if they were this old. */
 export const lateMsMax = 7 * 86_400_000;
 
 export interface ReadAct {
@@ -22,7 +21,7 @@ interface MarkArticlesInput {
   articleIds: readonly string[];
   isRead: boolean;
   includeStories?: boolean | null | undefined;
-  /** Id chosen by the client, so that a repeated request is the same operation. */
+  /** Operation id chosen by the client. A repeated request with the same id counts as the same operation. */
   actId: string;
   ageMs?: number | null | undefined;
 }

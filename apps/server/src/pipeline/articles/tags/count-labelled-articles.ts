@@ -5,7 +5,6 @@ import { isInCountries } from '../find-article.ts';
 import { articles } from '../table.ts';
 import { articleTags } from './table.ts';
 
-/** Returns how many articles with each tag the actor's account may read. */
 export async function countLabelledArticles(
   { db }: { db: DbOrTx },
   { actor, tagIds }: { actor: Actor; tagIds: readonly string[] },

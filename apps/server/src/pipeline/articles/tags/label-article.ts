@@ -8,7 +8,7 @@ import { type ArticleRow, findArticle } from '../find-article.ts';
 import type { ArticleKind } from '../table.ts';
 import { articleTags } from './table.ts';
 
-/** Maximum articles with one tag, which bounds the cost of filtering by it. */
+/** Maximum number of articles with one tag. Limits the cost of filtering by the tag. */
 const labelledMax = 10_000;
 
 interface LabelInput {
@@ -41,7 +41,7 @@ export async function labelArticle(
   return article;
 }
 
-/** Idempotent. @throws NotFoundError if the account lacks the tag or may not read the article. */
+/** Removes a tag from an article. Idempotent. @throws NotFoundError if the account lacks the tag or may not read the article. */
 export async function unlabelArticle(
   { db }: { db: DbOrTx },
   { actor, tagId, articleKind, articleId }: LabelInput,

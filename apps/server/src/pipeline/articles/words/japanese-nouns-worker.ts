@@ -5,11 +5,13 @@ import { loadJapaneseTokenizer } from './japanese-tokenizer.ts';
 
 const tokenize = loadJapaneseTokenizer();
 
-/** Lindera analyses the text between two of these delimiters independently. */
+/** Matches one clause. Lindera analyses the text between two of these delimiters independently. */
 const clause = /[^\n\t。、]*[\n\t。、]|[^\n\t。、]+$/g;
-/** Maximum cached clauses. Each article is read for trends and again for tags, and several feeds bring the same agency report. */
+/**
+ * Maximum number of cached clauses. Clauses recur because each article is analysed once for trends and once for tags,
+ * and several feeds carry the same agency report.
+ */
 const clausesKept = 20_000;
-/** Maximum length of a cached clause in UTF-16 units. Keeps the cache within a few megabytes. */
 const keptLengthMax = 100;
 const known = new LRUCache<string, Morpheme[]>({ max: clausesKept });
 

@@ -6,7 +6,7 @@ export interface Morpheme {
   partOfSpeechSubcategory1?: string | undefined;
 }
 
-/** Maximum morphemes of a compound. A longer run of nouns is a list or a heading. */
+/** Maximum number of morphemes in a compound. A longer run of nouns is a list or a heading. */
 const compoundMorphemesMax = 5;
 const compoundLengthMax = 24;
 

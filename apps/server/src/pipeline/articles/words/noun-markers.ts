@@ -3,7 +3,10 @@ const nounMarkers = new Set(
   new several two three four five six seven eight nine ten many most some all both each every no any per`.split(/\s+/),
 );
 
-/** Checks for a word that precedes nouns. A word that never follows one in a text is probably a verb or an adjective. */
+/**
+ * Returns whether a word typically precedes nouns. A word that never follows such a marker in a text is probably a verb
+ * or an adjective.
+ */
 export function isNounMarker(word: string): boolean {
   return nounMarkers.has(word);
 }

@@ -28,7 +28,7 @@ interface Text {
 const wordsPerPhraseMax = 3;
 const nounTokensMin = 5;
 
-/** Endings that English nouns rarely have. A word with such an ending ends a run. */
+/** Endings that English nouns rarely have. A word with one of these endings ends a run. */
 const verbish = /(?:ly|ing|ed|ould)$/;
 
 /**

@@ -10,7 +10,6 @@ import { AlreadyExistsError, NotFoundError, Refusal } from '#src/platform/errors
 import type { GlossaryTerm } from './list-terms.ts';
 import { glossaryTerms } from './table.ts';
 
-/** Maximum terms of an account. Each article is searched for all of them. */
 export const glossaryTermsMax = 500;
 const wordMax = 60;
 

@@ -78,7 +78,6 @@ export interface SettledCall {
   detail: string | null;
 }
 
-/** Settles a call and releases the rest of its reservation. Idempotent. */
 export async function settleCall(
   { db, now }: { db: Db; now: Date },
   { id, day, accountId, most }: ReservedCall,

@@ -34,7 +34,7 @@ export const modelWork = pgTable.withRLS(
     language: text().notNull().default(''),
     /** Key of the glossary terms of a translation (article_translations.terms_key). */
     termsKey: text('terms_key').notNull().default(''),
-    /** Account whose glossary and budget apply. Null if none in particular. */
+    /** Account whose glossary and budget apply. Null if the work belongs to no particular account. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** Lower values run first. 1: the article is in somebody's alert. 2: a saved search may match the translation. 3: everything else. */
     priority: smallint().notNull(),
@@ -76,7 +76,7 @@ export const modelCalls = pgTable.withRLS(
   (t) => [index('model_calls_started_idx').on(t.startedAt)],
 );
 
-/** Cost per day, including calls in flight: of all accounts (`scope` = `all`) and of each account (its id). */
+/** Cost per day, including calls in flight. `scope` is `all` for all accounts together, or the id of one account. */
 export const modelSpend = pgTable.withRLS(
   'model_spend',
   {

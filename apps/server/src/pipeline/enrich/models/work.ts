@@ -16,7 +16,6 @@ export type WorkDone = { kind: 'done' } | Exclude<Asked<never>, { kind: 'answere
 const leaseMs = 120_000;
 const attemptsMax = 3;
 const firstRetryMs = 60_000;
-/** Maximum age in days. Older articles need no summary or translation any more. */
 const keptDays = 3;
 
 const outbox = createOutbox(
@@ -63,7 +62,7 @@ async function postponeAll({ db, now }: { db: DbOrTx; now: Date }, { priority }:
               or(isNull(modelWork.leasedUntil), lt(modelWork.leasedUntil, now)),
             ),
           )
-          // Skips rows that another transaction is queueing. They are postponed when they are tried.
+          // Skips rows that another transaction is queueing. They are postponed when a worker attempts them.
           .for('update', { skipLocked: true }),
       ),
     );
@@ -77,7 +76,10 @@ export async function wakeWork({ db, now }: { db: DbOrTx; now: Date }): Promise<
     .where(inArray(modelWork.waitsFor, ['budget', 'account-budget']));
 }
 
-/** Includes work whose workers all died, because each attempt may have cost money. Returns the number of deleted rows. */
+/**
+ * Deletes work that is too old or whose last permitted attempt died with its worker, because each attempt may have cost
+ * money. Returns the number of deleted rows.
+ */
 export async function dropOldWork({ db, now }: { db: DbOrTx; now: Date }): Promise<number> {
   const isOld = lt(modelWork.queuedAt, new Date(now.getTime() - keptDays * 86_400_000));
   const isDeadly = and(gte(modelWork.attemptCount, attemptsMax), lte(modelWork.leasedUntil, now));
@@ -88,8 +90,8 @@ export async function dropOldWork({ db, now }: { db: DbOrTx; now: Date }): Promi
 export type WorkToQueue = Pick<Work, 'task' | 'articleId' | 'language' | 'termsKey' | 'accountId' | 'priority'>;
 
 /**
- * Existing work takes the higher of the two priorities. If it waits for another account's budget, this account's budget
- * is used instead.
+ * Queues work. Work that is already queued takes the higher of the two priorities. If it waits for another account's
+ * budget, this account's budget is used instead.
  */
 export async function queueWork({ db, now }: { db: DbOrTx; now: Date }, wanted: readonly WorkToQueue[]): Promise<void> {
   if (wanted.length === 0) return;

@@ -8,7 +8,6 @@ export interface ChangedPart {
 }
 
 export const comparedMax = 20_000;
-/** Maximum number of removed or added words. A text with more changes counts as rewritten. */
 const editsMax = 600;
 
 /**

@@ -21,7 +21,7 @@ export interface StoryTimeouts {
 /** Retention of story keys, in days, so that late articles can still be compared. Older articles are not compared. */
 export const signatureDays = 30;
 const batchSize = 100;
-/** Keeps the waits for other workers short, because articles without a story are matched anyway. */
+/** Short timeouts for waiting on other workers, because articles without a story are matched anyway. */
 const timeoutsDefault: StoryTimeouts = { lock: '3s', statement: '10s' };
 
 /**
@@ -75,7 +75,7 @@ interface Keyed {
   keys: number[];
 }
 
-/** The lists in `story_signatures` belong to an earlier version and are written empty (table.ts). */
+/** The list columns of `story_signatures` belong to an earlier version and are written empty (table.ts). */
 async function writeKeys(tx: Tx, rows: Keyed[]): Promise<void> {
   // Inserts the referenced row first. Foreign keys are checked at the end of the statement.
   await tx.execute(sql`

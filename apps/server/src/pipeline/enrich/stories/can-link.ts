@@ -53,7 +53,7 @@ function areOtherContests(first: Reading, second: Reading): boolean {
   );
 }
 
-/** A central bank holds, cuts or raises its rate. A headline about a cut that did not come reports that the rate is held. */
+/** A central bank holds, cuts or raises its rate. A headline about an expected cut that did not happen counts as a hold. */
 function areOtherRates(first: Reading, second: Reading): boolean {
   const [one, other] = [rateMove(first), rateMove(second)];
   return one !== undefined && other !== undefined && one !== other;
@@ -104,7 +104,7 @@ function areOtherPlaces(first: Reading, second: Reading): boolean {
     areApart(first.titleCountries, second.titleCountries) ||
     areApart(first.titleCountries, second.countries) ||
     areApart(first.countries, second.titleCountries) ||
-    // Parts of countries are written in one language only.
+    // Compares parts of countries only within one language, because their names are not translated.
     (first.language === second.language && (lacks(first, second) || lacks(second, first)))
   );
 }

@@ -7,7 +7,6 @@ export interface Candidates {
   later: number[];
 }
 
-/** Maximum number of articles on either side that each article is compared with. The nearest in time are chosen. */
 const candidatesMax = 60;
 
 const apart = sql.raw('greatest(other.published_at - own.published_at, own.published_at - other.published_at)');

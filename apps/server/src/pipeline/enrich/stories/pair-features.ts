@@ -161,7 +161,7 @@ function compareMoments(first: Reading, second: Reading) {
   };
 }
 
-/** Accounts of an event appear together, developments later. */
+/** Reports of the same event appear at about the same time. Reports of later developments appear later. */
 function comparePublished(first: Reading, second: Reading) {
   if (!first.publishedAt || !second.publishedAt) return { within3Hours: 0, over12Hours: 0, hoursApart: 0 };
   const hours = Math.abs(first.publishedAt.getTime() - second.publishedAt.getTime()) / 3_600_000;

@@ -11,7 +11,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 
 export const storyShownMax = 100;
 
-/** Number of other articles of an article's story that the account may read. */
 export const storyCountFact: ArticleFact<number> = {
   operation: 'readArticle',
   column: ({ membership }) => sql`(select count(*) - 1 from ${articles}

@@ -13,7 +13,6 @@ export interface StoredText {
   publishedAt: Date;
 }
 
-/** Maximum number of cached readings of recent articles. Each takes about 3 kB. */
 const readingsMax = 5_000;
 const readings = new Map<number, { text: string; reading: Reading }>();
 

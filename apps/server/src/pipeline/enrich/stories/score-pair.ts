@@ -7,7 +7,6 @@ export const never = Number.NEGATIVE_INFINITY;
 /** Minimum log-odds at which two texts report one event. Chosen for precision over recall. */
 export const storyThreshold = 0.3;
 const copyShare = 0.95;
-/** Minimum number of terms at which text alone proves a copy: two or three sentences. */
 const copyTermsMin = 30;
 
 export interface PairScore {

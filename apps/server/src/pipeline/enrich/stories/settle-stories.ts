@@ -8,9 +8,7 @@ import { scorePair, storyThreshold } from './score-pair.ts';
 
 /** Maximum number of articles in a story. A larger group is a template mistaken for an event. */
 export const storyMax = 200;
-/** Maximum number of story members that an article is compared with. The earliest members are used. */
 const membersCompared = 20;
-/** Maximum rounds of repeated decisions after a change. A later retry of the job continues. */
 const wavesMax = 20;
 
 type Decisions = Map<number, number>;
@@ -27,7 +25,8 @@ export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Re
 export async function settleStories(transact: Transact, articleIds: readonly number[]): Promise<void> {
   let wave = [...articleIds];
   for (let count = 0; wave.length > 0 && count < wavesMax; count++) {
-    // In the first wave, articles may be new to later articles even if they remain without a story.
+    // In the first wave, later articles may not have been compared with these articles yet. They are decided again even if these
+    // articles remain without a story.
     const settled = await transact((tx) => settleWave(tx, wave, { isNew: count === 0 }));
     await transact((tx) => markFirst(tx, settled.stories));
     wave = settled.following;
@@ -98,7 +97,7 @@ async function readStories(tx: Tx, ids: readonly number[]) {
   }>(sql`
     select id, story_id, title, ${leadColumn} as lead, language, published_at from articles
     where id = any(${arrayOf(ids)}::bigint[])
-      -- Passed as an array. Otherwise PostgreSQL reads the whole table.
+      -- The subquery is passed as an array, because PostgreSQL would otherwise read the whole table.
       or story_id = any(array(select distinct story_id from articles
         where id = any(${arrayOf(ids)}::bigint[]) and story_id is not null))`);
   const texts = [...rows].map(({ id, title, lead, language, published_at }) => ({

@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { articles } from '../../articles/table.ts';
 
 /**
- * Recent articles that may join a story. The three lists were compared by an earlier version. They are kept while that
- * version may run beside this one, and are written empty.
+ * Recent articles that may join a story. The three list columns were compared by an earlier version. They are written
+ * empty, and kept only while that version may still run alongside this one.
  */
 export const storySignatures = pgTable.withRLS(
   'story_signatures',
@@ -22,8 +22,8 @@ export const storySignatures = pgTable.withRLS(
 );
 
 /**
- * Keys that find articles to compare. Stored apart from the signatures so that the rows of recent days, many of which
- * each search reads, stay in memory.
+ * Keys used to find articles to compare. Stored separately from the signatures so that the rows of recent days, which
+ * each search reads in large numbers, stay in memory.
  */
 export const storyKeys = pgTable.withRLS(
   'story_keys',

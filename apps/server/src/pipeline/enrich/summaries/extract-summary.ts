@@ -3,11 +3,9 @@ import { contentWords } from './content-words.ts';
 import { type Span, splitSentences } from './split-sentences.ts';
 
 const sentencesMax = 3;
-/** Maximum length of a summary in UTF-16 units. Unspaced scripts need fewer. */
 const lengthMax = 420;
 const lengthMaxUnspaced = 180;
 const worthFactor = 1.3;
-/** Maximum number of sentences considered. News puts the main points first. */
 const sentencesWeighed = 40;
 /** Minimum number of words. Shorter sentences are headings, bylines and captions. */
 const wordsMin = 4;

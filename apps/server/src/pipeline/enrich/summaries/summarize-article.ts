@@ -12,7 +12,6 @@ import { splitSentences } from './split-sentences.ts';
 
 /** Increment this when instructions or checks change, so that older results are not reused. */
 const version = 1;
-/** Limits of the text sent to the model. News puts the main points first. */
 const sentencesMax = 80;
 const bodyLengthMax = 12_000;
 const outputTokensMax = 900;
@@ -36,7 +35,10 @@ interface Summary {
 
 type Article = Pick<typeof articles.$inferSelect, 'id' | 'language' | 'title' | 'body' | 'summaryMethod'>;
 
-/** Discards output that fails the checks. Skips texts that are too short, and never sends the same text twice. */
+/**
+ * Summarises an article with a model. Discards output that fails the checks. Skips texts that are too short, and never
+ * sends the same text twice.
+ */
 export async function summarizeArticle(deps: AskDeps, article: Article): Promise<WorkDone> {
   const { db, now, models } = deps;
   const { generator } = models;

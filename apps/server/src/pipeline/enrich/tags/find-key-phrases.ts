@@ -12,9 +12,7 @@ export interface TaggedText {
 }
 
 const tagsMax = 6;
-/** Maximum length of the body in UTF-16 units. The beginning of an article states its subject. */
 const bodyLengthMax = 4_000;
-/** Maximum length of a tag in UTF-16 units. Longer phrases are clauses. */
 const tagLengthMax = 40;
 
 export async function findKeyPhrases(texts: readonly TaggedText[]): Promise<string[][]> {
@@ -58,7 +56,7 @@ function choose(candidates: readonly Candidate[]): string[] {
 
 /** Minimum characters of a Japanese name. Shorter words are rarely names. */
 const nameLengthMin = 3;
-/** Two initials alone (FG) are the end of a name. */
+/** Two capital letters alone, such as FG, are usually only the end of a name. */
 const initials = /^\p{Lu}{2}$/u;
 
 function isTopic({ key, shown, count, isInTitle, wordCount }: Candidate): boolean {

@@ -19,7 +19,6 @@ const version = 1;
 const bodyLengthMax = 8_000;
 const timeoutMs = 90_000;
 const outputTokensMax = 12_000;
-/** Maximum number of output tokens per UTF-16 unit of the original. */
 const tokensPerUnit = 2;
 
 const form = z.object({ title: z.string(), paragraphs: z.array(z.string()).max(400) });
@@ -40,8 +39,8 @@ interface Result {
 }
 
 /**
- * Never sends the same text and terms twice, even if the result failed the checks. Skips work whose glossary has
- * changed since it was queued.
+ * Translates an article. Never sends the same text and terms twice, even if the result failed the checks. Skips work
+ * whose glossary has changed since it was queued.
  */
 export async function translateArticle(deps: TranslateDeps, article: TranslatedArticle, work: Work): Promise<WorkDone> {
   const { db, now, models } = deps;

@@ -29,7 +29,6 @@ export interface WrittenSentence {
   sources: readonly number[];
 }
 
-/** Maximum length of a sentence in UTF-16 units. Longer ones are paragraphs. */
 const sentenceLengthMax = 400;
 /** Minimum share of a sentence's words that must come from the source. The other words may connect them. */
 const sharedWordsMin = 0.6;

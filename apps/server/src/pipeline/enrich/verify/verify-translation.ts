@@ -11,7 +11,6 @@ export interface TranslationToVerify {
   terms: readonly TermPair[];
 }
 
-/** Maximum growth factor of a translation. English has about twice the letters of Japanese. */
 const growthMax = 6;
 /** Additional UTF-16 units allowed for every text, because the length of very short texts varies most. */
 const growthFree = 60;

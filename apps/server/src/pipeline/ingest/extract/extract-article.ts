@@ -12,15 +12,11 @@ import { sanitizeHtml } from '../html/sanitize-html.ts';
 import { decodeBytes } from '../parse/decode-bytes.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 
-/** Maximum size of a page in bytes. The markup of the heaviest news pages is below 3 MiB. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** Maximum number of elements that Readability examines. A page with more is not an article. */
 const MAX_ELEMENTS = 40_000;
-/** Maximum number of tags, counted before parsing. The heaviest real pages have about 20,000. */
 const MAX_TAGS = 50_000;
-/** Extractions shorter than this count as failed. */
 const MIN_TEXT_CHARS = 40;
-/** Maximum characters of a paywall notice. A longer text is an article about paywalls. */
+/** Maximum number of characters in a paywall notice. A longer text is an article about paywalls. */
 const MAX_WALL_CHARS = 700;
 
 /**

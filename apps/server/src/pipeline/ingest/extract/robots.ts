@@ -6,12 +6,12 @@
 import robotsParser from 'robots-parser';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 
-/** Cache time: at most a day (§2.4). A failure is cached for less, so that an outage does not block a site for a day. */
+/** Cache time in ms, at most a day (§2.4). A failure is cached for a shorter time, so that an outage does not block a site for a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_AFTER_FAILURE_MS = 60 * 60 * 1000;
-/** At least 500 KiB must be read (§2.5). */
+/** Maximum size of robots.txt in bytes. At least 500 KiB must be read (§2.5). */
 const MAX_ROBOTS_BYTES = 512 * 1024;
-/** At least five redirects must be followed (§2.3.1.2). */
+/** Maximum number of redirects. At least five must be followed (§2.3.1.2). */
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 10_000;
 const MAX_SITES = 5000;
@@ -25,7 +25,7 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 type Rules = (url: string) => boolean;
 
-/** `productToken` is our name in robots.txt. */
+/** `productToken` is the product's user agent name in robots.txt. */
 export function createRobots(deps: { fetch: SafeFetch; now: () => Date; productToken: string }): Robots {
   const sites = new Map<string, { rules: Promise<Rules>; until: number }>();
   return {

@@ -1,11 +1,10 @@
 /**
  * Runs extraction in its own thread, so that a page can neither block nor crash the process. If a page takes too much
- * time or memory, the thread ends and the next page gets a new one.
+ * time or memory, its thread is ended and a new thread is started for the next page.
  */
 import { Worker } from 'node:worker_threads';
 import type { ExtractOutcome, Page } from './extract-article.ts';
 
-/** Timeout for one page in ms. Real pages take 5 to 200 ms. */
 const DEFAULT_TIMEOUT_MS = 5_000;
 const MAX_HEAP_MB = 512;
 
@@ -27,7 +26,7 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     started.unref();
-    // Ignores errors of an ended thread, which would be uncaught without a listener.
+    // Handles errors of an ended thread. Without this listener they would be uncaught.
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = null;

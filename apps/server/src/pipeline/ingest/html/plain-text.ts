@@ -5,9 +5,7 @@
 import { decodeHTML } from 'entities';
 import { Parser } from 'htmlparser2';
 
-/** Maximum characters of a text. Longer reports are rare and would burden the search index. */
 const MAX_TEXT_CHARS = 200_000;
-/** Maximum characters of a title. The longest real headlines have about 300. */
 const MAX_TITLE_CHARS = 1000;
 const MAX_RAW_TITLE_CHARS = 10_000;
 

@@ -1,16 +1,15 @@
 /**
- * Sanitises HTML from outside with an allow-list of elements and attributes (sanitize-html). Links and images are
- * absolute and http(s) only. The result cannot run scripts, submit forms, add styles or navigate by itself. @see
+ * Sanitises untrusted HTML with an allow-list of elements and attributes (sanitize-html). Links and images are absolute
+ * and http(s) only. The result cannot run scripts, submit forms, add styles or navigate by itself. @see
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html
  */
 import sanitize from 'sanitize-html';
 import { resolveLink } from './resolve-link.ts';
 
-/** Maximum characters of HTML, about 500 printed pages. A longer fragment is cut. */
 export const MAX_HTML_CHARS = 400_000;
 /** Maximum nesting depth, so that no client's layout engine is exhausted. */
 const MAX_NESTING = 60;
-/** Maximum start tags per fragment. A fragment with more is not an article, and only its text is kept. */
+/** Maximum number of start tags per fragment. A fragment with more is not an article, and only its text is kept. */
 const MAX_TAGS = 20_000;
 
 const ALLOWED_TAGS = [

@@ -6,7 +6,6 @@
  * https://encoding.spec.whatwg.org/ @see https://www.rfc-editor.org/rfc/rfc7303
  */
 
-/** Number of bytes searched for a declaration. It must come first, but junk may precede it. */
 const DECLARATION_WINDOW_BYTES = 2048;
 const CERTAIN_UTF8_SEQUENCES = 3;
 
@@ -16,7 +15,7 @@ export interface DecodedText {
   encoding: string;
 }
 
-/** Returns the text without its byte order mark. Never fails: the last resort is lossy. */
+/** Returns the text without its byte order mark. Never fails, because the last fallback is a lossy decoding. */
 export function decodeBytes(bytes: Uint8Array, contentType: string | null): DecodedText {
   const marked = decodeByMark(bytes);
   if (marked) return marked;

@@ -9,7 +9,6 @@
  */
 
 const EARLIEST = Date.UTC(1990, 0, 1);
-/** Maximum difference that wrong clocks and zones explain, in ms. */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60 * 1000;
 const MAX_DATE_CHARS = 100;
 

@@ -11,7 +11,6 @@ import type { ParseContext, ParsedFeed, ParseOutcome, RefusalCode } from './pars
 import { readXml } from './read-xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** Maximum size of a feed in bytes. The longest podcast archives have 10 MiB. */
 export const MAX_FEED_BYTES = 16 * 1024 * 1024;
 const BINARY_WINDOW_BYTES = 4096;
 

@@ -14,7 +14,6 @@ export interface ParsedFeed {
   ttlSeconds: number | null;
   hubUrl: string | null;
   selfUrl: string | null;
-  /** Entries in the order of the file. */
   entries: ParsedEntry[];
   /** Number of entries that are missing from `entries` or have neither title nor text. */
   droppedCount: number;
@@ -64,9 +63,9 @@ export type ParseOutcome = { kind: 'feed'; feed: ParsedFeed } | { kind: 'refused
 export interface ParseContext {
   /** URL of the feed, the outermost base of relative links. Null for a file. */
   url: string | null;
-  /** Time of the fetch. Dates after it are replaced by it. */
+  /** Time of the fetch. Dates later than this time are replaced by it. */
   now: Date;
 }
 
-/** Maximum entries of one file. The newest are kept. The longest real feeds have a few thousand. */
+/** Maximum number of entries in one file. Only the newest are kept. The longest real feeds have a few thousand. */
 export const MAX_ENTRIES = 5000;

@@ -9,12 +9,9 @@
 import { namespaceKey, resolvePrefix, type XmlElement } from './xml-element.ts';
 import { type DecodeReferences, dropForbiddenCharacters, referenceDecoder } from './xml-entities.ts';
 
-/** Maximum nesting depth. Feeds with unescaped XHTML reach about 40. */
 const MAX_DEPTH = 200;
-/** Maximum elements of one document, each about 150 bytes of memory. A feed of 5,000 entries has 100,000. */
 const MAX_ELEMENTS = 400_000;
 const MAX_ATTRIBUTES = 60;
-/** Maximum characters of one attribute value. A longer value lacks its closing quote. */
 const MAX_ATTRIBUTE_CHARS = 65_536;
 
 export type XmlOutcome =

@@ -6,7 +6,6 @@
  */
 import { decodeHTMLStrict } from 'entities';
 
-/** Maximum characters of one declared entity. Real feeds declare only namespace URLs. */
 const MAX_ENTITY_CHARS = 256;
 const MAX_ENTITIES = 64;
 const EXPANSION_BUDGET_CHARS = 65_536;

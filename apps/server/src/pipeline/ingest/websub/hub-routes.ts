@@ -1,6 +1,6 @@
 /**
- * The callback that hubs call: verification of intent (GET) and new content (POST). Hubs have no session, so the URL
- * contains an unguessable id, and content is accepted only with a valid signature. @see
+ * Handles the callback that hubs call: verification of intent (GET) and new content (POST). Hubs have no session, so
+ * the URL contains an unguessable id, and content is accepted only with a valid signature. @see
  * https://www.w3.org/TR/websub/#hub-verifies-intent @see https://www.w3.org/TR/websub/#content-distribution
  */
 import { eq } from 'drizzle-orm';
@@ -22,9 +22,8 @@ export interface HubRouteDeps {
   requestsPerMinute?: number;
 }
 
-/** Maximum size of a notification in bytes. Larger feeds are fetched instead. */
 const bodyBytesMax = 2 * 1024 * 1024;
-/** Maximum requests per minute for each subscription, and for all unknown ids together. */
+/** Maximum number of requests per minute for each subscription, and for all unknown ids together. */
 const requestsPerMinuteDefault = 60;
 const challengeMax = 1_024;
 const confirmHours = 24;

@@ -1,4 +1,7 @@
-/** @see https://www.w3.org/TR/websub/#subscriber-sends-subscription-request */
+/**
+ * Requests WebSub subscriptions from hubs, and requests them again when they are due. @see
+ * https://www.w3.org/TR/websub/#subscriber-sends-subscription-request
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
@@ -12,14 +15,12 @@ export interface SubscribeDeps {
   db: Db;
   fetch: SafeFetch;
   now: Clock;
-  /** URL at which hubs reach the product, without a trailing slash. */
   publicUrl: string;
 }
 
 const requestsPerRound = 20;
 const requestTimeoutMs = 20_000;
 const answerBytesMax = 64 * 1024;
-/** Lease in seconds that we request. Hubs may shorten it. */
 const leaseSeconds = 10 * 86_400;
 /** Initial wait in seconds for a confirmation before the next request. Doubles each time, up to a day. */
 const retryMinSeconds = 900;
@@ -30,7 +31,7 @@ export function isReachable(publicUrl: string): boolean {
   return !isKnownHost(URL.parse(publicUrl)?.host);
 }
 
-/** Safe in several processes. */
+/** Requests the subscriptions that are due and returns their number. Safe to run in several processes. */
 export async function requestSubscriptions(deps: SubscribeDeps): Promise<number> {
   const due = await claimDue(deps);
   await Promise.all(due.map((hub) => requestSubscription(deps, hub)));

@@ -25,7 +25,10 @@ export interface NotificationDeps {
   follow: FollowUp;
 }
 
-/** If the body is not a feed, makes the feed due. Idempotent: a repeat finds the articles already stored. */
+/**
+ * Stores the entries of a hub's notification. If the body is not a feed, makes the feed due instead. Idempotent: a
+ * repeat finds the articles already stored.
+ */
 export async function storeNotification(deps: NotificationDeps, payload: StoreNotificationPayload): Promise<number> {
   const { db, now, follow } = deps;
   const at = now();

@@ -1,4 +1,3 @@
-/** Every figure of a comparison equals the list of its search, and the total the union of the lists. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
@@ -27,7 +26,6 @@ beforeAll(async () => {
   for (const [i, id] of (await buildIndexed(db, inputs)).entries()) storyOf.set(id, inputs[i]!.storyId);
 });
 
-/** Returns what each row of a list is about: a story, or an article without one. */
 async function rowsOf(search: ArticleSearch): Promise<Set<number>> {
   const rows = new Set<number>();
   for (let baseId: number | undefined; ; ) {

@@ -7,17 +7,14 @@ import type { Span } from './cut-buckets.ts';
 import { readListed } from './read-listed.ts';
 
 export interface Comparison {
-  /** Rows of at least one list, each once. */
   total: number;
   /** For each search. */
   searches: { count: number; buckets: number[] }[];
 }
 
 /**
- * Returns how many rows the list of each search has, in all and for each bucket, and how many they have together. A row of
- * two lists counts in both and once in the total. The buckets must be adjacent.
- *
- * @throws as `readListed`.
+ * Counts the rows in the list of each search, in total and per bucket, and the rows of all lists together. A row in two
+ * lists counts in both and once in the total. The buckets must be adjacent. @throws the errors of `readListed`.
  */
 export async function compareSearches(
   deps: { db: DbOrTx; now: Clock },

@@ -5,7 +5,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { readTokens } from '../read-tokens.ts';
 import { type IndexSearch, matcherBefore } from '../walk-index.ts';
 
-/** One of several searches that are counted together. */
 export interface Part {
   /** Its number. */
   i: number;
@@ -13,12 +12,11 @@ export interface Part {
   hits: SQL;
 }
 
-/** Articles whose texts are read together: some megabytes. */
 const readMax = 400;
 
 /**
- * Replaces the hits of each part by those that match, by the matcher where the index cannot decide. Reads each text once for
- * all parts.
+ * Keeps only the hits of each part that match. The matcher confirms those that the index cannot decide. Reads each text
+ * once for all parts.
  */
 export async function confirmParts(db: DbOrTx, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;
@@ -28,7 +26,7 @@ export async function confirmParts(db: DbOrTx, parts: readonly Part[]): Promise<
     from (${sql.join(listed, sql` union all `)}) hit group by search, is_oversize, is_outdated`);
   const confirming = parts.map((part) => {
     const confirmed: number[] = [];
-    /** Whether the rules before have indexed the article. */
+    /** Articles to confirm by id. The value is true if the article was indexed by the previous rules. */
     const doubtful = new Map<number, boolean>();
     for (const { ids, is_oversize, is_outdated } of rows.filter(({ search }) => search === part.i)) {
       const isCertain = part.index.translated.isExact && !is_oversize && !is_outdated;

@@ -102,7 +102,7 @@ async function expectEqualStories(search: Within) {
   }
 }
 
-/** As if the first source were the last one with a name. */
+/** Expects the same result as if the first source ranked last among the named sources. */
 async function expectEqualOthers(search: Within, sources: { id: number; count: number }[]) {
   const named = Array.from({ length: sourcesMax - 1 }, () => ({ id: 0, count: 1e9 }));
   const others = await countOthers({ db, now }, { search, span: search.span, sources: [...named, ...sources] });

@@ -11,14 +11,12 @@ const facets = ['languages', 'countries', 'sourceIds'] as const satisfies (keyof
 type Facet = (typeof facets)[number];
 
 /**
- * Returns how many rows the list of a search has with each language, country and source as the only choice of its filter.
- * Other filters stay. Does not know `unreadOf`.
- *
- * @throws as `readListed`.
+ * Counts the rows that the list of a search would have with each language, country or source as the only value of its
+ * filter. The other filters still apply. Ignores `unreadOf`. @throws the errors of `readListed`.
  */
 export async function countFacets(deps: { db: DbOrTx; now: Clock }, search: ArticleSearch): Promise<FacetCounts> {
   const used = facets.filter((facet) => search[facet]?.length);
-  // A filter without a choice is counted by the search itself.
+  // The search itself provides the counts for a filter without a selection.
   const searches = [search, ...used.map((facet) => ({ ...search, [facet]: [] }))];
   const numberOf = (facet: Facet) => used.indexOf(facet) + 1;
   const rows = await readListed<CountRow>(

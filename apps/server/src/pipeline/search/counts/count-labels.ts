@@ -6,20 +6,13 @@ import type { Span } from './cut-buckets.ts';
 import { readListed, rowCount } from './read-listed.ts';
 
 export interface LabelCounts {
-  /** Tags of the account that an article has, most rows first. */
   tags: { id: string; count: number }[];
-  /** Generated topics, most rows first, at most `topicsMax`. */
   topics: { name: string; count: number }[];
 }
 
-/** Topics of one answer. Most of the others are of one article. */
 export const topicsMax = 50;
 
-/**
- * Returns how many rows the list of a search has in a span with each tag of the account and with each topic.
- *
- * @throws as `readListed`.
- */
+/** Counts the rows in the list of a search within a span for each tag of the account and each topic. @throws the errors of `readListed`. */
 export async function countLabels(
   deps: { db: DbOrTx; now: Clock },
   { search, span, accountId }: { search: ArticleSearch; span: Span; accountId: string },

@@ -4,9 +4,8 @@ import type { ArticleSearch } from '../article-search.ts';
 import { type ArticleCounts, countArticles } from './count-articles.ts';
 import type { Span } from './cut-buckets.ts';
 
-/** Sources of one answer that are named. */
 export const sourcesMax = 100;
-/** Sources of one list (`searchConditionsSchema`). */
+/** Maximum number of sources in one search (`searchConditionsSchema`). */
 const othersMax = 2_000;
 
 interface OtherSources {
@@ -16,9 +15,8 @@ interface OtherSources {
 }
 
 /**
- * Returns the count of the sources after the first `sourcesMax`, or null if there are none.
- *
- * @throws as `countArticles`.
+ * Counts the rows of all sources after the first `sourcesMax`, or returns null if there are none. @throws the errors of
+ * `countArticles`.
  */
 export async function countOthers(
   deps: { db: DbOrTx; now: Clock },
@@ -27,7 +25,7 @@ export async function countOthers(
   const others = sources.slice(sourcesMax, sourcesMax + othersMax);
   if (others.length === 0) return null;
   const sourceIds = others.map(({ id }) => id);
-  // A story of several of them is one row.
+  // A story reported by several of these sources counts as one row.
   const { total } = await countArticles(deps, { ...search, sourceIds: sourceIds.map(String) }, [span]);
   return { sourceIds, count: total };
 }

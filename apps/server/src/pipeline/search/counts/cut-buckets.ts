@@ -16,8 +16,8 @@ const midnight = Temporal.PlainTime.from('00:00');
 
 /**
  * Splits a span at the start of local hours, days, weeks (Monday) or months, and returns the pieces in order. The first
- * and last pieces are cut at the bounds of the span. A piece may be longer or shorter when the zone changes its offset.
- * An empty or reversed span has no pieces.
+ * and last pieces are cut at the bounds of the span. A piece may be longer or shorter when the UTC offset of the zone
+ * changes. An empty or reversed span has no pieces.
  */
 export function cutBuckets({ from, to }: Span, unit: CountUnit, timezone: string): Span[] {
   if (!(from < to)) return [];
@@ -53,11 +53,7 @@ export function lastDays(
 const bucketsMax = 2_300;
 const shortestMs = { hour: hourMs / 2, day: 22 * hourMs, week: 6.9 * 24 * hourMs, month: 27.9 * 24 * hourMs };
 
-/**
- * Returns a span from outside.
- *
- * @throws InvalidInputError if an end is missing, or the span is empty or reversed.
- */
+/** Validates a span from client input. @throws InvalidInputError if an end is missing, or the span is empty or reversed. */
 export function checkSpan({ from, to }: { from?: Date | null | undefined; to?: Date | null | undefined }): Span {
   if (!from || !to) throw new InvalidInputError([{ field: from ? 'to' : 'from', messageKey: 'error.required' }]);
   if (from >= to) throw new InvalidInputError([{ field: 'to', messageKey: 'error.endsBeforeStart' }]);
@@ -65,9 +61,8 @@ export function checkSpan({ from, to }: { from?: Date | null | undefined; to?: D
 }
 
 /**
- * Returns `cutBuckets` of a span from outside.
- *
- * @throws InvalidInputError if the span has more than 2,300 pieces.
+ * Validates the size of a span from client input and returns `cutBuckets` of it. @throws InvalidInputError if the span
+ * has more than 2,300 pieces.
  */
 export function checkBuckets(span: Span, unit: CountUnit, timezone: string): Span[] {
   const isShort = span.to.getTime() - span.from.getTime() <= bucketsMax * 2 * shortestMs[unit];

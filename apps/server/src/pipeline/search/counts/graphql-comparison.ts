@@ -8,9 +8,7 @@ import { checkBuckets, type Span } from './cut-buckets.ts';
 import { countArgs, readCountArgs } from './graphql-count-args.ts';
 import { CountUnitRef, SpanCountRef } from './graphql-counts.ts';
 
-/** Searches of one comparison, as many as a chart can tell apart. */
 const comparedMax = 5;
-/** The counts of all searches in two periods. A request has one. */
 const comparisonCost = 2_000;
 
 interface ComparedSearch {
@@ -102,7 +100,6 @@ builder.queryField('articleComparison', (t) => {
   });
 });
 
-/** Returns the searches of one reader with their own conditions. */
 function searchesOf(conditions: readonly unknown[], reader: ArticleSearch): ArticleSearch[] {
   if (conditions.length === 0 || conditions.length > comparedMax)
     throw new InvalidInputError([

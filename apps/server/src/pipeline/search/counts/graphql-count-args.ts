@@ -1,4 +1,3 @@
-/** Arguments of the fields that count articles, as the field resolves them. */
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
@@ -10,7 +9,7 @@ import { filterArgs } from '../graphql-filter-args.ts';
 import { type SearchArgs, toSearch } from '../graphql-lists.ts';
 import { checkSpan, lastDays, lastDaysMax, type Span } from './cut-buckets.ts';
 
-/** Seconds of work where the matcher must read texts, so that a person has few at a time. */
+/** Query cost of the counts. It limits how many one person can run at a time, because they take seconds if the matcher must read texts. */
 export const countsCost = 1_000;
 
 export const countArgs = builder.args((t) => ({
@@ -33,17 +32,14 @@ interface CountArgs extends SearchArgs {
 export interface Counted {
   search: ArticleSearch;
   accountId: string;
-  /** IANA zone of the reader's alerts. */
   timezone: string;
   span: Span;
-  /** The period of the same length before. */
   before: Span;
 }
 
 /**
- * Returns the caller's search and the periods to count.
- *
- * @throws InvalidInputError naming every invalid argument, and if both or neither way names the period.
+ * Returns the caller's search and the periods to count. @throws InvalidInputError naming every invalid argument, or if
+ * the period is given either in both ways (`days`, or `from` and `to`) or in neither.
  */
 export async function readCountArgs(
   { kind, days, foldStories, from, to, ...args }: CountArgs,

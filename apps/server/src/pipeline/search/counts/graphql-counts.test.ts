@@ -1,4 +1,3 @@
-/** Counts over GraphQL: bounds of the account, zones, refusals. `countArticles` has its own tests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleTags } from '#src/pipeline/articles/tags/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';

@@ -98,7 +98,6 @@ const LabelCountsRef = builder.objectRef<Labelled>('LabelCounts').implement({
   }),
 });
 
-/** One statement beside the counts. */
 const furtherCost = 200;
 
 const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').implement({

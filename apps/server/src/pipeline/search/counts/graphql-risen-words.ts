@@ -2,7 +2,7 @@ import { builder } from '#src/api/builder.ts';
 import { countArgs, readCountArgs } from './graphql-count-args.ts';
 import { listRisenWords, type RisenWord, risenWordsMax } from './list-risen-words.ts';
 
-/** Each word takes a search. A request has one such list. */
+/** Query cost of the list. Each word runs a search, so the cost allows only one list per request. */
 const wordsCost = 2_000;
 
 const RisenWordRef = builder.objectRef<RisenWord>('RisenWord').implement({

@@ -15,26 +15,21 @@ import { readListed } from './read-listed.ts';
 
 export interface RisenWord {
   word: string;
-  /** Keywords of its list. */
   keywords: string;
-  /** Rows of its list. */
   count: number;
-  /** Part of the rows of the search, 0 to 1. */
   share: number;
   shareBefore: number;
 }
 
 export const risenWordsMax = 10;
-/** Words whose lists are counted. Each takes a search. */
 const candidatesMax = 12;
-/** Articles of each period whose words are compared. They choose candidates only, so a sample is enough. */
+/** Maximum number of articles sampled per period. The sample only chooses candidates, so it need not be complete. */
 const sampledMax = 5_000;
 const countMin = 2;
-/** Added to both sides of the ratio, so that three articles about a new word are no infinite rise. */
+/** Added to both sides of the ratio, so that three articles about a new word are not an infinite rise. */
 const smoothing = 3;
-/** A smaller rise is chance. */
+/** Minimum rise, as a ratio. A smaller rise may be chance. */
 const riseMin = 1.25;
-/** Characters of keywords that a list takes. */
 const keywordsMax = 5_000;
 
 interface RisenWordsInput {
@@ -44,10 +39,9 @@ interface RisenWordsInput {
 }
 
 /**
- * Returns words whose share of the rows of a search rose from the period before, most risen first. Empty if the period
- * before has no rows. Each count equals the list of the search that also demands the word.
- *
- * @throws as `readListed`.
+ * Returns the words whose share of a search's rows rose since the previous period, with the strongest rise first.
+ * Returns an empty list if the previous period has no rows. Each count equals the list of the search that also requires
+ * the word. @throws the errors of `readListed`.
  */
 export async function listRisenWords(deps: { db: Db; now: Clock }, input: RisenWordsInput): Promise<RisenWord[]> {
   const words = await findCandidates(deps, input);
@@ -79,12 +73,11 @@ interface Periods {
   before: number;
 }
 
-/** Returns how many times as many rows have the word as by its share before, smoothed. */
 function riseOf({ now, before }: Periods, all: Periods): number {
   return (now + smoothing) / ((before * all.now) / all.before + smoothing);
 }
 
-/** Returns keywords that also demand a word, or null if they would be too long or too deep. */
+/** Returns keywords that also require a word, or null if they would be too long or too deeply nested. */
 function withWord(keywords: string | undefined, word: string): string | null {
   const quoted = `"${word.replace(/["“”「」『』＂]/g, ' ').trim()}"`;
   const joined = keywords?.trim() ? `(${keywords.trim()}) ${quoted}` : quoted;
@@ -93,10 +86,9 @@ function withWord(keywords: string | undefined, word: string): string | null {
 
 const whole = ({ span, before }: RisenWordsInput): Span => ({ from: before.from, to: span.to });
 const isNow = ({ span }: RisenWordsInput) => sql`published_at >= ${span.from.toISOString()}::timestamptz`;
-/** The periods need not be adjacent. */
+/** Compares with the end of the previous period, because the periods need not be adjacent. */
 const isBefore = ({ before }: RisenWordsInput) => sql`published_at < ${before.to.toISOString()}::timestamptz`;
 
-/** Returns the rows of both periods for each of the keywords. */
 async function countPeriods(
   deps: { db: Db; now: Clock },
   input: RisenWordsInput,
@@ -115,13 +107,11 @@ async function countPeriods(
 }
 
 interface Used extends Record<string, unknown> {
-  /** As `trend_words`: folded and stemmed. */
+  /** The folded and stemmed word, as in `trend_words`. */
   word: string;
-  /** An article that has it. */
   article_id: string;
 }
 
-/** Returns the words that rose most in a sample of both periods, as an article writes them. */
 async function findCandidates(deps: { db: Db; now: Clock }, input: RisenWordsInput): Promise<string[]> {
   const used = await readListed<Used>(
     deps,
@@ -152,10 +142,9 @@ async function findCandidates(deps: { db: Db; now: Clock }, input: RisenWordsInp
   return [...new Set(own)].slice(0, candidatesMax);
 }
 
-/** Characters of a body that the words of an article come from, at least (`extractTrendWords`). */
+/** Number of characters read from a body. It must be at least the number from which `extractTrendWords` takes an article's words. */
 const bodyMax = 2_000;
 
-/** Returns the words as one of their articles writes them. */
 async function readShown(db: Db, used: readonly Used[]): Promise<string[]> {
   const ids = [...new Set(used.map(({ article_id }) => Number(article_id)))];
   const rows = await db.execute<{ id: string; title: string; body: string; summary: string | null; language: string }>(

@@ -6,21 +6,17 @@ import type { Span } from './cut-buckets.ts';
 import { readListed } from './read-listed.ts';
 
 export interface StoryCount {
-  /** The newest article of the story that the search finds in the span. */
+  /** Id of the newest article of the story that the search finds in the span. */
   articleId: number;
-  /** Articles of the story that the search finds in the span. */
   articleCount: number;
   sourceCount: number;
 }
 
-/** Stories of one answer: a screen shows as many without scrolling. */
 export const topStoriesMax = 10;
 
 /**
- * Returns the stories that most sources report among the articles that a search finds in a span, most first. Only stories
- * with several articles.
- *
- * @throws as `readListed`.
+ * Returns the stories reported by the most sources among the articles that a search finds in a span. Excludes stories
+ * with a single article. @throws the errors of `readListed`.
  */
 export async function listTopStories(
   deps: { db: DbOrTx; now: Clock },

@@ -10,9 +10,9 @@ import { confirmParts, type Part } from './confirm-parts.ts';
 import type { Span } from './cut-buckets.ts';
 
 export interface ReadListedInput {
-  /** Searches of one reader. All fold stories or none does. */
+  /** Searches of one reader. Either all or none of them fold stories. */
   searches: readonly ArticleSearch[];
-  /** Absent: those of the searches. */
+  /** If absent, each search uses its own period. */
   span?: Span;
 }
 
@@ -47,7 +47,6 @@ export async function readListed<Row extends Record<string, unknown>>(
   return read();
 }
 
-/** Returns SQL for the number of rows of a list, for groups of `listed` of one search. */
 export function rowCount({ foldStories }: ArticleSearch): SQL {
   return foldStories ? sql`count(distinct listed.row)` : sql`count(*)`;
 }
@@ -57,7 +56,7 @@ interface Doubtful {
   doubtful: number[] | null;
 }
 
-/** Returns nothing for a search that no article can pass. */
+/** Returns an empty array for a search that no article can match. */
 function partOf(search: ArticleSearch, { i, span, now }: { i: number; span: Span | undefined; now: Clock }): Part[] {
   const query = parseKeywords(search.keywords, search.glossary);
   const filter = compileSearch({ ...search, span: span ?? search.span }, now);

@@ -15,7 +15,6 @@ export async function buildIndexed(db: Db, inputs: ArticleInput[]): Promise<numb
   return ids;
 }
 
-/** By default each article is a minute younger than the one before. */
 export async function buildArticles(db: Db, inputs: ArticleInput[]): Promise<number[]> {
   if (inputs.length === 0) return [];
   const rows = inputs.map((input) => ({

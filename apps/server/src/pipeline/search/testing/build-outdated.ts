@@ -17,8 +17,8 @@ export async function makeOutdated(db: Db): Promise<void> {
 }
 
 /**
- * Terms of the previous rules: exact words and their stems, and characters in pairs. A separator between characters
- * ended a run and took a position.
+ * Returns the index terms of the previous rules: exact words with their stems, and pairs of characters. Under those
+ * rules a separator ended a run of characters and took a position.
  */
 function termsBefore(text: TextFields): string {
   const tokens = tokenizeText(text);

@@ -17,10 +17,8 @@ export interface TrendWord {
   shown: string;
 }
 
-/** Maximum length of the text in UTF-16 units. The beginning of an article states its subject. */
 const textLengthMax = 2_000;
 const wordsPerArticleMax = 40;
-/** Maximum characters of a word. Longer words are URLs and hashes. */
 const wordLengthMax = 40;
 
 /**
@@ -29,7 +27,7 @@ const wordLengthMax = 40;
  */
 const firstReadLength = 320;
 
-/** Returns the words in the order of the texts. The list is empty for languages without a rule here. */
+/** Returns a list of words for each text, in the order of the texts. The list is empty for languages without a rule in this module. */
 export async function extractTrendWords(texts: TrendText[]): Promise<TrendWord[][]> {
   const japanese = await readJapaneseWords(texts.filter((text) => isJapanese(text)));
   return texts.map((text) => japanese.get(text) ?? distinctWords(spacedWords(text)));
@@ -45,7 +43,7 @@ async function readJapaneseWords(texts: TrendText[]): Promise<Map<TrendText, Tre
   return new Map(texts.map((text, i) => [text, words[i]!]));
 }
 
-/** Splits at punctuation, because no noun contains any, except モー娘。 in the dictionary. */
+/** Splits at punctuation, because no noun contains punctuation except モー娘。 in the dictionary. */
 function splitAfter(text: string, length: number): [string, string] {
   const mark = text.slice(length).search(/[。、]/);
   const end = mark < 0 ? text.length : length + mark + 1;

@@ -16,7 +16,7 @@ export interface TrendFilter {
   kind?: 'Headline' | 'Notice';
   countries?: string[];
   sourceIds?: number[];
-  /** Countries of the account. If empty, all countries are included. */
+  /** Countries available to the account. If empty, all countries are included. */
   availableCountries: string[];
   /** Language of the articles (BCP 47). If absent, all languages are included. */
   language?: string;
@@ -24,15 +24,14 @@ export interface TrendFilter {
   preferredLanguage?: string;
 }
 
-/** Maximum words per list (docs/rules.md "Search"). */
 const TREND_WORDS_MAX = 20;
 const containedShare = 0.6;
 
 /**
- * Returns up to 20 words whose use rose, the strongest rise first. Compares articles of the last 24 hours, to the hour,
- * with the share of the 14 whole days (UTC) before, both smoothed. Excludes names of sources, nouns that are not a
- * topic, and all but one of the words of a story. The sums of a filter are computed once an hour, and again after each
- * change. @see docs/rules.md "Search"
+ * Returns up to 20 words whose use has risen, with the strongest rise first. Compares the articles of the last 24
+ * hours, rounded to the hour, with the share in the preceding 14 whole days (UTC), both smoothed. Excludes the names of
+ * sources, nouns that are not topics, and all but one of the words of a story. The sums of a filter are computed once
+ * an hour, and again after each change. @see docs/rules.md "Search"
  */
 export async function readTrendWords({ db, now }: { db: Db; now: Clock }, filter: TrendFilter): Promise<string[]> {
   const { countries, isImpossible } = allowedCountries(filter);
@@ -81,7 +80,7 @@ function listsOf(
   return lists;
 }
 
-/** Number of words in the reader's language at which words in other languages are omitted. */
+/** Minimum number of words in the reader's language for which words in other languages are omitted. */
 const preferredEnough = 8;
 
 export function dropContained<Word extends Pick<RisenWord, 'word' | 'recent'>>(words: Word[]): Word[] {

@@ -46,7 +46,7 @@ export function sumTrendWords(counts: TrendCounts, now: Date, filter: TrendSumFi
     .sort((a, b) => b.ratio - a.ratio || b.recent - a.recent || compare(a.word, b.word));
 }
 
-/** Scales by volume, so that a busy day does not make every word rise. */
+/** Returns the factor that scales the preceding days to the recent volume, so that a busy day does not make every word rise. */
 function usualVolume(recent: readonly TrendGroup[], usual: readonly TrendGroup[]): number {
   const sizeOf = (groups: readonly TrendGroup[]) => groups.reduce((sum, { start, end }) => sum + end - start, 0);
   return sizeOf(recent) / Math.max(1, sizeOf(usual));

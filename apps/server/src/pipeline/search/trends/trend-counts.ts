@@ -4,12 +4,10 @@
  */
 
 export interface TrendCounts {
-  /** Start of the oldest hour in ms since 1970. */
   from: number;
   version: number;
   texts: string[];
   numberOf: Map<string, number>;
-  /** Groups by start of the hour, in ms since 1970. */
   hours: Map<number, TrendGroup[]>;
 }
 

@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 
 const trendRecentMs = dayMs;
 export const trendUsualDays = 14;
-/** Maximum age in ms of counted articles. Older articles are outside both windows. Up to a day lies between the windows. */
+/** Maximum age in ms of counted articles. Older articles are outside both windows. The gap between the windows is at most one day. */
 export const trendReachMs = trendRecentMs + (trendUsualDays + 1) * dayMs;
 
 /** Range in ms since 1970. The start identifies an hour. */

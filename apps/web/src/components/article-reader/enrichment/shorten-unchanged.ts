@@ -5,10 +5,6 @@ interface ChangedPart {
 
 const contextCharacters = 60;
 
-/**
- * Shortens long unchanged parts: replaces the middle with `gap`, or the far end if the part comes before the first or
- * after the last change.
- */
 export function shortenUnchanged(parts: readonly ChangedPart[], gap: string): ChangedPart[] {
   return parts.map(({ kind, text }, index) => {
     if (kind !== 'SAME') return { kind, text };

@@ -9,12 +9,10 @@ import { LineSample } from './line-sample.tsx';
 interface ComparedSearchesProps {
   saved: SavedSearch;
   compared: readonly SavedSearch[];
-  /** Further searches of the shown kind. */
   others: readonly SavedSearch[];
   onChange: (comparedIds: readonly string[]) => void;
 }
 
-/** The searches of a comparison, as the key of its chart. */
 export function ComparedSearches({ saved, compared, others, onChange }: ComparedSearchesProps) {
   const t = useT();
   const ids = compared.map(({ id }) => id);

@@ -22,7 +22,6 @@ interface ComparisonProps {
   view: CoverageView;
 }
 
-/** How much several searches find, and their shares of everything that they find. */
 export function Comparison({ saved, view }: ComparisonProps) {
   const searches = saved.map((one) => searchOf(one, view.tab));
   const { days, unit, isByStory, tab } = view;
@@ -53,7 +52,6 @@ interface FiguresProps {
   comparison: Compared;
   names: readonly string[];
   view: CoverageView;
-  /** Returns the address of the list of a search and a span. */
   opened: (index: number, span: { from: string; to: string }) => object;
 }
 

@@ -1,6 +1,5 @@
 import classes from './comparison.module.css';
 
-/** A piece of the line of the series around it. */
 export function LineSample() {
   return (
     <svg width="26" height="8" className={classes.sample} aria-hidden>

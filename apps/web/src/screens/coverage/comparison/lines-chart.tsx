@@ -7,7 +7,7 @@ import type { Comparison } from '../coverage-documents.ts';
 import classes from './comparison.module.css';
 
 const dotPx = 3;
-/** Enough for a finger. */
+/** Radius in px of a point's touch target, large enough for a finger. */
 const targetPx = 12;
 
 interface LinesChartProps {
@@ -15,11 +15,9 @@ interface LinesChartProps {
   unit: CountUnit;
   locale: string;
   widthPx: number;
-  /** Returns the address of the list of a search and a span. */
   searchOf: (index: number, span: { from: string; to: string }) => object;
 }
 
-/** A line for each search, told apart by its dashes too. Each point opens its list. */
 export function LinesChart({ comparison, unit, locale, widthPx, searchOf }: LinesChartProps) {
   const { searches, timezone } = comparison;
   const spans = searches[0]?.spans ?? [];
@@ -28,7 +26,7 @@ export function LinesChart({ comparison, unit, locale, widthPx, searchOf }: Line
   const xOf = (i: number) => layout.leftOf(i) + layout.stepPx / 2;
   return (
     <ChartFrame {...{ layout, spans, unit, locale, timezone }}>
-      {/* The first search is drawn last, above the others. */}
+      {/* Draws the first search last, so that its line is on top. */}
       {searches
         .map((search, index) => (
           // The order of the searches is theirs on the page.

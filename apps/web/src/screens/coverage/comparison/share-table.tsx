@@ -8,13 +8,10 @@ import { LineSample } from './line-sample.tsx';
 interface ShareTableProps {
   comparison: Comparison;
   names: readonly string[];
-  /** Heading of the figures. */
   unit: string;
-  /** Returns the address of the list of a search and a span. */
   opened: (index: number, span: { from: string; to: string }) => object;
 }
 
-/** The share of each search in everything that the searches find together. */
 export function ShareTable({ comparison, names, unit, opened }: ShareTableProps) {
   const t = useT();
   const locale = useLocale();

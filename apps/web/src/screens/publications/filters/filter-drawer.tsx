@@ -24,7 +24,8 @@ interface FilterDrawerProps {
 export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   const t = useT();
   const { languages, countries } = useChoices(search);
-  // On phones the filters open on request. Elsewhere they may stay open, so their figures wait until the reader turns to them.
+  // On phones the drawer opens only on request, so its counts load immediately. On larger screens it may stay open, so the counts
+  // load when the reader first hovers over or focuses it.
   const [isUsed, setUsed] = useState(useIsPhone());
   const facets = useFacets(search, isUsed);
   const use = () => setUsed(true);

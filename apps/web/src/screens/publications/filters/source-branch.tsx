@@ -12,7 +12,7 @@ import type { ChoiceCounts } from './use-facets.ts';
 interface SourceBranchProps {
   node: SourceNode;
   chosen: ReadonlySet<string>;
-  /** Rows of the list by id of a source. Branches have none, because a story may be in several sources. */
+  /** Number of list rows by source ID. Branches show no count, because a story may be in several sources. */
   counts?: ChoiceCounts | undefined;
   isUnfolded: boolean;
   onChange: (sourceIds: readonly string[]) => void;

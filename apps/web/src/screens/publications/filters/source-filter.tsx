@@ -12,7 +12,6 @@ import type { ChoiceCounts } from './use-facets.ts';
 
 interface SourceFilterProps {
   search: PublicationSearch;
-  /** Rows of the list by id of a source. */
   counts: ChoiceCounts | undefined;
   onChange: (sourceIds: readonly string[]) => void;
 }

@@ -51,7 +51,6 @@ const FacetsDocument = graphql(`
   }
 `);
 
-/** Rows of the list by a choice. A choice without rows is absent. */
 export type ChoiceCounts = ReadonlyMap<string, number>;
 
 export interface Facets {
@@ -60,7 +59,7 @@ export interface Facets {
   readonly sources: ChoiceCounts;
 }
 
-/** Returns the figures of the filters, or undefined while they are counted and for a search without them. */
+/** Returns the counts of the filter options, or undefined while loading and for searches that are not counted. */
 export function useFacets(search: PublicationSearch, isAsked: boolean): Facets | undefined {
   const isUncounted = !isAsked || search.isUnreadOnly || isArchive(search);
   const [{ data, fetching }] = useQuery({
@@ -81,7 +80,7 @@ export function useFacets(search: PublicationSearch, isAsked: boolean): Facets |
   }, [data, fetching, isUncounted]);
 }
 
-/** Returns whether a list goes through all the news, which takes the server seconds to count. */
+/** Returns true if the list covers the whole archive, which takes the server seconds to count. */
 function isArchive({ keywords, from, to, last, span, tagIds, aiTags, storyOf }: PublicationSearch): boolean {
   const isRestricted = [keywords.trim(), from, to, last, span, storyOf].some((part) => part !== '');
   return !isRestricted && tagIds.length + aiTags.length === 0;

@@ -23,7 +23,7 @@ export interface MarkReadMenuProps {
   onClose: () => void;
 }
 
-/** Marks exactly the counted articles, excluding any that arrive in the meantime. */
+/** Marks exactly the counted articles as read, excluding any that arrive in the meantime. */
 export function MarkReadMenu({ search, items, focusedId, target, onClose }: MarkReadMenuProps) {
   const t = useT();
   const readRule = useMe()?.user.readRule ?? 'OPENED';

@@ -4,7 +4,6 @@ import type { StreamedArticle } from '#src/components/article/article-fields.ts'
 import classes from './row-menu-button.module.css';
 import { rowMenu } from './row-menu-state.ts';
 
-/** Opens every act on an article, for those without keys and for those who do not swipe. */
 export function RowMenuButton({ article }: { article: StreamedArticle }) {
   const t = useT();
   return (

@@ -3,7 +3,6 @@ import type { StreamedArticle } from '#src/components/article/article-fields.ts'
 
 interface OpenMenu {
   readonly article: StreamedArticle;
-  /** The button under which the menu opens. */
   readonly button: HTMLElement;
 }
 

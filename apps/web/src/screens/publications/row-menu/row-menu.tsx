@@ -26,7 +26,6 @@ import { toggleSelected } from '../selection/selected-articles.ts';
 import classes from './row-menu.module.css';
 import { rowMenu } from './row-menu-state.ts';
 
-/** The acts on the article of a row, under its button. */
 export default function RowMenu({ onToggleClip }: { onToggleClip: (article: StreamedArticle) => void }) {
   const t = useT();
   const open = useStore(rowMenu);

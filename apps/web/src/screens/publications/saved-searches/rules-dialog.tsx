@@ -11,7 +11,7 @@ import type { SearchRulesComparisonQuery } from '#src/generated/graphql.ts';
 import classes from './rules-dialog.module.css';
 import { ConfirmSearchRulesDocument, SearchRulesComparisonDocument } from './rules-documents.ts';
 
-/** Maximum searches compared at a time, because the server reads many articles for each. */
+/** Maximum number of searches compared at a time, because the server reads many articles for each. */
 const comparedMax = 8;
 
 interface RulesDialogProps {

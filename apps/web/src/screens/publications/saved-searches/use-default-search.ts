@@ -48,7 +48,7 @@ export function useDefaultSearch({ search, change }: AddressedSearchHandle): Def
   return { isWaiting: isFirstEntry.current === true && isEmptySearch(search) && mayCome, giveUp };
 }
 
-/** Only a change of this value renders the page again, not every change of the saved searches. */
+/** The component rerenders only when this value changes, not on every change of the saved searches. */
 function mayHaveDefault(): boolean {
   const { status, items } = savedSearches.get();
   return status === 'loading' || items.some((saved) => saved.default);

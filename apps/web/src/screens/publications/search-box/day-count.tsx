@@ -5,7 +5,7 @@ import type { DayCounts } from './use-preview.ts';
 
 interface DayCountProps {
   days: DayCounts;
-  /** Number of alerts, or null while unknown. 0 is not shown (old articles cause no alert). */
+  /** Number of alerts, or null while unknown. 0 is not shown, because old articles cause no alert. */
   alertCount: number | null;
   isOld: boolean;
 }

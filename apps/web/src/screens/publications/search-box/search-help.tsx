@@ -28,7 +28,6 @@ const spellings: readonly (readonly [string, string])[] = [
   ['rise, merger', 'rose, risen, mergers'],
 ];
 
-/** Summarises the rules of docs/searching.md on one screen. */
 export function SearchHelp({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

@@ -99,7 +99,7 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
   );
 }
 
-/** Upper bound above the articles that 30 days of alerts may have. Each article costs the server a read. */
+/** Maximum number of articles found in 30 days for which alerts are counted, because the server must read each article. */
 const articlesForAlertsMax = 1_000;
-/** Maximum error messages shown, because later errors mostly follow from the first. All are underlined. */
+/** Maximum number of error messages shown, because later errors mostly follow from the first. All errors are underlined. */
 const faultsShownMax = 3;

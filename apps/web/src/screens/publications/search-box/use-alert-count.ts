@@ -4,10 +4,16 @@ import { isEmptySearch, type PublicationSearch } from '#src/components/saved-sea
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { AlertCountDocument } from '../saved-searches/forecast-documents.ts';
 
-/** Delay in ms after the count has arrived, because most searches change again before then. */
+/**
+ * Delay in ms between the arrival of the article count and the request for the alert count, because most searches
+ * change again within it.
+ */
 const settleMs = 600;
 
-/** Returns null while unknown, for a search that finds everything, and on failure, because the count is only supplementary. */
+/**
+ * Returns the number of alerts, or null while unknown, for a search that finds everything, and on failure, because the
+ * count is only supplementary.
+ */
 export function useAlertCount(search: PublicationSearch | null): number | null {
   const [counted, setCounted] = useState<{ key: string; count: number | null }>({ key: '', count: null });
   const conditions = search === null || isEmptySearch(search) ? null : searchConditions(search);

@@ -4,7 +4,7 @@ import type { PublicationSearch } from '#src/components/saved-searches/search-pa
 import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
 import { OldestHeadlineDocument, OldestNoticeDocument } from '../publications-documents.ts';
 
-/** Returns null while unknown, and if the search finds nothing. */
+/** Returns the time of the oldest article, or null while unknown and if the search finds nothing. */
 export function useOldestAt(search: PublicationSearch): string | null {
   const [oldestAt, setOldestAt] = useState<string | null>(null);
   const document = search.tab === 'notices' ? OldestNoticeDocument : OldestHeadlineDocument;
@@ -14,7 +14,7 @@ export function useOldestAt(search: PublicationSearch): string | null {
   useEffect(() => {
     const running = graphqlClient
       .query(document, variables)
-      // The date is only supplementary, so a failure is ignored.
+      // Ignores a failure, because the date is only supplementary.
       .subscribe(({ data }) => setOldestAt(data?.page.oldestAt ?? null));
     return () => running.unsubscribe();
   }, [key]);

@@ -15,7 +15,7 @@ export function useSearchBox({ keywords, refused, onSearch }: SearchBoxSource) {
   const [draft, setDraft] = useState(keywords);
   const [shown, setShown] = useState(keywords);
   const [isComposing, setComposing] = useState(false);
-  // The URL has changed, by going back, a chip or a link, and its keywords replace the text.
+  // The URL has changed through the history, a chip or a link, so its keywords replace the text.
   if (shown !== keywords) {
     setShown(keywords);
     setDraft(keywords);

@@ -12,7 +12,6 @@ interface RowSwipesProps {
   onToggleClip: (article: StreamedArticle) => void;
 }
 
-/** Swiping a row to the right marks it as read, to the left clips it. Both can be undone. */
 export default function RowSwipes(props: RowSwipesProps) {
   const latest = useRef(props);
   latest.current = props;
@@ -36,7 +35,6 @@ export default function RowSwipes(props: RowSwipesProps) {
   return null;
 }
 
-/** Moves the row with the finger and names the act behind it. */
 function show(row: HTMLElement, article: StreamedArticle, dxPx: number | null): void {
   const t = currentT();
   const moved = row.firstElementChild as HTMLElement | null;
@@ -54,7 +52,6 @@ function show(row: HTMLElement, article: StreamedArticle, dxPx: number | null): 
 const hintKey = 'swipe-hint';
 const hintsMax = 3;
 
-/** Names the two swipes the first times. */
 function giveHint(): void {
   try {
     const given = Number(localStorage.getItem(hintKey) ?? 0);
@@ -62,6 +59,6 @@ function giveHint(): void {
     localStorage.setItem(hintKey, String(given + 1));
     notify({ message: currentT()('rowActs.swipeHint') });
   } catch {
-    // Without storage the hint would come each time.
+    // If storage is unavailable, no hint is shown, because it would appear every time.
   }
 }

@@ -120,7 +120,7 @@ interface SuccessorSelectProps {
   onChange: (value: string) => void;
 }
 
-/** The last ADMIN must choose a successor or close the account. */
+/** Select box for the last ADMIN, who must choose a successor or close the account. */
 function SuccessorSelect({ outlook, value, onChange }: SuccessorSelectProps) {
   const t = useT();
   const { account, isLastAdmin, successors } = outlook;

@@ -6,7 +6,6 @@ import { classifyAnswer } from './webhook-answer.ts';
 
 /** Timeout of the whole request in ms. Power Automate may take several seconds. */
 const timeoutMsDefault = 20_000;
-/** Maximum bytes of a response. Real ones are a word or a small JSON error. */
 const answerBytesMax = 64 * 1024;
 
 /** Sends one request and follows no redirects. */

@@ -33,7 +33,8 @@ interface Service {
 
 export function classifyAnswer(result: SafeFetchResult, service: Service, now: Date): DeliveryOutcome {
   if (result.kind === 'refused') {
-    // A private IP address or an unusual port: an attack, or somebody else controls the domain now.
+    // The host resolved to a private IP address or the URL has an unusual port. This is an attack, or somebody else now controls
+    // the domain.
     return { kind: 'failed', problemKey: 'problem.webhookInvalid', detail: `Invalid Webhook URL: ${result.detail}` };
   }
   if (result.kind === 'failed') return classifyFailure(result.reason, result.detail);
@@ -46,7 +47,7 @@ export function classifyAnswer(result: SafeFetchResult, service: Service, now: D
   return toOutcome(verdictOf(answer, service.answers), answer, pauseSeconds);
 }
 
-/** Failures before a connection was open, after which the message cannot have arrived. */
+/** Failures before a connection was open. The message cannot have arrived. */
 const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   dns: 'problem.webhookNameUnknown',
   connect: 'problem.webhookUnreachable',
@@ -54,7 +55,7 @@ const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   tls: 'problem.webhookCertificate',
 };
 
-/** Once a connection was open, the message may have arrived. */
+/** Classifies a failed request. Once a connection was open, the message may have arrived. */
 function classifyFailure(reason: FailedReason, detail: string): DeliveryOutcome {
   const problemKey = unconnected[reason];
   if (problemKey) return { kind: 'retry', problemKey, detail: toDetail(detail) };

@@ -15,7 +15,6 @@ import { stopEmailAlerts } from './stop-email-alerts.ts';
 import { renderUnsubscribePage, type UnsubscribeSubject } from './unsubscribe-page.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Maximum bytes of a POST body. `List-Unsubscribe=One-Click` takes a few hundred, even as multipart. */
 const bodyBytesMax = 4_096;
 
 type UnsubscribeDeps = Pick<DeliverDeps, 'db' | 'now' | 'settings'>;

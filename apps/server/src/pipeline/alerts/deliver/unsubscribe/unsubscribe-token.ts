@@ -31,7 +31,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
   return payload.byteLength === idBytes ? { userId } : { userId, savedSearchId: toUuid(payload.subarray(idBytes)) };
 }
 
-/** Returns 128 bits, which cannot be guessed and keep the URL short. The label separates this use of the secret from others. */
+/** Returns a 128-bit signature, which cannot be guessed and keeps the URL short. The label separates this use of the secret from others. */
 const sign = (secret: string, payload: Buffer) =>
   createHmac('sha256', secret).update('unsubscribe\0').update(payload).digest().subarray(0, 16);
 

@@ -163,7 +163,10 @@ export function isSameFigure(first: Figure, second: Figure): boolean {
   return Math.round(steps) === wanted || Math.floor(steps) === wanted;
 }
 
-/** Returns how specific a shared figure is: 2 for exact and long, 1 for medium, 0 for low (percentages, small counts). */
+/**
+ * Returns how specific a shared figure is: 2 for an exact, long figure, 1 for a medium one, 0 for an unspecific one
+ * (percentages, small counts).
+ */
 export function tellingOf({ value, unit, digits }: Figure): number {
   if (unit === 'streak' || unit === 'points') return 0;
   if (unit === 'percent') return digits >= 3 ? 1 : 0;

@@ -1,8 +1,8 @@
 import { cachedStem } from './cached-stem.ts';
 
 /**
- * Finds the measure in a headline with a figure, such as `pork price` in "Pork prices rise 2.6 %". Covers statistics
- * that are in no list.
+ * Finds the measure in a headline with a figure, such as `pork price` in "Pork prices rise 2.6 %". Also covers
+ * statistics that no list contains.
  */
 const heads =
   'prices|sales|output|production|orders|exports|imports|inventories|stockpiles|starts|permits|approvals|wages|salaries|pay|rents|confidence|sentiment|spending|lending|borrowing|deposits|loans|costs|fees|tariffs|visitors|arrivals|bookings|births|deaths|marriages|divorces|bankruptcies|insolvencies|cases|infections|vacancies|openings|applications|shipments|deliveries|registrations|reserves|harvest|crop|turnout|ratings|approval|profits?|revenue|earnings';
@@ -15,7 +15,7 @@ const unspecific = new Set(
     ' ',
   ),
 );
-/** A period before the measure, and 純 of 純利益. */
+/** Matches a period before the measure, and the 純 in 純利益. */
 const periodInJapanese = /^(?:上期|下期|中間|通期|月期|月|年度|四半期)+|純$/gu;
 const unspecificInJapanese =
   /^(?:月|年|期|日|全国|国内|平均|最終|前年|前月|同|純|上昇|増加|減少|下落|伸び|上昇の|前年比|今年|世界|合計|総)$/u;
@@ -40,7 +40,7 @@ export function areOtherMeasures(first: readonly string[][], second: readonly st
   return one.length > 0 && other.length > 0 && !one.some((measure) => other.some((its) => isSame(measure, its)));
 }
 
-/** Returns whether one title is about making and the other about selling or shipping abroad. */
+/** Returns whether two titles are about different flows of goods: production, sales, exports or imports. */
 export function areOtherFlows(first: readonly string[][], second: readonly string[][]): boolean {
   const flows = (measures: readonly string[][]) =>
     measures.map(([head]) => flowOf.find(([pattern]) => pattern.test(head!))?.[1]).filter((flow) => flow !== undefined);

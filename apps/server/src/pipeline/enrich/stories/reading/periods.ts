@@ -36,7 +36,7 @@ export function periodsOf(title: string, opening: string, isJapanese: boolean): 
   return ofTitle.length > 0 ? ofTitle : read(opening);
 }
 
-/** A report without a period of some kind matches any report in that kind. */
+/** A kind of period distinguishes two reports only if both state a period of that kind. */
 export function areOtherPeriods(first: readonly string[], second: readonly string[]): boolean {
   return kinds.some((kind) => {
     const [one, other] = [first.filter((period) => kind.test(period)), second.filter((period) => kind.test(period))];

@@ -55,7 +55,6 @@ export interface TextToRead {
   publishedAt?: Date;
 }
 
-/** Number of characters read from the body. Unspaced scripts need fewer. */
 const leadChars = { spaced: 700, unspaced: 300 };
 
 export function readText({ title, body, language, publishedAt }: TextToRead): Reading {

@@ -19,7 +19,7 @@ const most = {
   written: 2,
   lands: 3,
 };
-/** Number of terms from the beginning of a text that identify its copies, whatever their headlines. */
+/** Number of terms at the beginning of a text that identify its copies, whatever their headlines. */
 const wordingTerms = { min: 20, max: 40 };
 
 /**

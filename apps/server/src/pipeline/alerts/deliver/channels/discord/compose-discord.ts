@@ -15,7 +15,6 @@ export const discordLimits = {
   description: 4_096,
   footer: 2_048,
   allEmbeds: 6_000,
-  /** Maximum length of a URL in an embed. Discord refuses longer ones. */
   url: 2_048,
 } as const;
 
@@ -80,7 +79,7 @@ function articleEmbed(article: AlertMessageArticle, message: AlertMessage, detai
   };
 }
 
-/** Cuts text before escaping it, so that no escape is separated from its character. Cuts shorter if escapes make it too long. */
+/** Cuts text before escaping it, so that no escape is separated from its character. Cuts further if the escapes make the text too long. */
 function clipTitle(title: string): string {
   for (let max: number = discordLimits.title; max > 1; max = Math.floor(max / 2)) {
     const escaped = discordText(clipText(title, { graphemes: max - 1, bytes: max * 3 }));

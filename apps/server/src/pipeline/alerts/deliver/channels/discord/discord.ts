@@ -34,7 +34,10 @@ function withWait(address: string): string {
   return url.href;
 }
 
-/** Returns the wait in seconds from the body of a 429, or from the headers of any response that used the last message of a window. */
+/**
+ * Returns the wait in seconds from the body of a 429 response, or from the headers of any response that used the last
+ * message of a rate limit window.
+ */
 function pauseSeconds({ status, headers, body }: WebhookAnswer): number | undefined {
   const used = status !== 429 && headers['x-ratelimit-remaining'] === '0';
   const text = status === 429 ? /"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] : undefined;

@@ -16,11 +16,11 @@ import { renderAlertText } from './render-text.ts';
 import { writeMail } from './write-mail.ts';
 
 const emailLimits = {
-  /** Maximum bytes of the HTML part. Gmail clips longer mails, which hides the unsubscribe link. */
+  /** Maximum size of the HTML part in bytes. Gmail clips longer mails, which hides the unsubscribe link. */
   htmlBytes: 100_000,
-  /** Maximum subject. Mail clients show about 70 characters; RFC 5322 allows 998 octets per line. */
+  /** Maximum length of the subject. Mail clients show about 70 characters; RFC 5322 allows 998 octets per line. */
   subject: { graphemes: 120, bytes: 500 },
-  /** Maximum sender name. Mail lists show about 30 characters of a name. */
+  /** Maximum length of the sender's name. Mail lists show about 30 characters of a name. */
   senderName: { graphemes: 60, bytes: 240 },
 } as const;
 

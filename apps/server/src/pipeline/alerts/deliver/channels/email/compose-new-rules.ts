@@ -9,12 +9,11 @@ import type { DeliverDeps } from '../../open-delivery.ts';
 import type { ComposedMail } from './compose-email.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
-/** Saved searches that the mail names. It counts the others. */
 const namedMax = 8;
 
 /**
- * Returns the mail that names the reader's saved searches with alerts that follow new rules of search, or null if the reader has
- * confirmed the rules for all since.
+ * Returns the mail that lists the reader's saved searches with alerts that follow new search rules. Returns null if the
+ * reader has since confirmed the rules for all of them.
  */
 export async function composeNewRules(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,

@@ -1,7 +1,6 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { AlertMessage } from '../../alert-message.ts';
 
-/** Maximum saved searches with a stop link in a mail. The settings list all of them. */
 const searchesMax = 5;
 
 export function listStops(message: AlertMessage): { text: string; url: string }[] {

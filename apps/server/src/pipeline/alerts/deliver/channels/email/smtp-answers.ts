@@ -1,7 +1,8 @@
 /**
- * Maps SMTP replies to outcomes. A 4xx is retried later. A 5xx about the recipient or the content is final. An earlier
- * 5xx (greeting, sign-in, sender) concerns our configuration: the mail waits until an operator acts. @see
- * https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 @see https://www.iana.org/assignments/smtp-enhanced-status-codes
+ * Maps SMTP replies to outcomes. A 4xx is retried later, and a 5xx about the recipient or the content is final. A 5xx
+ * at an earlier stage (greeting, sign-in, sender) concerns our configuration, so the mail waits until an operator acts.
+ * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 @see
+ * https://www.iana.org/assignments/smtp-enhanced-status-codes
  */
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import type { MailResult, MailStage } from '#src/platform/mail.ts';
@@ -28,7 +29,6 @@ const smtpRules: readonly SmtpRule[] = [
     isOperatorProblem: true,
   },
   { stages: ours, matches: /^5/, kind: 'retry', problemKey: 'problem.mailServer', isOperatorProblem: true },
-  // The relay refuses to relay our mail to any recipient.
   {
     stages: ['recipient'],
     matches: /^5\d\d 5\.7\.1 .*relay/i,
@@ -36,13 +36,11 @@ const smtpRules: readonly SmtpRule[] = [
     problemKey: 'problem.mailServer',
     isOperatorProblem: true,
   },
-  // The server is busy or stops (421).
   { stages: ours, matches: /^4/, kind: 'retry', problemKey: 'problem.mailServer' },
   // A full mailbox is temporary, even if the server replies with a 5xx.
   { stages: ['recipient', 'content'], matches: /^5\d\d 5\.2\.2/, kind: 'retry', problemKey: 'problem.mailRefused' },
   { stages: ['recipient'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailAddressRefused' },
   { stages: ['content'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailRefused' },
-  // Greylisting, quotas, local trouble.
   {
     stages: ['recipient', 'content'],
     matches: /^4/,

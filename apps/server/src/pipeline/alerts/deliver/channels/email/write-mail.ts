@@ -38,7 +38,7 @@ export function writeMail({ headers, text, html }: WrittenMail): Buffer {
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
 
-/** Maximum characters of a header line before folding (RFC 5322 §2.1.1). */
+/** Maximum length of a header line in characters before folding (RFC 5322 §2.1.1). */
 const lineLengthMax = 76;
 const plainValue = /^[!-~]+(?: [!-~]+)*$/;
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
@@ -65,17 +65,20 @@ function writeHeader({ key, value }: MailHeader): string {
 /** Shared instance, because creating one takes longer than encoding a subject. */
 const encoder = new MimeNode(false, { textEncoding: 'B' });
 
-/** Maximum cached encoded headers: senders and subjects, which readers share. Encoding one takes longer than writing all plain headers. */
+/**
+ * Maximum number of cached encoded headers: senders and subjects, which readers share. Encoding one takes longer than
+ * writing all plain headers.
+ */
 const writtenHeadersMax = 500;
 const writtenHeaders = new LRUCache<string, string>({ max: writtenHeadersMax });
 
-/** Share of non-ASCII bytes above which base64 is shorter. Below it the source stays readable. */
+/** Share of non-ASCII bytes above which base64 is shorter. Below this share the source stays readable. */
 const textForeignShare = 0.25;
 
 interface Part {
   type: string;
   content: string;
-  /** Share of non-ASCII bytes above which the part is encoded as base64, which takes a tenth of the time. */
+  /** Share of non-ASCII bytes above which the part is encoded as base64, which takes a tenth of the time of quoted-printable. */
   foreignShare: number;
 }
 

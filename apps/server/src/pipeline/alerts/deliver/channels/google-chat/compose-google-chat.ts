@@ -10,9 +10,8 @@ import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
 const googleChatLimits = {
-  /** Maximum UTF-8 bytes of text and cards together. */
   messageBytes: 32_000,
-  /** Maximum characters of the text. Chat refused 4,096. */
+  /** Maximum length of the text in characters. Google Chat rejected 4,096. */
   text: 4_000,
   fallbackText: 4_000,
 } as const;
@@ -118,10 +117,10 @@ function fallback(message: AlertMessage, words: ReturnType<typeof describeMessag
   return clipText(plainForChat(lines.join('\n')), { graphemes: 2_000, bytes: googleChatLimits.fallbackText });
 }
 
-/** Replaces characters that open a link or a mention by look-alikes, because Chat's text has no escape. */
+/** Replaces characters that open a link or a mention with look-alikes, because Google Chat's text format has no escape. */
 const plainForChat = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
 
-/** Escapes text for the HTML subset of cards, where only tags and entities have a meaning. */
+/** Escapes text for the HTML subset of cards, where only tags and entities are special. */
 function chatHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -9,10 +9,8 @@ const says = (status: string) => new RegExp(`"status"\\s*:\\s*"(?:${status})"`);
 export const googleChatAnswers: readonly AnswerRule[] = [
   { body: says('RESOURCE_EXHAUSTED'), verdict: 'busy' },
   { body: says('UNAVAILABLE|INTERNAL|DEADLINE_EXCEEDED|ABORTED|UNKNOWN'), verdict: 'server' },
-  // The space was deleted, or the webhook was removed from it.
   { body: says('NOT_FOUND'), verdict: 'gone' },
   { status: 400, body: /too (large|long)|exceeds? (the )?(maximum|limit)/i, verdict: 'too-large' },
-  // The space's administrators have disallowed webhooks, or the key was revoked.
   { body: says('PERMISSION_DENIED|UNAUTHENTICATED'), verdict: 'forbidden' },
   { body: says('FAILED_PRECONDITION|INVALID_ARGUMENT'), verdict: 'refused' },
 ];

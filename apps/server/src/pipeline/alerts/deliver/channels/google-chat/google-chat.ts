@@ -15,7 +15,7 @@ export const googleChat: WebhookService = {
 };
 
 /**
- * Adds an id by which Google Chat recognises a repeated request. It then returns the first request's message. @see
+ * Adds an id by which Google Chat recognises a repeated request and returns the first request's message instead. @see
  * https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create
  */
 function withRequestId(address: string, deliveryId: string): string {

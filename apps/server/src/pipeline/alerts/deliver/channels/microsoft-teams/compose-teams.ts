@@ -10,7 +10,7 @@ import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 
-/** Maximum UTF-8 bytes of a message. Teams documents 28 KB, but refused messages above 21 KB. */
+/** Maximum size of a message in UTF-8 bytes. Teams documents 28 KB, but rejected messages above 21 KB. */
 const teamsLimits = { softBytes: 20_000, hardBytes: 25_000 } as const;
 
 export interface TeamsMessage {
@@ -130,7 +130,7 @@ function articleTexts(
 }
 
 /**
- * Returns text that an Adaptive Card shows literally. Escapes Markdown, HTML entities, and characters with a meaning
+ * Returns text that an Adaptive Card shows literally. Escapes Markdown, HTML entities, and characters that are special
  * only at the start of a line. An invisible joiner breaks `{{`, which begins date functions (`{{DATE(…)}}`) and cannot
  * be escaped.
  */

@@ -1,7 +1,7 @@
 /**
- * Responses of Microsoft Teams. Workflows respond with 202 (the flow has started, but the message is not posted yet) or
- * 200. Retired connectors respond with 200 and `1`; after a failure also with 200, and "…returned HTTP error 429" or
- * 413 in the body. @see
+ * Classifies responses of Microsoft Teams. Workflows respond with 202 (the flow has started, but the message is not
+ * posted yet) or 200. Retired connectors respond with 200 and the body `1`, or after a failure with 200 and "…returned
+ * HTTP error 429" or 413 in the body. @see
  * https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#rate-limiting-for-connectors
  */
 import type { AnswerRule } from '../webhook-answer.ts';

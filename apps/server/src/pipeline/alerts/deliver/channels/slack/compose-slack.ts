@@ -19,7 +19,7 @@ const slackLimits = {
   imageAlt: 2_000,
   buttonText: 75,
   url: 3_000,
-  /** Maximum characters of all blocks as JSON. Slack responded with `msg_blocks_too_long` near 13,200. */
+  /** Maximum length of all blocks as JSON, in characters. Slack responded with `msg_blocks_too_long` near 13,200. */
   allBlocks: 12_000,
 } as const;
 
@@ -33,7 +33,7 @@ export interface SlackBlock {
 }
 
 export interface SlackMessage {
-  /** Shown in notifications and by clients without block support. */
+  /** Fallback text shown in notifications and by clients without block support. */
   text: string;
   blocks: SlackBlock[];
 }

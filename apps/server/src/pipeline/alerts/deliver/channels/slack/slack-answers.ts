@@ -6,7 +6,6 @@
 import type { AnswerRule } from '../webhook-answer.ts';
 
 export const slackAnswers: readonly AnswerRule[] = [
-  // Each part was within its limit, but the whole message was not.
   { status: 400, body: /^\s*(msg_blocks_too_long|msg_too_long|too_many_attachments)/, verdict: 'too-large' },
   // The webhook, team or channel was removed. Slack does not always respond with 404.
   {

@@ -8,7 +8,7 @@ import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 
-/** Maximum bytes of a payload, as Standard Webhooks recommends. */
+/** Maximum size of a payload in bytes, as Standard Webhooks recommends. */
 export const webhookPayloadBytesMax = 20_000;
 
 export interface WebhookPayload {
@@ -18,7 +18,6 @@ export interface WebhookPayload {
     product: string;
     language: 'ja' | 'en';
     timezone: string;
-    /** Number of articles of the alert. `articles` contains the first five. */
     total: number;
     articles: WebhookArticle[];
     notice?: string;

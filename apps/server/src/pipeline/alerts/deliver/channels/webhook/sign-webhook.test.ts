@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signWebhook } from './sign-webhook.ts';
 
-// Signed by version 1.1.1 of the project's own npm package `standardwebhooks`.
+// Signed with version 1.1.1 of `standardwebhooks`, the npm package of the Standard Webhooks project.
 const example = {
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
   sentAt: new Date(1_614_265_330_000),
