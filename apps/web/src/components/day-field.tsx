@@ -32,7 +32,7 @@ export function DayField({ label, value, error, onChange }: DayFieldProps) {
       value={value || null}
       error={error}
       clearable
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      clearButtonProps={{ 'aria-label': t('common.clear'), style: { width: 28, height: 28 } }}
       locale={locale}
       valueFormat={format}
       placeholder={dayjs().locale(locale).format(format)}

@@ -43,6 +43,8 @@ export function ShareForm({ subject, sharing, onShared }: ShareFormProps) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TagsInput
+        // A screen reader does not leave the dialog.
+        comboboxProps={{ withinPortal: false }}
         size="md"
         label={t('sharing.who')}
         description={t('sharing.whoHint')}
