@@ -73,7 +73,10 @@ export interface MemoryWatch {
 
 const everyMs = 500;
 
-/** Samples memory every 500 ms. PostgreSQL's processes form one entry: the sum of their private memory (shared buffers are a setting). */
+/**
+ * Samples memory every 500 ms. Reports PostgreSQL's processes as one entry, the sum of their private memory. Shared
+ * buffers are excluded because their size is configured.
+ */
 export function watchMemory(postmasterPid: number): MemoryWatch {
   const pids = new Map<string, number>();
   const seen = new Map<string, Memory>();

@@ -6,7 +6,9 @@ export interface CountedDb {
   count(run: () => Promise<unknown>): Promise<number>;
 }
 
-/** Counts at the driver, so that copies of the database for one request (`abortable-db.ts`) are counted too. */
+/**
+ * Counts in the driver, so that statements sent through per-request `Db` instances (`abortable-db.ts`) are included.
+ */
 export function countStatements({ $client }: Db): CountedDb {
   let statements = 0;
   const client = interceptStatements($client, {

@@ -17,7 +17,7 @@ export interface ListQuery {
   name: string;
   about: string;
   document(call: string): string;
-  // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
+  // biome-ignore lint/suspicious/noExplicitAny: the response's shape depends on the query
   rowsOf(data: any): unknown[];
 }
 

@@ -1,7 +1,6 @@
 /**
- * Spellings of common nouns that the dictionary leaves open, because their kana may also mean another word. Words
- * joined by `=` are spellings of each other. Excludes kana that usually mean another word (コメ and 米, スズキ and 鱸, ボタン and
- * 牡丹).
+ * Spellings of common nouns that the dictionary does not resolve, because their kana are ambiguous. Words joined by `=`
+ * are spellings of each other. Excludes kana that usually mean another word (コメ and 米, スズキ and 鱸, ボタン and 牡丹).
  */
 const groups = `猿=サル 熊=クマ=くま 蜂=ハチ 蟻=アリ 犬=イヌ 豚=ブタ=ぶた 鰯=イワシ=いわし 鯖=サバ=さば 鮭=サケ=さけ 鱈=タラ 鯉=コイ 鮎=アユ=あゆ
   鰤=ブリ 鯵=アジ 秋刀魚=サンマ=さんま 蛸=タコ=たこ 牡蠣=カキ=かき 浅蜊=アサリ=あさり 亀=カメ 蛙=カエル 鶴=ツル 鷹=タカ 蝉=セミ

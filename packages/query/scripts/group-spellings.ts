@@ -14,7 +14,7 @@ const okurigana = /^\p{Script=Han}.*\p{Script=Hiragana}$/u;
 const hiragana = /[\p{Script=Hiragana}]/gu;
 const contentWords = new Set(['名詞', '動詞', '形容詞', '形状詞', '副詞', '接続詞', '代名詞']);
 
-/** Function nouns in katakana, because トコロ is not a spelling of ところ. */
+/** Readings of function nouns. They are skipped, because トコロ is not a spelling of ところ. */
 const functionWords = new Set(
   'コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '),
 );

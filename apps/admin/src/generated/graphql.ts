@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AnnouncementImportance =
   /** Readers must see it. */
   | 'IMPORTANT'
-  /** Readers may miss it. */
+  /** Readers do not need to see it. */
   | 'NORMAL';
 
 /** Whether readers see an announcement. */
@@ -147,11 +147,11 @@ export type SuggestionState =
 
 /** Role of a member in an account. */
 export type UserAcl =
-  /** Also manages members, roles, invitations and tags of the account. */
+  /** Can also manage members, roles, invitations and tags of the account. */
   | 'ADMIN'
-  /** Also manages the organisation, plan and trial. */
+  /** Can also manage the organisation, plan and trial. */
   | 'BILLING'
-  /** Also works with boards, actions and tags. */
+  /** Can also use boards, actions and tags. */
   | 'GENERAL'
   /** May read articles, and manage their own clips, saved searches and alerts. */
   | 'READONLY';
@@ -172,7 +172,7 @@ export type VerdictKind =
   | 'SITE_ONLY'
   /** The remote server’s response was lost, so the outcome is unknown. */
   | 'UNKNOWN'
-  /** The article waits for the next alert, or to be matched. */
+  /** The article has not been matched yet, or is waiting for the next alert. */
   | 'WAITS'
   /** The article matched, but a rule keeps it from the channel. */
   | 'WITHHELD';

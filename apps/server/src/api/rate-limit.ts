@@ -12,7 +12,10 @@ export interface RateLimits {
 const defaultRateLimits: RateLimits = { perUser: 600, perAddress: 3_000 };
 
 export interface RateLimiter {
-  /** Counts one request. @throws Refusal `RATE_LIMITED` with the seconds to wait, if `key` has used up its minute. */
+  /**
+   * Counts one request. @throws Refusal `RATE_LIMITED` with the seconds to wait, if `key` has exceeded its limit for
+   * the current minute.
+   */
   take(kind: keyof RateLimits, key: string): Promise<RateState>;
 }
 

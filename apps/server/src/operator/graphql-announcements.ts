@@ -11,7 +11,7 @@ import { operatorBuilder } from './builder.ts';
 const ImportanceRef = operatorBuilder.enumType('AnnouncementImportance', {
   description: 'Importance of an announcement.',
   values: {
-    NORMAL: { value: 'normal', description: 'Readers may miss it.' },
+    NORMAL: { value: 'normal', description: 'Readers do not need to see it.' },
     IMPORTANT: { value: 'important', description: 'Readers must see it.' },
   } as const,
 });

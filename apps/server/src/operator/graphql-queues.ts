@@ -30,7 +30,7 @@ const QueueRef = operatorBuilder.objectRef<QueueState>('Queue').implement({
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time since which the oldest job has been waiting, or null if none waits.',
+      description: 'Time at which the oldest waiting job was queued, or null if none is waiting.',
     }),
   }),
 });
@@ -64,7 +64,7 @@ const OutboxRef = operatorBuilder.objectRef<Outbox>('Outbox').implement({
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time since which the oldest row has been waiting, or null if none waits.',
+      description: 'Time at which the oldest waiting row was queued, or null if none is waiting.',
     }),
   }),
 });

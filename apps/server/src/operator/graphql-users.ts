@@ -29,9 +29,9 @@ const UserAclRef = operatorBuilder.enumType('UserAcl', {
   description: 'Role of a member in an account.',
   values: {
     READONLY: { description: 'May read articles, and manage their own clips, saved searches and alerts.' },
-    GENERAL: { description: 'Also works with boards, actions and tags.' },
-    BILLING: { description: 'Also manages the organisation, plan and trial.' },
-    ADMIN: { description: 'Also manages members, roles, invitations and tags of the account.' },
+    GENERAL: { description: 'Can also use boards, actions and tags.' },
+    BILLING: { description: 'Can also manage the organisation, plan and trial.' },
+    ADMIN: { description: 'Can also manage members, roles, invitations and tags of the account.' },
   } as const,
 });
 

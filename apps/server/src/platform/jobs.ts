@@ -240,7 +240,7 @@ async function workOn({ boss, log, inFlight, draining, times }: WorkDeps, job: J
     try {
       if (await runBatch(log, job, batch)) return batch.map(({ id }) => ({ id, status: 'completed' }));
       for (const one of batch) {
-        // pg-boss retries jobs without a result on any worker.
+        // pg-boss retries jobs for which no result is returned, possibly on another worker.
         if (draining.aborted) break;
         results.push(await runOne(log, job, one));
       }

@@ -8,7 +8,10 @@ import type { Sql } from 'postgres';
 import { interceptStatements } from './intercept-statements.ts';
 
 const repeatsMin = 5;
-/** Maximum number of prepared texts. Each costs every connection some 50 kB in PostgreSQL, until the connection is replaced. */
+/**
+ * Maximum number of prepared statements. Each uses about 50 kB of PostgreSQL memory per connection until the connection
+ * is closed.
+ */
 const preparedMax = 200;
 const countedMax = 1_000;
 const lengthMax = 8_000;

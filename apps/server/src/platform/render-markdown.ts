@@ -64,7 +64,7 @@ function inlineText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Rejects relative URLs too, because the text is also read in mails. */
+/** Also rejects relative URLs, because the text is also sent by e-mail. */
 function isHttps(address: string): boolean {
   return /^https:\/\/[^/\s]/i.test(address.trim()) && URL.canParse(address.trim());
 }

@@ -38,7 +38,7 @@ const ComparedArticleRef = builder.objectRef<ArticleRow>('ComparedArticle').impl
 });
 
 const ComparisonRef = builder.objectRef<RulesComparison>('SearchRulesComparison').implement({
-  description: `Articles of the last ${comparedDays} days that a saved search finds by the rules of search before and by those of today.`,
+  description: `Articles of the last ${comparedDays} days that a saved search finds under the previous and the current search rules.`,
   fields: (t) => ({
     before: t.exposeInt('before', { description: 'Number of articles found under the previous search rules.' }),
     after: t.exposeInt('after', { description: 'Number of articles found under the current search rules.' }),
@@ -52,13 +52,13 @@ const ComparisonRef = builder.objectRef<RulesComparison>('SearchRulesComparison'
     }),
     gained: t.field({
       type: [ComparedArticleRef],
-      description: `Articles that only the rules of today find, newest first, at most ${listedMax}.`,
+      description: `Articles found only under the current rules, newest first, at most ${listedMax}.`,
       complexity: { field: 1, multiplier: listedMax },
       resolve: ({ gained }, _, context) => readArticles(context, gained.slice(0, listedMax)),
     }),
     lost: t.field({
       type: [ComparedArticleRef],
-      description: `Articles that only the rules before find, newest first, at most ${listedMax}.`,
+      description: `Articles found only under the previous rules, newest first, at most ${listedMax}.`,
       complexity: { field: 1, multiplier: listedMax },
       resolve: ({ lost }, _, context) => readArticles(context, lost.slice(0, listedMax)),
     }),

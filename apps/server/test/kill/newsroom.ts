@@ -76,7 +76,7 @@ export interface NewsroomOptions {
   feedCount: number;
   entriesPerFeedMax: number;
   copyShare: number;
-  /** Maximum response time in ms, so that random kills hit requests in flight. */
+  /** Maximum simulated response delay in ms. The delay lets random kills hit requests in flight. */
   answerMsMax: number;
 }
 

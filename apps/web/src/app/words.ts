@@ -107,6 +107,7 @@ export function useLocale(): Locale {
 }
 
 function currentOf(locale: Locale, words: WordTree) {
-  // Loaded parts are typed by their files. A key of a missing part is shown as is.
+  // The cast is safe for loaded parts, because their files define the types. Until a part is loaded, its keys are
+  // displayed untranslated.
   return { locale, words, t: createTranslate<Words>(locale, words as Translation<Words>) as T };
 }

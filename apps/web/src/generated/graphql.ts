@@ -26,7 +26,7 @@ export type AlertDestinationKind =
 export type AnnouncementImportance =
   /** Readers must see it, such as an outage or a change of terms. */
   | 'IMPORTANT'
-  /** Readers may miss it. */
+  /** Readers do not need to see it. */
   | 'NORMAL';
 
 /** Kind of an article. */
@@ -69,11 +69,11 @@ export type BoardsOfDeleted =
 
 /** Kind of a part of a changed text. */
 export type ChangedPartKind =
-  /** Only the later version has it. */
+  /** The part is only in the later version. */
   | 'ADDED'
-  /** Only the earlier version has it. */
+  /** The part is only in the earlier version. */
   | 'REMOVED'
-  /** Both versions have it. */
+  /** The part is in both versions. */
   | 'SAME';
 
 /** Length of the spans by which articles are counted. */
@@ -148,7 +148,7 @@ export type Plan =
 
 /** When the client marks an article as read. */
 export type ReadRule =
-  /** Only when the reader says so. */
+  /** Articles are marked as read only by hand. */
   | 'MANUAL'
   /** After it was open for a second, or when the reader left it by the key for the next article. */
   | 'OPENED'
@@ -251,7 +251,7 @@ export type VerdictKind =
   | 'SITE_ONLY'
   /** The remote server’s response was lost, so the outcome is unknown. */
   | 'UNKNOWN'
-  /** The article waits for the next alert, or to be matched. */
+  /** The article has not been matched yet, or is waiting for the next alert. */
   | 'WAITS'
   /** The article matched, but a rule keeps it from the channel. */
   | 'WITHHELD';

@@ -5,8 +5,8 @@ import type { Service } from '../service.ts';
 import { fromDatabaseError } from './storage-error.ts';
 
 /**
- * Identity used for database access. Policies apply to a caller, but not to the service, which acts where a signed
- * permission or a public bucket has already allowed the access.
+ * Identity used for database access. Row-level security applies to a caller but not to the service, which is used only
+ * when a signed URL or a public bucket already grants access.
  */
 export type Actor = Caller | { kind: 'service' };
 

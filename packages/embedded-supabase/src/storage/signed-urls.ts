@@ -24,7 +24,7 @@ export interface SignedUrls {
   signUpload(url: string, given: { owner: string | null; upsert: boolean }): Promise<string>;
   /** @throws StorageError InvalidJWT for an invalid or expired token, InvalidSignature for a token of another URL. */
   verifyDownload(token: string | undefined, url: string): Promise<DownloadPermission>;
-  /** @throws StorageError as `verifyDownload`. */
+  /** @throws StorageError, the same errors as `verifyDownload`. */
   verifyUpload(token: string | undefined, url: string): Promise<UploadPermission>;
 }
 

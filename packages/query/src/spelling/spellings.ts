@@ -66,7 +66,7 @@ function respelled(part: string, { isFirst, isAlone }: { isFirst: boolean; isAlo
   const listed = words ? listedSpellings(words, part, isAlone) : [];
   if (part.length > 1) return [...listed, ...longVowelSpellings(part)];
   if (isAlone) return listed.filter((text) => text.length > 1 || !isKanji(text));
-  // A single character is part of too many words to be replaced in them (年 is not 歳).
+  // A single kanji is not replaced inside a longer word, because it occurs in too many unrelated words (年 is not 歳).
   return oftenInKana.has(part) ? listed.filter((text) => text.length > 1 && !isKanji(text)) : [];
 }
 

@@ -59,8 +59,8 @@ export const EXPRESSION = 1;
 export const COMPOSED = 2;
 
 /**
- * A composed keyword is a block of integers: its number, its window in positions (−1 for a term), its rarest part (of a
- * near), the number of parts, then two integers per part: keyword and conditions on its occurrences.
+ * A composed keyword is a block of integers: its number, its window in positions (−1 for a term), its rarest part (NEAR
+ * only), the number of parts, then two integers per part: keyword and conditions on its occurrences.
  */
 export const COMPOSED_KEYWORD = 0;
 export const COMPOSED_WIDTH = 1;

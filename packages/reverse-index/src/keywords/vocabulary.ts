@@ -83,7 +83,7 @@ function emptyPrefixes(): IntPool {
 
 /** Numbers per token, 0 for none. Valid until the next `numberTokens`. */
 export interface NumberedTokens {
-  /** Word numbers, 0 for unspaced characters of one unit. */
+  /** Number of each token's word, or 0 for a single UTF-16 unit of unspaced script. */
   word: Int32Array;
   /** Has a final 0 after the last token. */
   exact: Int32Array;

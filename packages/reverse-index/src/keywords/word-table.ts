@@ -14,7 +14,7 @@ export const WORD_SIZE = 8;
 /** Start and end of the word's text: `chars[from] … chars[to - 1]`. */
 export const FROM = 0;
 export const TO = 1;
-/** Number of the word's stem. 0 until it first occurs as a word. */
+/** Number of the word's stem, or 0 while the entry has occurred only as a stem. */
 export const STEM = 2;
 /** Symbols (vocabulary.ts) of the word and of its stem. 0 for none. */
 export const EXACT_SYMBOL = 3;

@@ -46,7 +46,10 @@ export async function renewInvitation(
   });
 }
 
-/** Sharing invites on behalf of any member who may change boards. All other invitations require an ADMIN. */
+/**
+ * An invitation that came from sharing is valid while the inviter may change boards. Any other requires the inviter to
+ * be an ADMIN.
+ */
 async function mayStillInvite(tx: Tx, { accountId, invitedBy, shared }: Invitation): Promise<boolean> {
   if (!invitedBy) return false;
   const [member] = await tx

@@ -1,6 +1,6 @@
 /**
- * Reads and sets the telephone number with which a user may sign in besides the e-mail address. The number belongs to
- * the sign-in user in the backend service, which stores the digits of E.164 without the plus sign. @see
+ * Reads and sets the phone number that a user can sign in with instead of the e-mail address. The number belongs to the
+ * sign-in user in the backend service, which stores the digits of E.164 without the plus sign. @see
  * https://supabase.com/docs/guides/auth/phone-login
  */
 import { and, eq, gt, sql } from 'drizzle-orm';

@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
   changeSecurityRules: t.field({
     type: AccountRef,
     description:
-      'Sets the sign-in rules for members of the current account. For a user in several accounts the strictest rule applies. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago, and with `OWN_TWO_STEPS_REQUIRED` if the caller requires two steps but has not signed in with two.',
+      'Sets the sign-in rules for members of the current account. For a user in several accounts the strictest rule applies. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago, and with `OWN_TWO_STEPS_REQUIRED` if the caller turns on two-step verification without having signed in with it.',
     args: {
       needsTwoSteps: t.arg.boolean({
         required: true,

@@ -54,7 +54,7 @@ export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
 });
 
 const IndustryRef = builder.objectRef<Industry>('Industry').implement({
-  description: 'An industry that a profile can name.',
+  description: 'An industry that can be selected in a profile.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the industry, for `updateUser(industryId:)`.' }),
     jaName: t.exposeString('jaName', { description: 'Name in Japanese.' }),
@@ -63,7 +63,7 @@ const IndustryRef = builder.objectRef<Industry>('Industry').implement({
 });
 
 const JobRef = builder.objectRef<Job>('Job').implement({
-  description: 'An occupation that a profile can name.',
+  description: 'An occupation that can be selected in a profile.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the occupation, for `updateUser(jobId:)`.' }),
     jaName: t.exposeString('jaName', { description: 'Name in Japanese.' }),
@@ -72,7 +72,7 @@ const JobRef = builder.objectRef<Job>('Job').implement({
 });
 
 const MastersRef = builder.objectRef<Masters>('Masters').implement({
-  description: 'Lists of values that a profile can name.',
+  description: 'Lists of values that can be selected in a profile.',
   fields: (t) => ({
     industries: t.expose('industries', {
       type: [IndustryRef],
@@ -123,7 +123,7 @@ const ReadRuleRef = builder.enumType('ReadRule', {
       description: 'After it was open for a second, or when the reader left it by the key for the next article.',
     },
     SCROLLED: { description: 'As for `OPENED`, and also when the list scrolled past it.' },
-    MANUAL: { description: 'Only when the reader says so.' },
+    MANUAL: { description: 'Articles are marked as read only by hand.' },
   } as const,
 });
 

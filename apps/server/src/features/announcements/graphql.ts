@@ -14,7 +14,7 @@ import { markAnnouncementsRead } from './mark-announcements-read.ts';
 const ImportanceRef = builder.enumType('AnnouncementImportance', {
   description: 'Importance of an announcement.',
   values: {
-    NORMAL: { value: 'normal', description: 'Readers may miss it.' },
+    NORMAL: { value: 'normal', description: 'Readers do not need to see it.' },
     IMPORTANT: { value: 'important', description: 'Readers must see it, such as an outage or a change of terms.' },
   } as const,
 });

@@ -15,7 +15,7 @@ export const announcements = pgTable.withRLS(
     enTitle: text('en_title'),
     enBody: text('en_body'),
     importance: text().$type<'normal' | 'important'>().notNull().default('normal'),
-    /** Start of display, by which the list is sorted. */
+    /** Time at which the announcement becomes visible. The list is sorted by this column. */
     publishFrom: instant('publish_from').notNull(),
     /** End of display. Null means no end. */
     publishUntil: instant('publish_until'),

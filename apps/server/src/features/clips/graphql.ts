@@ -50,7 +50,7 @@ builder.queryField('clips', (t) =>
       isLatest: t.arg.boolean({ description: 'True for clips newer than `baseId`, false or null for older ones.' }),
       tagIds: t.arg.idList({
         description:
-          'Ids of tags of the account, at least one of which the article has. Fails with `NOT_FOUND` for others. Null or empty for all articles.',
+          'Ids of the account’s tags. Returns articles with at least one of them. Fails with `NOT_FOUND` if the account has no such tag. Null or empty for all articles.',
       }),
     },
     complexity: 10,

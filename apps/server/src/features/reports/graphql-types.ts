@@ -142,7 +142,8 @@ const ReportSummaryRef = builder.objectRef<ReportSummary>('ReportSummary').imple
     countedAt: t.expose('countedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the count, or null if the figures are those of the articles in the report now.',
+      description:
+        'Time at which the figures were counted, or null if they are computed from the report’s current articles.',
     }),
   }),
 });
@@ -167,7 +168,7 @@ export const ReportLinkRef = builder.objectRef<ReportLinkRow>('ReportLink').impl
   description: 'A secret link. Anyone who has it can read the report.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the link, for `revokeReportLink`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the link was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the link was created.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time from which it answers 410.' }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',

@@ -39,8 +39,8 @@ interface ReadTodayInput {
 
 /**
  * Returns the day's figures for each of the actor's saved searches in the current account, oldest first, in a fixed
- * number of statements. If a search has had alerts enabled, unchanged, for all counted days, the figures come from its
- * stored matches; otherwise from the search index, where Japanese terms are also found inside longer words. @throws
+ * number of statements. If the search was unchanged and had alerts enabled on every counted day, the figures come from
+ * its stored matches; otherwise from the search index, where Japanese terms are also found inside longer words. @throws
  * InvalidInputError if the offset exceeds 14 hours.
  */
 export async function readToday(

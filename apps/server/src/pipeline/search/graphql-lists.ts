@@ -74,11 +74,11 @@ interface LabelArgs {
 export const labelArgs = builder.args((t) => ({
   tagIds: t.idList({
     description:
-      'Ids of tags of the account, at least one of which the article has. Fails with `NOT_FOUND` for others. Null or empty for all articles.',
+      'Ids of the account’s tags. Returns articles with at least one of them. Fails with `NOT_FOUND` if the account has no such tag. Null or empty for all articles.',
   }),
   aiTags: t.stringList({
     description:
-      'Automatic tags, as in `aiTags`, at least one of which the article has. Null or empty for all articles.',
+      'Automatic tags, as in `aiTags`. Returns articles with at least one of them. Null or empty for all articles.',
   }),
   storyOf: t.id({ description: 'Id of an article, whose story the articles belong to. Null for all stories.' }),
 }));

@@ -5,7 +5,7 @@ import { findArticles, unreadTakeMax } from './find-articles.ts';
 import { HeadlinesRef, NoticesRef } from './graphql.ts';
 import type { ArticleList } from './graphql-lists.ts';
 
-const unreadIdsText = `Ids of the rows that the caller has not read, on all pages from \`baseId\` on, that row included: the newest ${unreadTakeMax}.`;
+const unreadIdsText = `Ids of the caller’s unread rows from \`baseId\` (inclusive) onwards, across all pages. At most the newest ${unreadTakeMax}.`;
 
 builder.objectField(HeadlinesRef, 'unreadIds', (t) =>
   t.idList({

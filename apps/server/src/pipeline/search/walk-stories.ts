@@ -9,8 +9,8 @@ const readAhead = 2;
 const readAtLeast = 10;
 
 /**
- * Lists articles with their stories folded. The folding does not depend on page or direction, so pages are adjacent by
- * key. Usually takes one step of two statements.
+ * Lists one article per story. Folding is the same for every page and direction, so consecutive pages neither overlap
+ * nor leave gaps. Usually takes one step, which runs two statements.
  */
 export async function walkStories(
   db: DbOrTx,

@@ -32,7 +32,7 @@ export const mainSources = pgTable(
   (t) => [unique('main_sources_key_key').on(t.key)],
 );
 
-/** A source as named by articles and selected by filters: the lowest level of the source tree. */
+/** A source, the lowest level of the source tree. Articles and filters refer to sources at this level. */
 export const sources = pgTable(
   'sources',
   {

@@ -58,7 +58,7 @@ function WeekdayField({ form }: { form: AlertForm }) {
         value={weekdays.map(String)}
         onChange={(chosen) => form.setFieldValue('weekdays', chosen.map(Number).toSorted())}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its content. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out beside its content. */}
         <div className={classes.weekdays} role="group" aria-labelledby={id}>
           {weekdaysInOrder(locale).map((day) => (
             <Chip key={day} value={String(day)} size="md" aria-label={weekdayName(day, locale, 'long')}>

@@ -11,7 +11,7 @@ const nothing: FindMarks = () => none;
 export function useSearchMarks(keywords: string): FindMarks {
   const [loaded, setLoaded] = useState({ keywords: '', find: nothing });
   const spellings = useSpellings(keywords);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `highlightText` marks the spellings that are known by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `spellings` is not read here, but `highlightText` uses it, so the marks are recomputed when it loads.
   useEffect(() => {
     if (keywords.trim() === '') return;
     let isCurrent = true;

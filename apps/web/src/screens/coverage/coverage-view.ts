@@ -3,7 +3,7 @@ import type { CountUnit } from '#src/generated/graphql.ts';
 
 export type CoverageDays = '7' | '30' | '90' | '365';
 
-/** Units that produce few enough bars to point at each one. The first unit is the default. */
+/** Units that keep each bar wide enough to point at. The first unit is the default. */
 export const unitsOf: Readonly<Record<CoverageDays, readonly CountUnit[]>> = {
   7: ['DAY', 'HOUR'],
   30: ['DAY', 'WEEK'],

@@ -42,7 +42,7 @@ function isLoopback({ hostname }: URL): boolean {
 }
 
 /**
- * The host as parsed by a browser must match the pattern's host. Otherwise a wildcard in
+ * The parsed host must match the pattern's host, not only the text of the URL. Otherwise a wildcard in
  * `https://3221226219?.app.example/` could match everything except the listed name, which would then be part of the
  * query.
  */

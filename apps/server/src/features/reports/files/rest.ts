@@ -18,7 +18,7 @@ import { fileTypes, isReportFileFormat, writeReportFile } from './write-file.ts'
 /** Retry-After of a rejected request, in seconds. Writing a file of 1,000 articles takes a few seconds. */
 const retrySeconds = 5;
 
-/** Creates the route. Each user may have one file written at a time, within the budget of costly reads. */
+/** Creates the route. Each user may generate one file at a time. Requests count towards the budget for costly reads. */
 export function createReportFileRoutes(deps: RestDeps): Hono {
   const app = new Hono();
   const inFlight = new Set<string>();

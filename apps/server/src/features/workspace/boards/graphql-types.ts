@@ -40,7 +40,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     title: t.exposeString('title', { description: 'Title of the board, one line.' }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'Description, several lines, or null if there is none.',
+      description: 'Description, which may contain line breaks, or null if there is none.',
     }),
     priority: t.exposeInt('priority', {
       nullable: true,

@@ -75,7 +75,7 @@ builder.queryFields((t) => ({
   }),
   boardArticles: t.field({
     type: BoardArticlesRef,
-    description: 'Returns the articles of a board that the account may read, last added first, 20 a page.',
+    description: 'Returns the articles of a board that the account may read, most recently added first, 20 a page.',
     args: {
       boardId: t.arg.id({
         required: true,

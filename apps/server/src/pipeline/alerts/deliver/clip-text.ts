@@ -17,7 +17,7 @@ const ellipsisBytes = Buffer.byteLength(ellipsis);
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** Cuts text to the limits, or returns an empty string if no grapheme fits. Idempotent for text that was returned uncut. */
+/** Cuts text to the limits, or returns an empty string if no grapheme fits. */
 export function clipText(text: string, limits: ClipLimits): string {
   return clipSimple(text, limits) ?? clipByCluster(text, limits);
 }

@@ -35,7 +35,10 @@ interface StoryCorrection {
    */
   matchedAt: Date;
   isCorrection: boolean;
-  /** When revisions turned the article into a correction. The pipeline then sends it again to readers who received it. */
+  /**
+   * Times at which a revision made the article a correction. Each time, the pipeline resends it to the readers who
+   * received it.
+   */
   correctedAt: Date[];
 }
 

@@ -30,7 +30,7 @@ export interface WaitingFacts {
   channel: number;
   reader: Pick<typeof users.$inferSelect, 'status' | 'alertsChannel'>;
   search: { isRemoved: boolean; isTrialOver: boolean; availableCountries: readonly string[] };
-  /** The channel has carried the unchanged article before, or will carry it. */
+  /** True if the channel has delivered, or will deliver, this version of the article. */
   isCarried: boolean;
   items: readonly AcceptedItem[];
 }

@@ -3,7 +3,7 @@ import type { Verdict } from './decide-verdict.ts';
 const kinds = {
   NOT_MATCHED: ['not-matched', 'The saved search does not match the article.'],
   WITHHELD: ['withheld', 'The article matched, but a rule keeps it from the channel.'],
-  WAITS: ['waits', 'The article waits for the next alert, or to be matched.'],
+  WAITS: ['waits', 'The article has not been matched yet, or is waiting for the next alert.'],
   FOLDED: ['folded', 'The article was folded into an item that the channel delivered for the same saved search.'],
   SITE_ONLY: ['site-only', 'The article is shown in the product only.'],
   SENDING: ['sending', 'The message is being sent or waits for its next attempt.'],

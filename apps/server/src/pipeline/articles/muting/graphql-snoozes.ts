@@ -34,7 +34,7 @@ const SnoozedArticleRef = builder.objectRef<SnoozedArticle>('SnoozedArticle').im
 builder.queryField('snoozed', (t) =>
   t.field({
     type: [SnoozedArticleRef],
-    description: `Articles that the caller has snoozed, the last snoozed first, at most ${snoozedMax}. Without those that the account may not read.`,
+    description: `Articles that the caller has snoozed, most recently snoozed first, at most ${snoozedMax}. Omits articles that the account may not read.`,
     complexity: { field: 1, multiplier: snoozedMax / 2 },
     authScopes: { may: 'markArticles' },
     resolve: async (_, __, context) => {

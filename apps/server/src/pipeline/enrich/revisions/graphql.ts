@@ -6,9 +6,9 @@ import { type Revision, readRevisions } from './read-revisions.ts';
 const PartKindRef = builder.enumType('ChangedPartKind', {
   description: 'Kind of a part of a changed text.',
   values: {
-    SAME: { description: 'Both versions have it.' },
-    ADDED: { description: 'Only the later version has it.' },
-    REMOVED: { description: 'Only the earlier version has it.' },
+    SAME: { description: 'The part is in both versions.' },
+    ADDED: { description: 'The part is only in the later version.' },
+    REMOVED: { description: 'The part is only in the earlier version.' },
   } as const,
 });
 
@@ -16,7 +16,7 @@ const ChangedPartRef = builder.objectRef<ChangedPart>('ChangedPart').implement({
   description: 'A part of a text that this version added, removed or left unchanged.',
   fields: (t) => ({
     kind: t.field({ type: PartKindRef, description: 'Kind of the part.', resolve: ({ kind }) => kind }),
-    text: t.exposeString('text', { description: 'The part, with its spaces.' }),
+    text: t.exposeString('text', { description: 'Text of the part, including leading and trailing spaces.' }),
   }),
 });
 

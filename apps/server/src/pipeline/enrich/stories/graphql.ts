@@ -35,7 +35,7 @@ builder.interfaceFields(ArticleRef, (t) => ({
   storyReasons: t.field({
     type: [StoryReasonRef],
     description:
-      'Reasons why each other article of its story is in the story, newest first, at most 99, as far as the account may read them. Compares the texts, so request it only where the story is shown.',
+      'For each other article of the story that the account may read, the reason why it belongs to the story. Newest first, at most 99. Costly because it compares texts: request it only where the story is shown.',
     complexity: { field: 20, multiplier: storyShownMax / 2 },
     resolve: (article, _, context) =>
       explainStory(context, { article, availableCountries: availableCountries(context) }),

@@ -12,7 +12,7 @@ export interface Content {
 
 export const NO_CONTENT: Content = { html: null, text: '', imageUrl: null };
 
-// Excludes `<` inside the brackets so that matching stays linear on text made of them.
+// Excludes `<` inside the tag so that matching stays linear on text with many `<`.
 const TAG = /<[a-z!/][^<>]*>/i;
 /** Matches an end tag of an ordinary element. Text that has one is HTML, whatever its declared type. */
 const END_TAG = /<\/(p|a|b|i|em|strong|div|span|ul|li|h\d|blockquote|table)>|<(br|img|p)\b[^<>]*>/i;

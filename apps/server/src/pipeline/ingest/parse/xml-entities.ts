@@ -12,7 +12,7 @@ const EXPANSION_BUDGET_CHARS = 65_536;
 
 const REFERENCE = /&(?:#[xX][0-9a-fA-F]{1,8}|#[0-9]{1,8}|[A-Za-z][A-Za-z0-9_.-]{0,40});/g;
 /** Characters that XML forbids (§2.2). Some feeds contain them, and PostgreSQL rejects NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export type DecodeReferences = (text: string) => string;

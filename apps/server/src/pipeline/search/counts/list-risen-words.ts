@@ -142,7 +142,7 @@ async function findCandidates(deps: { db: Db; now: Clock }, input: RisenWordsInp
   return [...new Set(own)].slice(0, candidatesMax);
 }
 
-/** Number of characters read from a body. It must be at least the number from which `extractTrendWords` takes an article's words. */
+/** Number of characters read from each body. Must not be less than the number that `extractTrendWords` reads. */
 const bodyMax = 2_000;
 
 async function readShown(db: Db, used: readonly Used[]): Promise<string[]> {

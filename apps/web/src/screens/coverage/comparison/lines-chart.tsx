@@ -29,8 +29,8 @@ export function LinesChart({ comparison, unit, locale, widthPx, searchOf }: Line
       {/* Draws the first search last, so that its line is on top. */}
       {searches
         .map((search, index) => (
-          // The order of the searches is theirs on the page.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
+          // Searches are in page order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series is identified by its index
           <g key={index} data-series={index}>
             <polyline
               className={classes.line}

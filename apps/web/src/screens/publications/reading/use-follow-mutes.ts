@@ -5,7 +5,7 @@ import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { openArticle } from '../reader-pane/open-article.ts';
 
 export function useFollowMutes({ key, change }: Pick<EndlessListHandle<StreamedArticle>, 'key' | 'change'>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the removed articles belong to one list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` resets `removed`, which holds the articles of one list.
   useEffect(() => {
     let removed: { at: number; item: StreamedArticle }[] = [];
     return lastMuteAct.subscribe(() => {

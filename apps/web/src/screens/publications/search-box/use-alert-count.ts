@@ -18,7 +18,7 @@ export function useAlertCount(search: PublicationSearch | null): number | null {
   const [counted, setCounted] = useState<{ key: string; count: number | null }>({ key: '', count: null });
   const conditions = search === null || isEmptySearch(search) ? null : searchConditions(search);
   const key = JSON.stringify(conditions);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the conditions as text are what they say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `conditions` is a new object on every render, so the effect depends on `key`, its JSON.
   useEffect(() => {
     if (conditions === null) return;
     let running: { unsubscribe: () => void } | undefined;

@@ -63,7 +63,7 @@ export interface MailShell {
   preheader: string;
   /** Text beside the mark. Defaults to the product's name. */
   head?: { name: string; note: string };
-  /** Body of a letter, or rows from `renderRow` and `renderBand` if `isRows` is set. */
+  /** Body of the mail as HTML, or table rows from `renderRow` and `renderBand` if `isRows` is set. */
   content: Html;
   isRows?: boolean;
   footer: Html;

@@ -21,7 +21,7 @@ export interface WrittenMail {
   html: string;
 }
 
-/** Writes the mail so that no text can end a header or a part. */
+/** Serialises the mail and prevents header and MIME boundary injection. */
 export function writeMail({ headers, text, html }: WrittenMail): Buffer {
   // Contains 106 random bits, so that no text contains the boundary.
   const boundary = `=_${randomUUID().replaceAll('-', '').slice(4)}`;
