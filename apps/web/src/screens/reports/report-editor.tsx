@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { request } from '#src/app/graphql/client.ts';
 import { useT } from '#src/app/words.ts';
@@ -11,6 +11,7 @@ import type { ReadReport } from './read-report.ts';
 import { ReportArticles } from './report-articles.tsx';
 import { ChangeReportDocument } from './report-documents.ts';
 import { reportListKey } from './report-list-key.ts';
+import { ReportTextFields } from './report-text-fields.tsx';
 
 export function ReportEditor({ content, onSaved }: { content: ReadReport; onSaved: () => Promise<void> }) {
   const t = useT();
@@ -43,23 +44,7 @@ export function ReportEditor({ content, onSaved }: { content: ReadReport; onSave
         onChange={(articles) => form.setFieldValue('articles', [...articles])}
       />
       <FormSection title={t('reports.form.about')}>
-        <TextInput
-          size="md"
-          label={t('reports.form.title')}
-          required
-          maxLength={200}
-          {...form.getInputProps('title')}
-        />
-        <Textarea
-          size="md"
-          label={t('reports.form.note')}
-          description={t('reports.form.noteHint')}
-          autosize
-          minRows={3}
-          maxRows={16}
-          maxLength={4_000}
-          {...form.getInputProps('note')}
-        />
+        <ReportTextFields inputProps={(field) => form.getInputProps(field)} />
         <Switch
           size="md"
           label={t('reports.shared')}

@@ -1,5 +1,5 @@
 import { Segments } from '@kawaraban/ui/segments.tsx';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '#src/app/graphql/client.ts';
@@ -11,6 +11,7 @@ import { useSave } from '#src/components/use-save.ts';
 import { CreateReportDocument } from './report-documents.ts';
 import { reportListKey } from './report-list-key.ts';
 import { ReportOrigin } from './report-origin.tsx';
+import { ReportTextFields } from './report-text-fields.tsx';
 import type { ReportValues } from './report-values.ts';
 
 const proposedDays = 7;
@@ -55,23 +56,7 @@ export function ReportForm({ boardId }: { boardId: string }) {
         <ReportOrigin form={form} />
       </FormSection>
       <FormSection title={t('reports.form.about')}>
-        <TextInput
-          size="md"
-          label={t('reports.form.title')}
-          required
-          maxLength={200}
-          {...form.getInputProps('title')}
-        />
-        <Textarea
-          size="md"
-          label={t('reports.form.note')}
-          description={t('reports.form.noteHint')}
-          autosize
-          minRows={3}
-          maxRows={16}
-          maxLength={4_000}
-          {...form.getInputProps('note')}
-        />
+        <ReportTextFields inputProps={(field) => form.getInputProps(field)} />
         <NativeSelect
           size="md"
           label={t('reports.form.language')}
