@@ -1,7 +1,6 @@
 /**
  * Checks that the messages of the commits since a revision follow STYLE.md, and that the commits do not edit migrations
- * of that revision. Merges are skipped. Exits with 1 if something should change. Usage: node scripts/check-commits.ts
- * BASE
+ * of that revision. Merges are skipped. Exits with 1 if a check fails. Usage: node scripts/check-commits.ts BASE
  */
 import { execFileSync } from 'node:child_process';
 import { editedMigrations } from './merged-migrations.ts';

@@ -137,7 +137,7 @@ function isSoundOfCompound(other: string, others: ReadonlySet<string>): boolean 
   return others.has(String.fromCharCode(other.charCodeAt(0) - 1) + other.slice(1));
 }
 
-/** Returns place names in kanji without another meaning, because 京都 is not written キョウト. */
+/** Returns kanji words that are only place names. Place names are not written in katakana (京都, never キョウト). */
 function placeNames(words: readonly DictionaryWord[]): Set<string> {
   const names = new Set<string>();
   for (const { text, partOfSpeech } of words) {

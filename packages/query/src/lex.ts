@@ -48,7 +48,7 @@ const SPACE = 2;
 /** A comma is a space, unless it is inside a number. */
 const COMMA = 3;
 const QUOTE = 4;
-/** 「 and 『, which only their own counterparts close. */
+/** Opening brackets 「 and 『. Each is closed only by its own counterpart. */
 const BRACKET = 5;
 const OPEN = 6;
 const CLOSE = 7;

@@ -112,8 +112,8 @@ function anchorsOf({ tree, leaves }: Matcher): Anchor[] | null {
 }
 
 /**
- * Articles that match a near contain all of its sequences; articles that match another leaf contain one of its
- * sequences. Either way they contain all tokens of that sequence.
+ * An article that matches a NEAR leaf contains all of its sequences; an article that matches any other leaf contains at
+ * least one. An article that contains a sequence contains all of its tokens.
  */
 function anchorsOfLeaf({ sequences, distance }: LeafPattern): Anchor[] {
   const ofSequences = sequences.map((sequence) =>

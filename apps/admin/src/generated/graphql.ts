@@ -81,7 +81,7 @@ export type ExplanationKind =
   | 'NO_SUCH_ARTICLE'
   /** Nobody has this address. */
   | 'NO_SUCH_PERSON'
-  /** Several articles have these words. `articles` holds the newest of them. */
+  /** Several articles match these words. `articles` contains the newest ones. */
   | 'SEVERAL_ARTICLES';
 
 /** Feeds that may need an operator’s attention. */

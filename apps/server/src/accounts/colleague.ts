@@ -1,6 +1,6 @@
 /**
  * Represents other members in the data API, such as the owner of a board or the author of a comment. They have the type
- * `User`, like the caller, who sees a colleague's name and e-mail address. A colleague's telephone number and webhook
+ * `User`, as the caller does. The caller can read a colleague's name and e-mail address; the phone number and webhook
  * are null. All other fields are refused, because they reveal a colleague's use of the product and other accounts.
  */
 import { ForbiddenError } from '#src/platform/errors.ts';

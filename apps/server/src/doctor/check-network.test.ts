@@ -75,7 +75,7 @@ it.each([
   ],
   ['has ended', -5, /^The certificate of 127\.0\.0\.1:\d+ ended [56] days ago\. Renew/],
 ])('says that the certificate %s', async (_, days, expected) => {
-  // The certificate is valid for 20 years, so it is created 20 years before its intended end.
+  // The certificate is valid for 20 years, so it is dated 20 years before the expiry that the test needs.
   const madeAt = new Date(now().getTime() + days * 86_400_000);
   madeAt.setUTCFullYear(madeAt.getUTCFullYear() - 20);
   const { privateKey, certificate } = await makeSelfSignedCertificate('127.0.0.1', madeAt);

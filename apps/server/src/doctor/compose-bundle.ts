@@ -26,8 +26,8 @@ const shownVariables = new Set([
 const tablesShownMax = 60;
 
 /**
- * Composes a bundle for a support request. It contains no row, no personal e-mail address, and no value of a variable
- * that could be secret.
+ * Composes a bundle for a support request. It contains no table rows, no personal e-mail addresses, and no values of
+ * variables that could be secret.
  */
 export async function composeBundle(input: BundleInput): Promise<string> {
   const { db, findings, env, variables, version, now } = input;

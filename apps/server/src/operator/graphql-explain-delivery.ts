@@ -146,7 +146,7 @@ const FoundRef = operatorBuilder.enumType('ExplanationKind', {
     },
     SEVERAL_ARTICLES: {
       value: 'several-articles',
-      description: 'Several articles have these words. `articles` holds the newest of them.',
+      description: 'Several articles match these words. `articles` contains the newest ones.',
     },
     EXPLAINED: { value: 'explained', description: 'The article was found. `searches` holds its verdicts.' },
   } as const,
@@ -165,7 +165,7 @@ const ExplanationRef = operatorBuilder.objectRef<Explanation>('DeliveryExplanati
     }),
     timezone: t.string({
       nullable: true,
-      description: 'IANA zone of the times in sentences, that of the person, or null if nobody has this address.',
+      description: 'The person’s IANA time zone, used for times in the explanation. Null if nobody has this address.',
       resolve: (explanation) => (explanation.kind === 'no-such-person' ? null : explanation.user.alertsTimezone),
     }),
     articles: t.field({
@@ -178,7 +178,7 @@ const ExplanationRef = operatorBuilder.objectRef<Explanation>('DeliveryExplanati
     }),
     searches: t.field({
       type: [SearchRef],
-      description: 'Saved searches of the person, those that matched first.',
+      description: 'The person’s saved searches, with those that matched the article listed first.',
       complexity: { field: 1, multiplier: 10 },
       resolve: (explanation, _, { locale }) => {
         if (explanation.kind !== 'explained') return [];

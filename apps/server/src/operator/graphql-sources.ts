@@ -26,7 +26,8 @@ const opmlArgs = {
   text: 'Content of the OPML file.',
   language:
     'Language of all feeds, a BCP 47 tag. Null uses the language given in the file, otherwise detects it from the titles.',
-  country: 'Country of all feeds, ISO 3166-1 alpha-2. Null derives it from the domain, otherwise from the language.',
+  country:
+    'Country of all feeds, ISO 3166-1 alpha-2. Null derives it from the domain or, failing that, from the language.',
 };
 
 operatorBuilder.queryFields((t) => ({

@@ -43,8 +43,8 @@ const sendTimeoutMs = 60_000;
 /** Maximum idle time of a connection in ms. Servers close connections that are idle for 30 s or more, so ours are closed earlier. */
 const idleMs = 15_000;
 /**
- * Maximum number of idle connections, which equals the number that one process uses in parallel by default. Fewer would
- * have to be reopened between two bursts.
+ * Maximum number of idle connections, which equals the number that one process uses in parallel by default. With a
+ * lower limit, connections would have to be reopened for each burst.
  */
 const idleConnectionsMax = 10;
 const messagesPerConnectionMax = 50;

@@ -70,7 +70,8 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
   expect([...new Set(delivered)].toSorted()).toEqual([...wanted].toSorted());
   const articlesTold = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${articleId}`);
   expect(new Set(articlesTold).size).toBe(articlesTold.length);
-  // Folded matches belong to stories of the alert. In this test, matches are dropped only because of an alert.
+  // Every match folded into an alert belongs to a story in that alert. In this test, a match is dropped only if an
+  // alert already covers its story or article.
   const inAlert = new Set(carried.map(({ alertId, articleId }) => `${alertId} ${storyOf.get(articleId)}`));
   const articleOf = new Map(found.map(({ id, articleId }) => [id, articleId]));
   const said = built.flatMap(({ id, matchIds }) => matchIds.map((one) => `${id} ${storyOf.get(articleOf.get(one)!)}`));

@@ -35,7 +35,10 @@ export async function loadWithRetry<M>(
   }
 }
 
-/** Removes failed style sheets. A remaining one would count as loaded next time, and its part would be shown without styles. */
+/**
+ * Removes style sheets that failed to load. Otherwise the next attempt would treat them as loaded and render the
+ * component without styles.
+ */
 export function dropFailedStyles(): void {
   const drop = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();

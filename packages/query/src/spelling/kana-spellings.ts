@@ -94,7 +94,7 @@ const voiced = new Map(
 );
 
 function repeatSpellings(word: string): string[] {
-  // Skips words without repetitions in which no voiced kana follows another kana.
+  // Skips words that have neither a repeated character nor a voiced kana after another kana.
   if (!/[々ゝゞ]|(.)\1|[ぁ-ゖ][が-ぼ]/u.test(word)) return [];
   const written = word
     .replace(/(\p{Script=Han})々/gu, '$1$1')

@@ -21,7 +21,7 @@ export async function acceptInvitations(
     .returning();
   accepted.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   for (const [index, { accountId, userAcl }] of accepted.entries()) {
-    // The user arrives in the account joined first, so the creation times must differ.
+    // The account joined first becomes the user's current account, so the creation times must differ.
     const createdAt = new Date(at.getTime() + index);
     await tx.insert(accountUsers).values({ accountId, userId, userAcl, createdAt }).onConflictDoNothing();
   }

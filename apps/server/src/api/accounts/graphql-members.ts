@@ -118,7 +118,7 @@ const ColleagueRef = builder.objectRef<Colleagues['people'][number]>('Colleague'
 });
 
 const ColleaguesRef = builder.objectRef<Colleagues>('Colleagues').implement({
-  description: 'People the caller can share with, and seats for others.',
+  description: 'People the caller can share with, and the account’s seat usage.',
   fields: (t) => ({
     people: t.expose('people', {
       type: [ColleagueRef],

@@ -10,7 +10,7 @@ const SecurityEventRef = builder.objectRef<SecurityEvent>('SecurityEvent').imple
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the event.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Time of the event.' }),
-    text: t.exposeString('text', { description: 'Words for what happened, in the language of the request.' }),
+    text: t.exposeString('text', { description: 'Description of the event, in the language of the request.' }),
     actor: t.exposeString('actor', {
       nullable: true,
       description: 'Address of the member who did it, or null for an operator of the service and the service itself.',
@@ -43,7 +43,7 @@ const SecurityLogRef = builder.objectRef<SecurityLog>('SecurityLog').implement({
 const SecurityLogExportRef = builder.objectRef<{ fileName: string; content: string }>('SecurityLogExport').implement({
   description: 'The security log as a file.',
   fields: (t) => ({
-    fileName: t.exposeString('fileName', { description: 'Proposed name of the file.' }),
+    fileName: t.exposeString('fileName', { description: 'Suggested file name.' }),
     content: t.exposeString('content', { description: 'CSV with a byte order mark.' }),
   }),
 });

@@ -213,7 +213,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
 });
 
 const FindOrCreateUserRef = builder.objectRef<{ isNew: boolean; user: UserRow }>('FindOrCreateUser').implement({
-  description: 'The product’s user for the person who is signed in.',
+  description: 'The product’s user of the signed-in person.',
   fields: (t) => ({
     isNew: t.exposeBoolean('isNew', { description: 'True if this call created the user.' }),
     user: t.expose('user', { type: UserRef, description: 'The found or created user.' }),
@@ -250,8 +250,8 @@ builder.mutationFields((t) => ({
     description:
       'Returns the product’s user for the signed-in person and adds them to every account that invited their address. A new person without an invitation gets an account of their own (BASIC, 14 days of trial). Call it after every sign-in.',
     args: {
-      id: t.arg.id({ required: true, description: 'User id of the token.' }),
-      email: t.arg.string({ required: true, description: 'Confirmed address of the token.' }),
+      id: t.arg.id({ required: true, description: 'User id from the token.' }),
+      email: t.arg.string({ required: true, description: 'Confirmed e-mail address from the token.' }),
     },
     authScopes: { isSignedIn: true },
     resolve: (_, { id, email }, context) =>

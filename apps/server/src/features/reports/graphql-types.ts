@@ -12,7 +12,7 @@ import type { ReportArticle, ReportContent, ReportSummary } from './read-report.
 import { mayChangeReport, type ReportRow } from './report-access.ts';
 
 export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
-  description: 'Articles with notes in an order, and the figures of a period, as one document.',
+  description: 'A document with an ordered list of annotated articles and the figures for a period.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the report, as in `/reports/{reportId}`.' }),
     title: t.exposeString('title', { description: 'Title of the report, one line.' }),
@@ -40,7 +40,8 @@ export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
     }),
     isShared: t.exposeBoolean('isShared', { description: 'True if every member of the account may read it.' }),
     mayChange: t.boolean({
-      description: 'True if the caller may change, delete and link it: its author, and ADMINs of the account.',
+      description:
+        'True if the caller may change, delete and link the report. Its author and ADMINs of the account may.',
       resolve: (row, _, context) => mayChangeReport(actorFor(context, 'readReports'), row),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the report was made.' }),
@@ -116,7 +117,7 @@ const ReportSourceRef = builder.objectRef<ReportSummary['sources'][number]>('Rep
 });
 
 const ReportBarRef = builder.objectRef<ReportSummary['bars'][number]>('ReportBar').implement({
-  description: 'Number of articles of a local day, week or month.',
+  description: 'Number of articles in one local day, week or month.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'First local day, YYYY-MM-DD.' }),
     count: t.exposeInt('count', { description: 'Number of articles.' }),

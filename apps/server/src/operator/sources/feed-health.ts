@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const rhythmDays = 28;
 const gapsMin = 5;
-/** A feed counts as silent once it has been quiet for this multiple of its longest gap. No weekend lasts that much longer. */
+/**
+ * A feed counts as silent after this multiple of its longest gap. The multiple is high enough that a long weekend does
+ * not trigger it.
+ */
 const silenceFactor = 1.5;
 const silenceMinSeconds = 6 * 3_600;
 /** A feed is also silent after this multiple of its usual gap, unless two gaps in four weeks were as long (weekends). */

@@ -180,7 +180,8 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
     failedForGoodAt: t.expose('failedForGoodAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which a message last failed permanently, or null if none has since one arrived.',
+      description:
+        'Time of the last permanent failure, or null if there has been none since the last successful delivery.',
     }),
     nextTryAt: t.expose('nextTryAt', {
       type: 'DateTime',

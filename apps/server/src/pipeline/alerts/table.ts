@@ -253,7 +253,10 @@ export const failingRemotes = pgTable.withRLS('failing_remotes', {
   remote: text().primaryKey(),
   /** When a waiting message last tried the remote. Initially the time of the failure. */
   probedAt: instant('probed_at').notNull(),
-  /** Delivery that currently tries the remote, or null. No foreign key, because the delivery may be deleted in the meantime. */
+  /**
+   * Delivery currently probing the remote, or null. No foreign key, because the delivery may be deleted in the
+   * meantime.
+   */
   probeId: uuid('probe_id'),
   /** When that delivery would otherwise have been due. */
   probeDueAt: instant('probe_due_at'),

@@ -12,7 +12,7 @@ const inTitle = [
   /[([](?:withdrawn|retracted|story withdrawn)[)\]]/iu,
 ];
 
-/** In a text, only a sentence in which the publisher refers to the article counts. */
+/** Patterns for body text. They match only sentences in which the publisher refers to the article itself. */
 const inText = [
   /(?:お詫び|おわび)して訂正(?:いた)?し(?:ます|ました)|(?:記事|見出し|本文)の(?:一部|内容)を訂正(?:いた)?し(?:ます|ました)/u,
   /(?:this|the) (?:article|story|headline|post) (?:has been|was) (?:corrected|amended)/iu,

@@ -80,7 +80,7 @@ export const labelArgs = builder.args((t) => ({
     description:
       'Automatic tags, as in `aiTags`. Returns articles with at least one of them. Null or empty for all articles.',
   }),
-  storyOf: t.id({ description: 'Id of an article, whose story the articles belong to. Null for all stories.' }),
+  storyOf: t.id({ description: 'Id of an article. Only articles of the same story count. Null for all stories.' }),
 }));
 
 export interface ListArgs extends LabelArgs {

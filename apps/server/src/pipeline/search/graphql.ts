@@ -215,7 +215,7 @@ builder.queryFields((t) => {
         'True returns only the newest article of each story that passes the filter; `storyCount` counts the others. False or null returns every article.',
     }),
     isUnreadOnly: t.arg.boolean({
-      description: 'True returns only what the caller has not read. False or null returns every article.',
+      description: 'True returns only articles that the caller has not read. False or null returns all articles.',
     }),
     sort: t.arg({ type: ArticleSortRef, description: 'Order of the articles. Null for the newest first.' }),
     place: t.arg.int({

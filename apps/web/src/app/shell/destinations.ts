@@ -90,7 +90,7 @@ const destinations = [
     icon: IconBell,
     key: 'a',
     go: 'shell.shortcutGoAlerts',
-    // Linked from the bell, also on phones.
+    // Opened with the bell icon, including on phones.
     inMenubar: false,
     isPremium: false,
   },

@@ -6,7 +6,7 @@ export const readAfterMs = 1_000;
 
 export function useMarkOpened(article: ReadableArticle): void {
   const { id } = article;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one mark for each article opened, whatever becomes of its state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mark each opened article once, even if its state changes later.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {

@@ -22,7 +22,7 @@ export function WeekBars({ counts, isSpike }: WeekBarsProps) {
         const isNew = isSpike && index === counts.length - 1;
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: the days keep their places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the days are never reordered.
             key={index}
             className={isNew ? classes.new : classes.bar}
             x={index * barStepPx}

@@ -9,7 +9,7 @@ export interface MetadataKeeper {
 const ageMsMax = 86_400_000;
 /** Time in ms between a failed fetch and the next attempt, so that sign-ins do not wait for an unresponsive URL. */
 const againMs = 600_000;
-/** Time in ms before a document's end of validity from which each sign-in logs a warning. */
+/** Each sign-in logs a warning when the document expires in less than this time, in ms. */
 const warningMs = 30 * 86_400_000;
 
 export function createMetadataKeeper(service: Service): MetadataKeeper {

@@ -17,7 +17,7 @@ export interface Confirmation {
 export async function confirmEmail(service: Service, tx: Queryable, { user, token, address }: Confirmation) {
   if (user.email_confirmed_at || !user.email) return;
   const now = service.now().toISOString();
-  // The password may come from somebody else, who set it and waited for this confirmation.
+  // An attacker may have set the password and waited for the owner to confirm the address.
   const keepsPassword = !token.voidsPassword || user.phone_confirmed_at !== null;
   await tx`
     update auth.users set email_confirmed_at = ${now}::text::timestamptz, updated_at = ${now}::text::timestamptz,

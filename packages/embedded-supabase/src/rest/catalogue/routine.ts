@@ -17,7 +17,10 @@ export interface Routine {
     kind: 'void' | 'scalar' | 'rows';
     isSet: boolean;
     type: string;
-    /** For `rows`, the exposed relation of the rows, or else a relation built for the function, without relationships. */
+    /**
+     * For `rows`, the exposed relation that has this row type. If there is none, a relation built for the function,
+     * without relationships.
+     */
     relation: Relation | undefined;
   };
 }

@@ -66,7 +66,7 @@ builder.queryFields((t) => ({
       }),
       tagIds: t.arg.idList({
         description:
-          'Ids of tags of the account, at least one of which the board has. Fails with `NOT_FOUND` for others. Null or empty for all boards.',
+          'Ids of the account’s tags. Returns boards with at least one of them. Fails with `NOT_FOUND` if the account has no such tag. Null or empty for all boards.',
       }),
     },
     complexity: 10,

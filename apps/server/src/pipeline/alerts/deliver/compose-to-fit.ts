@@ -16,7 +16,7 @@ const details: readonly Detail[] = [
 ];
 
 /**
- * Composes a message that fits into `limit`, which has the unit of `measure`. `shrink` is the number of times the
+ * Composes a message that fits within `limit`, in the unit that `measure` returns. `shrink` is the number of times the
  * remote has rejected the message as too large; 0 uses the service's own limit.
  */
 export function composeToFit<T>(

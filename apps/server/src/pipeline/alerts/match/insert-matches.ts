@@ -1,7 +1,7 @@
 import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/** Rows per statement, with fewer parameters than PostgreSQL's limit of 65,535. */
+/** Rows per statement, chosen to stay below PostgreSQL's limit of 65,535 parameters. */
 const rowsPerStatement = 5_000;
 
 export async function insertMatches(tx: Tx, rows: readonly (typeof matches.$inferInsert)[]): Promise<void> {

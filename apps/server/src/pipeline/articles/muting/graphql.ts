@@ -89,7 +89,9 @@ builder.mutationField('setMuted', (t) =>
       articleIds: t.arg.idList({
         description: `Articles whose stories are meant, at most ${mutedMax}. Null means none.`,
       }),
-      sourceIds: t.arg.idList({ description: `Sources that are meant, at most ${mutedMax}. Null means none.` }),
+      sourceIds: t.arg.idList({
+        description: `Ids of the sources to hide or show, at most ${mutedMax}. Null means none.`,
+      }),
       isMuted: t.arg.boolean({ required: true, description: 'True hides them, false shows them again.' }),
     },
     authScopes: { may: 'markArticles' },

@@ -72,7 +72,7 @@ async function take(
 }
 
 export interface SettledCall {
-  /** Null if the provider did not report its usage; the maximum then counts. */
+  /** Null if the provider did not report usage. The call is then charged at its maximum. */
   used: Allowance | null;
   outcome: NonNullable<typeof modelCalls.$inferSelect.outcome>;
   detail: string | null;

@@ -90,7 +90,7 @@ export function readDates(facts: Facts, text: string): string {
   return rest;
 }
 
-/** Returns null for an impossible date, such as a thirteenth month. The number then has another meaning. */
+/** Returns null for an impossible date, such as month 13, because the number is then not a date. */
 function dated(year: number | undefined, month: number | undefined, day: number | undefined): DateParts | null {
   if (month !== undefined && (month < 1 || month > 12)) return null;
   if (day !== undefined && (day < 1 || day > 31)) return null;

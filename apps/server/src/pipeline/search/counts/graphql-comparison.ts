@@ -26,7 +26,7 @@ interface Compared {
 }
 
 const ComparedSearchRef = builder.objectRef<ComparedSearch>('ComparedSearch').implement({
-  description: 'Numbers of articles or stories of one search of a comparison.',
+  description: 'Article or story counts for one search of a comparison.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of rows in the search’s whole list.' }),
     countBefore: t.exposeInt('countBefore', {
@@ -53,7 +53,7 @@ const ArticleComparisonRef = builder.objectRef<Compared>('ArticleComparison').im
     }),
     timezone: t.exposeString('timezone', { description: 'IANA zone of the caller’s alerts, in which spans begin.' }),
     total: t.exposeInt('total', { description: 'Articles or stories that at least one search finds.' }),
-    totalBefore: t.exposeInt('totalBefore', { description: 'As `total`, of the period before.' }),
+    totalBefore: t.exposeInt('totalBefore', { description: 'The `total` of the previous period.' }),
     searches: t.expose('searches', {
       type: [ComparedSearchRef],
       description: 'Numbers of each search, in the order of the argument.',
@@ -76,7 +76,7 @@ builder.queryField('articleComparison', (t) => {
       unit: t.arg({
         type: CountUnitRef,
         required: true,
-        description: 'Length of the spans in the zone of the caller’s alerts.',
+        description: 'Length of each span. Spans start and end in the time zone of the caller’s alerts.',
       }),
       ...{ kind, days, foldStories, timezoneOffsetInMinutes, from, to },
     },

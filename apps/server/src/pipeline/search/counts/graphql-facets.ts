@@ -19,9 +19,18 @@ const FacetCountsRef = builder.objectRef<FacetCounts>('FacetCounts').implement({
   description:
     'Exact numbers for the choices of filters. Each is the number of rows of the list with only this choice in its filter, other filters as they are. Choices without rows are absent.',
   fields: (t) => ({
-    languages: t.expose('languages', { type: [CodeCountRef], description: 'Numbers by language, in no order.' }),
-    countries: t.expose('countries', { type: [CodeCountRef], description: 'Numbers by country, in no order.' }),
-    sources: t.expose('sources', { type: [FacetSourceRef], description: 'Numbers by source, in no order.' }),
+    languages: t.expose('languages', {
+      type: [CodeCountRef],
+      description: 'Article counts by language, in no particular order.',
+    }),
+    countries: t.expose('countries', {
+      type: [CodeCountRef],
+      description: 'Article counts by country, in no particular order.',
+    }),
+    sources: t.expose('sources', {
+      type: [FacetSourceRef],
+      description: 'Article counts by source, in no particular order.',
+    }),
   }),
 });
 

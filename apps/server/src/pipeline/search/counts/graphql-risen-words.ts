@@ -9,7 +9,9 @@ const RisenWordRef = builder.objectRef<RisenWord>('RisenWord').implement({
   description: 'A word found in a larger share of a search’s articles or stories than before.',
   fields: (t) => ({
     word: t.exposeString('word', { description: 'The word as an article writes it.' }),
-    keywords: t.exposeString('keywords', { description: 'Keywords of its list: those of the search and the word.' }),
+    keywords: t.exposeString('keywords', {
+      description: 'Keywords that list the articles with this word: the search’s keywords plus the word.',
+    }),
     count: t.exposeInt('count', { description: 'Number of rows that a search for `keywords` returns.' }),
     share: t.exposeFloat('share', { description: 'Part of the rows of the search that have the word, 0 to 1.' }),
     shareBefore: t.exposeFloat('shareBefore', { description: 'As `share`, of the period before, 0 to 1.' }),

@@ -10,7 +10,7 @@ export function useOldestAt(search: PublicationSearch): string | null {
   const document = search.tab === 'notices' ? OldestNoticeDocument : OldestHeadlineDocument;
   const variables = searchVariables(search);
   const key = search.tab + JSON.stringify(variables);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the query and its variables.
   useEffect(() => {
     const running = graphqlClient
       .query(document, variables)

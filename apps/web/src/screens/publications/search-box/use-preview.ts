@@ -23,10 +23,10 @@ const nothingCounted = { key: 'null', ...noPreview };
 const settleMs = 300;
 
 /**
- * Counts the articles that a search finds on each of the last 30 days, and names the longer words in which its terms
- * were skipped. The request waits for a pause; an outdated request is cancelled. `days` is null for a search that finds
- * everything, before the first response, and on failure, which the list below reports. `isOld`: a newer count is
- * loading.
+ * Counts the articles that a search finds on each of the last 30 days, and lists the longer words inside which its
+ * terms were not matched. Requests are debounced, and an outdated request is cancelled. `days` is null for a search
+ * that finds everything, before the first response, and on failure, which the list below reports. `isOld`: a newer
+ * count is loading.
  */
 export function usePreview(search: PublicationSearch | null): Preview & { isOld: boolean } {
   const [counted, setCounted] = useState(nothingCounted);
@@ -35,7 +35,7 @@ export function usePreview(search: PublicationSearch | null): Preview & { isOld:
       ? null
       : { kind: search.tab === 'notices' ? ('Notice' as const) : ('Headline' as const), ...searchVariables(search) };
   const key = JSON.stringify(variables);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the variables as text are what they say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the serialised `variables`, so it changes exactly when they do.
   useEffect(() => {
     if (variables === null) return setCounted(nothingCounted);
     let running: { unsubscribe: () => void } | undefined;

@@ -14,7 +14,7 @@ export function useTrendWords({ countries, sourceIds }: PublicationSearch): Tren
   const isFiltered = countries.length > 0 || sourceIds.length > 0;
   const key = JSON.stringify([countries.toSorted(), sourceIds.toSorted()]);
   const [filtered, setFiltered] = useState<TrendWords>({ status: 'loading', words: [] });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters as text are what they say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the serialised filters, so it changes exactly when they do.
   useEffect(() => {
     if (!isFiltered) return;
     const running = graphqlClient
