@@ -4,7 +4,13 @@ import type { Place } from './place.ts';
 
 async function findMail(page: Page): Promise<string> {
   await page.goto('/preview');
-  return (await page.locator('a[href^="/preview/"]', { hasText: demoEmail }).first().getAttribute('href')) ?? '';
+  const mail = page.locator('a[href^="/preview/"]', { hasText: demoEmail }).first();
+  const older = page.locator('.pages a[href*="before="]');
+  // Messages to other readers may fill the first pages.
+  while ((await mail.count()) === 0 && (await older.count()) > 0) {
+    await page.goto((await older.getAttribute('href')) ?? '');
+  }
+  return (await mail.getAttribute('href')) ?? '';
 }
 
 async function findUnsubscribe(page: Page): Promise<string> {

@@ -21,7 +21,7 @@ const seal: MantineColorsTuple = [
   '#f2b6ad',
   '#ee9587',
   '#ec7c6b',
-  '#dd5b47',
+  '#cc4835',
   '#c8402f',
   '#a93325',
   '#8a291e',
