@@ -32,9 +32,7 @@ export async function findReport(
   { db }: { db: DbOrTx },
   { actor, reportId }: { actor: Actor; reportId: string },
 ): Promise<ReportRow> {
-  const id = parseReportId(reportId);
-  const isWanted = id === null ? null : and(eq(reports.id, id), isVisibleReport(actor));
-  const [report] = isWanted ? await db.select().from(reports).where(isWanted) : [];
+  const [report] = (await selectVisible(db, { actor, reportId })) ?? [];
   if (!report) throw new NotFoundError('Report');
   return report;
 }
@@ -44,10 +42,18 @@ export async function findReport(
  * actor may not see it. @throws ForbiddenError if the actor may only read it.
  */
 export async function lockReport(tx: Tx, { actor, reportId }: { actor: Actor; reportId: string }): Promise<ReportRow> {
-  const id = parseReportId(reportId);
-  const isWanted = id === null ? null : and(eq(reports.id, id), isVisibleReport(actor));
-  const [report] = isWanted ? await tx.select().from(reports).where(isWanted).for('update') : [];
+  const [report] = (await selectVisible(tx, { actor, reportId })?.for('update')) ?? [];
   if (!report) throw new NotFoundError('Report');
   if (!mayChangeReport(actor, report)) throw new ForbiddenError();
   return report;
+}
+
+function selectVisible(db: DbOrTx, { actor, reportId }: { actor: Actor; reportId: string }) {
+  const id = parseReportId(reportId);
+  return id === null
+    ? null
+    : db
+        .select()
+        .from(reports)
+        .where(and(eq(reports.id, id), isVisibleReport(actor)));
 }
