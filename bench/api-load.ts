@@ -53,7 +53,7 @@ export async function openApiDatabase(
 
 const half = CORPUS_SOURCES / 2;
 
-/** The product offers only watched sources, so each source needs a feed. */
+/** The product lists only sources that have a feed, so each source needs one. */
 async function nameSources({ $client: sql }: Db): Promise<void> {
   await sql`
     update sources set ja_sub = '試験新聞 ' || id, en_sub = 'Bench Shimbun ' || id, local_sub = '試験新聞 ' || id,

@@ -1,4 +1,4 @@
-/** Both programs use one thread on the same machine, so that the ratio is comparable across machines. */
+/** Compares our matcher with Lucene. Both programs use one thread on the same machine, so that the ratio is comparable across machines. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

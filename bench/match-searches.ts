@@ -1,5 +1,5 @@
 /**
- * Generated saved searches: 60 % one term or phrase, 25 % two or three ANDed terms, 10 % an OR group with NOT, 5 %
+ * Generates saved searches: 60 % one term or phrase, 25 % two or three ANDed terms, 10 % an OR group with NOT, 5 %
  * twenty to a hundred terms (ORed, and ANDed with one more). One in ten also filters by countries or sources.
  */
 

@@ -1,4 +1,4 @@
-/** Runs in a separate process, so that its memory is measured separately. */
+/** Realtime server of the benchmark. It runs in a separate process, so that its memory is measured separately. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

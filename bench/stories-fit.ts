@@ -28,7 +28,7 @@ interface LabelledLine {
 }
 
 export interface LabelledText {
-  /** `event/story`. Events from different files are always different. */
+  /** Label of the form `event/story`. Events from different files are always different. */
   story: string;
   event: string;
   hour: number;
@@ -215,7 +215,7 @@ function scoreOrders(texts: LabelledText[], scores: Scores): Score {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
 }
 
-/** Works like `assignStories`: assigns texts one by one, each to the story with the highest average similarity. */
+/** Assigns texts one by one, each to the story with the highest average similarity, as `assignStories` does. */
 function arrange(count: number, order: readonly number[], scores: Scores): string[] {
   const stories: number[][] = [];
   const found: string[] = [];
@@ -242,7 +242,7 @@ function pairsOf(texts: LabelledText[], seed = 7): Pair[] {
     for (const [second, other] of texts.slice(0, first).entries()) {
       if (one.event.split(':')[0] !== other.event.split(':')[0] || Math.abs(one.hour - other.hour) > windowHours)
         continue;
-      // Most pairs consist of unrelated texts, so the fit uses only a sample of one in ten of those.
+      // Most pairs are unrelated texts, so the fit samples only one in ten of those.
       const isRelated = one.event === other.event || sharedKeys(one, other) > 0;
       pairs.push({
         weight: isRelated ? 1 : random() < unrelatedShare ? 1 / unrelatedShare : 0,

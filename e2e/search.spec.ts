@@ -5,7 +5,7 @@ import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 import { untilFound } from './support/until-found.ts';
 
-/** No other article of the newswire contains this name, so that counts and forecasts are exact. */
+/** No other article of the newswire contains this name, so counts and forecasts are exact. */
 const place = '霧ヶ沢鉱山';
 const found = {
   title: `潮見鉱業、${place}の採掘を来春に再開へ`,

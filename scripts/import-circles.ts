@@ -5,7 +5,7 @@ import { workingTree } from './select-tests/repository.ts';
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the shortest cycle through each file. Breaking all of them may reveal longer ones. */
+/** Returns the shortest cycle through each file. Breaking all of these cycles may reveal longer ones. */
 export function findImportCircles(imports: Imports): string[][] {
   const circles = new Map<string, string[]>();
   for (const file of [...imports.keys()].toSorted()) {

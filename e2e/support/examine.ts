@@ -112,7 +112,7 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
     (chosen) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
     options,
   );
-  // A modal dialog may cover half of a target of the page, which is out of reach then.
+  // Ignores targets on the page that a modal dialog partly covers, because they cannot be clicked.
   const isCovered = (id: string, target: string) => id === 'target-size' && page.evaluate(isBehindModal, target);
   const found = results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => ({ id, target: target.join(' '), message: any[0]?.message ?? '' })),

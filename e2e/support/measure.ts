@@ -1,4 +1,4 @@
-/** Functions that Playwright runs in the page. Each is self-contained, because it cannot access code outside itself there. */
+/** Functions that Playwright runs in the page. Each is self-contained, because it cannot access its module's scope there. */
 
 export function sidewaysAndSmall(): string[] {
   const root = document.documentElement;

@@ -59,7 +59,7 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
         ...options,
         storageState,
       });
-      // Closes a panel that the previous place opened. The iframe of a mail has no storage.
+      // Closes a panel that the previous place opened. Skips the iframe of a mail, which has no storage.
       await context.addInitScript(() => window === window.top && localStorage.removeItem('layout'));
       await context.addCookies([{ name: 'locale', value: options.locale, url }]);
       return context;

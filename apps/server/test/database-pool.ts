@@ -60,7 +60,7 @@ export function templateOf(run: string): string {
   return `${run}_template`;
 }
 
-/** postgres.js does not parse `?host=/folder`, the form of unix socket addresses. */
+/** postgres.js does not parse `?host=/folder`, which selects a unix socket. */
 export function connect(url: string, max: number, options: { idle_timeout?: number } = {}): Sql {
   const parsed = new URL(url);
   const host = parsed.searchParams.get('host');

@@ -6,7 +6,7 @@ import { startTestPostgres, type TestPostgres } from './start-test-postgres.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   const external = process.env.DATABASE_URL;
   const server: TestPostgres = external ? { adminUrl: external, stop: async () => {} } : await startTestPostgres();
-  // Unique name, because parallel runs on one server must not collide, even if each is process 7 of its container.
+  // Unique name, because parallel runs on one server must not collide, even if their containers give them the same process id.
   const run = `kawaraban_test_${process.pid}_${randomBytes(3).toString('hex')}`;
   process.env.TEST_DATABASE_ADMIN_URL = server.adminUrl;
   process.env.TEST_DATABASE_RUN = run;

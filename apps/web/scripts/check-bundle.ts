@@ -1,7 +1,7 @@
 /**
  * Prints the size of the JavaScript (gzip) and the number of files that a first visit to each page loads. Fails if a
- * limit is exceeded, or if a page uses UI strings that load after the page. The count includes the entry, the page's
- * modules (dynamic imports of its route, the start and the shell before the page is complete), and their static
+ * limit is exceeded, or if a page uses UI strings that load after it. The count includes the entry, the page's modules
+ * (dynamic imports of its route, of startup and of the shell that run before the page is complete), and their static
  * imports.
  */
 import { readFileSync } from 'node:fs';

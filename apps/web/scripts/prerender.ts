@@ -1,6 +1,6 @@
 /**
- * Prerenders pages. Each `{language}/{page}/index.html` needs no script, and its `_payload.json` is for readers who
- * come from another page. The server fills the placeholders (serve-client.ts).
+ * Prerenders pages. Each `{language}/{page}/index.html` works without scripts, and its `_payload.json` is for readers
+ * who navigate from another page. The server fills the placeholders (serve-client.ts).
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Table of contents: every URL of the client and its screen. A URL may begin with a language (`/ja/clips`); otherwise
- * the reader's own language is used. Screens load when the reader opens or points at a link to them. To add a screen:
- * create `screens/<noun>/<noun>-screen.tsx`, add its UI strings in `packages/messages/src/screens` and a line here.
+ * Lists every URL of the client with its screen. A URL may begin with a language (`/ja/clips`); otherwise the reader's
+ * own language is used. Screens load when the reader opens or points at a link to them. To add a screen: create
+ * `screens/<noun>/<noun>-screen.tsx`, add its UI strings in `packages/messages/src/screens` and a line here.
  */
 import type { InformationPage } from '@kawaraban/messages/information/information-text.ts';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';

@@ -21,7 +21,7 @@ import { createStorage } from './storage/storage.ts';
 
 export interface EmbeddedSupabase {
   app: Hono;
-  /** Returns false for other paths, without touching the socket. */
+  /** Handles a WebSocket upgrade of Realtime. Returns false for any other path, without touching the socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   admin: AuthAdmin;
   /**
@@ -31,7 +31,7 @@ export interface EmbeddedSupabase {
   verifyAccessToken(token: string): Promise<TokenVerdict>;
   signingKeys: SigningKeyAdmin;
   publishableKey: string;
-  /** Bypasses all policies, so use it only on trusted servers. */
+  /** API key that bypasses all policies. Use it only on trusted servers. */
   secretKey: string;
   socketCount(): number;
   sweepStorage(): Promise<number>;

@@ -32,7 +32,7 @@ export interface EmbeddedSupabaseOptions {
   sendMail?: SendMail;
   /** Sends codes to phone numbers. If absent, requests that need such a code are refused. */
   sendSms?: SendSms;
-  /** Replaces the subject, text or HTML of mails. Escape what you interpolate. */
+  /** Replaces the subject, text or HTML of mails. Escape all interpolated values. */
   mailTemplates?: MailTemplates;
   fetchMetadata?: (url: string) => Promise<string>;
   storage?: StorageOption;

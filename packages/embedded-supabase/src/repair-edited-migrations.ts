@@ -34,7 +34,7 @@ const repairs: readonly Repair[] = [
   },
 ];
 
-/** Returns true if the migration was repaired, false if the checksum belongs to no text that the migration ever had. */
+/** Returns true if the migration was repaired, false if the checksum matches no known text of the migration. */
 export async function repairEditedMigration(
   tx: TransactionSql,
   { name, text, appliedChecksum }: { name: string; text: string; appliedChecksum: string },

@@ -46,7 +46,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Connects by hand, because postgres.js does not support `?host=/folder`, the form of Unix socket URLs. */
+/** Parses the URL here, because postgres.js does not support `?host=/folder`, the URL form for Unix sockets. */
 export function connect(url: string, max: number): Sql {
   const parsed = new URL(url);
   const host = parsed.searchParams.get('host');

@@ -206,7 +206,7 @@ const byIndustry: Readonly<Record<string, IndustryTemplates>> = {
 
 const general: IndustryTemplates = { topics: ['earnings', 'deals', 'ai', 'rules'], bodies: ['meti', 'jftc', 'boj'] };
 
-/** Returns the templates of an industry, or general ones for '99' (other) and for an unknown id. */
+/** Returns the templates of an industry, or general templates for '99' (other) and for an unknown id. */
 export function templatesOf(industryId: string): IndustryTemplates {
   return byIndustry[industryId] ?? general;
 }

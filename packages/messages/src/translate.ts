@@ -1,8 +1,8 @@
 /**
  * UI strings with named placeholders, checked by the compiler. A dictionary is a tree whose leaves are texts such as
- * `'{count} new'` or, where the grammar counts, `{ one, other }` by CLDR plural category. The English tree is the
- * reference: keys and placeholders are derived from its literal types, so a missing key or a forgotten value fails the
- * type check. @see https://cldr.unicode.org/index/cldr-spec/plural-rules
+ * `'{count} new'` or, for a text that depends on a number, `{ one, other }` by CLDR plural category. The English tree
+ * is the reference: keys and placeholders are derived from its literal types, so a missing key or a forgotten value
+ * fails the type check. @see https://cldr.unicode.org/index/cldr-spec/plural-rules
  */
 export type Locale = 'en' | 'ja';
 
@@ -42,7 +42,7 @@ export type PlainKeyOf<T> = { [P in KeyOf<T>]: ValuesFor<T, P> extends [] ? P : 
 
 export type Translate<T> = <P extends KeyOf<T>>(key: P, ...values: ValuesFor<T, P>) => string;
 
-/** Creates a translator. Numbers are grouped as usual in the language. A key of a part that is not loaded is returned unchanged. */
+/** Creates a translator, which formats numbers for the locale. A key of a part that is not loaded is returned unchanged. */
 export function createTranslate<T>(locale: Locale, words: Translation<T>): Translate<T> {
   // Created on first use, because on a phone this takes longer than loading the UI strings.
   const numberFormat = once(() => new Intl.NumberFormat(locale));

@@ -7,7 +7,7 @@ import { type TextFields, tokenizeInto } from './tokenize.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { Query } from './tree.ts';
 
-/** Shared buffer. The texts are many and short, so allocating a buffer for each would take longer than tokenising. */
+/** Shared buffer. Allocating a buffer for each of many short texts would take longer than tokenising. */
 const scratch = createTokens();
 
 /**
@@ -41,7 +41,7 @@ export function highlightFields(query: Query | Matcher, text: TextFields): Highl
   };
 }
 
-/** `field` decides whether `title:` terms count. */
+/** Highlights the text of one field. `title:` terms count only if `field` is `title`. */
 export function highlightText(query: Query | Matcher, text: string, field: 'title' | 'body' = 'body'): TextRange[] {
   const fields = { title: japaneseText, body: japaneseText, [field]: text };
   return highlightFields(query, fields)[field];
@@ -66,7 +66,7 @@ export function highlightTerms(terms: readonly string[], text: string): TextRang
   return rangesIn(tokens, found, tokens.titleCount, tokens.count);
 }
 
-/** Splits a near into its words, which need not be adjacent. Near terms are stored without quotes. */
+/** Splits a NEAR term into its words, which need not be adjacent. NEAR terms are stored without quotes. */
 function wordsOf(term: string): string[] {
   return term.startsWith('"') ? [] : term.split(/\s+/u);
 }

@@ -21,11 +21,14 @@ export interface TokenPattern {
 /** Tokens that must occur at their relative offsets. Never empty. */
 export type TokenSequence = TokenPattern[];
 
-/** Token sequences of a leaf: alternative spellings, the typed one first. For near: sequences that must all occur within a window. */
+/**
+ * Token sequences of a leaf: alternative spellings, the typed one first. For a NEAR leaf: sequences that must all occur
+ * within a window.
+ */
 export interface LeafPattern {
   field: QueryField;
   sequences: TokenSequence[];
-  /** Distance of a near. Null for all other leaves. */
+  /** Distance of a NEAR leaf. Null for all other leaves. */
   distance: number | null;
   wholeWords: WholeWord[];
   /** True if the single token matches only text in capitals. */
@@ -117,7 +120,10 @@ function isAmbiguous(sequence: TokenSequence): boolean {
 
 const hiragana = /^\p{Script=Hiragana}$/u;
 
-/** Returns the canonical texts that a leaf searches for: all words of a near, any one of the spellings of another leaf. */
+/**
+ * Returns the canonical texts that a leaf searches for. All words of a NEAR leaf must occur; for any other leaf, one of
+ * its spellings is enough.
+ */
 export function textsOf(leaf: QueryLeaf): string[] {
   if (leaf.kind === 'near') return leaf.words;
   if (leaf.kind !== 'word') return [leaf.text];

@@ -68,7 +68,7 @@ interface Asked {
 }
 
 /**
- * Returns the terms of a part that matches, or null if it does not. `isNegated` swaps all and any, so that b in -(a OR
+ * Returns the terms of a part that matches, or null if it does not. `isNegated` swaps AND and OR, so that b in -(a OR
  * -b) counts as wanted.
  */
 function evaluate(node: QueryNode, isNegated: boolean, asked: Asked): string[] | null {

@@ -28,7 +28,7 @@ interface Anchor {
 interface Entry<Id extends SearchId> {
   search: SavedSearch<Id>;
   matcher: Matcher;
-  /** Null if the search can match without any of its words. */
+  /** Anchors of the search, or null if it can match without any of its words. */
   anchors: readonly Anchor[] | null;
 }
 

@@ -38,7 +38,7 @@ export function isIrregular(word: string): boolean {
   return irregularWords.has(word);
 }
 
-/** Inflected form → word where the rules fail. The final steps of the rules apply to both sides. */
+/** Maps inflected forms to words where the rules fail. The final steps of the rules apply to both sides. */
 const irregularWords = new Map(
   `used:use using:use uses:use aging:age ageing:age aged:age ages:age goes:go going:go does:do doing:do dying:die
   lying:lie tying:tie vying:vie sued:sue suing:sue sues:sue owed:owe owing:owe owes:owe eyed:eye eyeing:eye eyes:eye
@@ -143,7 +143,7 @@ function measure(word: string): number {
   return count;
 }
 
-/** Checks for consonant, vowel, and a consonant other than w, x, y: hop, rat, siz. Such a stem has lost an e. */
+/** Returns true if the word ends in a consonant, a vowel and a consonant other than w, x or y: hop, rat, siz. Such a stem has lost an e. */
 function endsShort(word: string): boolean {
   const last = word.length - 1;
   if (last < 2 || isVowel(word, last) || !isVowel(word, last - 1) || isVowel(word, last - 2)) return false;

@@ -24,7 +24,7 @@ import { foldCharacter } from './spelling/fold-characters.ts';
 import { isDash, NO_GAP, UNSPACED_TOKEN } from './token-kinds.ts';
 import { createTokens, ensureCapacity, type Tokens, tokenText } from './tokens.ts';
 
-/** Number of positions between the last token of the title and the first of the body. Exceeds the widest near (tree.ts). */
+/** Number of positions between the last token of the title and the first of the body. Exceeds the widest NEAR window (tree.ts). */
 export const FIELD_GAP = 256;
 
 export interface TextFields {

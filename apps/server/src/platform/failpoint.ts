@@ -1,4 +1,7 @@
-/** Failpoints have no effect unless armed, and the configuration arms them only with `NODE_ENV=test` (`config.ts`). */
+/**
+ * Failpoints, at which tests stop or fail a process. They have no effect unless armed, and the configuration arms them
+ * only with `NODE_ENV=test` (`config.ts`).
+ */
 import fs from 'node:fs';
 
 /** In alphabetical order. */
@@ -61,7 +64,10 @@ export function armFailpoints(list: readonly ArmedFailpoint[]): void {
   armed = list.length > 0 ? list.map((one) => ({ ...one, countLeft: one.count })) : undefined;
 }
 
-/** Costs one comparison if no failpoint is armed. @throws Error if a test armed this failpoint with `error`. */
+/**
+ * Runs the action of this failpoint if it is armed. Costs one comparison if no failpoint is armed. @throws Error if a
+ * test armed this failpoint with `error`.
+ */
 export function failpoint(name: Failpoint): void {
   if (armed !== undefined) reach(armed, name);
 }

@@ -157,8 +157,8 @@ export async function startJobs({
 }
 
 /**
- * Makes a queue that has not started listen at another database URL than its pool uses. Returns a function that closes
- * the opened connection.
+ * Makes a queue that has not been started listen on a database URL other than its pool's. Returns a function that
+ * closes this connection.
  */
 async function listenAt(
   boss: PgBoss,

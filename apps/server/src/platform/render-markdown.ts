@@ -10,7 +10,7 @@ export const markdownLengthMax = 100_000;
 const nestingMax = 20;
 
 const markdown = new MarkdownIt('default', { html: false, linkify: true, maxNesting: nestingMax });
-// Does not link `www.example.com` or email addresses automatically, only where the author writes a link.
+// Links `www.example.com` and email addresses only where the author writes a link.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.validateLink = isHttps;
 // The title is the page's heading, so the headings of the text start one level below.

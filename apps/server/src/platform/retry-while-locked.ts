@@ -7,8 +7,9 @@ const attemptsMax = 30;
 const pauseMs = 500;
 
 /**
- * Runs work that changes tables, and retries it while others lock them. Pass it a client of `timingOutLocks` or set
- * `lock_timeout` in its transaction. @throws the last error if a table is locked for longer than a minute.
+ * Runs work that changes tables, and retries it while other transactions lock them. Pass it a client of
+ * `timingOutLocks` or set `lock_timeout` in its transaction. @throws the last error if a table is locked for longer
+ * than a minute.
  */
 export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

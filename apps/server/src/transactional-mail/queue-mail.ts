@@ -25,7 +25,7 @@ export interface QueueMailDeps {
 
 export const mailSecret = (db: Db): Promise<string> => storedSecret(db, 'transactional-mail');
 
-/** Default time in ms during which a mail is useful. After an hour the reader has requested another mail. */
+/** Default time in ms for which a mail is useful. After an hour, the reader will have requested another mail. */
 const usefulMsDefault = 3_600_000;
 
 /**

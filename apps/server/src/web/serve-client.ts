@@ -21,7 +21,7 @@ export interface ClientConfig {
 
 export const clientFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
 
-/** A year, because names of files under /assets/ contain a hash of their content. */
+/** Cached for a year, because file names under /assets/ contain a hash of the content. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /**

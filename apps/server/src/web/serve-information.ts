@@ -11,7 +11,7 @@ export interface InformationGaps {
   contact: string;
 }
 
-/** Serves prerendered pages, readable without script, in the language of the URL or, failing that, the reader's. */
+/** Serves prerendered pages, which are readable without scripts, in the language of the URL or, failing that, the reader's. */
 export function serveInformation({ folder, gaps }: { folder: string; gaps: () => InformationGaps }): Hono {
   const app = new Hono();
   app.get('/*', async (c, next) => {

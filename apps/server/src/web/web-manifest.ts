@@ -1,6 +1,5 @@
 /**
- * The web app manifest, which makes the product installable under its configured name in the reader's language.
- *
+ * Serves the web app manifest, which makes the product installable under its configured name in the reader's language.
  * @see https://www.w3.org/TR/appmanifest/
  */
 import type { Locale } from '@kawaraban/messages/translate.ts';

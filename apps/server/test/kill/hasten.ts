@@ -33,7 +33,7 @@ export async function hasten(db: Db, { signal, digestShare, retriesToo }: Hasten
 
 /**
  * Ends leases. Call this only while no worker runs, because a live worker must keep its leases. Without `feedsToo`,
- * feeds remain leased until the jobs of dead workers return them.
+ * feeds remain leased until the jobs of dead workers release them.
  */
 export async function endLeases(db: Db, { feedsToo }: { feedsToo: boolean }): Promise<void> {
   await db.$client`update deliveries set leased_until = now() where leased_until > now()`;

@@ -1,4 +1,4 @@
-/** Tests the program's real timeouts for slow clients, which take half a minute to expire. `listen.test.ts` shortens them. */
+/** Tests the program's real timeouts for slow clients, which take half a minute to expire. `listen.test.ts` uses shortened timeouts. */
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import { speak } from './raw-http.ts';

@@ -1,6 +1,6 @@
 import type { FakeAnswer } from '#test/fake-origin.ts';
 
-/** The entries contain their whole text, so that no page needs to be read. */
+/** The entries contain their whole text, so that no page needs to be fetched. */
 export function rssOf(origin: string, titles: readonly string[]): FakeAnswer {
   const items = titles.map(
     (title) => `<item><title>${title}</title><link>${origin}/${title}</link><guid>${origin}/${title}</guid>

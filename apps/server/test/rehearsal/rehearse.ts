@@ -1,6 +1,6 @@
 /**
- * Command `npm run rehearse`: upgrades an older version of this repository under load, kills upgrades, and restores a
- * backup into another cluster.
+ * Implements `npm run rehearse`, which upgrades an older version of this repository under load, kills upgrades, and
+ * restores a backup into another cluster.
  */
 import fs from 'node:fs';
 import os from 'node:os';

@@ -9,7 +9,7 @@ import { restApi } from './rest-client.ts';
 let statuses: number[];
 let asked: string[];
 const server = createServer((request, response) => {
-  // A page of an earlier test may still ask.
+  // A page of a previous test may still send requests.
   if (request.url !== url) return void response.end('{}');
   asked.push(request.method ?? '');
   response.writeHead((statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 200, {

@@ -54,7 +54,7 @@ export async function setLocale(locale: Locale, from: Loaders = loaders, { isCho
 }
 
 /**
- * Loads the UI strings. If the file of the language fails, uses the other language without changing the reader's
+ * Loads the UI strings. If the language's file fails to load, uses the other language without changing the reader's
  * choice. Returns whether any strings have loaded.
  */
 export async function startLocale(locale: Locale, from: Loaders = loaders): Promise<boolean> {

@@ -119,7 +119,7 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
   }
 }
 
-/** Maximum number of items tried as the cursor of a page. More items rarely disappear at once, unless the whole list did. */
+/** Maximum number of items tried as the cursor of a page. More items rarely disappear at once, unless the whole list is gone. */
 const edgesMax = 5;
 
 /**

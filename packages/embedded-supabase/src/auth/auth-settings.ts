@@ -42,8 +42,8 @@ export const authSettings = z.object({
   /** Whether a password change requires the current password. Sessions opened by a mailed or texted code or link are exempt. */
   requireCurrentPassword: z.boolean().default(false),
   /**
-   * Maximum seconds since the last proof of identity for a session that changes the email address, phone number or
-   * second factors. By default any session may.
+   * Maximum time in seconds since the last proof of identity for a session to change the email address, phone number or
+   * second factors. Unlimited by default.
    */
   freshSessionSeconds: z.int().min(60).optional(),
   /** Whether a password change in a session older than a day requires a mailed code (`GET /reauthenticate`). */
@@ -90,7 +90,7 @@ export const authSettings = z.object({
       externalPerAddress: rateLimit.default({ points: 60, seconds: 300 }),
       anonymousPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
       factorPerAddress: rateLimit.default({ points: 15, seconds: 60 }),
-      /** Limits wrong codes for one factor from one IP address since the last correct one, to stop an attacker who knows the password. */
+      /** Limits wrong codes for one factor from one IP address since the last correct code, to stop an attacker who knows the password. */
       failuresPerFactorAndAddress: rateLimit.default({ points: 5, seconds: 900 }),
       /** Limits wrong codes for one factor from any IP address. Each guess succeeds with a probability of 3 in a million. */
       failuresPerFactor: rateLimit.default({ points: 20, seconds: 3600 }),

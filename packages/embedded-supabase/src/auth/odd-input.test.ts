@@ -71,7 +71,7 @@ const endpoints: [path: string, fields: Field[]][] = [
   ['/token?grant_type=pkce', ['auth_code', 'code_verifier']],
   ['/token?grant_type=refresh_token', ['refresh_token']],
 ];
-/** Built by hand, because JSON.stringify would overflow the stack. */
+/** Built as text, because JSON.stringify would overflow the stack. */
 const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
 const oddities: [name: string, value: unknown][] = [
   ['null', null],

@@ -144,7 +144,7 @@ function readHeader(token: string): JWTHeaderParameters | undefined {
   }
 }
 
-/** Converts an error of jose to a verdict. Rethrows all other errors, such as a database failure. */
+/** Converts a jose error to a verdict. Rethrows all other errors, such as a database failure. */
 function toVerdict(error: unknown): TokenVerdict {
   if (error instanceof errors.JWTExpired) return { kind: 'invalid', reason: 'expired', message: 'token is expired' };
   if (error instanceof errors.JWTClaimValidationFailed) {

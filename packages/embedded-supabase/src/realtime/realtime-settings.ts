@@ -28,8 +28,8 @@ export const realtimeSettings = z.object({
   /** Maximum sustained rate of one client in messages per second. A burst may contain five times this number of messages. */
   eventsPerSecond: z.int().positive().default(100),
   /**
-   * Number of listeners in the process that make a broadcast count as one additional message, so that a client cannot
-   * keep the process busy with one crowded channel.
+   * A broadcast counts as one additional message for each group of this many listeners in the process, so that a client
+   * cannot keep the process busy with one crowded channel.
    */
   listenersPerMessage: z.int().positive().default(1000),
   httpMessagesPerSecond: z.int().positive().default(100),

@@ -22,7 +22,7 @@ export interface ChannelDescriptor {
    */
   readonly addressIn: 'email' | 'webhookUrl' | 'destination';
   readonly isSigned?: true;
-  /** Empty if any https URL is allowed. */
+  /** Allowed hosts. Empty if any https URL is allowed. */
   readonly hosts: readonly HookHost[];
   readonly sampleAddress: string;
 }

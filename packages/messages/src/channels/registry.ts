@@ -6,7 +6,7 @@ import { microsoftTeams } from './microsoft-teams.ts';
 import { slack } from './slack.ts';
 import { webhook } from './webhook.ts';
 
-/** In the order in which users see them. */
+/** Channels in the order in which users see them. */
 export const channels = [
   email,
   slack,

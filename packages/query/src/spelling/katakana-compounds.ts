@@ -32,7 +32,7 @@ const commonCost = 12_300;
 /** Cost from which a word counts as a name. Other words contain names by chance: インファ in ログインファイル. */
 const nameCost = 15_000;
 const gerundEnd = 'リング';
-/** Maximum cost of a segmentation above that of the cheapest one. */
+/** Maximum amount by which an accepted division may cost more than the cheapest one. */
 const margin = 1_000;
 
 /** Returns whether the characters `from` … `to` of a katakana run are part of a compound. アイス is not part of アイスランド. */

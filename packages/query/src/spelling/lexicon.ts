@@ -36,7 +36,7 @@ export function readLexicon(spellings: string, wordCosts: Uint8Array): Lexicon {
 const UPPER = 0xffff0000 | 0;
 const LOWER = 0xffff;
 
-/** Mixes the hash, because FNV has similar lower bits for texts with the same end. */
+/** Mixes the hash, because FNV hashes of texts with the same ending have similar low bits. */
 function mixed(hash: number): number {
   return hash ^ (hash >>> 15);
 }

@@ -1,6 +1,6 @@
 /**
- * Occurrences of the parts of terms and nears in the article being matched: one linked list per keyword, in typed
- * arrays. With a map of arrays, an article took about 5 % longer, because parts are often common words.
+ * Occurrences of the parts of terms and NEAR keywords in the article being matched: one linked list per keyword, in
+ * typed arrays. With a map of arrays, matching an article took about 5 % longer, because parts are often common words.
  */
 import { grownInts } from '../memory/int-lists.ts';
 

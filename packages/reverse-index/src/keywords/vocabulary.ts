@@ -85,7 +85,7 @@ function emptyPrefixes(): IntPool {
 export interface NumberedTokens {
   /** Number of each token's word, or 0 for a single UTF-16 unit of unspaced script. */
   word: Int32Array;
-  /** Has a final 0 after the last token. */
+  /** Symbol of each token for exact comparison. A final 0 follows the last token. */
   exact: Int32Array;
   stem: Int32Array;
   prefixes: Int32Array;

@@ -123,7 +123,7 @@ function shrinkList({ pool, heads }: IntLists, head: number, rest: number): void
   releaseBlock(pool, from, 2 ** logOf(rest + 1));
 }
 
-/** Length below which arrays double. Longer ones grow by a quarter, which wastes less memory. */
+/** Length below which arrays double. Longer arrays grow by a quarter, which wastes less memory. */
 const DOUBLED_MAX = 65_536;
 
 export function grownInts(array: Int32Array, needed: number): Int32Array {

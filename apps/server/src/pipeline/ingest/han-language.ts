@@ -26,7 +26,7 @@ const words = {
 
 export interface HanGuess {
   language: 'ja' | 'zh';
-  /** From 0.5 (a guess) to 0.97. */
+  /** Confidence from 0.5 (a guess) to 0.97. */
   confidence: number;
 }
 

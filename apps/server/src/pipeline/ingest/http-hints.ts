@@ -1,5 +1,5 @@
 export interface RefreshHints {
-  /** Seconds until the earliest next request (Retry-After, RFC 9110 §10.2.3). */
+  /** Minimum delay in seconds before the next request (Retry-After, RFC 9110 §10.2.3). */
   retryAfterSeconds: number | null;
   /** Seconds for which the response is fresh (Cache-Control max-age, else Expires; RFC 9111 §4.2.1). */
   freshSeconds: number | null;

@@ -42,7 +42,7 @@ export function canonicalLink(url: string): string {
   return `${host}${parsed.pathname.replace(/\/+$/, '')}${parsed.search}${parsed.hash}`;
 }
 
-/** Keeps the first of several duplicates and skips entries without identity or content. */
+/** Keeps the first entry of each set of duplicates and skips entries without an identity or content. */
 export function identifyEntries(
   entries: readonly ParsedEntry[],
   feed: { id: number; siteUrl: string | null },

@@ -1,6 +1,6 @@
 /**
  * The `schedule-feeds` tick leases due feeds and queues a `fetch-feed` job for each. That job queues `extract-article`
- * for articles whose page is worth reading.
+ * for articles whose page should be fetched.
  */
 import type { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
@@ -42,8 +42,8 @@ const HOST_GAP_MS = 1000;
 const STORED_AT_ONCE = 2;
 const PAGES_PER_BATCH = 5;
 /**
- * Maximum number of pending jobs in the next queue, each with the articles of a feed or a page. No feed is fetched
- * while more are pending.
+ * Maximum number of jobs pending in `readyQueue`, each with the articles of one feed or page. No feed is fetched while
+ * more are pending.
  */
 const READY_JOBS_MAX = 8;
 const BACKLOG_CHECK_MS = 250;
@@ -62,7 +62,7 @@ export interface IngestDeps {
   follow: Omit<FollowUp, 'toExtract'>;
   readyQueue: string;
   isInstantSource?: RefreshDeps['isInstantSource'];
-  /** URL at which hubs reach the product. If absent, no subscriptions are requested. */
+  /** Public URL of this server, at which hubs call it. If absent, no subscriptions are requested. */
   publicUrl?: string;
   pause?: typeof wait;
   extractionTimeoutMs?: number;
@@ -93,7 +93,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   const backlog = async (tx: Tx) =>
     jobs.inFlight(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
-  // Stores pages before feeds, because a reader waits for the one article of a page, while a feed stores a hundred articles.
+  // Stores pages before feeds, because a page holds one article that a reader is waiting for, while a feed may hold a hundred.
   const { first: storingPages, last: storingFeeds } = createPrioritySemaphore(STORED_AT_ONCE);
   const waitForMatching = createMatchWait(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
@@ -164,7 +164,7 @@ function subscribing({ db, fetch, now, publicUrl }: IngestDeps): TickDefinition[
 }
 
 /**
- * Delays fetching while matching is busy, so that new articles soon reach readers with instant alerts. All waiting
+ * Delays fetching while matching is busy, so that readers with instant alerts get new articles quickly. All waiting
  * fetches share one check.
  */
 function createMatchWait({

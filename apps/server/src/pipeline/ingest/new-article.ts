@@ -4,10 +4,10 @@ import type { feeds, sources } from '../sources/table.ts';
 import type { IdentifiedEntry } from './identity.ts';
 import type { ParsedEntry } from './parse/parsed-feed.ts';
 
-/** Minimum number of characters in a feed's text at which the page need not be fetched. Denser scripts need fewer. */
+/** Length of a feed's text in characters from which the page is not fetched. Denser scripts need fewer characters. */
 const FULL_TEXT_CHARS = 1500;
 const FULL_TEXT_CHARS_CJK = 700;
-/** Maximum age in ms of articles whose page is fetched. The first fetch of a feed brings many older articles. */
+/** Maximum age in ms of articles whose page is fetched. The first fetch of a feed returns many older articles. */
 const MAX_EXTRACT_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
 const DOCUMENT_TYPE = /^application\/(pdf|msword|vnd\.|zip|rtf)|^text\/csv/;

@@ -9,14 +9,14 @@ import type { RefreshHints } from './http-hints.ts';
 /** Minimum delay in seconds. Only feeds in tests and the local newswire are fetched this often. */
 const MIN_SECONDS = 5;
 const MAX_SECONDS = 24 * 3600;
-/** Maximum delay in seconds that `ttl` and `max-age` may request. A publisher's default of a day must not make news a day old. */
+/** Maximum delay in seconds that `ttl` and `max-age` may request, so that a publisher's default of one day does not delay news by a day. */
 const MAX_ASKED_SECONDS = 4 * 3600;
 const MAX_DOUBLINGS = 7;
 const MIN_FAILURE_SECONDS = 60;
 const MIN_REFUSAL_SECONDS = 900;
 /** Maximum jitter as a share of the delay. Jitter only lengthens the delay, so the requested delay is respected. */
 const JITTER_SHARE = 0.1;
-/** Bounds of the learned interval in seconds. An operator may set a shorter interval, which is then kept. */
+/** Bounds of the learned interval in seconds. A shorter interval set by an operator is kept. */
 const LEARNED_MIN_SECONDS = 600;
 const LEARNED_MAX_SECONDS = 3600;
 const INSTANT_MIN_SECONDS = 60;

@@ -11,8 +11,8 @@ import type { JobQueue } from '#src/platform/jobs.ts';
 export const FETCH_FEED_JOB = 'fetch-feed';
 
 /**
- * Maximum number of feeds leased per round, and of waiting jobs. Fetching faster than matching would only build a queue
- * that delays instant alerts.
+ * Maximum number of feeds leased per round, and maximum number of waiting jobs. Fetching faster than matching would
+ * only build a queue that delays instant alerts.
  */
 export const FEEDS_PER_ROUND = 25;
 /**

@@ -46,6 +46,6 @@ test.skipIf(!isPresent)('storing every feed twice stores each entry once', { tim
     });
   }
   expect(changedTheSecondTime).toEqual([]);
-  // 527 of 3,173 entries have neither title nor text, because they test another element. Some others are duplicates.
+  // 527 of 3,173 entries have neither title nor text, because they test other elements. Some others are duplicates.
   expect(storedCount).toBeGreaterThan(2630);
 });

@@ -1,6 +1,6 @@
 /**
- * Stores the entries of a feed. Idempotent. Only the feed that brought an article revises it, because another feed of
- * the source may shorten its text.
+ * Stores the entries of a feed. Idempotent. Only the feed that first delivered an article can revise it, because
+ * another feed of the same source may shorten its text.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#src/platform/db.ts';
@@ -38,7 +38,7 @@ type Deps = { tx: Tx; now: Date; follow: FollowUp };
 export async function storeEntries(deps: Deps, input: StoreInput): Promise<StoreResult> {
   const { tx, follow } = deps;
   const { feed, parsed } = input;
-  // Serialises writes per source, because two feeds of one source may bring the same article at the same time.
+  // Serialises writes per source, because two feeds of one source may deliver the same article at the same time.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ingest-source', ${feed.sourceId}))`);
   const identified = identifyEntries(parsed.entries, { id: feed.id, siteUrl: parsed.siteUrl }).map((one) =>
     describe(one, input),

@@ -1,6 +1,6 @@
 /**
- * Each search condition in two forms: as SQL on rows of the search index and in memory. The SQL functions of the index
- * are a third form (`article_search_condition`). article-conditions.test.ts compares all three.
+ * Defines each search condition in two forms: as SQL on rows of the search index, and in memory. The SQL functions of
+ * the index are a third form (`article_search_condition`). article-conditions.test.ts compares all three.
  */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { presetHours } from '@kawaraban/query/period-presets.ts';
@@ -23,7 +23,7 @@ type Condition = Exclude<keyof SearchConditions, 'keywords'>;
 
 export interface Asked {
   at: Date;
-  /** IANA zone of the reader, for the days of a period. Saved searches store no UTC offset. */
+  /** Reader's IANA time zone, which determines the days of a period. Saved searches store no UTC offset. */
   timezone: string;
 }
 

@@ -21,7 +21,7 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   muted?: Muted | undefined;
 }
 
-/** Labels of one account, generated tags and a story, of which at least one is given. An empty list restricts nothing. */
+/** Labels of one account, generated tags and a story. At least one must be given. An empty list restricts nothing. */
 export interface Labels {
   accountId: string;
   tagIds: string[];
@@ -50,9 +50,9 @@ export function indexFilterOf({ kinds, keywords, period, ...others }: SearchCond
 }
 
 /**
- * Compiles a search for the index at the current time. Returns null if no article can match, because the searched
- * countries are outside the account's. @throws InvalidInputError if a date of the period is invalid. @see docs/rules.md
- * "Search"
+ * Compiles a search for the index at the current time. Returns null if no article can match because none of the
+ * searched countries is available to the account. @throws InvalidInputError if a date of the period is invalid. @see
+ * docs/rules.md "Search"
  */
 export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
   const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, ...rest } = search;

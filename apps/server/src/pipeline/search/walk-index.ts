@@ -140,7 +140,7 @@ export function allHitsOf({ translated, ...search }: IndexSearch): SQL {
       ${translated.heldCandidates}::tsquery, ${translated.before}::tsquery, ${query}::tsquery)`;
 }
 
-/** Maximum list length for the inverted index, which looks up each item. Longer lists are applied to the candidates. */
+/** Maximum number of sources or countries to look up in the inverted index, one lookup each. Longer lists are applied to the candidates. */
 const originsMax = 8;
 
 /**

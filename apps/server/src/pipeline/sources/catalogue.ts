@@ -1,4 +1,4 @@
-/** Reads the source catalogue: one source per line, with fields separated by tabs. */
+/** Reads the source catalogue, a file with one source per line and fields separated by tabs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';

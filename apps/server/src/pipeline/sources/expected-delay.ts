@@ -4,9 +4,9 @@ import { sources } from './table.ts';
 const pushedSeconds = 60;
 
 /**
- * SQL for the seconds after publication in which an article of a source is usually stored. The result is a minute if a
- * hub sends the articles, otherwise the fetch interval of the source's fastest feed, or null if none of its feeds can
- * currently be read.
+ * SQL expression for the number of seconds after publication within which an article of a source is usually stored. The
+ * result is a minute if a hub sends the articles, otherwise the fetch interval of the source's fastest feed, or null if
+ * none of its feeds can currently be read.
  */
 export const expectedDelaySeconds: SQL<number | null> = sql<number | null>`(
   select min(case when h.state = 'active' and h.lease_ends_at > now() and h.missed_at is null then ${sql.raw(String(pushedSeconds))}

@@ -24,7 +24,7 @@ export interface SourceTreeLeaf {
   id: string;
   name: string;
   articleKind: 'Headline' | 'Notice';
-  /** Seconds after publication in which the source's articles are usually stored. Null if the source cannot currently be read. */
+  /** Seconds after publication within which the source's articles are usually stored. Null if the source cannot currently be read. */
   expectedDelaySeconds: number | null;
 }
 

@@ -51,7 +51,10 @@ export const sources = pgTable(
     enSub: text('en_sub').notNull(),
     localSub: text('local_sub').notNull(),
     siteUrl: text('site_url'),
-    /** Characters of its texts that may be quoted: 0 for the headline only, or null for the default (`excerptDefault`). */
+    /**
+     * Maximum number of characters that may be quoted from the source's texts: 0 allows the headline only, and null
+     * uses the default (`excerptDefault`).
+     */
     excerptLength: smallint('excerpt_length'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -139,7 +142,7 @@ export const feedHubs = pgTable.withRLS(
   (t) => [unique('feed_hubs_callback_key').on(t.callbackId), index('feed_hubs_request_idx').on(t.nextRequestAt)],
 );
 
-/** Log of fetches and their outcomes, kept for some weeks. */
+/** Log of fetches and their outcomes, kept for 30 days. */
 export const feedFetches = pgTable(
   'feed_fetches',
   {

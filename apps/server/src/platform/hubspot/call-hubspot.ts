@@ -46,7 +46,7 @@ const tokenPauseMs = 300_000;
 export interface HubspotRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   kind?: 'objects' | 'properties';
-  /** Path below the contacts, such as `/123`, with encoded segments. */
+  /** Path below the contacts endpoint, such as `/123`, with encoded segments. */
   path?: string;
   query?: URLSearchParams;
   body?: object;

@@ -1,5 +1,5 @@
 /**
- * A language model with structured output. The AI SDK (https://ai-sdk.dev) implements the providers' protocols:
+ * Opens a language model with structured output. The AI SDK (https://ai-sdk.dev) implements the providers' protocols:
  * OpenAI-compatible chat completions, Anthropic messages, Gemini generateContent.
  */
 import { createAnthropic } from '@ai-sdk/anthropic';

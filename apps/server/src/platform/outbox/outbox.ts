@@ -1,7 +1,7 @@
 /**
- * Distributes rows of a table among any number of workers. A worker leases due rows for a time. The rows of a killed
- * worker are due again when their lease ends. The end of the lease also identifies the holder of a row, because a later
- * lease always ends later.
+ * Distributes rows of a table among any number of workers. A worker leases due rows for a limited time. The rows of a
+ * killed worker are due again when their lease ends. The end of the lease also identifies the holder of a row, because
+ * a later lease always ends later.
  */
 import { and, asc, eq, getTableColumns, type InferSelectModel, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';

@@ -11,7 +11,7 @@ export const processes = pgTable.withRLS('processes', {
   pid: integer().notNull(),
   version: text().notNull(),
   startedAt: instant('started_at').notNull(),
-  /** Time of the last heartbeat. It is set by the database's clock, like the time with which it is compared. */
+  /** Time of the last heartbeat. This time and the time it is compared with both come from the database's clock. */
   seenAt: instant('seen_at').notNull(),
   /** Process clock minus database clock, in seconds. */
   clockSkewSeconds: doublePrecision('clock_skew_seconds').notNull(),

@@ -1,9 +1,9 @@
 /**
  * Closes the product's tables to browsers, in any database. A hosted project may grant every new table to the API roles
  * `anon` and `authenticated`, and a restored dump may lack grants or settings. Each table and partition is therefore
- * protected twice: by no grant to the API roles, and by row-level security. `browser-access.ts` lists the privileges
- * that browsers need. The owner of a table bypasses its policies, so the server needs none. Any other role with a
- * grant, such as one for reports, gets a policy that shows it every row. @see
+ * protected twice: the API roles have no grant on it, and row-level security is enabled. `browser-access.ts` lists the
+ * privileges that browsers need. The owner of a table bypasses its policies, so the server needs none. Any other role
+ * with a grant, such as one for reports, gets a policy that shows it every row. @see
  * https://www.postgresql.org/docs/current/ddl-rowsecurity.html
  */
 import type { Db } from '../db.ts';

@@ -29,7 +29,7 @@ export interface AskedSearch {
 }
 
 export interface SearchMatcher {
-  /** Returns the syntax errors of keywords that find nothing, otherwise null. */
+  /** Returns the syntax errors of malformed keywords, which find nothing. Returns null if there are no errors. */
   put(id: string, search: AskedSearch): readonly QueryError[] | null;
   remove(id: string): void;
   match(article: MatchableArticle, at: Date): SearchMatch[];

@@ -1,7 +1,7 @@
 /**
  * Copies of some responses of the data API, so that clips, recent articles and opened articles can be read offline
- * (docs/decisions). Stored in the browser's Cache Storage, one cache per user, without requests and therefore without
- * tokens. @see https://developer.mozilla.org/en-US/docs/Web/API/Cache
+ * (docs/decisions). They are in the browser's Cache Storage, one cache per user. Requests are not stored, so the cache
+ * contains no tokens. @see https://developer.mozilla.org/en-US/docs/Web/API/Cache
  */
 
 /** Includes the account, because the same user sees other data in another account. */

@@ -95,7 +95,7 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Groups follow their best entry. Server results come last, so that the selected entry does not move when they arrive. */
+/** Groups are ordered by their best entry. Server results come last, so that the selected entry does not move when they arrive. */
 function useFound(typed: string): { found: readonly Command[]; isAsking: boolean } {
   const t = useT();
   const go = useGo();

@@ -9,7 +9,7 @@ export const PaletteBoardsDocument = graphql(`
   }
 `);
 
-/** Colleagues can be searched by GENERAL and above, actions only on the premium plan. */
+/** GENERAL users and above can search colleagues. Actions can be searched only on the premium plan. */
 export const PalettePeopleDocument = graphql(`
   query PalettePeople {
     colleagues {

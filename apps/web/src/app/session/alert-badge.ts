@@ -1,6 +1,7 @@
 /**
- * True if the reader has unread alerts: rows of `alert_mail_work` without `readAt`, counted over REST at startup and
- * after every change reported by the realtime service. Both clients load after the first paint.
+ * Counts unread alerts (rows of `alert_mail_work` without `readAt`) over REST at startup and after every change
+ * reported by the realtime service. `hasUnreadAlerts` is true if there are any. Both clients load after the first
+ * paint.
  */
 
 import { createStore } from '@kawaraban/ui/store.ts';

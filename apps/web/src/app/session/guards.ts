@@ -1,4 +1,4 @@
-/** The route guards (docs/rules.md "Route guards"). */
+/** Guards that protect routes (docs/rules.md "Route guards"). */
 
 import { deleteCookie, readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { notFound, redirect } from '@tanstack/react-router';

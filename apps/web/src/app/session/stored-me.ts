@@ -17,7 +17,7 @@ export function storeMe(me: Me): void {
   localStorage.setItem(storageKey, JSON.stringify(me));
 }
 
-/** Returns the stored user, or null if another account was selected since or an older build stored another format. */
+/** Returns the stored user, or null if another account has been selected since or an older build stored the user in another format. */
 export function readStoredMe(): Me | null {
   try {
     // Only `storeMe` writes this value. The parts used by the shell are checked below.

@@ -1,4 +1,4 @@
-/** Undoable operations survive a reload, because the server still accepts the undo. */
+/** Stores operations on many articles, so that they can be undone after a reload while the server still accepts the undo. */
 import { notify } from '#src/app/notify.ts';
 import { session } from '#src/app/session/session.ts';
 import { currentT } from '#src/app/words.ts';

@@ -1,4 +1,7 @@
-/** Adding an entry here adds a condition to the URL, saved searches, query variables and the count on the filter button. */
+/**
+ * Filters of a search. An entry added here adds a condition to the URL, saved searches, query variables and the count
+ * on the filter button.
+ */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { readList, writeList } from '#src/components/list-search/address-list.ts';
 

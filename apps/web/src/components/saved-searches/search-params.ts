@@ -1,4 +1,4 @@
-/** Unknown or malformed values are ignored, so that old links still work. */
+/** Reads and writes a search in the URL. Unknown or malformed values are ignored, so that old links still work. */
 import { type PeriodPreset, periodPresets } from '@kawaraban/query/period-presets.ts';
 import {
   type AddressedTagSearch,

@@ -43,7 +43,7 @@ export function ShareForm({ subject, sharing, onShared }: ShareFormProps) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TagsInput
-        // A screen reader does not leave the dialog.
+        // Keeps the options inside the dialog, because a screen reader does not leave it.
         comboboxProps={{ withinPortal: false }}
         size="md"
         label={t('sharing.who')}

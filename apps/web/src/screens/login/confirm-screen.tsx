@@ -19,7 +19,7 @@ const words: Record<MailLink['purpose'], { title: WordKey; text: WordKey; submit
   magiclink: { title: 'login.title', text: 'login.confirm.magiclink', submit: 'login.submit' },
 };
 
-/** A link is used up only when the user presses a button, because mail scanners open every link. */
+/** A link is consumed only when the user presses a button, because mail scanners open every link. */
 export function ConfirmScreen() {
   const t = useT();
   // The link is read once and then removed from the URL, so that neither the history nor a referrer contains the token.

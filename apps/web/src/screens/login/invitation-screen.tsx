@@ -49,10 +49,7 @@ interface OpenInvitationProps {
   onClosed: () => Promise<void>;
 }
 
-/**
- * `asked`: not accepted yet. `known`: the invited person can already sign in; `other` is the person currently signed in
- * in this browser.
- */
+/** `asked`: not accepted yet. `known`: the invited person can already sign in; `other` is the user currently signed in on this browser. */
 type Step = { kind: 'asked' } | { kind: 'password'; token: string } | { kind: 'known'; other: string | null };
 
 function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
@@ -65,7 +62,7 @@ function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
     try {
       const session = await loadSession();
       const signedInAs = session?.user.email?.toLowerCase();
-      // Accepting would end the session of the person currently signed in in this browser.
+      // Accepting would end the session of the user currently signed in on this browser.
       if (signedInAs && signedInAs !== invitation.email) return setStep({ kind: 'known', other: signedInAs });
       const accepted = await acceptInvitation(token);
       if (accepted.kind === 'closed') return await onClosed();

@@ -5,7 +5,7 @@ export interface Invitation {
   readonly state: 'open' | 'expired' | 'accepted' | 'declined' | 'revoked' | 'demo';
   readonly accountId: string;
   readonly account: string;
-  /** Null if the person who invited was deleted. */
+  /** Null if the inviting user was deleted. */
   readonly inviter: string | null;
   readonly email: string;
   readonly expiresAt: string;
@@ -13,8 +13,8 @@ export interface Invitation {
 }
 
 /**
- * `password`: the person must choose one, using the token. `sign-in`: the person can sign in already. `closed`: the
- * invitation is no longer open.
+ * `password`: the invited person must choose a password, using the token. `sign-in`: the person can already sign in.
+ * `closed`: the invitation is no longer open.
  */
 export type Acceptance = { kind: 'password'; token: string } | { kind: 'sign-in' } | { kind: 'closed' };
 

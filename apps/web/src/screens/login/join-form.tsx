@@ -13,7 +13,7 @@ import { useEnter } from './use-enter.ts';
 
 interface JoinFormProps {
   invitation: Invitation;
-  /** Token of the sign-in service. It is used up only when the password is sent, so leaving before then has no effect. */
+  /** Token of the sign-in service. It is consumed only when the password is sent, so leaving the page earlier has no effect. */
   token: string;
   onExpired: () => Promise<string | null>;
 }

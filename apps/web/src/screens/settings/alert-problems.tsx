@@ -69,7 +69,7 @@ function NextTry({ problem: { nextTryAt, waitingCount } }: { problem: Problem })
   );
 }
 
-/** Time in ms after its due time by which a delivery attempt is usually recorded. */
+/** Time in ms within which an attempt is usually recorded after its due time. */
 const attemptMs = 3_000;
 /** Minimum delay in ms before a reload, because recording an attempt may take longer than `attemptMs`. */
 const reloadMsMin = 10_000;

@@ -113,7 +113,7 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
         <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />
         {dialog}
       </form>
-      {/* Rendered outside, because it contains a form and forms cannot be nested. */}
+      {/* Rendered outside the `<form>` above, because the dialog contains a form and forms cannot be nested. */}
       {freshSignIn}
     </>
   );

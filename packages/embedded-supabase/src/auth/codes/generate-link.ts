@@ -28,7 +28,7 @@ export interface LinkOrder {
   newEmail?: string | undefined;
   password?: string | undefined;
   data?: Record<string, unknown> | undefined;
-  /** Already checked by `settleRedirect` or an equivalent. */
+  /** Redirect URL, already validated by `settleRedirect` or an equivalent check. */
   redirectTo: string;
 }
 

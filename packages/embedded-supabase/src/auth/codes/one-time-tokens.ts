@@ -38,7 +38,7 @@ export interface IssuedToken {
  * lock, so the opposite order could deadlock.
  */
 
-/** Maximum wrong codes per mail, which limits a guesser's chance to this many in a million. */
+/** Maximum number of wrong codes per mail. Limits the probability of a correct guess to this many in a million. */
 const attemptsMax = 5;
 
 /**

@@ -12,7 +12,7 @@ import type { ProviderClient, ProviderClients } from './provider-clients.ts';
  */
 export interface Departure {
   providerName: string;
-  /** Already checked by `settleRedirect`. */
+  /** Redirect URL, already validated by `settleRedirect`. */
   redirectTo: string;
   challenge: Challenge | undefined;
   scopes: string[];

@@ -14,7 +14,7 @@ export interface ExternalPerson {
   identityData: Record<string, unknown>;
 }
 
-/** Maximum characters kept of a claim, because claims are included in every access token. */
+/** Maximum number of characters stored per claim, because claims are included in every access token. */
 const claimLengthMax = 1000;
 /** Maximum length of a subject. OpenID Connect Core 8 allows 255, SAML 8.3.7 256. */
 const subjectLengthMax = 256;

@@ -5,7 +5,10 @@ const claimName = z.string().min(1).max(100);
 
 export const externalProviderSettings = z.object({
   enabled: z.boolean().default(true),
-  /** `oidc`: discovered by its issuer, signs ID tokens. `oauth2`: has only a profile endpoint. Known provider names have a default. */
+  /**
+   * `oidc`: configured through discovery from its issuer, and signs ID tokens. `oauth2`: has only a profile endpoint.
+   * Known provider names have a default.
+   */
   kind: z.enum(['oidc', 'oauth2']).optional(),
   clientId: z.string().min(1).max(500),
   /** Absent for a public client, where only PKCE protects the exchange. Apple's secret is a signed token that must be renewed. */

@@ -16,7 +16,10 @@ import type { ExternalPerson } from './external-person.ts';
  */
 export type Settled =
   | { kind: 'user'; user: UserRow }
-  /** The user is stored but must first confirm the email address by a mailed link. The caller must commit, send the mail, then refuse. */
+  /**
+   * The user is stored but must first confirm the email address by a mailed link. The caller must commit, send the mail
+   * and then reject the sign-in.
+   */
   | { kind: 'unconfirmed'; user: UserRow };
 
 /**

@@ -32,7 +32,7 @@ export interface MailOrder extends Omit<MailToSend, 'token'> {
 export interface OrderedMail {
   token: IssuedToken;
   flowId: string | undefined;
-  /** Call it after the transaction has committed. */
+  /** Sends the mail. Call it after the transaction has committed. */
   send: () => Promise<void>;
 }
 

@@ -11,7 +11,10 @@ import { type FactorRow, factorNotFound, hasLapsed, listFactors, requireFactor }
 import { requireSessionAal } from './require-aal.ts';
 import { authenticationOptions, type Ceremony, registrationOptions } from './webauthn.ts';
 
-/** Retention of a challenge in ms. An expired challenge is kept this long so that a late response gets an error saying that it is late. */
+/**
+ * Retention of a challenge in ms. An expired challenge is kept this long so that a late response gets the error
+ * `mfa_challenge_expired`.
+ */
 const keptMs = 3_600_000;
 
 /**

@@ -23,8 +23,8 @@ export const mfaSettings = z.object({
   unverifiedSeconds: z.int().min(30).max(86_400).default(300),
   challengeSeconds: z.int().min(30).max(3600).default(300),
   /**
-   * Lifetime in seconds, from sign-in, of sessions whose user has a factor but did not use it. Absent: the lifetime of
-   * all sessions applies.
+   * Session lifetime in seconds after sign-in for users who have a factor but did not use it. If absent, the lifetime
+   * of all sessions applies.
    */
   lowAalSeconds: z.int().positive().optional(),
 });

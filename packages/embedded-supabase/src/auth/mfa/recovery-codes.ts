@@ -127,7 +127,7 @@ export async function useRecoveryCode(
   const code = input.code.replaceAll(/[\s-]/g, '').toLowerCase();
   if (!code) throw validationFailed('Code needs to be non-empty');
   const { user } = signedIn;
-  // Undefined for a wrong code, which is returned rather than thrown so that the count is committed.
+  // A wrong code returns undefined instead of throwing, so that the count of wrong codes is committed.
   const response = await service.sql.begin(async (tx) => {
     await lockFactorsOf(tx, user.id);
     const { sessionId } = await requireSessionAal(tx, signedIn);

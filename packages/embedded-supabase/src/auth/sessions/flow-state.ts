@@ -53,7 +53,7 @@ export interface NewFlow {
   challenge: Challenge | undefined;
   method: AuthenticationMethod;
   providerType: string;
-  /** Already validated by `settleRedirect`. */
+  /** Redirect URL, already validated by `settleRedirect`. */
   redirectTo: string;
   linkingTargetId?: string | undefined;
   providerState?: Record<string, unknown> | undefined;

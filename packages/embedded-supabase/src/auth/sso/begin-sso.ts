@@ -10,7 +10,7 @@ import { findSsoProvider, providerName, type SsoProvider } from './sso-providers
 export interface SsoDeparture {
   providerId: string | undefined;
   domain: string | undefined;
-  /** Already validated by `settleRedirect`. */
+  /** Redirect URL, already validated by `settleRedirect`. */
   redirectTo: string;
   challenge: Challenge | undefined;
 }

@@ -9,7 +9,7 @@ export interface MetadataKeeper {
 const ageMsMax = 86_400_000;
 /** Time in ms between a failed fetch and the next attempt, so that sign-ins do not wait for an unresponsive URL. */
 const againMs = 600_000;
-/** Each sign-in logs a warning when the document expires in less than this time, in ms. */
+/** Remaining validity of the document, in ms, below which each sign-in logs a warning. */
 const warningMs = 30 * 86_400_000;
 
 export function createMetadataKeeper(service: Service): MetadataKeeper {

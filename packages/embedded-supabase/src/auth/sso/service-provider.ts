@@ -44,9 +44,10 @@ export async function requestSignIn(
 }
 
 /**
- * Returns the XML of the only assertion, signed by a key of the identity provider either itself or as part of the
- * response. The returned bytes are the signed ones. `isResponseSigned` and `isAssertionSigned` tell which of the two
- * carries a signature, which must then be valid. @throws Error if a signature is missing or wrong.
+ * Returns the XML of the only assertion. It must be signed by a key of the identity provider, either itself or as part
+ * of the response, and the returned bytes are exactly the signed bytes. `isResponseSigned` and `isAssertionSigned`
+ * state which of the two carries a signature; that signature must be valid. @throws Error if a signature is missing or
+ * wrong.
  */
 export async function readSignedAssertion(
   service: Service,

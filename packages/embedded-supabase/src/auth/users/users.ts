@@ -13,7 +13,7 @@ import { metadataTooLarge, userMetadataBytesMax } from './merge-metadata.ts';
 import { requirePhone } from './phone-number.ts';
 import { readUserRow, type UserRow } from './user-row.ts';
 
-/** Key to find a user by. Single sign-on users are not found by email address, because another user may have the same one. */
+/** Lookup key of a user. Single sign-on users are not found by email address, because another user may have the same one. */
 export type UserKey = { id: string } | { email: string } | { phone: string };
 
 export async function findUser(sql: Queryable, by: UserKey): Promise<UserRow | undefined> {

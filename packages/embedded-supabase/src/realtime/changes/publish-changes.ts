@@ -125,8 +125,8 @@ async function askDatabase(deps: Deps, shape: TableShape, groups: Match[][]): Pr
 }
 
 /**
- * Maximum number of characters to send before yielding, so that sockets can write them out. Without it, a burst would
- * look like a slow reader.
+ * Maximum number of characters to send before yielding, so that sockets can write them out. Without the pause, a burst
+ * would look like a slow reader.
  */
 const burstLength = 64 * 1024;
 

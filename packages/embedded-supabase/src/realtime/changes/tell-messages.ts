@@ -5,8 +5,8 @@ import type { Change } from './change-reader.ts';
 import { parseRow } from './lossless-json.ts';
 
 /**
- * Maximum number of characters to hand over before yielding, so that sockets can write them out. Without it, a burst
- * would look like a slow reader.
+ * Maximum number of characters to hand over before yielding, so that sockets can write them out. Without the pause, a
+ * burst would look like a slow reader.
  */
 const burstLength = 64 * 1024;
 

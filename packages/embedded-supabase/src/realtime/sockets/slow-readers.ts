@@ -2,7 +2,7 @@ import type { RealtimeSocket } from './socket.ts';
 
 const writesBetweenLooks = 64;
 
-/** Call `note` when a socket has many unread bytes. If the total exceeds `bytesMax`, the slowest clients are dropped. */
+/** Drops the slowest clients when the total number of unread bytes exceeds `bytesMax`. Call `note` when a socket has many unread bytes. */
 export function watchSlowReaders(bytesMax: number): {
   note(socket: RealtimeSocket): void;
   forget(socket: RealtimeSocket): void;

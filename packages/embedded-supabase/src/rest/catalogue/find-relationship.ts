@@ -30,7 +30,7 @@ function matches(one: Relationship, { name, hint }: WantedEmbed): boolean {
   return isTarget || (!isView && [one.constraint, own].includes(name));
 }
 
-/** For a key to the same table, the table's name means the to-many side and the column's name the to-one side. */
+/** For a foreign key to the same table, the table's name selects the to-many side and the column's name the to-one side. */
 function matchesSelf(one: KeyRelationship | JunctionRelationship, name: string, hint: string | undefined): boolean {
   if (one.kind === 'many-to-many' || one.kind === 'one-to-one') return false;
   const [own, other] = onlyPair(one);

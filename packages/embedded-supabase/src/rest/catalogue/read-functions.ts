@@ -93,7 +93,7 @@ function toArguments(row: FunctionRow): RoutineArgument[] {
   return inputs.map((at, position) => ({
     name: row.names[at] ?? '',
     type: row.types[at] ?? 'text',
-    // Only the last arguments can have defaults.
+    // Only trailing arguments can have defaults.
     isRequired: position < inputs.length - row.defaults,
     isVariadic: row.modes[at] === 'v',
   }));

@@ -17,10 +17,7 @@ export interface Routine {
     kind: 'void' | 'scalar' | 'rows';
     isSet: boolean;
     type: string;
-    /**
-     * For `rows`, the exposed relation that has this row type. If there is none, a relation built for the function,
-     * without relationships.
-     */
+    /** For `rows`, the exposed relation that has this row type, or else a relation built for the function, without relationships. */
     relation: Relation | undefined;
   };
 }

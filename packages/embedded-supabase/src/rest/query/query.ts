@@ -86,7 +86,7 @@ export interface OrderTerm {
   embed: string | undefined;
   field: Field;
   descending: boolean;
-  /** Undefined for PostgreSQL's default (last when ascending). */
+  /** Position of nulls. Undefined for PostgreSQL's default (last when ascending). */
   nulls: 'first' | 'last' | undefined;
 }
 

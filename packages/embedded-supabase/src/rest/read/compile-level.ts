@@ -58,7 +58,7 @@ function embedExists(statement: Statement, parent: Level, item: EmbedItem): stri
 }
 
 /**
- * Throws PostgreSQL's own error for two joins of the same name before the statement runs. Aliases avoid it:
+ * Throws PostgreSQL's own error for two joins of the same name before the statement runs. Aliases avoid the conflict:
  * `select=a:rel!x(…),b:rel!y(…)`.
  */
 function refuseSameNames(level: Level) {
@@ -95,8 +95,8 @@ function compileAll(compiler: Compiler, level: Level, isGrouped: boolean): Outpu
 function compileItem(statement: Statement, compiler: Compiler, item: ColumnItem): Output {
   const { field, aggregate } = item;
   const { columns, computedColumns } = compiler.relation;
-  // `rel(count)` is the syntax for counting rows from before PostgREST had aggregates. It still works, because PostgreSQL reads
-  // `row.count` as `count(row)`.
+  // `rel(count)` is PostgREST's older syntax for counting rows, from before it had aggregates. It still works, because PostgreSQL
+  // reads `row.count` as `count(row)`.
   const isCount =
     field.column === 'count' && field.path.length === 0 && !columns.has('count') && !computedColumns?.has('count');
   const sql = isCount ? `count(${compiler.alias}.*)` : compileField(compiler, field).sql;

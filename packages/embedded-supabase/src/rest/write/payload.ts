@@ -11,7 +11,7 @@ export type Payload =
 export interface PayloadRequest {
   contentType: string | undefined;
   body: Buffer;
-  /** Keys to read instead of the objects' own, from `columns=`. */
+  /** Keys given by `columns=`, which replace the objects' own keys. */
   columns: string[] | undefined;
   isCall: boolean;
 }

@@ -80,8 +80,8 @@ describe.skipIf(!isPresent)('the collection of real feeds', () => {
       .filter(({ item, feed }) => !isTitle(feed, item.title ?? ''))
       .map(({ item, feed }) => `${item.file}: listed ${item.title}, read ${feed.title}`);
     report('titles', wrong);
-    // Expected failures: titles in base64, titles of an entry's source, image or text input, and titles that the list decoded
-    // wrongly.
+    // Expected failures: titles in base64, titles of an entry's source, image or text input, and titles decoded wrongly in the
+    // collection's list.
     expect(wrong.length).toBeLessThanOrEqual(40);
   });
 

@@ -77,7 +77,7 @@ function countDropped(body: UncountedBody, entryCount: number): Body {
   return { ...body, droppedCount: Math.max(0, entryCount - body.entries.length) + empty.length };
 }
 
-/** Warnings of a broken server script may precede the root element, and a page template may enclose it. */
+/** Warnings from a broken server script may precede the root element, and a page template may enclose it. */
 function findFeed(roots: XmlElement[]): { kind: 'rss' | 'atom' | 'sitemap'; root: XmlElement } | null {
   for (const root of roots) {
     if (root.name === 'rss' || root.name === 'rdf' || (root.name === 'channel' && hasItems(root))) {

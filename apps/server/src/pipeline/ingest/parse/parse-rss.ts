@@ -117,7 +117,7 @@ function parseItem(item: XmlElement, context: EntryContext): ParsedEntry {
   };
 }
 
-/** FeedBurner puts the real URL in an element of its own. A guid that is a permalink replaces a missing link. */
+/** FeedBurner puts the real URL in its own element. A guid that is a permalink replaces a missing link. */
 function identityOf(item: XmlElement, base: string | null): { id: string | null; url: string | null } {
   const guid = own(item, 'guid') ?? childOf(item, 'id', 'atom');
   const id = textOf(guid) || item.attributes['rdf:about']?.trim() || textOf(childOf(item, 'identifier', 'dc')) || null;

@@ -19,7 +19,7 @@ export type XmlOutcome =
   | { kind: 'too-deep' }
   | { kind: 'too-many-elements' };
 
-/** Void HTML elements: unescaped in a feed, they have no end tag. */
+/** Void HTML elements. If they are unescaped in a feed, they have no end tag. */
 const VOID_HTML = new Set(['br', 'hr', 'img', 'input', 'meta', 'area', 'wbr', 'col', 'embed', 'base']);
 /** Text elements. The start of one of these elements ends an unclosed text element. */
 const LEAVES = new Set([
@@ -104,7 +104,7 @@ class Reader {
       this.at = this.after('-->', at + 4) ?? this.endOfUnclosedComment();
     } else if (text.startsWith('<![CDATA[', at)) {
       const end = this.after(']]>', at + 9);
-      // An unclosed section ends where the next end tag begins, so that the rest of the feed is not lost.
+      // An unclosed CDATA section ends at the next end tag, so that the rest of the feed is not lost.
       const stop = end === null ? this.indexOrEnd('</', at) : end - 3;
       this.addText(text.slice(at + 9, stop), false);
       this.at = end ?? stop;

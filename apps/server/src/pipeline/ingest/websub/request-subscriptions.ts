@@ -22,7 +22,7 @@ const requestsPerRound = 20;
 const requestTimeoutMs = 20_000;
 const answerBytesMax = 64 * 1024;
 const leaseSeconds = 10 * 86_400;
-/** Initial wait in seconds for a confirmation before the next request. Doubles each time, up to a day. */
+/** Initial time in seconds to wait for a confirmation before requesting again. Doubles with each request, up to a day. */
 const retryMinSeconds = 900;
 const retryMaxSeconds = 86_400;
 const detailMax = 300;

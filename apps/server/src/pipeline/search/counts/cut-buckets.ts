@@ -33,8 +33,8 @@ export function cutBuckets({ from, to }: Span, unit: CountUnit, timezone: string
 export const lastDaysMax = 731;
 
 /**
- * Returns the last `days` local days, from midnight until `now`. With `ago`, returns the same days and time of day that
- * many days earlier. @throws InvalidInputError unless `days` is a whole number from 1 to 731.
+ * Returns the last `days` local days, from midnight until `now`. With `ago`, returns the same period that many days
+ * earlier, ending at the same time of day. @throws InvalidInputError unless `days` is a whole number from 1 to 731.
  */
 export function lastDays(
   days: number,

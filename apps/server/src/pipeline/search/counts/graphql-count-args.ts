@@ -9,7 +9,10 @@ import { filterArgs } from '../graphql-filter-args.ts';
 import { type SearchArgs, toSearch } from '../graphql-lists.ts';
 import { checkSpan, lastDays, lastDaysMax, type Span } from './cut-buckets.ts';
 
-/** Query cost of the counts. It limits how many one person can run at a time, because they take seconds if the matcher must read texts. */
+/**
+ * Query cost of the counts. The cost limits how many counts one person can run at a time, because a count takes seconds
+ * if the matcher must read texts.
+ */
 export const countsCost = 1_000;
 
 export const countArgs = builder.args((t) => ({
@@ -39,7 +42,7 @@ export interface Counted {
 
 /**
  * Returns the caller's search and the periods to count. @throws InvalidInputError naming every invalid argument, or if
- * the period is given either in both ways (`days`, or `from` and `to`) or in neither.
+ * the period is not given in exactly one way: `days`, or `from` and `to`.
  */
 export async function readCountArgs(
   { kind, days, foldStories, from, to, ...args }: CountArgs,

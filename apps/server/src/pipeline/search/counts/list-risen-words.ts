@@ -26,7 +26,7 @@ const candidatesMax = 12;
 /** Maximum number of articles sampled per period. The sample only chooses candidates, so it need not be complete. */
 const sampledMax = 5_000;
 const countMin = 2;
-/** Added to both sides of the ratio, so that three articles about a new word are not an infinite rise. */
+/** Added to both sides of the ratio, so that three articles about a new word do not count as an infinite rise. */
 const smoothing = 3;
 /** Minimum rise, as a ratio. A smaller rise may be chance. */
 const riseMin = 1.25;
@@ -39,9 +39,9 @@ interface RisenWordsInput {
 }
 
 /**
- * Returns the words whose share of a search's rows rose since the previous period, with the strongest rise first.
- * Returns an empty list if the previous period has no rows. Each count equals the list of the search that also requires
- * the word. @throws the errors of `readListed`.
+ * Returns the words whose share of a search's rows rose since the previous period, strongest rise first. Returns an
+ * empty list if the previous period has no rows. Each count equals the length of the list for the search that also
+ * requires the word. @throws the errors of `readListed`.
  */
 export async function listRisenWords(deps: { db: Db; now: Clock }, input: RisenWordsInput): Promise<RisenWord[]> {
   const words = await findCandidates(deps, input);

@@ -17,13 +17,11 @@ export interface ReadListedInput {
 }
 
 /**
- * Runs `select` on the table `listed` and returns its rows. The table has a row for each article that the list of a search
- * shows or folds in the span: `search` (the place in `searches`), `article_id`, `published_at`, `source_id`, `country`,
- * `language` and `row`, which is equal for articles of one row of the list. Texts are only read if the index cannot decide.
- * If `select` returns no row, it must return none for fewer articles either.
- *
- * @throws QuerySyntaxError if the keywords are malformed.
- * @throws InvalidInputError if a date of a period is invalid.
+ * Runs `select` on the table `listed` and returns its rows. The table has a row for each article that the list of a
+ * search shows or folds in the span: `search` (the index in `searches`), `article_id`, `published_at`, `source_id`,
+ * `country`, `language` and `row`, which is equal for articles of one row of the list. Texts are only read if the index
+ * cannot decide. If `select` returns no rows for a set of articles, it must return none for any subset either. @throws
+ * QuerySyntaxError if the keywords are malformed. @throws InvalidInputError if a date of a period is invalid.
  */
 export async function readListed<Row extends Record<string, unknown>>(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -8,8 +8,8 @@ export interface TrendCount extends TrendWord {
 }
 
 /**
- * Recounts trend words. Pass ids in `gone` for removed articles. Each changed count is written once, in the order of
- * keys, which prevents deadlocks.
+ * Recounts trend words. Pass ids in `gone` for removed articles. Each changed count is written once, in key order,
+ * which prevents deadlocks.
  */
 export async function recountTrendWords(
   db: DbOrTx,

@@ -20,7 +20,7 @@ export interface RisenWord {
 
 const candidatesMax = 400;
 const articlesMin = 2;
-/** Added to both sides of the ratio, so that three articles about a new word are not an infinite rise. */
+/** Added to both sides of the ratio, so that three articles about a new word do not count as an infinite rise. */
 const smoothing = 3;
 const riseMin = 1.25;
 
@@ -103,7 +103,7 @@ function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Cand
     .slice(0, candidatesMax);
 }
 
-/** Chooses the last spelling in code order, so that all users see the same one. */
+/** Chooses the last spelling in code order, so that all users see the same spelling. */
 function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const chosen = new Int32Array(candidatesMax + 1).fill(-1);
   for (const { words, shown, start, end } of groups) {

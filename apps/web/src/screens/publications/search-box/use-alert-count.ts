@@ -6,13 +6,13 @@ import { AlertCountDocument } from '../saved-searches/forecast-documents.ts';
 
 /**
  * Delay in ms between the arrival of the article count and the request for the alert count, because most searches
- * change again within it.
+ * change again within this time.
  */
 const settleMs = 600;
 
 /**
- * Returns the number of alerts, or null while unknown, for a search that finds everything, and on failure, because the
- * count is only supplementary.
+ * Returns the number of alerts, or null while it is unknown or if the search finds everything. Also returns null on
+ * failure, because the count is only supplementary.
  */
 export function useAlertCount(search: PublicationSearch | null): number | null {
   const [counted, setCounted] = useState<{ key: string; count: number | null }>({ key: '', count: null });
