@@ -43,6 +43,7 @@ import '#src/features/workspace/boards/graphql.ts';
 import '#src/features/workspace/boards/tags/graphql.ts';
 import '#src/features/workspace/actions/graphql.ts';
 import '#src/features/reports/graphql.ts';
+import '#src/features/reports/schedules/graphql.ts';
 import '#src/features/suggestions/graphql.ts';
 import '#src/features/announcements/graphql.ts';
 import '#src/erasure/graphql.ts';

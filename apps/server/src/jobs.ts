@@ -10,6 +10,8 @@ import { resetDemo } from './demo-accounts/reset-demo.ts';
 import { deleteDeparted } from './erasure/delete-departed.ts';
 import { eraseTraces } from './erasure/erase-traces.ts';
 import { syncContacts, tidyOutbox } from './features/crm/sync-contacts.ts';
+import { queueDueReports } from './features/reports/schedules/queue-due-reports.ts';
+import { sendDueReports } from './features/reports/schedules/send-due-reports.ts';
 import { publishDueSuggestions } from './features/suggestions/publish-due-suggestions.ts';
 import { purgeDeleted } from './features/workspace/purge-deleted.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
@@ -233,6 +235,10 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     tick('probe-remotes', 5, () => probeRemotes(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
     tick('send-due-invitations', 1, () => sendDueInvitations({ db, now, settings: delivery.settings })),
+    tick('send-due-reports', 5, async () => {
+      await queueDueReports({ db, now });
+      await sendDueReports({ db, now, log, settings: delivery.settings });
+    }),
     tick('notify-new-rules', 3_600, () => notifyNewRules({ db, now })),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
     tick('write-saved-search-snapshot', 3_600, () => savedSearchIndex.writeSnapshot(db)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
 import { announcements } from '#src/features/announcements/table.ts';
+import { reportSchedules } from '#src/features/reports/schedules/table.ts';
 import { reportArticles, reports } from '#src/features/reports/table.ts';
 import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
 import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
@@ -266,6 +267,24 @@ export async function buildReport(
     .returning();
   const rows = inIt.map(({ id: articleId }, position) => ({ reportId: row!.id, articleId, position }));
   if (rows.length > 0) await db.insert(reportArticles).values(rows);
+  return row!;
+}
+
+export async function buildSchedule(
+  db: DbOrTx,
+  {
+    user,
+    account,
+    ...values
+  }: { user: { id: string }; account: { id: string } } & Partial<typeof reportSchedules.$inferInsert>,
+) {
+  const of = { accountId: account.id, userId: user.id, language: 'ja', timezone: 'Asia/Tokyo' } as const;
+  const times = { frequency: 'weekly', weekday: 1, time: '08:30' } as const;
+  const due = { nextDueAt: new Date('2026-11-22T23:30:00Z'), nextFromDay: '2026-11-16', nextToDay: '2026-11-22' };
+  const [row] = await db
+    .insert(reportSchedules)
+    .values({ ...of, ...times, ...due, title: `Schedule ${next()}`, createdAt: builtAt, updatedAt: builtAt, ...values })
+    .returning();
   return row!;
 }
 

@@ -18,6 +18,7 @@ import {
   buildDestination,
   buildMember,
   buildReport,
+  buildSchedule,
   buildSearch,
   buildSource,
   buildSuggestion,
@@ -116,6 +117,8 @@ async function buildBoards(db: DbOrTx, { colleague, ...owner }: Owner & { collea
   return { board, action, boardArticle, comment, boardShare, actionShare };
 }
 
+const scheduleSettings = 'title: "週報", language: ja, frequency: weekly, weekday: 1, time: "08:30"';
+
 async function buildLinkedReport(db: DbOrTx, owner: Owner) {
   const report = await buildReport(db, { ...owner, articles: [await buildArticle(db)] });
   const createdAt = new Date();
@@ -127,7 +130,8 @@ async function buildLinkedReport(db: DbOrTx, owner: Owner) {
       .values({ ...values, tokenHash: randomUUID() })
       .returning(),
   );
-  return { report, reportLink };
+  const search = await buildSearch(db, { ...owner, alertsChannel: 0 });
+  return { report, reportLink, reportSchedule: await buildSchedule(db, { ...owner, savedSearchId: search.id }) };
 }
 
 async function buildInvitations(db: DbOrTx, { user, account }: Owner) {
@@ -202,6 +206,8 @@ const plain: Record<string, (world: World) => string> = {
   reports: () => '{ reports { data { id articleCount user { id } } } }',
   createReport: (w) =>
     `mutation { createReport(title: "月報", language: ja, articleIds: ["${w.headline.id}"]) { id } }`,
+  reportSchedules: () => '{ reportSchedules { id originName next { dueAt } last { outcome } } }',
+  nextReport: () => '{ nextReport(frequency: weekly, weekday: 1, time: "08:30") { dueAt fromDay toDay } }',
   allowReportLinks: () => 'mutation { allowReportLinks(isAllowed: true) { id allowsReportLinks } }',
   colleagues: () => '{ colleagues { people { userId } invitedEmails seatsTaken userLimit } }',
   members: () => '{ members { members { id } invitations { id } } }',
@@ -260,6 +266,12 @@ export const ofOneAccount: Record<string, (world: World) => string> = {
   changeReport: (w) => `mutation { changeReport(reportId: "${w.report.id}", title: "新しい題") { id } }`,
   createReportLink: (w) => `mutation { createReportLink(reportId: "${w.report.id}") { url } }`,
   revokeReportLink: (w) => `mutation { revokeReportLink(linkId: "${w.reportLink.id}") { id } }`,
+  createReportSchedule: (w) =>
+    `mutation { createReportSchedule(schedule: { savedSearchId: "${w.search.id}", ${scheduleSettings} }) { id } }`,
+  changeReportSchedule: (w) =>
+    `mutation { changeReportSchedule(scheduleId: "${w.reportSchedule.id}",
+      schedule: { boardId: "${w.board.id}", ${scheduleSettings} }) { id } }`,
+  deleteReportSchedule: (w) => `mutation { deleteReportSchedule(scheduleId: "${w.reportSchedule.id}") }`,
   deleteReport: (w) => `mutation { deleteReport(reportId: "${w.report.id}") { id } }`,
   action: (w) => `{ action(actionId: "${w.action.id}") { id comments { id } } }`,
   actions: (w) => `{ actions(boardId: "${w.board.id}") { data { id } } }`,

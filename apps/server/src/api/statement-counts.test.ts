@@ -31,6 +31,7 @@ import {
   buildDestination,
   buildMember,
   buildReport,
+  buildSchedule,
   buildSearch,
   buildShare,
   buildSource,
@@ -283,7 +284,10 @@ async function buildBoards({ user, account }: Member, { count, country }: { coun
 }
 
 async function buildReports({ user, account }: Member, articles: readonly { id: number }[]) {
-  for (const article of articles) await buildReport(db, { user, account, articles: [article] });
+  for (const article of articles) {
+    await buildReport(db, { user, account, articles: [article] });
+    await buildSchedule(db, { user, account, savedSearchId: (await buildSearch(db, { user, account })).id });
+  }
   const report = await buildReport(db, { user, account, articles });
   const link = { accountId: account.id, reportId: report.id, createdAt: now, expiresAt: later };
   await db.insert(reportLinks).values(articles.map(() => ({ ...link, tokenHash: randomUUID() })));

@@ -12,6 +12,7 @@ import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
+import { reportSchedules } from '#src/features/reports/schedules/table.ts';
 import { reports } from '#src/features/reports/table.ts';
 import { boards } from '#src/features/workspace/table.ts';
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
@@ -135,7 +136,10 @@ async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
 }
 
 async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<void> {
-  for (const table of [clips, recents, searchLogs, boards, reports, accountTags, glossaryTerms, invitations]) {
+  for (const table of [
+    ...[clips, recents, searchLogs, boards, reports, reportSchedules],
+    ...[accountTags, glossaryTerms, invitations],
+  ]) {
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
   await deleteUncarried(tx, inArray(matches.accountId, accountIds));

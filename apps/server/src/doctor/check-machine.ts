@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { lastHolidayYear } from '#src/features/reports/schedules/holidays.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { zoneDataVersion } from '#src/platform/time-zones.ts';
 import { bad, type Finding, good } from './finding.ts';
@@ -13,6 +14,15 @@ export function checkDisk(dataDir: string, { bytes = 0 } = {}): Finding {
   const text = `The disk of the data folder has ${gibibytes(free)} free.`;
   const wanted = freeBytesMin + bytes;
   return free >= wanted ? good('disk', text) : bad('disk', text, `Make it ${gibibytes(wanted)}.`);
+}
+
+const holidayYearsMin = 2;
+
+export function checkHolidays({ now, lastYear = lastHolidayYear }: { now: Clock; lastYear?: number }): Finding {
+  const text = `Holidays of Japan are known up to ${lastYear}. Those of the United Kingdom are computed for every year.`;
+  if (lastYear - now().getUTCFullYear() >= holidayYearsMin) return good('holidays', text);
+  const help = 'Install a newer version of the product, or scheduled reports will be sent on holidays.';
+  return bad('holidays', text, help);
 }
 
 const systemZoneFile = '/usr/share/zoneinfo/tzdata.zi';

@@ -12,7 +12,7 @@ import { protectTables } from '#src/platform/protect-tables/protect-tables.ts';
 import { buildMember } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { memoryFolder } from '#test/memory-folder.ts';
-import { checkTimeZones } from './check-machine.ts';
+import { checkHolidays, checkTimeZones } from './check-machine.ts';
 import { examine } from './examine.ts';
 
 let database: TestDatabase;
@@ -90,6 +90,12 @@ it('says that the time zone data are old, or older than those of the operating s
   const finding = checkTimeZones({ now: at('2026-11-26T00:00:00Z'), zoneFile });
   expect(finding.text).toMatch(/^The operating system has time zone data 2089z, and the product 20/);
   fs.rmSync(zoneFile);
+});
+
+it('names the last year of the holidays, and warns when it is near', () => {
+  const now = () => new Date('2026-11-26T00:00:00Z');
+  expect(checkHolidays({ now })).toMatchObject({ isGood: true, text: expect.stringContaining('up to 20') });
+  expect(checkHolidays({ now, lastYear: 2027 })).toMatchObject({ isGood: false });
 });
 
 it('says that no worker runs', async () => {

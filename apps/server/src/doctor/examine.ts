@@ -7,7 +7,7 @@ import { processes } from '#src/platform/processes/table.ts';
 import { findGaps } from '#src/platform/protect-tables/find-gaps.ts';
 import { describeTooNew, readSchemaState } from '#src/platform/schema-state/read-schema-state.ts';
 import { checkClock } from './check-clock.ts';
-import { checkDisk, checkTimeZones } from './check-machine.ts';
+import { checkDisk, checkHolidays, checkTimeZones } from './check-machine.ts';
 import { checkNetwork, type Network } from './check-network.ts';
 import { checkWork } from './check-work.ts';
 import { bad, type Finding, good } from './finding.ts';
@@ -26,7 +26,7 @@ const backupHoursMax = 50;
 
 /** Runs all checks. Changes nothing, and sends mail only to `network.testMail`. */
 export async function examine({ db, now, dataDir, version, network }: Examined): Promise<Finding[]> {
-  const machine = [checkDisk(dataDir), checkTimeZones({ now })];
+  const machine = [checkDisk(dataDir), checkTimeZones({ now }), checkHolidays({ now })];
   const unreachable = await checkDatabase(db);
   if (unreachable) return [...machine, ...(await checkNetwork({ db: undefined, now }, network)), unreachable];
   const migrations = await checkMigrations(db);

@@ -10,6 +10,7 @@ export interface Finding {
     | 'deliveries'
     | 'disk'
     | 'feeds'
+    | 'holidays'
     | 'mail'
     | 'migrations'
     | 'names'

@@ -113,6 +113,15 @@ function workFiles(sql: Sql, id: string): PersonalFile[] {
       select created_at, report_id, expires_at, revoked_at from report_links where user_id = ${id} order by id`,
     ),
     json(
+      'report-schedules.json',
+      () => sql`
+      select id, title, language, timezone, board_id, saved_search_id, frequency, weekday, time, holidays, next_due_at, covered_to,
+        created_at, updated_at,
+        (select jsonb_agg(jsonb_build_object('due_at', d.due_at, 'outcome', d.outcome, 'report_id', d.report_id) order by d.id)
+          from due_reports d where d.schedule_id = s.id) as reports
+      from report_schedules s where user_id = ${id} order by id`,
+    ),
+    json(
       'actions.json',
       () => sql`
       select id, board_id, title, content, priority, status, created_at, updated_at from actions where user_id = ${id} order by id`,

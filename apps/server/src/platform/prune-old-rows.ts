@@ -12,6 +12,7 @@ const kept: readonly { table: string; column: string; days: number }[] = [
   { table: 'model_results', column: 'created_at', days: 30 },
   { table: 'audit_log', column: 'at', days: 400 },
   { table: 'report_openings', column: 'opened_at', days: 400 },
+  { table: 'due_reports', column: 'due_at', days: 400 },
   { table: 'search_logs', column: 'created_at', days: 400 },
 ];
 /** Maximum number of rows per statement, so that locks are held briefly. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { MailSender } from '#src/pipeline/alerts/deliver/channels/email/compose-email.ts';
+import type { MailAttachment } from '#src/pipeline/alerts/deliver/channels/email/write-mail.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { seal } from '#src/platform/secrets/seal.ts';
@@ -15,7 +16,11 @@ export interface TransactionalMail {
   text: string;
   html: string;
   sender?: MailSender;
+  attachments?: readonly MailAttachment[];
 }
+
+/** Encrypted part of a mail. */
+export type SealedMail = Omit<TransactionalMail, 'kind' | 'to'>;
 
 export interface QueueMailDeps {
   db: DbOrTx;
@@ -35,7 +40,7 @@ const usefulMsDefault = 3_600_000;
  */
 export async function queueMail(
   { db, now, secret }: QueueMailDeps,
-  { kind, to, subject, text, html, sender }: TransactionalMail,
+  { kind, to, ...content }: TransactionalMail,
   { usefulMs = usefulMsDefault, isPreview = false }: { usefulMs?: number; isPreview?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID();
@@ -44,7 +49,7 @@ export async function queueMail(
     id,
     kind,
     target: to,
-    sealed: seal(secret, id, JSON.stringify({ subject, text, html, sender })),
+    sealed: seal(secret, id, JSON.stringify(content satisfies SealedMail)),
     isPreview: isPreview || (await isOfDemo(db, to)),
     nextAttemptAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + usefulMs),

@@ -9,11 +9,10 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import { unseal } from '#src/platform/secrets/seal.ts';
-import { mailSecret, type TransactionalMail } from './queue-mail.ts';
+import { mailSecret, type SealedMail } from './queue-mail.ts';
 import { transactionalMails } from './table.ts';
 
 export type SendMailsDeps = Pick<DeliverDeps, 'db' | 'now' | 'log' | 'mail' | 'settings'>;
-type Sealed = Pick<TransactionalMail, 'subject' | 'text' | 'html' | 'sender'>;
 type ClaimedMail = typeof transactionalMails.$inferSelect;
 
 const lease = { limit: 20, leaseMs: 120_000 };
@@ -40,17 +39,20 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMa
   const { db, now, log, settings } = deps;
   if (mail.expiresAt <= now() || mail.sealed === null)
     return await end(deps, mail, 'failed', 'It was of no use any more.');
-  const sealed = JSON.parse(unseal(deps.secret, mail.id, mail.sealed)) as Sealed; // Encrypted by queueMail.
-  const { subject, text, html, sender } = sealed;
+  const sealed = JSON.parse(unseal(deps.secret, mail.id, mail.sealed)) as SealedMail; // Encrypted by queueMail.
   const { envelope, raw } = buildMail(
     { from: settings.mailFrom, publicUrl: settings.publicUrl },
-    { deliveryId: mail.id, to: mail.target, subject, date: now(), text, html, sender },
+    { deliveryId: mail.id, to: mail.target, date: now(), ...sealed },
   );
   if (mail.isPreview || settings.isPreview) {
     await db.transaction(async (tx) => {
-      await tx
-        .insert(previewMessages)
-        .values({ channel: 'email', target: mail.target, subject, raw: raw.toString('utf8'), createdAt: now() });
+      await tx.insert(previewMessages).values({
+        channel: 'email',
+        target: mail.target,
+        subject: sealed.subject,
+        raw: raw.toString('utf8'),
+        createdAt: now(),
+      });
       await end({ db: tx, now }, mail, 'sent', null);
     });
     return;

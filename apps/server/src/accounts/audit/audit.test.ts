@@ -100,6 +100,7 @@ describe('the audit log', () => {
       'deepl_glossaries',
       'deleted_sign_ins',
       'deliveries',
+      'due_reports',
       'failing_channels',
       'glossary_changes',
       'matches',

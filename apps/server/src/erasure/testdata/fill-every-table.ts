@@ -133,6 +133,13 @@ const sharedTables: Record<string, Fill> = {
   'public.report_links': (sql, { id }, { accountId }) =>
     sql`insert into report_links (account_id, report_id, token_hash, user_id, created_at, expires_at)
       select ${accountId}, id, title, ${id}, ${at}, ${at} from reports where user_id = ${id}`,
+  'public.report_schedules': (sql, { id }, { accountId, boardId }) =>
+    sql`insert into report_schedules (account_id, user_id, title, language, timezone, board_id, frequency, weekday, time,
+      next_due_at, next_from_day, next_to_day, created_at, updated_at)
+      values (${accountId}, ${id}, 'Weekly', 'ja', 'Asia/Tokyo', ${boardId}, 'weekly', 1, '08:30', ${at}, ${at}, ${at}, ${at}, ${at})`,
+  'public.due_reports': (sql, { id }, { accountId, boardId }) =>
+    sql`insert into due_reports (account_id, user_id, title, language, timezone, board_id, from_day, to_day, due_at)
+      values (${accountId}, ${id}, 'Weekly', 'ja', 'Asia/Tokyo', ${boardId}, ${at}, ${at}, ${at})`,
   'public.board_tags': (sql, { id }, { accountId, boardId, tagId }) =>
     sql`insert into board_tags (tag_id, board_id, account_id, user_id, created_at) values (${tagId}, ${boardId}, ${accountId}, ${id}, ${at})`,
   'public.article_tags': (sql, { id }, { accountId, articleId, tagId }) =>

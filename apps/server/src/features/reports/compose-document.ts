@@ -103,7 +103,7 @@ function countsOf(
 const localDay = (at: Date, timezone: string) => localTimeOf(at, timezone).toPlainDate().toString();
 
 /** Formats a local date: `2026年11月20日（金）`, `Fri 20 Nov 2026`. */
-function dayText(language: Locale, day: string, { hasYear }: { hasYear: boolean }): string {
+export function dayText(language: Locale, day: string, { hasYear }: { hasYear: boolean }): string {
   const at = new Date(`${day}T00:00:00Z`);
   const year = hasYear ? ({ year: 'numeric' } as const) : {};
   if (language === 'ja') {

@@ -1,5 +1,5 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { collectProblems } from '#src/accounts/check-input.ts';
 import { isUuid } from '#src/accounts/current-account.ts';
 import { lockAccount } from '#src/accounts/invitations/invite-member.ts';
@@ -12,7 +12,7 @@ import { bigints } from '#src/pipeline/articles/muting/is-muted.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db, DbOrTx } from '#src/platform/db.ts';
+import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { InvalidInputError, NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { countPeriod } from './count-period.ts';
@@ -28,7 +28,10 @@ export const noteLengthMax = 4_000;
 export interface ReportOrigin {
   boardId?: string | null | undefined;
   savedSearchId?: string | null | undefined;
-  /** Local dates of the saved search's period, YYYY-MM-DD, both inclusive. */
+  /**
+   * Local dates of the period, YYYY-MM-DD, both inclusive. A saved search needs them. With a board, only articles that
+   * were added to it in the period are included.
+   */
   fromDay?: string | null | undefined;
   toDay?: string | null | undefined;
   articleIds?: readonly string[] | null | undefined;
@@ -39,6 +42,8 @@ export interface CreateReportInput extends ReportOrigin {
   title: string;
   note?: string | null | undefined;
   language: Locale;
+  /** IANA time zone of the report's days. Absent: that of the author's alerts. */
+  timezone?: string;
 }
 
 /**
@@ -48,32 +53,49 @@ export interface CreateReportInput extends ReportOrigin {
  * search or an article. @throws Refusal `LIMIT_REACHED` at 1,000 reports.
  */
 export async function createReport(deps: { db: Db; now: Clock }, input: CreateReportInput): Promise<ReportRow> {
-  const { actor, language } = input;
+  const prepared = await prepareReport(deps, input);
+  return deps.db.transaction((tx) => insertReport(tx, prepared));
+}
+
+export interface PreparedReport {
+  values: typeof reports.$inferInsert;
+  articleIds: number[];
+}
+
+/** Checks the input and gathers the articles and figures of a report, outside the transaction that stores it. */
+export async function prepareReport(
+  deps: { db: DbOrTx; now: Clock },
+  input: CreateReportInput,
+): Promise<PreparedReport> {
+  const { actor, language, timezone = actor.user.alertsTimezone } = input;
   const problems = collectProblems();
   const title = checkTitle(problems, input.title);
   const note = checkText(problems, input.note ?? '', { field: 'note', max: noteLengthMax });
   problems.throwIfAny();
-  const { articleIds, field, ...content } = await gather(deps, input);
+  const { articleIds, field, ...content } = await gather(deps, { ...input, timezone });
   if (articleIds.length === 0) throw new InvalidInputError([{ field, messageKey: 'error.noArticles' }]);
   const { accountId, userId } = actor;
   const at = deps.now();
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
-    const [kept] = await tx.select({ count: count() }).from(reports).where(eq(reports.accountId, accountId));
-    if ((kept?.count ?? 0) >= reportsMax)
-      throw new Refusal('LIMIT_REACHED', 409, 'Too many reports.', { max: reportsMax });
-    const made = { ...content, accountId, userId, title, note, language, createdAt: at, updatedAt: at };
-    const [report] = await tx
-      .insert(reports)
-      .values({ ...made, timezone: actor.user.alertsTimezone })
-      .returning();
-    const reportId = report!.id;
-    await tx
-      .insert(reportArticles)
-      .values(articleIds.map((articleId, position) => ({ reportId, articleId, position })));
-    return report!;
-  });
+  return {
+    values: { ...content, accountId, userId, title, note, language, timezone, createdAt: at, updatedAt: at },
+    articleIds,
+  };
 }
+
+/** @throws Refusal `LIMIT_REACHED` at 1,000 reports. */
+export async function insertReport(tx: Tx, { values, articleIds }: PreparedReport): Promise<ReportRow> {
+  const { accountId } = values;
+  await lockAccount(tx, accountId);
+  const [kept] = await tx.select({ count: count() }).from(reports).where(eq(reports.accountId, accountId));
+  if ((kept?.count ?? 0) >= reportsMax)
+    throw new Refusal('LIMIT_REACHED', 409, 'Too many reports.', { max: reportsMax });
+  const [report] = await tx.insert(reports).values(values).returning();
+  const reportId = report!.id;
+  await tx.insert(reportArticles).values(articleIds.map((articleId, position) => ({ reportId, articleId, position })));
+  return report!;
+}
+
+type GatherInput = CreateReportInput & { timezone: string };
 
 interface Gathered {
   articleIds: number[];
@@ -84,7 +106,7 @@ interface Gathered {
   figures?: ReportRow['figures'];
 }
 
-async function gather(deps: { db: DbOrTx; now: Clock }, input: CreateReportInput): Promise<Gathered> {
+async function gather(deps: { db: DbOrTx; now: Clock }, input: GatherInput): Promise<Gathered> {
   const { boardId, savedSearchId, articleIds } = input;
   const given = [boardId, savedSearchId, articleIds].filter((one) => one !== null && one !== undefined);
   if (given.length !== 1) throw new InvalidInputError([{ field: 'boardId', messageKey: 'error.oneOrigin' }]);
@@ -93,32 +115,34 @@ async function gather(deps: { db: DbOrTx; now: Clock }, input: CreateReportInput
   return { field: 'articleIds', articleIds: await requireArticles(deps, { ...input, articleIds: articleIds ?? [] }) };
 }
 
-/** Returns the board's articles, last added first, as the board shows them. */
+/** Returns the articles that were added to the board, in the period if there is one, last added first. */
 async function ofBoard(
   { db }: { db: DbOrTx },
-  { actor, boardId }: { actor: Actor; boardId: string },
+  { actor, boardId, timezone, ...days }: GatherInput & { boardId: string },
 ): Promise<Gathered> {
   const board = await findBoard({ db }, { actor, boardId });
+  const period = days.fromDay || days.toDay ? checkPeriod(days, timezone) : null;
+  const { createdAt } = boardArticles;
+  const isInPeriod = period ? and(gte(createdAt, period.span.from), lt(createdAt, period.span.to)) : undefined;
   const rows = await db
     .select({ articleId: boardArticles.articleId })
     .from(boardArticles)
     .innerJoin(articles, eq(articles.id, boardArticles.articleId))
-    .where(and(eq(boardArticles.boardId, board.id), isInCountries(actor.membership.availableCountries)))
+    .where(and(eq(boardArticles.boardId, board.id), isInPeriod, isInCountries(actor.membership.availableCountries)))
     .orderBy(desc(boardArticles.id))
     .limit(reportArticlesMax);
-  return { field: 'boardId', originName: board.title, articleIds: rows.map(({ articleId }) => articleId) };
+  return {
+    ...{ field: 'boardId', originName: board.title, articleIds: rows.map(({ articleId }) => articleId) },
+    ...(period ? { fromDay: period.fromDay, toDay: period.toDay } : {}),
+  };
 }
 
 async function ofSearch(
   deps: { db: DbOrTx; now: Clock },
-  { actor, savedSearchId, ...days }: CreateReportInput & { savedSearchId: string },
+  { actor, savedSearchId, timezone, ...days }: GatherInput & { savedSearchId: string },
 ): Promise<Gathered> {
-  const timezone = actor.user.alertsTimezone;
   const period = checkPeriod(days, timezone);
-  const isTheirs = and(eq(savedSearches.accountId, actor.accountId), eq(savedSearches.userId, actor.userId));
-  const isWanted = and(eq(savedSearches.id, savedSearchId), isTheirs, isNull(savedSearches.deletedAt));
-  const [search] = isUuid(savedSearchId) ? await deps.db.select().from(savedSearches).where(isWanted) : [];
-  if (!search) throw new NotFoundError('Saved search');
+  const search = await findOwnSearch(deps, { actor, savedSearchId });
   const { availableCountries } = actor.membership;
   const glossary = await listTerms(deps, actor.accountId);
   const { conditions } = search;
@@ -128,6 +152,18 @@ async function ofSearch(
   const { fromDay, toDay } = period;
   const inOrder = await oldestFirst(deps.db, articleIds);
   return { field: 'toDay', originName: search.name, articleIds: inOrder, figures, fromDay, toDay };
+}
+
+/** @throws NotFoundError if the search does not exist or is not the actor's in the current account. */
+export async function findOwnSearch(
+  { db }: { db: DbOrTx },
+  { actor, savedSearchId }: { actor: Actor; savedSearchId: string },
+): Promise<typeof savedSearches.$inferSelect> {
+  const isTheirs = and(eq(savedSearches.accountId, actor.accountId), eq(savedSearches.userId, actor.userId));
+  const isWanted = and(eq(savedSearches.id, savedSearchId), isTheirs, isNull(savedSearches.deletedAt));
+  const [search] = isUuid(savedSearchId) ? await db.select().from(savedSearches).where(isWanted) : [];
+  if (!search) throw new NotFoundError('Saved search');
+  return search;
 }
 
 async function oldestFirst(db: DbOrTx, ids: readonly number[]): Promise<number[]> {

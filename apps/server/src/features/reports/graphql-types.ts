@@ -31,12 +31,11 @@ export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
     }),
     fromDay: t.exposeString('fromDay', {
       nullable: true,
-      description:
-        'First local day that the figures cover, YYYY-MM-DD. Null if the figures cover the articles in the report.',
+      description: 'First local day of the period, YYYY-MM-DD. Null if the report was made without a period.',
     }),
     toDay: t.exposeString('toDay', {
       nullable: true,
-      description: 'Last local day that the figures cover, YYYY-MM-DD, or null as for `fromDay`.',
+      description: 'Last local day of the period, YYYY-MM-DD, or null as for `fromDay`.',
     }),
     isShared: t.exposeBoolean('isShared', { description: 'True if every member of the account may read it.' }),
     mayChange: t.boolean({

@@ -88,14 +88,17 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'Language of the words and dates of the report.',
       }),
-      boardId: t.arg.id({ description: 'Id of the board whose articles it begins with, or null.' }),
+      boardId: t.arg.id({
+        description: 'Id of the board whose articles it begins with, in a period those added in it, or null.',
+      }),
       savedSearchId: t.arg.id({
         description: 'Id of the saved search that is counted, whose newest 200 articles it begins with, or null.',
       }),
       fromDay: t.arg.string({
-        description: 'First day of the saved search’s period, YYYY-MM-DD in the zone of the caller’s alerts, or null.',
+        description:
+          'First day of the period, YYYY-MM-DD in the zone of the caller’s alerts. Null for articles, and for a board with all its articles.',
       }),
-      toDay: t.arg.string({ description: 'Last day of that period, at most 731 days in all, or null.' }),
+      toDay: t.arg.string({ description: 'Last day of that period, at most 731 days in all. Null as for `fromDay`.' }),
       articleIds: t.arg.idList({ description: 'Ids of articles in their order, at most 1,000, or null.' }),
     },
     authScopes: { may: 'changeReports' },

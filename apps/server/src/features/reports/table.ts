@@ -51,7 +51,7 @@ export const reports = pgTable.withRLS(
     timezone: text().notNull(),
     /** Name, at that time, of the saved search or board from which the report was created. */
     originName: text('origin_name'),
-    /** First and last local day of the counted period. */
+    /** First and last local day of the period. */
     fromDay: date('from_day'),
     toDay: date('to_day'),
     /** Null if the figures are computed from the articles in the report. */
@@ -64,7 +64,10 @@ export const reports = pgTable.withRLS(
   (t) => [
     index('reports_account_idx').on(t.accountId, t.id),
     index('reports_user_idx').on(t.userId),
-    check('reports_period_check', sql`num_nonnulls(${t.fromDay}, ${t.toDay}, ${t.figures}) in (0, 3)`),
+    check(
+      'reports_period_check',
+      sql`num_nonnulls(${t.fromDay}, ${t.toDay}) in (0, 2) and (${t.figures} is null or ${t.toDay} is not null)`,
+    ),
   ],
 );
 

@@ -1,17 +1,13 @@
 /** Serves `GET /api/reports/:reportId/:file`: a report as `report.csv`, `report.xlsx` or `report.pdf`, for users who may read it. */
-import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { type Actor, requireOperation } from '#src/accounts/roles.ts';
-import { accounts, users } from '#src/accounts/table.ts';
+import { requireOperation } from '#src/accounts/roles.ts';
 import { answerRestRefusal } from '#src/api/answer-refusal.ts';
 import { identifyCaller } from '#src/api/identify-caller.ts';
 import { requestLocale } from '#src/api/locale.ts';
 import { presentError } from '#src/api/present-refusal.ts';
 import type { RestDeps } from '#src/api/rest-route.ts';
-import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError, Refusal } from '#src/platform/errors.ts';
-import { composeDocument, type ReportDocument } from '../compose-document.ts';
-import { readReport } from '../read-report.ts';
+import { readDocument } from '../read-document.ts';
 import { findReport } from '../report-access.ts';
 import { fileTypes, isReportFileFormat, writeReportFile } from './write-file.ts';
 
@@ -35,9 +31,10 @@ export function createReportFileRoutes(deps: RestDeps): Hono {
         throw new Refusal('RATE_LIMITED', 429, 'A file is being made.', { seconds: retrySeconds });
       inFlight.add(userId);
       try {
-        const content = await deps.budget.run({ personId: userId, kind: 'long', signal }, async () =>
-          writeReportFile(format, await readDocument(deps.db, { actor, reportId: c.req.param('reportId') ?? '' })),
-        );
+        const content = await deps.budget.run({ personId: userId, kind: 'long', signal }, async () => {
+          const report = await findReport(deps, { actor, reportId: c.req.param('reportId') ?? '' });
+          return writeReportFile(format, await readDocument(deps, { actor, report }));
+        });
         c.header('Cache-Control', 'no-store');
         c.header('Content-Type', fileTypes[format]);
         c.header('Content-Disposition', `attachment; filename="report-${c.req.param('reportId')}.${format}"`);
@@ -50,17 +47,4 @@ export function createReportFileRoutes(deps: RestDeps): Hono {
     }
   });
   return app;
-}
-
-async function readDocument(
-  db: DbOrTx,
-  { actor, reportId }: { actor: Actor; reportId: string },
-): Promise<ReportDocument> {
-  const report = await findReport({ db }, { actor, reportId });
-  const content = await readReport({ db }, { report, availableCountries: actor.membership.availableCountries });
-  const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, actor.accountId));
-  const [author] = report.userId
-    ? await db.select({ name: users.realName }).from(users).where(eq(users.id, report.userId))
-    : [];
-  return composeDocument({ ...content, accountName: account?.name ?? '', authorName: author?.name ?? null });
 }

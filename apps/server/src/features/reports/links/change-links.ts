@@ -4,7 +4,7 @@ import type { AccountRow } from '#src/accounts/find-account.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { accounts } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db, DbOrTx } from '#src/platform/db.ts';
+import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { ForbiddenError, NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { lockReport, parseReportId } from '../report-access.ts';
 import { reportLinks } from '../table.ts';
@@ -32,28 +32,36 @@ export async function createReportLink(
   const isInRange = Number.isInteger(days) && days >= 1 && days <= linkDaysMax;
   if (!isInRange) problems.add('days', 'error.wholeNumber', { min: 1, max: linkDaysMax });
   problems.throwIfAny();
-  const { accountId, userId } = actor;
-  const at = now();
   return db.transaction(async (tx) => {
     const report = await lockReport(tx, { actor, reportId });
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    if (!account?.allowsReportLinks) throw new ForbiddenError('The account allows no secret links.', 'LINKS_OFF');
-    const works = and(
-      eq(reportLinks.reportId, report.id),
-      isNull(reportLinks.revokedAt),
-      gt(reportLinks.expiresAt, at),
-    );
-    const [live] = await tx.select({ count: count() }).from(reportLinks).where(works);
-    if ((live?.count ?? 0) >= linksMax) throw new Refusal('LIMIT_REACHED', 409, 'Too many links.', { max: linksMax });
-    const token = createReportToken();
-    const made = { accountId, userId, reportId: report.id, tokenHash: hashReportToken(token), createdAt: at };
-    const expiresAt = new Date(at.getTime() + days * dayMs);
-    const [link] = await tx
-      .insert(reportLinks)
-      .values({ ...made, expiresAt })
-      .returning();
-    return { link: link!, token };
+    if (!(await allowsLinks(tx, actor.accountId)))
+      throw new ForbiddenError('The account allows no secret links.', 'LINKS_OFF');
+    return insertReportLink(tx, { actor, reportId: report.id, days, at: now() });
   });
+}
+
+export async function allowsLinks(tx: Tx, accountId: string): Promise<boolean> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+  return account?.allowsReportLinks === true;
+}
+
+/** Call it with the report locked. @throws Refusal `LIMIT_REACHED` if the report has 20 active links. */
+export async function insertReportLink(
+  tx: Tx,
+  { actor, reportId, days, at }: { actor: Actor; reportId: number; days: number; at: Date },
+): Promise<{ link: ReportLinkRow; token: string }> {
+  const { accountId, userId } = actor;
+  const works = and(eq(reportLinks.reportId, reportId), isNull(reportLinks.revokedAt), gt(reportLinks.expiresAt, at));
+  const [live] = await tx.select({ count: count() }).from(reportLinks).where(works);
+  if ((live?.count ?? 0) >= linksMax) throw new Refusal('LIMIT_REACHED', 409, 'Too many links.', { max: linksMax });
+  const token = createReportToken();
+  const made = { accountId, userId, reportId, tokenHash: hashReportToken(token), createdAt: at };
+  const expiresAt = new Date(at.getTime() + days * dayMs);
+  const [link] = await tx
+    .insert(reportLinks)
+    .values({ ...made, expiresAt })
+    .returning();
+  return { link: link!, token };
 }
 
 /**

@@ -13,7 +13,7 @@ import { describeMessage } from '../../describe-message.ts';
 import { describeSearchesBriefly } from '../../describe-searches.ts';
 import { renderAlertHtml } from './render-html.ts';
 import { renderAlertText } from './render-text.ts';
-import { writeMail } from './write-mail.ts';
+import { type MailAttachment, writeMail } from './write-mail.ts';
 
 const emailLimits = {
   /** Maximum size of the HTML part in bytes. Gmail clips longer mails, which hides the unsubscribe link. */
@@ -52,6 +52,7 @@ export interface MailParts {
   sender?: MailSender | undefined;
   /** Set for subscription mail only. Notices about an account have none. */
   unsubscribeUrl?: string;
+  attachments?: readonly MailAttachment[] | undefined;
 }
 
 export async function composeEmail(
@@ -103,6 +104,7 @@ export function buildMail(settings: MailSettings, parts: MailParts): ComposedMai
     ],
     text: parts.text,
     html: parts.html,
+    attachments: parts.attachments,
   });
   return { subject: parts.subject, envelope: { from, to: parts.to }, raw };
 }

@@ -19,23 +19,47 @@ export interface WrittenMail {
   headers: readonly MailHeader[];
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[] | undefined;
+}
+
+export interface MailAttachment {
+  /** ASCII without quotes. */
+  fileName: string;
+  contentType: string;
+  /** Base64. */
+  content: string;
 }
 
 /** Serialises the mail and prevents header and MIME boundary injection. */
-export function writeMail({ headers, text, html }: WrittenMail): Buffer {
+export function writeMail({ headers, text, html, attachments = [] }: WrittenMail): Buffer {
+  const texts = writeParts('alternative', [
+    writeText({ type: 'text/plain', content: text, foreignShare: textForeignShare }),
+    writeText({ type: 'text/html', content: html, foreignShare: 0 }),
+  ]);
+  const content = attachments.length > 0 ? writeParts('mixed', [texts, ...attachments.map(writeAttachment)]) : texts;
+  return Buffer.from([...headers.map(writeHeader), 'MIME-Version: 1.0', ...content].join('\r\n'), 'latin1');
+}
+
+function writeParts(kind: 'alternative' | 'mixed', parts: readonly string[][]): string[] {
   // Contains 106 random bits, so that no text contains the boundary.
   const boundary = `=_${randomUUID().replaceAll('-', '').slice(4)}`;
-  const lines = [
-    ...headers.map(writeHeader),
-    'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+  return [
+    `Content-Type: multipart/${kind}; boundary="${boundary}"`,
     '',
-    ...writePart(boundary, { type: 'text/plain', content: text, foreignShare: textForeignShare }),
-    ...writePart(boundary, { type: 'text/html', content: html, foreignShare: 0 }),
+    ...parts.flatMap((part) => [`--${boundary}`, ...part]),
     `--${boundary}--`,
     '',
   ];
-  return Buffer.from(lines.join('\r\n'), 'latin1');
+}
+
+function writeAttachment({ fileName, contentType, content }: MailAttachment): string[] {
+  return [
+    `Content-Type: ${contentType}`,
+    `Content-Disposition: attachment; filename="${fileName}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    splitLines(content),
+  ];
 }
 
 /** Maximum length of a header line in characters before folding (RFC 5322 §2.1.1). */
@@ -75,23 +99,22 @@ const writtenHeaders = new LRUCache<string, string>({ max: writtenHeadersMax });
 /** Share of non-ASCII bytes above which base64 is shorter. Below this share the source stays readable. */
 const textForeignShare = 0.25;
 
-interface Part {
+interface TextPart {
   type: string;
   content: string;
   /** Share of non-ASCII bytes above which the part is encoded as base64, which takes a tenth of the time of quoted-printable. */
   foreignShare: number;
 }
 
-function writePart(boundary: string, { type, content, foreignShare }: Part): string[] {
+function writeText({ type, content, foreignShare }: TextPart): string[] {
   const lines = content.replace(/\r\n?|\n/g, '\r\n');
   const bytes = encodeText(lines);
   const isMostlyAscii = bytes.byteLength - lines.length <= lines.length * foreignShare;
   return [
-    `--${boundary}`,
     `Content-Type: ${type}; charset=utf-8`,
     `Content-Transfer-Encoding: ${isMostlyAscii ? 'quoted-printable' : 'base64'}`,
     '',
-    isMostlyAscii ? quotedPrintable.wrap(quotedPrintable.encode(bytes)) : writeBase64(bytes),
+    isMostlyAscii ? quotedPrintable.wrap(quotedPrintable.encode(bytes)) : splitLines(bytes.toString('base64')),
   ];
 }
 
@@ -104,9 +127,8 @@ function encodeText(text: string): Buffer {
   return encodedText.subarray(0, encodedText.write(text));
 }
 
-/** Returns base64 split into lines (RFC 2045 §6.8), without a regular expression, which would take most of the time. */
-function writeBase64(bytes: Buffer): string {
-  const encoded = bytes.toString('base64');
+/** Splits base64 into lines (RFC 2045 §6.8), without a regular expression, which would take most of the time. */
+function splitLines(encoded: string): string {
   const lines: string[] = [];
   for (let at = 0; at < encoded.length; at += lineLengthMax) lines.push(encoded.slice(at, at + lineLengthMax));
   return lines.join('\r\n');
