@@ -3,6 +3,7 @@ import { allCookies, deleteCookie } from '@kawaraban/ui/cookies.ts';
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
+import { stopReadMarks } from '#src/components/reading/read-marks.ts';
 import { simulatedPage } from './answering-server.ts';
 
 // Raises the library's timeout of one second, because tests would otherwise fail at random on a busy machine.
@@ -21,6 +22,7 @@ document.head.replaceChildren();
 document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();
+stopReadMarks();
 resetStores();
 
 function deleteCookies(): void {

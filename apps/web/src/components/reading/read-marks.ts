@@ -29,6 +29,11 @@ export function readMarks(): ReadMarks {
   return state.held.marks;
 }
 
+/** Ends retries. The timer and the subscription of the marks would outlive `resetStores`. */
+export function stopReadMarks(): void {
+  current.get().held?.stop();
+}
+
 function start(userId: string): MarksOfReader {
   const marks = createReadMarks({
     send,
