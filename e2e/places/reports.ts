@@ -18,5 +18,15 @@ export const reportPlaces: readonly Place[] = [
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
   },
+  { name: 'reports-schedules', path: '/reports/schedules' },
+  { name: 'reports-schedules-empty', path: '/reports/schedules', as: 'newcomer' },
+  {
+    name: 'reports-schedule',
+    path: '/reports/schedules',
+    prepare: async (page) => {
+      await page.getByRole('main').locator('li button').first().click();
+      await page.getByRole('dialog').getByText(/08:30/).waitFor();
+    },
+  },
   { name: 'reports-unknown', path: '/reports/999999999' },
 ];

@@ -1,7 +1,7 @@
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
-  subject: '{title} ({from} – {to})',
+  subject: '{title}: {from} – {to}',
   period: 'Period: {from} – {to}',
   count: { one: '{count} article from {sources}', other: '{count} articles from {sources}' },
   sources: { one: '{count} source', other: '{count} sources' },
@@ -23,7 +23,7 @@ const en = {
 type ReportMailWords = typeof en;
 
 const ja: Translation<ReportMailWords> = {
-  subject: '{title}（{from}〜{to}）',
+  subject: '{title}　{from}〜{to}',
   period: '対象期間：{from}〜{to}',
   count: { other: '記事{count}件、{sources}' },
   sources: { other: '{count}媒体' },

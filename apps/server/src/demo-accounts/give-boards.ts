@@ -11,6 +11,7 @@ import type { Tx } from '#src/platform/db.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { type DemoAction, type DemoBoard, type DemoWorkspace, londonWorkspace, tokyoWorkspace } from './demo-boards.ts';
 import { giveReport } from './give-report.ts';
+import { giveSchedule } from './give-schedule.ts';
 
 const hourMs = 3_600_000;
 const articlesPerBoard = 12;
@@ -27,7 +28,7 @@ interface Team {
 }
 
 /**
- * Gives a premium account tags, a glossary, boards and a report in the given transaction. Does nothing if the account
+ * Gives a premium account tags, a glossary, boards, a report and its schedule in the given transaction. Does nothing if the account
  * has boards or another plan. If the colleagues are not members of the account, their content is skipped.
  */
 export async function giveBoards(
@@ -53,7 +54,9 @@ export async function giveBoards(
   }
   const { language } = workspace;
   const timezone = language === 'ja' ? 'Asia/Tokyo' : 'Europe/London';
-  await giveReport(tx, { accountId, userId, language, timezone, now });
+  const report = { accountId, userId, language, timezone, now };
+  await giveReport(tx, report);
+  await giveSchedule(tx, report);
 }
 
 async function readPeople(tx: Tx, { userId, accountId }: { userId: string; accountId: string }) {

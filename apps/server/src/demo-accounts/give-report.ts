@@ -14,7 +14,7 @@ const words = {
   },
 };
 
-interface GiveReportInput {
+export interface GiveReportInput {
   accountId: string;
   userId: string;
   language: 'ja' | 'en';

@@ -9,6 +9,7 @@ import { accountTags } from '#src/accounts/tags/table.ts';
 import { waitingMatches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
+import { reportSchedules } from '#src/features/reports/schedules/table.ts';
 import { reports } from '#src/features/reports/table.ts';
 import { actionComments, actions, boardArticles, boards, shares } from '#src/features/workspace/table.ts';
 import { alertMailWork, alerts, deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
@@ -137,6 +138,7 @@ describe('resetDemo', () => {
     expect(await test.db.$count(glossaryTerms, eq(glossaryTerms.accountId, tokyo!.id))).toBe(20);
     expect(await test.db.$count(boards, eq(boards.title, 'a visitor’s'))).toBe(0);
     expect(await test.db.$count(reports, eq(reports.accountId, tokyo!.id))).toBe(1);
+    expect(await test.db.$count(reportSchedules, eq(reportSchedules.accountId, tokyo!.id))).toBe(1);
   });
 
   it('leads a visitor to the same account as before', async () => {

@@ -151,6 +151,12 @@ type Documents = {
     "\n  mutation RevokeReportLink($linkId: ID!) {\n    revokeReportLink(linkId: $linkId) {\n      id\n    }\n  }\n": typeof types.RevokeReportLinkDocument,
     "\n  mutation AllowReportLinks($isAllowed: Boolean!) {\n    allowReportLinks(isAllowed: $isAllowed) {\n      id\n      allowsReportLinks\n    }\n  }\n": typeof types.AllowReportLinksDocument,
     "\n  query ClipsToReport {\n    clips {\n      data {\n        id\n        article {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": typeof types.ClipsToReportDocument,
+    "\n  fragment ScheduleItem on ReportSchedule {\n    id\n    title\n    language\n    boardId\n    savedSearchId\n    originName\n    frequency\n    weekday\n    time\n    timezone\n    holidays\n    next {\n      dueAt\n      fromDay\n      toDay\n    }\n    last {\n      dueAt\n      outcome\n      reportId\n    }\n  }\n": typeof types.ScheduleItemFragmentDoc,
+    "\n  query ReportSchedules {\n    reportSchedules {\n      ...ScheduleItem\n    }\n  }\n": typeof types.ReportSchedulesDocument,
+    "\n  query NextReport($frequency: ReportFrequency!, $weekday: Int!, $time: String!, $holidays: HolidayCalendar, $scheduleId: ID) {\n    nextReport(frequency: $frequency, weekday: $weekday, time: $time, holidays: $holidays, scheduleId: $scheduleId) {\n      dueAt\n      fromDay\n      toDay\n    }\n    user {\n      id\n      alertsTimezone\n    }\n  }\n": typeof types.NextReportDocument,
+    "\n  mutation CreateReportSchedule($schedule: ReportScheduleInput!) {\n    createReportSchedule(schedule: $schedule) {\n      id\n    }\n  }\n": typeof types.CreateReportScheduleDocument,
+    "\n  mutation ChangeReportSchedule($scheduleId: ID!, $schedule: ReportScheduleInput!) {\n    changeReportSchedule(scheduleId: $scheduleId, schedule: $schedule) {\n      id\n    }\n  }\n": typeof types.ChangeReportScheduleDocument,
+    "\n  mutation DeleteReportSchedule($scheduleId: ID!) {\n    deleteReportSchedule(scheduleId: $scheduleId)\n  }\n": typeof types.DeleteReportScheduleDocument,
     "\n  mutation AddAlertDestination($kind: AlertDestinationKind!, $name: String!, $address: String!) {\n    addAlertDestination(kind: $kind, name: $name, address: $address) {\n      secret\n    }\n  }\n": typeof types.AddAlertDestinationDocument,
     "\n  mutation ChangeAlertDestination($id: ID!, $name: String, $address: String, $isOn: Boolean) {\n    changeAlertDestination(id: $id, name: $name, address: $address, isOn: $isOn) {\n      id\n    }\n  }\n": typeof types.ChangeAlertDestinationDocument,
     "\n  mutation RemoveAlertDestination($id: ID!) {\n    removeAlertDestination(id: $id) {\n      id\n    }\n  }\n": typeof types.RemoveAlertDestinationDocument,
@@ -307,6 +313,12 @@ const documents: Documents = {
     "\n  mutation RevokeReportLink($linkId: ID!) {\n    revokeReportLink(linkId: $linkId) {\n      id\n    }\n  }\n": types.RevokeReportLinkDocument,
     "\n  mutation AllowReportLinks($isAllowed: Boolean!) {\n    allowReportLinks(isAllowed: $isAllowed) {\n      id\n      allowsReportLinks\n    }\n  }\n": types.AllowReportLinksDocument,
     "\n  query ClipsToReport {\n    clips {\n      data {\n        id\n        article {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": types.ClipsToReportDocument,
+    "\n  fragment ScheduleItem on ReportSchedule {\n    id\n    title\n    language\n    boardId\n    savedSearchId\n    originName\n    frequency\n    weekday\n    time\n    timezone\n    holidays\n    next {\n      dueAt\n      fromDay\n      toDay\n    }\n    last {\n      dueAt\n      outcome\n      reportId\n    }\n  }\n": types.ScheduleItemFragmentDoc,
+    "\n  query ReportSchedules {\n    reportSchedules {\n      ...ScheduleItem\n    }\n  }\n": types.ReportSchedulesDocument,
+    "\n  query NextReport($frequency: ReportFrequency!, $weekday: Int!, $time: String!, $holidays: HolidayCalendar, $scheduleId: ID) {\n    nextReport(frequency: $frequency, weekday: $weekday, time: $time, holidays: $holidays, scheduleId: $scheduleId) {\n      dueAt\n      fromDay\n      toDay\n    }\n    user {\n      id\n      alertsTimezone\n    }\n  }\n": types.NextReportDocument,
+    "\n  mutation CreateReportSchedule($schedule: ReportScheduleInput!) {\n    createReportSchedule(schedule: $schedule) {\n      id\n    }\n  }\n": types.CreateReportScheduleDocument,
+    "\n  mutation ChangeReportSchedule($scheduleId: ID!, $schedule: ReportScheduleInput!) {\n    changeReportSchedule(scheduleId: $scheduleId, schedule: $schedule) {\n      id\n    }\n  }\n": types.ChangeReportScheduleDocument,
+    "\n  mutation DeleteReportSchedule($scheduleId: ID!) {\n    deleteReportSchedule(scheduleId: $scheduleId)\n  }\n": types.DeleteReportScheduleDocument,
     "\n  mutation AddAlertDestination($kind: AlertDestinationKind!, $name: String!, $address: String!) {\n    addAlertDestination(kind: $kind, name: $name, address: $address) {\n      secret\n    }\n  }\n": types.AddAlertDestinationDocument,
     "\n  mutation ChangeAlertDestination($id: ID!, $name: String, $address: String, $isOn: Boolean) {\n    changeAlertDestination(id: $id, name: $name, address: $address, isOn: $isOn) {\n      id\n    }\n  }\n": types.ChangeAlertDestinationDocument,
     "\n  mutation RemoveAlertDestination($id: ID!) {\n    removeAlertDestination(id: $id) {\n      id\n    }\n  }\n": types.RemoveAlertDestinationDocument,
@@ -888,6 +900,30 @@ export function graphql(source: "\n  mutation AllowReportLinks($isAllowed: Boole
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ClipsToReport {\n    clips {\n      data {\n        id\n        article {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ClipsToReport {\n    clips {\n      data {\n        id\n        article {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ScheduleItem on ReportSchedule {\n    id\n    title\n    language\n    boardId\n    savedSearchId\n    originName\n    frequency\n    weekday\n    time\n    timezone\n    holidays\n    next {\n      dueAt\n      fromDay\n      toDay\n    }\n    last {\n      dueAt\n      outcome\n      reportId\n    }\n  }\n"): (typeof documents)["\n  fragment ScheduleItem on ReportSchedule {\n    id\n    title\n    language\n    boardId\n    savedSearchId\n    originName\n    frequency\n    weekday\n    time\n    timezone\n    holidays\n    next {\n      dueAt\n      fromDay\n      toDay\n    }\n    last {\n      dueAt\n      outcome\n      reportId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ReportSchedules {\n    reportSchedules {\n      ...ScheduleItem\n    }\n  }\n"): (typeof documents)["\n  query ReportSchedules {\n    reportSchedules {\n      ...ScheduleItem\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NextReport($frequency: ReportFrequency!, $weekday: Int!, $time: String!, $holidays: HolidayCalendar, $scheduleId: ID) {\n    nextReport(frequency: $frequency, weekday: $weekday, time: $time, holidays: $holidays, scheduleId: $scheduleId) {\n      dueAt\n      fromDay\n      toDay\n    }\n    user {\n      id\n      alertsTimezone\n    }\n  }\n"): (typeof documents)["\n  query NextReport($frequency: ReportFrequency!, $weekday: Int!, $time: String!, $holidays: HolidayCalendar, $scheduleId: ID) {\n    nextReport(frequency: $frequency, weekday: $weekday, time: $time, holidays: $holidays, scheduleId: $scheduleId) {\n      dueAt\n      fromDay\n      toDay\n    }\n    user {\n      id\n      alertsTimezone\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateReportSchedule($schedule: ReportScheduleInput!) {\n    createReportSchedule(schedule: $schedule) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateReportSchedule($schedule: ReportScheduleInput!) {\n    createReportSchedule(schedule: $schedule) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeReportSchedule($scheduleId: ID!, $schedule: ReportScheduleInput!) {\n    changeReportSchedule(scheduleId: $scheduleId, schedule: $schedule) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeReportSchedule($scheduleId: ID!, $schedule: ReportScheduleInput!) {\n    changeReportSchedule(scheduleId: $scheduleId, schedule: $schedule) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteReportSchedule($scheduleId: ID!) {\n    deleteReportSchedule(scheduleId: $scheduleId)\n  }\n"): (typeof documents)["\n  mutation DeleteReportSchedule($scheduleId: ID!) {\n    deleteReportSchedule(scheduleId: $scheduleId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

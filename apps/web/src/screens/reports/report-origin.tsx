@@ -1,13 +1,11 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
-import { useStore } from '@kawaraban/ui/store.ts';
-import { Checkbox, NativeSelect, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useQuery } from 'urql';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useLocale, useT } from '#src/app/words.ts';
-import { useBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
-import { loadSavedSearches, savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
+import { BoardSelect, SearchSelect } from './origin-selects.tsx';
 import { ClipsToReportDocument } from './report-documents.ts';
 import classes from './report-origin.module.css';
 import type { ReportValues } from './report-values.ts';
@@ -26,21 +24,13 @@ export function ReportOrigin({ form }: { form: Form }) {
 
 function OfSearch({ form }: { form: Form }) {
   const t = useT();
-  const { status, items } = useStore(savedSearches);
-  useEffect(() => void loadSavedSearches(), []);
-  const { savedSearchId, fromDay, toDay } = form.values;
-  const first = items[0]?.id ?? '';
-  useEffect(() => {
-    if (savedSearchId === '' && first !== '') form.setFieldValue('savedSearchId', first);
-  }, [savedSearchId, first, form.setFieldValue]);
-  if (status === 'ready' && items.length === 0) return <Text>{t('reports.form.noSearches')}</Text>;
+  const { fromDay, toDay } = form.values;
   return (
     <>
-      <NativeSelect
-        size="md"
-        label={t('reports.form.search')}
-        data={items.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.getInputProps('savedSearchId')}
+      <SearchSelect
+        value={form.values.savedSearchId}
+        error={form.errors.savedSearchId}
+        onChange={(id) => form.setFieldValue('savedSearchId', id)}
       />
       <div className={classes.days}>
         <Suspense>
@@ -63,20 +53,11 @@ function OfSearch({ form }: { form: Form }) {
 }
 
 function OfBoard({ form }: { form: Form }) {
-  const t = useT();
-  const { status, boards } = useBoardTitles();
-  const { boardId } = form.values;
-  const first = boards[0]?.id ?? '';
-  useEffect(() => {
-    if (boardId === '' && first !== '') form.setFieldValue('boardId', first);
-  }, [boardId, first, form.setFieldValue]);
-  if (status === 'ready' && boards.length === 0) return <Text>{t('reports.form.noBoards')}</Text>;
   return (
-    <NativeSelect
-      size="md"
-      label={t('reports.form.board')}
-      data={boards.map(({ id, title }) => ({ value: id, label: title }))}
-      {...form.getInputProps('boardId')}
+    <BoardSelect
+      value={form.values.boardId}
+      error={form.errors.boardId}
+      onChange={(id) => form.setFieldValue('boardId', id)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { StateMessage } from '@kawaraban/ui/state-message.tsx';
-import { Button, Skeleton } from '@mantine/core';
-import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconCalendarRepeat, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { request } from '#src/app/graphql/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
@@ -26,7 +26,17 @@ export function ReportsScreen() {
     idOf: ({ id }) => id,
   });
   return (
-    <Page title={t('reports.title')} actions={mayChange && <NewReportButton />}>
+    <Page
+      title={t('reports.title')}
+      actions={
+        mayChange && (
+          <Group gap="xs">
+            <SchedulesButton />
+            <NewReportButton />
+          </Group>
+        )
+      }
+    >
       <EndlessList
         list={list}
         label={t('reports.title')}
@@ -44,6 +54,22 @@ export function ReportsScreen() {
         renderItem={(report) => <ReportRow report={report} />}
       />
     </Page>
+  );
+}
+
+function SchedulesButton() {
+  const t = useT();
+  return (
+    <Button
+      h={44}
+      variant="default"
+      leftSection={<IconCalendarRepeat size={18} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to="/{-$locale}/reports/{-$reportId}" params={(now) => ({ ...now, reportId: 'schedules' })} {...props} />
+      )}
+    >
+      {t('reports.schedules.open')}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { type AnsweringServer, startAnsweringServer } from '../../../test/answer
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportScreen } from './report-screen.tsx';
+import { SchedulesScreen } from './schedules/schedules-screen.tsx';
 
 let server: AnsweringServer;
 beforeEach(async () => {
@@ -82,6 +83,27 @@ test('order and notes of the articles are saved together', async () => {
       { reportId: '7', title: 'The plant', note: '', isShared: false, articles },
     ]),
   );
+});
+
+test('a saved search is scheduled, and the next date is shown before saving', async () => {
+  server.answers.SavedSearches = { data: { searchSettings: [] } };
+  const next = { dueAt: '2026-11-29T23:30:00Z', fromDay: '2026-11-23', toDay: '2026-11-29' };
+  server.answers.ReportSchedules = { data: { reportSchedules: [] } };
+  server.answers.NextReport = { data: { nextReport: next, user: { id: 'me', alertsTimezone: 'Asia/Tokyo' } } };
+  server.answers.CreateReportSchedule = { data: { createReportSchedule: { id: '1' } } };
+  await render(<SchedulesScreen />);
+  await screen.findByText('No scheduled reports yet');
+  fireEvent.click(screen.getAllByRole('button', { name: 'New schedule' })[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^Next: Monday\b.*\b30\b.* 08:30\. Period: .*\b23\b.* – .*\b29\b/);
+  fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'Weekly' } });
+  fireEvent.click(dialog.getByRole('radio', { name: 'Board' }));
+  fireEvent.change(dialog.getByLabelText('On a public holiday'), { target: { value: 'JP' } });
+  await waitFor(() => expect(askedFor('NextReport').at(-1)).toMatchObject({ holidays: 'JP' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const times = { frequency: 'weekly', weekday: 1, time: '08:30', holidays: 'JP' };
+  const schedule = { title: 'Weekly', language: 'en', boardId: '4', ...times };
+  await waitFor(() => expect(askedFor('CreateReportSchedule')).toEqual([{ schedule }]));
 });
 
 test('those who may only read a report are shown it without controls', async () => {

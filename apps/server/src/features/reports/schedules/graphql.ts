@@ -9,6 +9,7 @@ import {
   checkTimes,
   createSchedule,
   deleteSchedule,
+  findSchedule,
   type ScheduleRow,
   schedulesMax,
 } from './save-schedule.ts';
@@ -138,17 +139,20 @@ builder.queryFields((t) => ({
   }),
   nextReport: t.field({
     type: NextReportRef,
-    description: 'Returns the report that a new schedule would create next. Stores nothing.',
+    description: 'Returns the next report of a schedule that would be created or changed. Stores nothing.',
     args: {
       frequency: t.arg({ type: FrequencyRef, required: true, description: times.frequency }),
       weekday: t.arg.int({ required: true, description: times.weekday }),
       time: t.arg.string({ required: true, description: times.time }),
       holidays: t.arg({ type: CalendarRef, description: times.holidays }),
+      scheduleId: t.arg.id({ description: 'Id of the schedule to change, or null for a new one.' }),
     },
     authScopes: { may: 'changeReports' },
-    resolve: (_, args, context) => {
-      const checked = checkTimes(actorFor(context, 'changeReports'), args);
-      return nextReport(checked, { after: context.now(), coveredTo: null });
+    resolve: async (_, { scheduleId, ...args }, context) => {
+      const actor = actorFor(context, 'changeReports');
+      const checked = checkTimes(actor, args);
+      const coveredTo = scheduleId ? (await findSchedule(context, { actor, scheduleId })).coveredTo : null;
+      return nextReport(checked, { after: context.now(), coveredTo });
     },
   }),
 }));

@@ -137,13 +137,28 @@ const columnsOf = ({ dueAt, fromDay, toDay }: ReturnType<typeof nextReport>) => 
 const isOwn = ({ accountId, userId }: Actor) =>
   and(eq(reportSchedules.accountId, accountId), eq(reportSchedules.userId, userId));
 
-async function lockSchedule(tx: Tx, { actor, scheduleId }: { actor: Actor; scheduleId: string }): Promise<ScheduleRow> {
+/** @throws NotFoundError if the schedule is not the actor's. */
+export async function findSchedule(
+  { db }: { db: DbOrTx },
+  input: { actor: Actor; scheduleId: string },
+): Promise<ScheduleRow> {
+  return requireOne(await selectOwn(db, input));
+}
+
+async function lockSchedule(tx: Tx, input: { actor: Actor; scheduleId: string }): Promise<ScheduleRow> {
+  return requireOne(await selectOwn(tx, input).for('update'));
+}
+
+function selectOwn(db: DbOrTx, { actor, scheduleId }: { actor: Actor; scheduleId: string }) {
   const id = parseReportId(scheduleId);
-  const [schedule] = await tx
+  const isWanted = id === null ? sql`false` : eq(reportSchedules.id, id);
+  return db
     .select()
     .from(reportSchedules)
-    .where(and(isOwn(actor), id === null ? sql`false` : eq(reportSchedules.id, id)))
-    .for('update');
+    .where(and(isOwn(actor), isWanted));
+}
+
+function requireOne([schedule]: readonly ScheduleRow[]): ScheduleRow {
   if (!schedule) throw new NotFoundError('Schedule');
   return schedule;
 }

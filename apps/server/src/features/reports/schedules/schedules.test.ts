@@ -257,7 +257,9 @@ describe('a schedule', () => {
     const remove = `mutation { deleteReportSchedule(scheduleId: "${schedule.id}") }`;
     const codeOf = async (query: string, as: { id: string; email: string }) =>
       (await ask(query, as)).errors?.[0]?.extensions.code;
+    const preview = `{ nextReport(frequency: weekly, weekday: 1, time: "08:30", scheduleId: "${schedule.id}") { dueAt } }`;
     for (const as of [stranger.user, admin]) {
+      expect(await codeOf(preview, as)).toBe('NOT_FOUND');
       expect(await codeOf(create, as)).toBe('NOT_FOUND');
       expect(await codeOf(remove, as)).toBe('NOT_FOUND');
       expect((await ask('{ reportSchedules { id } }', as)).data.reportSchedules).toEqual([]);
