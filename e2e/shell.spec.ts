@@ -45,7 +45,7 @@ test('the measures: bar 64, drawers 240 and 330, card 300; back to top past 200 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a toast: at the top right, for three seconds, without a button to close it', async ({
+test('a toast: at the top right, for three seconds even under the pointer, without a button to close it', async ({
   page,
   product,
   newcomer,
@@ -61,7 +61,7 @@ test('a toast: at the top right, for three seconds, without a button to close it
   expect(box!.y).toBeLessThan(100);
   expect(box!.x + box!.width).toBeGreaterThan(1400);
   await expect(toast.getByRole('button')).toHaveText(['Undo']);
-  await page.mouse.move(10, 500);
+  await page.mouse.move(box!.x + 20, box!.y + box!.height / 2);
   await page.clock.runFor(3_500);
   await expect(toast).toHaveCount(0);
 });

@@ -7,6 +7,8 @@ import { currentT } from './words.ts';
 
 const toastMs = 3000;
 const toastsMax = 20;
+/** A toast may cover the button that was just used: clicks pass through the rest of it, and a resting pointer does not keep it open. */
+const interactive = { pointerEvents: 'auto' } as const;
 
 export function Toaster() {
   const waiting = useStore(waitingToasts);
@@ -18,7 +20,15 @@ export function Toaster() {
     waitingToasts.set([]);
     for (const toast of raised) show(toast);
   }, [waiting]);
-  return <Notifications position="top-right" autoClose={toastMs} limit={toastsMax} containerWidth={360} />;
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={toastMs}
+      limit={toastsMax}
+      containerWidth={360}
+      style={{ pointerEvents: 'none' }}
+    />
+  );
 }
 
 function show({ message, kind = 'done', undo }: Toast): void {
@@ -29,6 +39,7 @@ function show({ message, kind = 'done', undo }: Toast): void {
         <Button
           size="compact-sm"
           variant="subtle"
+          style={interactive}
           onClick={() => {
             notifications.hide(id);
             undo();
@@ -42,6 +53,8 @@ function show({ message, kind = 'done', undo }: Toast): void {
     ),
     color: kind === 'failed' ? 'seal' : 'ink',
     withCloseButton: false,
+    // A pointer keeps a failure open, because its text may take longer to read.
+    style: kind === 'failed' ? interactive : undefined,
     role: kind === 'failed' ? 'alert' : 'status',
   });
 }
