@@ -75,7 +75,7 @@ export function ReportButtons({ report, mayChange }: { report: ReadReport['repor
   );
 }
 
-const formats = ['pdf', 'xlsx', 'csv'] as const;
+const formats = ['pdf', 'docx', 'xlsx', 'csv'] as const;
 
 function DownloadMenu({ reportId }: { reportId: string }) {
   const t = useT();

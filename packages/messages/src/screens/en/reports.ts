@@ -17,6 +17,7 @@ export const reports = {
   readOnlyText: 'Your role lets you read reports but not make them. Ask an administrator of the account.',
   download: 'Download',
   csv: 'CSV',
+  docx: 'Word',
   xlsx: 'Excel',
   pdf: 'PDF',
   downloaded: 'File downloaded',

@@ -20,6 +20,7 @@ export const reports: Translation<typeof en> = {
   readOnlyText: 'ご利用の権限では、報告書を閲覧できますが作成はできません。アカウントの管理者にご相談ください。',
   download: 'ダウンロード',
   csv: 'CSV',
+  docx: 'Word',
   xlsx: 'Excel',
   pdf: 'PDF',
   downloaded: 'ファイルをダウンロードしました',

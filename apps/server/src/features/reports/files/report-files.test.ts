@@ -70,6 +70,39 @@ describe('the files of a report', () => {
       expect(text).toContain(word);
   });
 
+  it('are a Word document with headings, a chart, links and a table whose head repeats', async () => {
+    const address = 'https://news.example/1?a=1&b=2';
+    const other = await buildArticle(db, { publishedAt: new Date('2026-11-20T23:30:00Z'), articleUrl: 'javascript:1' });
+    const { id: sourceId } = await buildSource(db, { jaSub: '暁経済新聞' });
+    const publishedAt = new Date('2026-11-19T23:30:00Z');
+    const article = await buildArticle(db, {
+      ...{ sourceId, publishedAt, articleUrl: address, correctionMark: '訂正' },
+      title: '白銀\u0001マテリアル <b>&',
+    });
+    const abroad = await buildArticle(db, { country: 'GB', title: 'not to be read' });
+    const report = await buildReport(db, { ...author, articles: [article, other, abroad], note: '所感の文\n二行目' });
+    const answer = await fileOf(report.id, 'report.docx');
+    expect(answer.headers.get('content-disposition')).toContain(`report-${report.id}.docx`);
+    const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const text = strFromU8(parts['word/document.xml']!);
+    for (const part of [
+      '掲載報告書',
+      '白銀マテリアル &lt;b&gt;&amp;',
+      '［訂正］',
+      '暁経済新聞',
+      '所感の文',
+      '二行目',
+      'w:tblHeader',
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/w:val="Heading1"[\s\S]*w:val="Heading2"/);
+    expect(text).not.toContain('not to be read');
+    const links = strFromU8(parts['word/_rels/document.xml.rels']!);
+    expect(links).toContain('Target="https://news.example/1?a=1&amp;b=2"');
+    expect(links).not.toContain('javascript:');
+    expect(Object.keys(parts)).toContain('word/charts/chart1.xml');
+  });
+
   it('are given to those who may read the report', async () => {
     const report = await buildFiled();
     const stranger = await buildMember(db, { account: { plan: 'PREMIUM' } });
@@ -97,11 +130,12 @@ it('no way out holds more of a text than its source allows', async () => {
       as: author.user,
     });
     const workbook = await writeReportFile('xlsx', document);
+    const word = strFromU8(unzipSync(await writeReportFile('docx', document))['word/document.xml']!);
     const csv = new TextDecoder().decode(await writeReportFile('csv', document));
     const page = await renderReport(document, { productName: '' });
     const quoted = Math.min(codes.length, excerptLength ?? 50);
     // The PDF needs no check of its own, because it is written from the document alone.
-    for (const text of [JSON.stringify(data), JSON.stringify(document), csv, textsOf(workbook), page])
+    for (const text of [JSON.stringify(data), JSON.stringify(document), csv, textsOf(workbook), word, page])
       expect([...text.matchAll(/[가-힣]/g)]).toHaveLength(quoted);
   });
   await fc.assert(property, runsOf({ short: 10, long: 300 }));

@@ -1,4 +1,4 @@
-/** Serves `GET /api/reports/:reportId/:file`: a report as `report.csv`, `report.xlsx` or `report.pdf`, for users who may read it. */
+/** Serves `GET /api/reports/:reportId/:file`: a report as `report.pdf`, `report.docx`, `report.xlsx` or `report.csv`, for users who may read it. */
 import { type Context, Hono } from 'hono';
 import { requireOperation } from '#src/accounts/roles.ts';
 import { answerRestRefusal } from '#src/api/answer-refusal.ts';
