@@ -179,11 +179,11 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     matched: (tx: Tx, articleIds: number[]) => queueEnrichment(tx, jobs, articleIds),
   };
   const stories = { db, now };
+  const waitForDelivery = () => pool.whenFree(deliveryWaitMs, pool.size / 2);
   const building = {
-    ...{ db, now, log },
+    ...{ db, now, log, waitForDelivery },
     webhookOrigins: config.webhooks.allowOrigins,
     isPreview: config.deliver === 'preview',
-    waitForDelivery: () => pool.whenFree(deliveryWaitMs, pool.size / 2),
   };
   // Assigns stories first so that alerts can fold their articles. A failure here must not prevent matching.
   const assignFirst = async (articleIds: number[]) => {
@@ -237,7 +237,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     tick('send-due-invitations', 1, () => sendDueInvitations({ db, now, settings: delivery.settings })),
     tick('send-due-reports', 5, async () => {
       await queueDueReports({ db, now });
-      await sendDueReports({ db, now, log, settings: delivery.settings });
+      await sendDueReports({ db, now, log, settings: delivery.settings, waitForDelivery });
     }),
     tick('notify-new-rules', 3_600, () => notifyNewRules({ db, now })),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),

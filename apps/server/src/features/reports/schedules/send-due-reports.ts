@@ -29,6 +29,8 @@ export interface SendReportsDeps {
   now: Clock;
   log: Log;
   settings: MailSettings;
+  /** Awaited before each report, because writing a PDF takes CPU from delivering alerts. */
+  waitForDelivery?(): Promise<unknown>;
 }
 
 type DueReport = typeof dueReports.$inferSelect;
@@ -38,7 +40,7 @@ const lease = { limit: 1, leaseMs: 5 * 60_000 };
 const attemptsMax = 5;
 /** Maximum duration of a call in ms, so that the process can stop soon. */
 const callMsMax = 10_000;
-/** Time in ms during which the mail is still worth sending. The mail server may be down for a weekend. */
+/** Time in ms during which the mail is still worth sending. */
 const usefulMs = 3 * 86_400_000;
 
 const outbox = createOutbox(
@@ -56,6 +58,7 @@ export async function sendDueReports(deps: SendReportsDeps): Promise<number> {
   const endMs = performance.now() + callMsMax;
   let sent = 0;
   while (performance.now() < endMs) {
+    await deps.waitForDelivery?.();
     const [due] = await outbox.claim(deps, lease);
     if (!due) break;
     await trySend(deps, due);
@@ -66,7 +69,10 @@ export async function sendDueReports(deps: SendReportsDeps): Promise<number> {
 
 async function trySend(deps: SendReportsDeps, due: DueReport): Promise<void> {
   const actor = await findAuthor(deps, due);
-  if (!actor) return finish(deps.db, due, 'not-allowed');
+  if (!actor) {
+    await outbox.settle(deps.db, due, { outcome: 'not-allowed' });
+    return;
+  }
   try {
     const report = await createOnce(deps, { due, actor });
     await sendReport(deps, { due, actor, report });
@@ -134,6 +140,7 @@ async function linkOf(
   if (!(await allowsLinks(tx, actor.accountId)))
     return { url: `${base}/${report.language}/reports/${report.id}`, linkedUntil: null };
   const reportId = report.id;
+  await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId)).for('update');
   const { link, token } = await insertReportLink(tx, { actor, reportId, days: linkDaysDefault, at: now });
   const lastDay = localTimeOf(link.expiresAt, report.timezone).toPlainDate().subtract({ days: 1 });
   return { url: `${base}${sharedReportsPath}/${token}`, linkedUntil: lastDay.toString() };
@@ -148,12 +155,9 @@ async function sendProblem(
   await withActor(db, auditActor(actor), async (tx) => {
     const mailId = await queueMail({ db: tx, now, secret }, mail, { usefulMs });
     await settle(tx, due, { mailId, outcome: problem });
-    if (problem === 'origin-gone') await tx.delete(reportSchedules).where(eq(reportSchedules.id, due.scheduleId ?? -1));
+    if (problem === 'origin-gone' && due.scheduleId !== null)
+      await tx.delete(reportSchedules).where(eq(reportSchedules.id, due.scheduleId));
   });
-}
-
-async function finish(db: Db, due: DueReport, outcome: 'not-allowed'): Promise<void> {
-  await outbox.settle(db, due, { outcome });
 }
 
 /** Stores changes with the transaction's other writes. @throws Error, which undoes them, if the lease is over. */
