@@ -10,21 +10,21 @@ import { createCorpus } from './search-corpus.ts';
 
 const help = `npm run bench:api -- [--articles 1000000] [--users 50,200] [--seconds 20] [--keep DIR]
 
-Builds a scratch PostgreSQL of invented articles and of people with clips, recents, saved searches, alerts and boards
-(about 9 GB and 25 minutes a million articles), starts the product's web role on it in a process of its own, signs the
-people in, and lets each send the client's requests over one connection: with a pause of about a second after each response,
-as a hurried reader, and without pauses, to find the maximum. Prints requests a second, and for each operation p50, p95 and
-p99 in milliseconds, p50 as a multiple of the trivial query's, and errors; then the server's resources. Target: p95 of lists
-below 60 ms with 50 people on two cores.
+Fills a scratch PostgreSQL database with invented articles and with people who have clips, recent articles, saved searches,
+alerts and boards (about 9 GB and 25 minutes per million articles). Starts the product's web role on it in a separate process
+and signs the people in. Each person then sends the client's requests over one connection, first with a pause of about a second
+after each response, like a hurried reader, then without pauses, to find the maximum. Prints requests per second. For each
+operation it prints p50, p95 and p99 in milliseconds, p50 as a multiple of the trivial query's p50, and the number of errors.
+Finally it prints the server's resource usage. Target: p95 of lists below 60 ms with 50 people on two cores.
 
-  --articles N      stored articles (default 1000000)
-  --users LIST      people at once, one measurement each (default 50,200)
-  --seconds N       length of a measurement, after 5 s that are not counted (default 20)
-  --think LIST      mean pauses of a person before the next request, in ms, one measurement each (default 1000,0)
-  --keep DIR        keep the database in DIR and reuse it; its newest article ages with it
-  --pool N          connections of the server to its database (default 10, as in the product)
-  --only TEXT       only operations whose name contains TEXT
-  --profile DIR     write a CPU profile of the server to DIR (--cpu-prof)`;
+  --articles N      number of stored articles (default 1000000)
+  --users LIST      numbers of concurrent people, with one measurement for each number (default 50,200)
+  --seconds N       length of each measurement in seconds, after a warm-up of 5 s (default 20)
+  --think LIST      mean pauses before a person's next request in ms, with one measurement for each (default 1000,0)
+  --keep DIR        keep the database in DIR and reuse it; articles keep their original dates (default: a temporary folder)
+  --pool N          maximum database connections of the server (default 10, as in the product)
+  --only TEXT       measure only operations whose name contains TEXT (default: all)
+  --profile DIR     write a CPU profile of the server to DIR (default: none)`;
 
 const seed = 20_261_120;
 const warmUpMs = 5_000;

@@ -15,14 +15,14 @@ import { withScratchDatabase } from './scratch-database.ts';
 
 const help = `npm run bench:ingest -- [options]
 
-Prints feed files parsed per second: by the product, which decodes, recovers, resolves links, sanitises HTML and extracts
-text, and by bare feedsmith, which does none of that. Then prints articles stored per second: new ones without and with the
-search index, and entries that are known already.
+Prints how many feed files are parsed per second by the product, which decodes, recovers, resolves links, sanitises HTML and
+extracts text, and by feedsmith alone, which does none of this. Then prints how many articles are stored per second: new
+articles without and with the search index, and entries that are already stored.
 
-  --files DIR      folder of feed files, read with its subfolders   (default: invented feeds)
-  --seconds 5      measured for each line, after a warm-up
-  --articles 5000  stored for each line
-  --help`;
+  --files DIR      folder of feed files, including subfolders (default: invented feeds)
+  --seconds N      length of each measurement in seconds, after a warm-up (default 5)
+  --articles N     number of articles stored in each measurement (default 5000)
+  --help           print this text`;
 
 const now = new Date('2026-11-20T12:00:00Z');
 const entriesPerFeed = 25;

@@ -20,21 +20,24 @@ import { type Article, memoryInUse, progress, round, timeMatching } from './matc
 
 const usage = `Usage: npm run bench:lucene -- --classpath JARS [options]
 
-  --classpath a.jar:b.jar     Lucene 8 or 9: core, analyzers-common, memory, queries and monitor. Debian's liblucene8-java has all
-                              but the last, whose sources are in the package's source archive (monitor/src/java, to be compiled
-                              with javac). A Java Development Kit of 17 or later must be there.
-  --sizes 1000,100000         numbers of saved searches
-  --languages en,ja
-  --input FILE                searches and texts from a file as bench:match takes it, instead of invented ones
-  --batches 1,200,1000        texts that Lucene is given at a time; we are always given one
-  --presearcher term          or multipass
-  --seconds 10                of each measurement; Lucene gets a warm-up of as long
-  --articles 2000
-  --seed 1
+Measures the matching speed of this product and of Lucene on the same searches and texts. Requires a Java Development Kit, 17 or
+newer.
 
-The searches are those of bench:match without beginnings (semicon*) and words near each other, which Lucene can only ask all
-texts. Rates are by processor time, so that other programs count little; of Lucene without compiler and garbage
-collection. Both must find the same in the first 300 texts; exit code 1 where they do not.
+  --classpath a.jar:b.jar   Lucene 8 or 9: core, analyzers-common, memory, queries and monitor (required). Debian's
+                            liblucene8-java contains all of them except monitor. Compile monitor/src/java from the package's
+                            source archive with javac.
+  --sizes LIST              numbers of saved searches (default 1000,100000)
+  --languages LIST          languages of the searches and texts (default en,ja)
+  --input FILE              read searches and texts from FILE, in the format of bench:match (default: invented ones)
+  --batches LIST            numbers of texts that Lucene receives at a time (default 1,200,1000); the product always receives one
+  --presearcher NAME        Lucene's presearcher, term or multipass (default term)
+  --seconds N               length of each measurement in seconds (default 10); Lucene also gets a warm-up of this length
+  --articles N              number of different texts (default 2000)
+  --seed N                  seed of the random generator (default 1)
+
+The searches are those of bench:match except prefixes (semicon*) and proximity searches, because Lucene's presearcher cannot
+filter them. Rates are computed from processor time, so other programs have little influence. Lucene's processor time excludes
+compilation and garbage collection. Exits with 1 if the results for the first 300 texts differ.
 `;
 
 const { values } = parseArgs({

@@ -7,41 +7,44 @@ import type { Language } from './match-texts.ts';
 
 const usage = `Usage: npm run bench:match -- [options]
 
-Measures matching of invented searches and texts (match-searches.ts holds the mixture), one thread, one article at a time:
-  --sizes 1000,10000,100000   numbers of saved searches (up to 1000000)
-  --languages en,ja
-  --articles 2000             different articles, matched repeatedly
-  --seconds 4                 measured for each line, after a warm-up
-  --plain-seconds 2           the same for the plain index (each article at least once); 0 skips it
-  --naive-seconds 2           for the matcher that takes one search at a time (at least one article); matches are compared
-  --seed 1
+Without --start, --check or --input, measures how fast invented articles are matched against invented saved searches
+(match-searches.ts defines the mixture), on one thread, one article at a time:
+  --sizes LIST                numbers of saved searches, up to 1000000 (default 1000,10000,100000)
+  --languages LIST            languages of the searches and articles (default en,ja)
+  --articles N                number of different articles, which are matched repeatedly (default 2000)
+  --seconds N                 seconds per measurement of the fast index, after a warm-up (default 4)
+  --plain-seconds N           seconds per measurement of the plain index, at least one pass over the articles (default 2); 0 skips it
+  --naive-seconds N           seconds per measurement of the matcher that tests one search at a time, at least one article
+                              (default 2); its matches are compared with those of the indexes
+  --seed N                    seed of the random generator (default 1)
 
-  Tokenising is included, and so is making the answers. "rebuilt/s" counts saved searches parsed and put into an empty index;
-  "added/s" the latter alone; "changed/s" and "removed/s" what happens to the full index while it is in use.
+  Times include tokenising and returning the matches. "rebuilt/s" counts saved searches that are parsed and added to an empty
+  index, "added/s" only their addition. "changed/s" and "removed/s" count changes to the full index while it is in use.
 
-Measures starts of a worker, with saved searches in a scratch PostgreSQL:
-  --start 100000              numbers of saved searches; read one by one, and from the snapshot that a worker before left there,
-                              as it is and after 1 % of them has changed
-  --languages en,ja
-  --seed 1
+Measures the start of a worker, with saved searches in a scratch PostgreSQL database:
+  --start LIST                numbers of saved searches, such as 100000. Loads them row by row, from the snapshot of an earlier
+                              worker, and from that snapshot after 1 % of the searches have changed.
+  --languages LIST            as above
+  --seed N                    as above
 
-Checks:
-  --check 1000000             asks both indexes and a brute-force oracle about this many pairs of a search and an article, in
-                              each language; exit code 1 and the first disagreements where they differ
-  --seed 1
+Checks that the indexes agree:
+  --check N                   compares both indexes with a brute-force oracle for about N pairs of search and article in each
+                              language. Prints the first differences and exits with 1 if there are any.
+  --seed N                    as above
 
 Matches searches and texts from a file:
   --input FILE                JSON: { "searches": [{ "id", "keywords", "kinds", "languages", "countries", "sourceIds" }],
                                       "texts": [{ "id", "title", "body", "kind", "language", "country", "sourceIds" }] }
-                              Ids are strings or whole numbers; of a search all but id and keywords, of a text all but the id may
-                              be missing: a search without a list accepts everything, a text without a value is accepted by no
-                              list. Keywords are in the search language of the product.
-  --seconds 4                 measured after a warm-up; 0 measures one pass
+                              Ids are strings or integers. A search requires id and keywords, a text only the id. A search
+                              without a list accepts every value. A text without a value is accepted by no list. Keywords use
+                              the product's search language.
+  --seconds N                 seconds of measurement after a warm-up (default 4); 0 measures one pass
 
-  Prints to standard output one line for each pair that matches, "text id, tabulator, search id", in the order of UTF-16
-  units of the lines; to standard error searches that cannot be read (exit code 1), texts per second, p50 and p99 in milliseconds, memory.
+  Prints one line for each matching pair to standard output: text id, tab, search id, sorted by UTF-16 code units. Prints texts
+  per second, p50 and p99 in milliseconds, memory usage and invalid searches to standard error. Exits with 1 if a search is
+  invalid.
 
-  --help
+  --help                      print this text
 `;
 
 const { values } = parseArgs({

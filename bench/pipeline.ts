@@ -7,28 +7,30 @@ import { createWorld, type WorldSize } from './pipeline-world.ts';
 
 const help = `npm run bench:pipeline -- [--users 30000] [--feeds 2000] [--articles 20000] [--instant 500]
 
-Runs the whole path on a scratch PostgreSQL: the real program reads local feeds, matches, and sends alerts to a local mail
-server and local chat services. A tenth of the entries need their page, and a tenth are copies of earlier entries.
-1. All feeds become due together. Prints articles a second, and the delay of instant alerts after the publisher's response
+Runs the whole pipeline on a scratch PostgreSQL database: the program reads local feeds, matches articles, and sends alerts to a
+local mail server and local chat services. For a tenth of the entries the program must also fetch the article's page, and a
+tenth are copies of earlier entries.
+1. All feeds become due at once. Prints articles per second, and the delay of instant alerts after the publisher's response
    (target: p99 below 5 s).
-2. All digests become due together, while the last twentieth of the feeds brings more articles. Prints the time until the
-   last digest was handed over (target: 30,000 on two cores below 60 s), and the delay of instant alerts in that time.
-3. Checks that every match, alert and message exists exactly once with the content that follows from the invented articles.
+2. All digests become due at once, while the last twentieth of the feeds delivers more articles. Prints the time until the
+   last digest is accepted (target: 30,000 on two cores below 60 s), and the delay of instant alerts meanwhile.
+3. Checks that every match, alert and message exists exactly once, with the content expected from the invented articles.
    Exits with 1 otherwise.
 Also prints the peak memory of each process. Takes about ten minutes at full size on two cores.
 
-  --users N         readers, with two saved searches each (default 30000)
-  --feeds N         local feeds (default 2000)
-  --articles N      entries in them, all new (default 20000)
-  --instant N       readers with instant alerts, of all readers (default 500)
-  --workers N       worker processes (default 1)
-  --webs N          web processes (default 1)
-  --replica         add a streaming replica of the database
-  --kill            kill a worker and the replica while digests are sent. Other workers take over its deliveries when the
-                    leases end, within a minute; a message may repeat if its attempt is marked interrupted
-  --many            the same as --webs 2 --workers 3 --replica --kill
-  --statements      print the slowest statements of PostgreSQL for each phase
-  --profile DIR     write CPU profiles of the servers to DIR (--cpu-prof)`;
+  --users N         number of readers, with two saved searches each (default 30000)
+  --feeds N         number of local feeds (default 2000)
+  --articles N      number of new articles in these feeds (default 20000)
+  --instant N       number of these readers who have instant alerts (default 500)
+  --workers N       number of worker processes (default 1)
+  --webs N          number of web processes (default 1)
+  --replica         add a streaming replica of the database (default: none)
+  --kill            kill a worker and the replica while digests are sent (default: none). Other workers take over its
+                    deliveries when their leases expire, within a minute. A message may be sent twice if its attempt is
+                    marked interrupted
+  --many            same as --webs 2 --workers 3 --replica --kill
+  --statements      print the slowest SQL statements of each phase (default: none)
+  --profile DIR     write CPU profiles of the servers to DIR (default: none)`;
 
 const { values } = parseArgs({
   options: {

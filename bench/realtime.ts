@@ -12,15 +12,16 @@ import type { ServerMessage } from './realtime-server.ts';
 
 const help = `npm run bench:realtime -- [--idle 5000] [--subscribers 1000] [--rounds 50] [--burst 200]
 
-Starts the backend service on a scratch PostgreSQL in a process of its own, and clients in this one. Prints the server's
-memory for each idle websocket, connected and joined (target: below 60 kB). Then prints p50 and p99 in milliseconds from a
-change, or a broadcast, to its arrival at each subscriber (target: p99 below 250 ms), with one identity for all and with one
-each. Then prints deliveries a second of a burst of broadcasts. Takes about two minutes.
+Starts the backend service in a separate process on a scratch PostgreSQL database, and clients in this process. Prints the
+server's memory per idle websocket, after connecting and after joining a channel (target: below 60 kB). Then prints p50 and p99
+in milliseconds from a change or broadcast to its arrival at each subscriber (target: p99 below 250 ms), first with one identity
+for all subscribers, then with one for each. Finally prints how many messages of a burst are delivered per second. Takes about
+two minutes.
 
-  --idle N          idle websockets (default 5000; the limit of open files must be higher)
-  --subscribers N   websockets that receive each change and message (default 1000)
-  --rounds N        timed changes and messages (default 50)
-  --burst N         messages of the burst (default 200)`;
+  --idle N          number of idle websockets (default 5000); must be below the limit of open files
+  --subscribers N   number of websockets that receive each change and broadcast (default 1000)
+  --rounds N        number of changes and broadcasts to time (default 50)
+  --burst N         number of broadcasts in the burst (default 200)`;
 
 const { values } = parseArgs({
   options: {

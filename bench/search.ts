@@ -13,21 +13,22 @@ import { measureSizes, measureWrites } from './search-writes.ts';
 
 const help = `npm run bench:search -- [--articles 100000,1000000] [--length 1] [--keep DIR] [--only TEXT]
 
-Builds a corpus of invented Japanese and English articles over 24 months in a scratch PostgreSQL with the settings of a
-machine with 4 GB of memory (about 14 GB of disk and 20 minutes a million). Prints p50 and p95 in milliseconds, and the
-slowest search by the median of its runs, of the first page, of page 50 and of the oldest article's date. The searches are
-rare (0.01 % of the articles of a language), medium (1 %) and very common words (10 % and more), two common words, phrases of
-common words, common words in titles and single Japanese characters, with and without filters by source (1, 20, 500 of
-2,000), by a country of few articles and by period. Then prints counts over 90 days by day, of articles and of stories, trend words, the size of the index, the articles a second
-written into it, and the ratio of the last size to the first.
+Builds a corpus of invented Japanese and English articles over 24 months in a scratch PostgreSQL database with the settings of a
+machine with 4 GB of memory (about 14 GB of disk and 20 minutes per million articles). Prints p50 and p95 in milliseconds and
+the search with the highest median, for the first page, for page 50 and for the date of the oldest article. The searches are
+rare words (in 0.01 % of a language's articles), medium ones (1 %) and very common ones (10 % and more), pairs and phrases of
+common words, common words in titles, and single Japanese characters. Each runs with and without filters by source (1, 20 or
+500 of 2,000), by a country with few articles and by period. Then prints the times of daily counts of articles and of stories
+over 90 days and of trend words, the size of the index, and the articles indexed per second. With several corpus sizes it also
+prints the ratio of the last to the first.
 
-  --articles LIST   numbers of articles, smallest first (default 100000,1000000); beyond a million, texts repeat at other
-                    times
-  --length FACTOR   length of texts: 1 (default) as real texts, 0.5 half of that with half the disk; ten million articles
-                    then take 65 GB and 70 minutes
-  --keep DIR        keep the databases in DIR and reuse them
-  --only TEXT       only classes of searches whose name contains TEXT; \`trends\`: only trend words; \`counts\`:
-                    only counts`;
+  --articles LIST   corpus sizes in articles, smallest first (default 100000,1000000). Beyond a million, texts are repeated
+                    with other times
+  --length FACTOR   length of the texts as a multiple of real texts (default 1). With 0.5, ten million articles take 65 GB
+                    and 70 minutes
+  --keep DIR        keep the databases in DIR and reuse them (default: a temporary folder)
+  --only TEXT       measure only searches whose class contains TEXT, only trend words (\`trends\`) or only counts (\`counts\`)
+                    (default: all)`;
 
 const seed = 20_261_120;
 const aimMs = 50;

@@ -14,12 +14,13 @@ import {
 
 const help = `npm run fit:stories -- [--write] [--ja FILE]… [--en FILE]… [--mistakes 10]
 
-Prints B-cubed precision, recall and F1 of stories by language over 20 orders of arrival, and the most confident mistakes. The
-labelled texts of the repository are cross-validated by event: neither event of a pair was in the fit that scores it.
+Prints B-cubed precision, recall and F1 of stories by language, averaged over 20 orders of arrival, and the most confident
+mistakes. The repository's labelled texts are cross-validated by event: a pair is scored with weights that were fitted without
+either of its events.
 
-  --write         fits the weights to all labelled texts of the repository and stores them in pair-weights.ts
-  --ja, --en      measures the stored weights on other texts of the same form (JSON lines: event, hour, title, body)
-  --mistakes N    mistakes to print (default 10)`;
+  --write         fit the weights to all labelled texts of the repository and store them in pair-weights.ts (default: no)
+  --ja, --en      measure the stored weights on the texts in FILE (JSON lines: event, hour, title, body) (default: none)
+  --mistakes N    number of mistakes to print (default 10)`;
 
 const folder = new URL('../apps/server/src/pipeline/enrich/stories/', import.meta.url);
 const header = `import type { FeatureName } from './pair-features.ts';

@@ -6,11 +6,12 @@ import { loadSignatures, storeNews } from './stories-load.ts';
 
 const help = `npm run bench:stories -- [--articles 1000000] [--measured 5000]
 
-Fills a scratch PostgreSQL with the keys of 30 days of invented news (about 1 GB a million) and prints how many new articles
-a second are assigned to stories, the CPU time of each and the memory used. npm run fit:stories prints the quality of stories.
+Fills a scratch PostgreSQL database with the keys of 30 days of invented news (about 1 GB per million articles). Prints how many
+new articles per second are assigned to stories, the CPU time per article and the memory used. npm run fit:stories prints the
+quality of stories.
 
-  --articles N   articles to measure against (default 1000000)
-  --measured N   new articles (default 5000)`;
+  --articles N   number of stored articles (default 1000000)
+  --measured N   number of new articles to assign (default 5000)`;
 
 const portion = 100;
 const now = () => new Date('2026-11-20T12:00:00Z');

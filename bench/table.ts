@@ -9,14 +9,15 @@ import { type Row, readFigures, rows } from './table-rows.ts';
 
 const help = `npm run bench -- [--only ROW,ROW] [--against REF] [--turns 1] [--keep DIR] [--write]
 
-Runs the benches at a small size with fixed seeds and prints one table: each figure, its aim, and the ratio to another commit.
-A full run takes about half an hour on two cores. Only ratios of one run can be trusted on a machine that does other work.
+Runs a small version of every benchmark with fixed seeds and prints one table with each figure, its target, and the ratio to
+another commit. A full run takes about half an hour on two cores. If the machine does other work, compare only ratios within
+one run.
 
-  --only LIST      only these rows: ${rows.map(({ name }) => name).join(', ')}
-  --against REF    also measures this commit, installed in a folder beside, in turns with the present one
-  --turns N        measurements of each row; the table shows the median (default 1)
-  --keep DIR       keep the databases in DIR and reuse them
-  --write          write the table to docs/performance.md; only for a run of all rows`;
+  --only LIST      run only these rows (default: all): ${rows.map(({ name }) => name).join(', ')}
+  --against REF    also measure the commit REF, alternating with this one (default: none); REF is installed in a separate folder
+  --turns N        number of measurements of each row (default 1); the table shows the median
+  --keep DIR       keep the databases in DIR and reuse them (default: temporary folders)
+  --write          write the table to docs/performance.md (default: no); requires a run of all rows`;
 
 const { values } = parseArgs({
   options: {

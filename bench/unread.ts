@@ -13,10 +13,14 @@ import { CORPUS_NOW, openSearchDatabase } from './search-load.ts';
 
 const help = `npm run bench:unread -- [--articles 100000] [--days 30] [--keep DIR]
 
-Builds a corpus of invented articles over some days in a scratch PostgreSQL, and a reader with 20 saved searches (rare, medium
-and common words, phrases, exclusions, single characters) who has read 6,000 articles. Prints milliseconds of the first
-count in a process, of one after a mark, after an arrival, and of one with no change, and the time of the first count of
-another reader with the same searches.`;
+Fills a scratch PostgreSQL database with invented articles and a reader with 20 saved searches (rare, medium and common words,
+phrases, exclusions, single characters) who has read 6,000 articles. Prints the time in milliseconds of the reader's first count
+in a process, of a count after an article is marked, after a new article arrives, and without any change, and of the first count
+for another reader with the same searches.
+
+  --articles N   number of articles (default 100000)
+  --days N       number of days over which the articles were published (default 30)
+  --keep DIR     keep the database in DIR and reuse it (default: a temporary folder)`;
 
 const { values } = parseArgs({
   options: {
