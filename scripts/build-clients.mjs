@@ -51,7 +51,7 @@ export function buildClients(apps, { isQuiet = false } = {}) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--help')) {
     console.log(
-      'Usage: npm run build [-- --if-outdated]\nBuilds the web client and the console; --if-outdated skips a client whose sources have not changed.',
+      'Usage: npm run build [-- --if-outdated]\nBuilds the web client and the console.\n\n  --if-outdated  skips a client whose sources have not changed (default: builds both)',
     );
     process.exit(0);
   }

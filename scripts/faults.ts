@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: faults quote code that has placeholders.
 /**
- * Faults that the tests must catch, one for each area of the product. `npm run test:faults` makes each in turn in a
- * copy of the repository and runs the test that must fail.
+ * Faults that the tests must catch, one for each area of the product. `npm run test:faults` introduces each in turn
+ * into a copy of the repository and runs the test that must fail.
  */
 
 export interface Fault {
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
     file: 'packages/reverse-index/src/searches/clauses.ts',
     from: 'hasFailed |= isLast & (isMet ^ 1);',
     to: 'hasFailed = isLast & (isMet ^ 1);',
-    effect: 'Of the clauses of a saved search only the last must hold.',
+    effect: 'A saved search matches if its last clause matches, even if other clauses do not.',
     caughtBy: {
       file: 'packages/reverse-index/src/searches/clauses.test.ts',
       test: 'does not match where one in the middle fails',
@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/pipeline/search/translate-query.ts',
     from: 'return { all: distinct(conditions.flatMap(({ all }) => all)), isExact };',
     to: 'return { all: conditions[0]?.all ?? [], isExact };',
-    effect: 'Of the words of a search only the first is asked of the index.',
+    effect: 'A search looks up only its first word in the index.',
     caughtBy: {
       file: 'apps/server/src/pipeline/search/find-articles.test.ts',
       test: 'is found with more words, and with words that must not be there, than the index is asked each by itself',
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/platform/page-by-key.ts',
     from: 'const hasMore = found.length > take;',
     to: 'const hasMore = found.length >= take;',
-    effect: 'A last page that is full promises another one.',
+    effect: 'A full last page says that another page follows.',
     caughtBy: {
       file: 'apps/server/src/features/clips/clips.test.ts',
       test: 'pages from newest to oldest and back, each clip once',
@@ -71,11 +71,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'policy-lets-all-read',
     area: 'row-level security',
-    // A policy of another migration is replaced by this one.
+    // This policy replaces the one created by an earlier migration.
     file: 'apps/server/src/platform/protect-tables/browser-access.ts',
     from: '(("userId" = auth.uid()) AND public.second_step_taken())',
     to: '(true AND public.second_step_taken())',
-    effect: 'Everybody who is signed in reads the alert marks of all users.',
+    effect: 'Anyone who is signed in can read the alert marks of all users.',
     caughtBy: {
       file: 'apps/server/src/pipeline/alerts/table.test.ts',
       test: 'are read by the person they are for and by nobody else who is signed in',
@@ -87,7 +87,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/accounts/roles.ts',
     from: 'changeMembers: { roles: admins },',
     to: 'changeMembers: { roles: members },',
-    effect: 'A member without the role of an administrator changes the roles of others.',
+    effect: 'A member without the ADMIN role can change the roles of others.',
     caughtBy: {
       file: 'apps/server/src/accounts/roles.test.ts',
       test: 'changeMembers: READONLY, GENERAL, BILLING, ADMIN ···✓',
@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/pipeline/alerts/deliver/ledger.ts',
     from: "${notIn(['pending', ...ended])} and deliveries.leased_until = r.held_until",
     to: "${notIn(['pending', ...ended])}",
-    effect: 'A worker whose lease has run out sends a message that another worker is sending.',
+    effect: 'A worker whose lease has expired sends a message that another worker is sending.',
     caughtBy: {
       file: 'apps/server/src/pipeline/alerts/deliver/ledger.test.ts',
       test: 'begins nothing for a worker whose lease has run out and whose delivery another worker has taken',
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/platform/time-zones.ts',
     from: 'Math.min(...instants)',
     to: 'Math.max(...instants)',
-    effect: 'When clocks go back, an alert of the repeated hour comes an hour late.',
+    effect: 'When clocks go back, an alert due in the repeated hour is sent an hour late.',
     caughtBy: {
       file: 'apps/server/src/alert-schedules/next-due.test.ts',
       test: 'runs a time that daylight saving repeats once',
@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/pipeline/alerts/build/build-alert.ts',
     from: 'alertsChannel: carried.reduce((bits, { channel }) => bits | channel, 0),',
     to: 'alertsChannel: carried.reduce((_, { channel }) => channel, 0),',
-    effect: 'An article that two saved searches found goes only over the last of their channels.',
+    effect: 'An article found by two saved searches is sent only over the channel of the last one.',
     caughtBy: {
       file: 'apps/server/src/pipeline/alerts/build/build-due-alerts.test.ts',
       test: 'makes one item of an article that two saved searches found',
@@ -135,7 +135,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/pipeline/alerts/deliver/channels/webhook-answer.ts',
     from: "return status >= 200 && status < 300 ? 'sent' : 'refused';",
     to: "return status >= 200 ? 'sent' : 'refused';",
-    effect: 'A message that a webhook refused is recorded as sent.',
+    effect: 'A message that a webhook rejected is recorded as sent.',
     caughtBy: { file: 'apps/server/src/pipeline/alerts/deliver/webhook.test.ts', test: 'of slack, {"status":422' },
   },
   {
@@ -144,7 +144,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/pipeline/ingest/parse/decode-bytes.ts',
     from: '[charsetOfContentType(contentType), declaredEncoding(bytes)]',
     to: '[declaredEncoding(bytes), charsetOfContentType(contentType)]',
-    effect: 'A document that a server converted is decoded with the encoding it had before.',
+    effect: 'A document that a server has converted is decoded with its original encoding.',
     caughtBy: {
       file: 'apps/server/src/pipeline/ingest/parse/decode-bytes.test.ts',
       test: 'the HTTP charset wins over the declaration where both can decode the bytes',
@@ -156,7 +156,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/platform/safe-fetch/safe-fetch.ts',
     from: 'for (const { address } of addresses) {',
     to: 'for (const { address } of addresses.slice(0, 1)) {',
-    effect: 'A name with a public and a private address leads into our own network.',
+    effect: 'A host name with a public and a private address can reach the internal network.',
     caughtBy: {
       file: 'apps/server/src/platform/safe-fetch/safe-fetch.test.ts',
       test: 'a name with one private address among public ones is refused',
@@ -186,7 +186,7 @@ export const faults: readonly Fault[] = [
     file: 'packages/embedded-supabase/src/realtime/changes/change-reader.ts',
     from: 'where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)',
     to: 'where xid >= pg_snapshot_xmax(${at.seen}::text::pg_snapshot)',
-    effect: 'A change whose transaction was open during the reading before is never published.',
+    effect: 'A change whose transaction was open during the previous read is never published.',
     caughtBy: {
       file: 'packages/embedded-supabase/src/realtime/changes/change-reader.test.ts',
       test: 'hands over a transaction that commits after a later-numbered one, immediately and without waiting for it',
@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/pipeline/enrich/stories/terms-of-text.ts',
     from: "hash: kind === 'weak' ? hash | 1 : hash & ~1,",
     to: "hash: kind === 'weak' ? hash | 1 : hash,",
-    effect: 'Half of the telling terms carry the bit of weak ones.',
+    effect: 'Half of the strong terms are marked as weak.',
     caughtBy: {
       file: 'apps/server/src/pipeline/enrich/stories/terms-of-text.test.ts',
       test: 'are strong where they name something: long words, ideographs, katakana and figures',
@@ -210,7 +210,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/web/src/components/endless-store.ts',
     from: 'if (one === key || one.startsWith(`${key}/`)) kept.delete(one);',
     to: 'if (one === key) kept.delete(one);',
-    effect: 'After a change, a filtered list shows what it showed before.',
+    effect: 'After a change, a filtered list still shows its old rows.',
     caughtBy: {
       file: 'apps/web/src/components/endless-store.test.ts',
       test: 'a list is forgotten with its filters, and no other',
@@ -222,7 +222,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/admin/src/screens/accounts/account-form.tsx',
     from: "const trial = form.isDirty('trialExpireAt') ? { trialExpireAt: endOfDay(trialExpireAt) } : {};",
     to: 'const trial = { trialExpireAt: endOfDay(trialExpireAt) };',
-    effect: 'Saving another field of an account moves the end of its trial.',
+    effect: 'Saving another field of an account changes the end of its trial.',
     caughtBy: {
       file: 'apps/admin/src/screens/accounts/account-form.test.tsx',
       test: 'what is changed is sent; the exact end of an unchanged trial is left alone',
@@ -234,7 +234,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/pipeline/alerts/deliver/channels/email/write-mail.ts',
     from: 'const plainValue = /^[!-~]+(?: [!-~]+)*$/;',
     to: 'const plainValue = /^[!-~]+(?:\\s+[!-~]+)*$/;',
-    effect: 'A line end in a subject adds a header to the mail.',
+    effect: 'A line break in a subject adds a header to the mail.',
     caughtBy: {
       file: 'apps/server/src/pipeline/alerts/deliver/channels/email/write-mail.test.ts',
       test: 'keeps a subject of any script and length, and no header ends early',
@@ -246,7 +246,7 @@ export const faults: readonly Fault[] = [
     file: 'apps/server/src/platform/jobs.ts',
     from: "return { id, status: 'failed', output: { message: (error as Error).message } };",
     to: "return { id, status: 'completed', output: { message: (error as Error).message } };",
-    effect: 'A job that failed is never tried again.',
+    effect: 'A failed job is never retried.',
     caughtBy: { file: 'apps/server/src/platform/jobs.test.ts', test: 'runs a job that failed again' },
   },
 ];

@@ -12,12 +12,12 @@ import { type Candidate, isDocument, type Selection, selectTests } from './selec
 
 const usage = `Usage: npm run test:changed [-- OPTIONS]
 
-Runs the tests nearest to the changes since BASE, uncommitted changes included.
+Runs the tests nearest to the changes since a base commit, including uncommitted changes.
 
-  --base REV        default: the point where the branch left origin/main or main; on main the previous commit
-  --budget SECONDS  limit of the run on two idle cores (default: 90)
-  --list            prints the chosen tests with their reasons, and runs none
-  --history N       prints the tests that it would have chosen for each of the last N commits
+  --base REV        base commit (default: the point where the branch left origin/main or main; on main, the previous commit)
+  --budget SECONDS  time limit of the run on two idle cores, in seconds (default: 90)
+  --list            prints the selected tests with the reasons, without running them
+  --history N       prints the tests that would have been selected for each of the last N commits
 `;
 
 /** Default time limit. */

@@ -18,8 +18,8 @@ const [file, share = '1'] = process.argv.slice(2);
 if (!file || file === '--help') {
   console.log(`Usage: node scripts/test-durations.ts REPORT.json [SHARE]
 
-REPORT.json is what \`npx vitest run --reporter=json --outputFile=REPORT.json\` wrote for all tests, in this clone or
-another. SHARE is what its times are multiplied by, when the machine was busy (default 1).`);
+Updates the recorded test durations from REPORT.json, the output of \`npx vitest run --reporter=json --outputFile=REPORT.json\`
+for all tests, in this clone or another. All times are multiplied by SHARE (default 1); use less than 1 if the machine was busy.`);
   process.exit(file ? 0 : 2);
 }
 

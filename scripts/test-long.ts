@@ -14,15 +14,16 @@ import { describeFailure, readUnitReport } from './test-report.mjs';
 
 const usage = `Usage: npm run test:long [-- OPTIONS]
 
-  --only PART          one part; repeatable
-  --changed            only the parts whose sources differ from $CI_BASE, else from the point where the branch left main
-  --changed-since REV  only the parts whose sources differ from REV; all parts if the revision does not exist
-  --seed N             repeats the random choices of a run (default: random, printed)
+  --only PART          runs only this part; can be repeated (default: all parts)
+  --changed            runs only the parts whose sources differ from $CI_BASE or, if that is not set, from the point where
+                       the branch left main
+  --changed-since REV  runs only the parts whose sources differ from REV, or all parts if REV does not exist
+  --seed N             seed of the random choices, to repeat a run (default: random; the seed is printed)
 ${Object.entries(longCounts)
   .map(([name, count]) => `  --${`${name} N`.padEnd(19)}default ${count}`)
   .join('\n')}
 
-Parts, each with the counts that it uses:
+Parts, with the count options that each uses:
 ${longParts.map(({ name, title, counts }) => `  ${name.padEnd(12)} ${title}${counts.length > 0 ? ` (${counts.map((one) => `--${one}`).join(', ')})` : ''}`).join('\n')}
 `;
 

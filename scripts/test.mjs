@@ -18,9 +18,11 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(`Usage: npm test [-- OPTIONS]
 
-  --no-browser    without the journeys in the browser
-  --sql           only the tests of code with SQL of its own (scripts/postgres-15.mjs)
-  --shuffle SEED  test files in another order, which the seed repeats
+Runs every test. Options:
+
+  --no-browser    skips the tests that run in a browser (default: runs them)
+  --sql           runs only the tests of code that contains SQL (scripts/postgres-15.mjs)
+  --shuffle SEED  runs the test files in a random order; the same seed gives the same order (default: fixed order)
 `);
   process.exit(0);
 }

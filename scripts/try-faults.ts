@@ -12,12 +12,12 @@ import { budgetSecondsDefault, readDurations } from './test-changed.ts';
 
 const usage = `Usage: npm run test:faults [-- OPTIONS]
 
-Plants each fault of scripts/faults.ts in a copy of the last commit and runs the test that must catch it. Fails if a fault is
-not caught, or if npm run test:changed would not run that test.
+Introduces each fault of scripts/faults.ts into a copy of the last commit and runs the test that must catch it. Fails if a fault
+is not caught, or if npm run test:changed would not run that test.
 
-  --only NAME    one fault; repeatable
-  --select-only  checks only that npm run test:changed would run the test
-  --list         prints the names of the faults
+  --only NAME    tries only this fault; can be repeated (default: all faults)
+  --select-only  runs no tests; checks only that npm run test:changed would run them
+  --list         prints the names of the faults and exits
 `;
 
 const { values: options } = parseArgs({

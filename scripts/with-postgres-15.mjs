@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const help = `Usage: node scripts/with-postgres-15.mjs -- COMMAND [ARGUMENT…]
 
-Runs the command with DATABASE_URL set to a new PostgreSQL 15 and exits as it does. Installs Debian's postgresql-15
-where it is missing, which only root can.`;
+Starts a temporary PostgreSQL 15, runs the command with DATABASE_URL set to it, and exits with the command's exit code.
+If PostgreSQL 15 is not installed, installs Debian's postgresql-15, which requires root.`;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = '/usr/lib/postgresql/15/bin';

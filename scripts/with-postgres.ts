@@ -10,7 +10,9 @@ import { startTestPostgres } from '../apps/server/test/start-test-postgres.ts';
 
 const [separator, command = '', ...args] = process.argv.slice(2);
 if (separator !== '--' || command === '') {
-  console.log('Usage: node scripts/with-postgres.ts -- COMMAND [ARGUMENT…]');
+  console.log(
+    'Usage: node scripts/with-postgres.ts -- COMMAND [ARGUMENT…]\nRuns the command with DATABASE_URL, and starts a temporary PostgreSQL if it is not set.',
+  );
   process.exit(separator === '--help' ? 0 : 2);
 }
 
