@@ -181,8 +181,11 @@ async function startHealth(context: Context, stops: Stops): Promise<void> {
   stops.push(() => new Promise((resolve) => server.close(resolve)));
 }
 
-/** Prefetches trend counts: loading them takes seconds in a large database, and the first reader would wait. */
-function readTrendsAhead({ db, now, log }: Context): void {
+/**
+ * Prefetches trend counts: loading them takes seconds in a large database, and the first reader would wait. Uses the pool
+ * of requests, because each pool has its own cache.
+ */
+function readTrendsAhead({ requestDb: db, now, log }: Context): void {
   readTrendWords({ db, now }, { availableCountries: [] }).catch((error: unknown) => {
     log.warn({ err: error }, 'trend counts could not be prefetched');
   });
