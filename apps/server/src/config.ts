@@ -1,6 +1,6 @@
 /**
- * The only module that reads the environment. It describes every variable: `npm run docs:config` prints the table of
- * docs/configuration.md from these descriptions, and a test keeps both equal.
+ * The only module that reads the environment. It describes every variable: `npm run docs:config` generates the table of
+ * docs/configuration.md from these descriptions, and a test keeps them in sync.
  */
 import path from 'node:path';
 import { z } from 'zod';

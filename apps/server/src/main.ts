@@ -27,8 +27,8 @@ class StartError extends Error {}
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 const stopPatienceMs = 20_000;
 /**
- * Time in ms for each remaining part once `stopPatienceMs` has passed. The container runtime may soon kill the process,
- * but the database must be closed first.
+ * Time in ms that each remaining part has to stop once `stopPatienceMs` has passed. The container runtime may soon kill
+ * the process, but the database must be closed first.
  */
 const hurriedMs = 2_000;
 

@@ -42,19 +42,19 @@ export type DeliveryChannel =
   /** Delivery by Signed webhook. */
   | 'WEBHOOK';
 
-/** Filter of deliveries. All given conditions must be met. */
+/** Conditions that deliveries must meet. All conditions given must be met. */
 export type DeliveryFilter = {
-  /** Id of an article, or words of its title. */
+  /** Id of an article, or words from its title. Null for all articles. */
   article?: string | null | undefined;
-  /** Channel of the delivery. */
+  /** Channel of the delivery. Null for all channels. */
   channel?: DeliveryChannel | null | undefined;
-  /** Earliest creation time, inclusive. */
+  /** Earliest creation time, inclusive. Null for no lower bound. */
   from?: string | null | undefined;
-  /** Part of the person’s e-mail address. */
+  /** Part of the person’s e-mail address. Null for all people. */
   person?: string | null | undefined;
   /** State of the delivery. */
   state?: DeliveryState | null | undefined;
-  /** Latest creation time, exclusive. */
+  /** Latest creation time, exclusive. Null for no upper bound. */
   to?: string | null | undefined;
   /** Id of the person. */
   userId?: string | null | undefined;
@@ -64,16 +64,16 @@ export type DeliveryFilter = {
 export type DeliveryState =
   /** The message failed permanently. */
   | 'FAILED'
-  /** Waits for its first or next attempt. */
+  /** The message is waiting for its first or next attempt. */
   | 'PENDING'
   /** An attempt is in flight. */
   | 'SENDING'
   /** The remote server accepted the message. */
   | 'SENT'
-  /** Not sent, because its channel or destination was switched off or removed. */
+  /** The message was not sent, because its channel or destination was switched off or removed. */
   | 'STOPPED';
 
-/** Result of the look-up of person and article. */
+/** Result of looking up the person and the article. */
 export type ExplanationKind =
   /** The article was found. `searches` holds its verdicts. */
   | 'EXPLAINED'
@@ -84,11 +84,11 @@ export type ExplanationKind =
   /** Several articles match these words. `articles` contains the newest ones. */
   | 'SEVERAL_ARTICLES';
 
-/** Feeds that may need an operator’s attention. */
+/** Filter for feeds that may need an operator’s attention. */
 export type FeedFilter =
-  /** The last fetch failed, or the publisher answered 410. */
+  /** The last fetch failed, or the publisher responded with 410. */
   | 'FAILING'
-  /** Fetches succeed, but entries of the last file could not be read. */
+  /** Fetches succeed, but some entries of the last file could not be read. */
   | 'INCOMPLETE'
   /** The feed is paused. */
   | 'PAUSED'
@@ -97,11 +97,11 @@ export type FeedFilter =
 
 /** State of a feed. */
 export type FeedState =
-  /** Fetched when due. */
+  /** The feed is fetched when due. */
   | 'ACTIVE'
-  /** Not fetched, because the publisher answered 410. */
+  /** The feed is not fetched, because the publisher responded with 410. */
   | 'GONE'
-  /** Not fetched until an operator resumes it. */
+  /** The feed is not fetched until an operator resumes it. */
   | 'PAUSED';
 
 /** Language of the interface. */
@@ -138,11 +138,11 @@ export type SourceKind =
 
 /** Whether readers see a suggestion. */
 export type SuggestionState =
-  /** Only operators see it. */
+  /** Only operators see the suggestion. */
   | 'DRAFT'
   /** Readers see it now. */
   | 'PUBLISHED'
-  /** Readers see it from `publishAt` on. */
+  /** Readers will see the suggestion from `publishAt` on. */
   | 'SCHEDULED';
 
 /** Role of a member in an account. */
@@ -156,7 +156,7 @@ export type UserAcl =
   /** May read articles, and manage their own clips, saved searches and alerts. */
   | 'READONLY';
 
-/** Outcome of an article for a saved search on a channel. */
+/** Outcome for an article, a saved search and a channel. */
 export type VerdictKind =
   /** The message failed permanently and will not be retried. */
   | 'FAILED'
@@ -164,7 +164,7 @@ export type VerdictKind =
   | 'FOLDED'
   /** The saved search does not match the article. */
   | 'NOT_MATCHED'
-  /** The message is being sent or waits for its next attempt. */
+  /** The message is being sent or is waiting for its next attempt. */
   | 'SENDING'
   /** The channel accepted the message. */
   | 'SENT'
@@ -174,7 +174,7 @@ export type VerdictKind =
   | 'UNKNOWN'
   /** The article has not been matched yet, or is waiting for the next alert. */
   | 'WAITS'
-  /** The article matched, but a rule keeps it from the channel. */
+  /** The article matched, but a rule excludes it from the channel. */
   | 'WITHHELD';
 
 export type ConsoleOperatorQueryVariables = Exact<{ [key: string]: never; }>;

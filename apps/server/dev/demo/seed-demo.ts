@@ -38,7 +38,7 @@ export async function seedDemo(
       .values({ ...demoUserValues(), id: userId })
       .onConflictDoNothing();
     for (const [index, account] of demoAccounts.entries()) {
-      // Creation times differ because visitors arrive in the oldest account.
+      // The creation times must differ, because visitors start in the oldest account.
       const createdAt = new Date(now().getTime() + index);
       await seedAccount(tx, { userId, account, createdAt });
       const isNew = await seedSearches(tx, { userId, account, createdAt });

@@ -1,9 +1,9 @@
 export const alertTimesMax = 8;
 
 /**
- * Normalises delivery times to the stored form: `instant`, or one to eight different `HH:mm` in order, separated by
- * commas without spaces. Returns null if `text` is neither. Accepts single-digit hours and full-width characters
- * (`8:30`, `８：３０`).
+ * Normalises delivery times to the stored form: `instant`, or one to eight distinct `HH:mm` times in ascending order,
+ * separated by commas without spaces. Returns null if `text` is neither. Accepts single-digit hours and full-width
+ * characters (`8:30`, `８：３０`).
  */
 export function normaliseAlertTime(text: string): string | null {
   const trimmed = text.normalize('NFKC').replaceAll('、', ',').trim();

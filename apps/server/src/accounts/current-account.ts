@@ -35,7 +35,7 @@ export interface SignedInCaller {
 export type Caller =
   | {
       kind: 'anonymous';
-      /** True if the request has the backend service's secret key: it comes from an operator's program. */
+      /** True if the request carries the backend service's secret key, which only an operator's program has. */
       holdsSecretKey?: boolean;
     }
   | SignedInCaller;

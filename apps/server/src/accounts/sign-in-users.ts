@@ -3,8 +3,8 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 export interface SignInUsers {
   ensureUser(input: { email: string; password: string }): Promise<string>;
   /**
-   * Creates a sign-in user without a password and with an unconfirmed e-mail address. `present`: exactly this user
-   * exists. `taken`: the id or the address belongs to another user.
+   * Creates a sign-in user without a password and with an unconfirmed e-mail address. `present`: a user with this id
+   * and address already exists. `taken`: the id or the address belongs to another user.
    */
   createUser(input: { id: string; email: string }): Promise<{ kind: 'made' | 'present' | 'taken' }>;
   /** Sets the password and ends the user's sessions. Does nothing if the password is unchanged. */

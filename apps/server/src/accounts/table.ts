@@ -50,7 +50,7 @@ export const users = pgTable(
     alertsLanguage: text('alerts_language').notNull().default('ja'),
     /** IANA name. */
     alertsTimezone: text('alerts_timezone').notNull().default('Asia/Tokyo'),
-    /** One or several local `HH:mm` separated by commas, or `instant`. */
+    /** One or more local times (`HH:mm`), separated by commas, or `instant`. */
     alertsTime: text('alerts_time').notNull().default('08:30'),
     /** JSON array of 0–6, 0 = Sunday. */
     alertsWeekdays: jsonb('alerts_weekdays').$type<number[]>().notNull().default([1, 2, 3, 4, 5]),

@@ -58,7 +58,7 @@ export const matches = pgTable(
 export type WaitingCause = 'found' | 'updated' | 'corrected';
 
 /**
- * Matches that are in no alert and not dropped. A separate table, because a morning's build settles most of them at
+ * Matches that are neither in an alert nor dropped. A separate table, because the morning build settles most of them at
  * once, and deleting a row here is cheaper than updating a match with its three indexes. No foreign keys, because
  * checking them would cost more than the row. Rows of deleted matches are ignored (`pruneWaitingMatches`).
  */

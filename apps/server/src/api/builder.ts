@@ -9,8 +9,8 @@ import type { ApiContext } from './context.ts';
 
 /**
  * Maximum cost of an operation, computed before it runs (query-limits.ts limits its size). A field costs 1, a list is
- * multiplied by its page size, and a search costs as much as it does in the database. The most expensive screen of our
- * client stays below half.
+ * multiplied by its page size, and a search is weighted by its load on the database. Our client's most expensive screen
+ * stays below half.
  */
 const complexityMax = 3_000;
 

@@ -16,8 +16,8 @@ export interface PresentedError {
 const retryAfterSeconds = 5;
 
 /**
- * Presents a refusal with its invalid fields (`problems`) or its positions in the keywords (`positions`). Any other
- * error is logged under a reference number, which the caller receives.
+ * Presents a refusal with its invalid fields (`problems`) or the positions of its errors in the keywords (`positions`).
+ * Any other error is logged under a reference number, which the caller receives.
  */
 export function presentError(log: Log, locale: Locale, error: unknown): PresentedError {
   if (!(error instanceof Refusal)) {

@@ -59,7 +59,7 @@ function presentedForm(
   if (http?.status === 405) return present(405, 'METHOD_NOT_ALLOWED', locale);
   const detail = allowIntrospection ? cause.message : cause.message.replace(guess, '');
   if (detail.startsWith('Syntax Error')) return present(400, 'GRAPHQL_PARSE_FAILED', locale, { detail });
-  // An error with locations concerns the document, one without concerns the request.
+  // An error with locations concerns the document. An error without locations concerns the request.
   const wrong = cause.locations ? 'GRAPHQL_VALIDATION_FAILED' : 'BAD_REQUEST';
   return present(400, wrong, locale, { detail });
 }

@@ -8,7 +8,7 @@ export const dateTimeScalar = {
 };
 
 export const jsonScalar = {
-  description: 'Any JSON value. Each field or argument documents the shape that it expects and rejects others.',
+  description: 'Any JSON value. Each field or argument documents the shape that it expects and rejects other values.',
   serialize: (value: unknown) => value,
   parseValue: (value: unknown) => value,
   parseLiteral: (node: ValueNode, variables?: Record<string, unknown> | null) => literalToJson(node, variables ?? {}),

@@ -122,7 +122,7 @@ interface Member {
   isDemoOnly: boolean;
 }
 
-/** Returns the members in order of membership, which decides in which account a user arrives. */
+/** Returns the members in order of membership, which decides the account in which a user starts. */
 async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
   const isDemoOnly = sql<boolean>`not exists (
     select from account_users other join accounts on accounts.id = other.account_id

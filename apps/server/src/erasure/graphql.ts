@@ -9,35 +9,35 @@ import { deletePerson } from './delete-person.ts';
 import { type AccountOutlook, type Outlook, readOutlook } from './outlook.ts';
 
 const AccountOutlookRef = builder.objectRef<AccountOutlook>('AccountDeletionOutlook').implement({
-  description: 'Effect of deleting the caller on one of their accounts.',
+  description: 'Effect on one account if the caller is deleted.',
   fields: (t) => ({
-    account: t.expose('account', { type: AccountRef, description: 'The account of the membership.' }),
+    account: t.expose('account', { type: AccountRef, description: 'Account that the user is a member of.' }),
     isOnlyMember: t.exposeBoolean('isOnlyMember', {
-      description: 'True if the account has no other member and would be closed with the caller.',
+      description: 'True if the caller is the account’s only member. Deleting the caller then closes the account.',
     }),
     isLastAdmin: t.exposeBoolean('isLastAdmin', {
-      description: 'True if the caller is the last ADMIN and must name a successor or close the account.',
+      description:
+        'True if the caller is the account’s last ADMIN. They must then name a successor or close the account.',
     }),
     boardCount: t.exposeInt('boardCount', { description: 'Number of boards that the caller owns in the account.' }),
     successors: t.expose('successors', {
       type: [UserRef],
-      description:
-        'Members who can take over boards and administration, those with the highest role first, at most 200.',
+      description: 'Members who can take over the caller’s boards and the ADMIN role, highest role first, at most 200.',
       complexity: { field: 1, multiplier: 20 },
     }),
   }),
 });
 
 const OutlookRef = builder.objectRef<Outlook>('DeletionOutlook').implement({
-  description: 'Effect of deleting the caller, to be shown before they confirm.',
+  description: 'Effect of deleting the caller. Show it before they confirm.',
   fields: (t) => ({
     isSignInFresh: t.exposeBoolean('isSignInFresh', {
       description:
-        'True if the caller signed in within the last ten minutes, which `deleteMe` and `closeAccount` need.',
+        'True if the caller signed in within the last ten minutes, as `deleteMe` and `closeAccount` require.',
     }),
     accounts: t.expose('accounts', {
       type: [AccountOutlookRef],
-      description: 'The effect on each of the caller’s accounts.',
+      description: 'Effect on each of the caller’s accounts.',
       complexity: { field: 5, multiplier: 3 },
     }),
   }),
@@ -62,7 +62,7 @@ const SuccessorInput = builder.inputType('SuccessorInput', {
 builder.queryFields((t) => ({
   deletionOutlook: t.field({
     type: OutlookRef,
-    description: 'Returns the effect of deleting the caller.',
+    description: 'Returns the effect of deleting the caller, without deleting anything.',
     authScopes: { isSignedIn: true },
     complexity: 10,
     resolve: (_, __, context) => readOutlook(context, signedIn(context)),
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
   deleteMe: t.field({
     type: 'Boolean',
     description:
-      'Deletes the caller with all their data and ends their sessions. Fails with `FRESH_SIGN_IN_REQUIRED` if they signed in more than ten minutes ago, with `LAST_ADMIN` if an account needs a successor, and with `DEMO_ACCOUNT` for members of demo accounts.',
+      'Deletes the caller with all their data and ends their sessions. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago, with `LAST_ADMIN` if an account needs a successor, and with `DEMO_ACCOUNT` for members of demonstration accounts.',
     args: {
       boards: t.arg({
         type: DeletedBoardsRef,
@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
       successors: t.arg({
         type: [SuccessorInput],
         description:
-          'Members who take over, at most one for each account. Null lets the server choose, but it appoints no new ADMIN.',
+          'Members who take over from the caller, at most one for each account. Null lets the server choose new owners for the boards, but never a new ADMIN.',
       }),
       closeAccountIds: t.arg.idList({
         description: 'Ids of accounts to close because the caller is their last ADMIN. Null for none.',
@@ -103,8 +103,10 @@ builder.mutationFields((t) => ({
   closeAccount: t.field({
     type: 'Boolean',
     description:
-      'Closes the current account with all its content. For ADMINs. Members without another account, including the caller, are deleted within seconds. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago.',
-    args: { accountId: t.arg.id({ required: true, description: 'Id of the current account, as a confirmation.' }) },
+      'Closes the current account and deletes all its content. Requires the ADMIN role. Members without another account, including the caller, are deleted within seconds. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago.',
+    args: {
+      accountId: t.arg.id({ required: true, description: 'Id of the current account, to confirm the operation.' }),
+    },
     authScopes: { may: 'closeAccount' },
     resolve: async (_, { accountId }, context) => {
       const actor = actorFor(context, 'closeAccount');

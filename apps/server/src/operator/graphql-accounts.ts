@@ -20,7 +20,7 @@ export const AccountRef = operatorBuilder.objectRef<ListedAccount>('Account').im
     plan: t.expose('plan', { type: PlanRef, description: 'Plan of the account.' }),
     availableCountries: t.exposeStringList('availableCountries', {
       description:
-        'Countries whose articles the account may read, ISO 3166-1 alpha-2. An empty list means all countries.',
+        'Countries whose articles the account may read, as ISO 3166-1 alpha-2 codes. An empty list means all countries.',
     }),
     userLimit: t.exposeInt('userLimit', { description: 'Maximum number of members and open invitations.' }),
     trialExpireAt: t.expose('trialExpireAt', {
@@ -29,7 +29,7 @@ export const AccountRef = operatorBuilder.objectRef<ListedAccount>('Account').im
       description: 'End of the trial, or null if the account has no trial.',
     }),
     demo: t.exposeBoolean('demo', {
-      description: 'True for a demonstration account, whose messages never leave the machine.',
+      description: 'True for a demonstration account, whose messages appear in the preview box and are never sent.',
     }),
     memberCount: t.exposeInt('memberCount', { description: 'Number of members of the account.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the account was created.' }),
@@ -51,7 +51,7 @@ const AccountsRef = operatorBuilder.objectRef<{ rows: ListedAccount[]; hasMore: 
 operatorBuilder.queryFields((t) => ({
   accounts: t.field({
     type: AccountsRef,
-    description: 'Returns accounts ordered by name, 50 a page.',
+    description: 'Returns accounts ordered by name, 50 per page.',
     args: {
       search: t.arg.string({
         description: 'Part of an account’s name or of a member’s e-mail address. Null for all accounts.',
@@ -83,11 +83,12 @@ operatorBuilder.mutationField('updateAccount', (t) =>
       userLimit: t.arg.int({ description: 'Maximum number of members and open invitations, 1 to 10,000.' }),
       availableCountries: t.arg.stringList({
         description:
-          'Countries whose articles the account may read, ISO 3166-1 alpha-2. An empty list means all countries.',
+          'Countries whose articles the account may read, as ISO 3166-1 alpha-2 codes. An empty list means all countries.',
       }),
       trialExpireAt: t.arg({ type: 'DateTime', description: 'End of the trial. Null removes the trial.' }),
       demo: t.arg.boolean({
-        description: 'True makes it a demonstration account, whose messages never leave the machine.',
+        description:
+          'True makes this a demonstration account, whose messages appear in the preview box and are never sent. Absent leaves it unchanged.',
       }),
     },
     resolve: (_, { accountId, ...changes }, context) => updateAccount(context, { accountId, changes }),

@@ -83,7 +83,7 @@ const AnnouncementsRef = operatorBuilder
 operatorBuilder.queryFields((t) => ({
   announcements: t.field({
     type: AnnouncementsRef,
-    description: 'Returns announcements, past and future ones included, newest first, 50 a page.',
+    description: 'Returns announcements, including past and future ones, newest first, 50 per page.',
     args: {
       afterId: t.arg.id({ description: 'Id of the last announcement of the previous page. Null for the first page.' }),
     },
@@ -101,7 +101,8 @@ operatorBuilder.queryFields((t) => ({
 operatorBuilder.mutationFields((t) => ({
   saveAnnouncement: t.field({
     type: AnnouncementRef,
-    description: 'Creates or changes an announcement. Title and body of one of the two languages may be absent.',
+    description:
+      'Creates or changes an announcement. Title and body are required in at least one of the two languages.',
     args: {
       announcementId: t.arg.id({ description: 'Id of the announcement. Null creates a new one.' }),
       jaTitle: t.arg.string({ description: 'Japanese title, up to 200 characters. Null for none.' }),

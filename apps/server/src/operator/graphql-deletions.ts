@@ -16,7 +16,7 @@ operatorBuilder.mutationFields((t) => ({
   deleteUser: t.field({
     type: 'Int',
     description:
-      'Deletes a user with all their data and returns the id of the deletion, under which their entries stay in the audit log. If they are the last ADMIN of an account, the member with the highest role becomes ADMIN.',
+      'Deletes a user with all their data and returns the deletion id, which replaces the user’s name in the audit log. If the user is the last ADMIN of an account, the member with the highest role becomes ADMIN.',
     args: {
       userId: t.arg.id({ required: true, description: 'Id of the user.' }),
       boards: t.arg({
@@ -40,7 +40,7 @@ operatorBuilder.mutationFields((t) => ({
   closeAccount: t.field({
     type: 'Int',
     description:
-      'Closes an account with all its content, and returns the number of the deletion. Members without another account are deleted within seconds; operators stay.',
+      'Closes an account, deletes all its content, and returns the deletion id. Members without another account are deleted within seconds; operators are kept.',
     args: { accountId: t.arg.id({ required: true, description: 'Id of the account.' }) },
     resolve: (_, { accountId }, context) =>
       closeAccount(context, { accountId, by: { operation: 'closeAccount', ...operatorActor(context) } }),

@@ -23,13 +23,13 @@ const ChannelRef = operatorBuilder.enumType('DeliveryChannel', {
 const StateRef = operatorBuilder.enumType('DeliveryState', {
   description: 'State of a delivery.',
   values: {
-    PENDING: { value: 'pending', description: 'Waits for its first or next attempt.' },
+    PENDING: { value: 'pending', description: 'The message is waiting for its first or next attempt.' },
     SENDING: { value: 'sending', description: 'An attempt is in flight.' },
     SENT: { value: 'sent', description: 'The remote server accepted the message.' },
     FAILED: { value: 'failed', description: 'The message failed permanently.' },
     STOPPED: {
       value: 'stopped',
-      description: 'Not sent, because its channel or destination was switched off or removed.',
+      description: 'The message was not sent, because its channel or destination was switched off or removed.',
     },
   } as const,
 });
@@ -47,11 +47,11 @@ const AttemptRef = operatorBuilder.objectRef<typeof deliveryAttempts.$inferSelec
     outcome: t.exposeString('outcome', {
       nullable: true,
       description:
-        '`sent`, `retry`, `failed`, `stopped`, or `interrupted` if its worker died and the message may have arrived. Null while the attempt is in flight.',
+        'Outcome of the attempt: `sent`, `retry`, `failed`, `stopped`, or `interrupted` if its worker died and the message may still have arrived. Null while the attempt is in flight.',
     }),
     remoteStatus: t.exposeInt('remoteStatus', {
       nullable: true,
-      description: 'HTTP or SMTP status of the remote server, or null if there was none.',
+      description: 'HTTP or SMTP status code from the remote server, or null if there was none.',
     }),
     detail: t.exposeString('detail', {
       nullable: true,
@@ -73,7 +73,7 @@ export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery')
     channel: t.expose('channel', { type: ChannelRef, description: 'Channel of the message.' }),
     target: t.string({
       description:
-        'E-mail address of the recipient. For a webhook only the host, because the rest of the URL is a secret.',
+        'E-mail address of the recipient. For a webhook only the host, because the rest of the URL is secret.',
       resolve: ({ channel, target }) => (describeChannel(channel).bit === emailBit ? target : hostOf(target)),
     }),
     state: t.expose('state', { type: StateRef, description: 'State of the delivery.' }),
@@ -127,22 +127,22 @@ const DeliveriesRef = operatorBuilder.objectRef<{ rows: ListedDelivery[]; hasMor
 });
 
 const FilterRef = operatorBuilder.inputRef<DeliveryFilter>('DeliveryFilter').implement({
-  description: 'Filter of deliveries. All given conditions must be met.',
+  description: 'Conditions that deliveries must meet. All conditions given must be met.',
   fields: (t) => ({
-    person: t.string({ description: 'Part of the person’s e-mail address.' }),
+    person: t.string({ description: 'Part of the person’s e-mail address. Null for all people.' }),
     userId: t.string({ description: 'Id of the person.' }),
-    article: t.string({ description: 'Id of an article, or words of its title.' }),
-    channel: t.field({ type: ChannelRef, description: 'Channel of the delivery.' }),
+    article: t.string({ description: 'Id of an article, or words from its title. Null for all articles.' }),
+    channel: t.field({ type: ChannelRef, description: 'Channel of the delivery. Null for all channels.' }),
     state: t.field({ type: StateRef, description: 'State of the delivery.' }),
-    from: t.field({ type: 'DateTime', description: 'Earliest creation time, inclusive.' }),
-    to: t.field({ type: 'DateTime', description: 'Latest creation time, exclusive.' }),
+    from: t.field({ type: 'DateTime', description: 'Earliest creation time, inclusive. Null for no lower bound.' }),
+    to: t.field({ type: 'DateTime', description: 'Latest creation time, exclusive. Null for no upper bound.' }),
   }),
 });
 
 operatorBuilder.queryFields((t) => ({
   deliveries: t.field({
     type: DeliveriesRef,
-    description: 'Returns deliveries, newest first, 50 a page.',
+    description: 'Returns deliveries, newest first, 50 per page.',
     args: {
       filter: t.arg({ type: FilterRef, description: 'Filter of the deliveries. Null for all deliveries.' }),
       afterId: t.arg.id({ description: 'Id of the last delivery of the previous page. Null for the first page.' }),

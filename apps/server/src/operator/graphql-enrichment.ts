@@ -19,7 +19,7 @@ const ModelProviderRef = operatorBuilder.objectRef<ProviderHealth>('ModelProvide
       nullable: true,
       description: 'Time until which the provider is not called, or null if it may be called.',
     }),
-    failuresInRow: t.exposeInt('failuresInRow', { description: 'Failures since the last usable response.' }),
+    failuresInRow: t.exposeInt('failuresInRow', { description: 'Number of failures since the last usable response.' }),
     lastAnswerAt: t.expose('lastAnswerAt', {
       type: 'DateTime',
       nullable: true,
@@ -34,11 +34,11 @@ const ModelProviderRef = operatorBuilder.objectRef<ProviderHealth>('ModelProvide
       nullable: true,
       description: 'Message of the last failure, or null if there was none.',
     }),
-    calls: t.exposeInt('calls', { description: 'Calls in the last 24 hours.' }),
-    answered: t.exposeInt('answered', { description: 'Calls of the last 24 hours with a usable response.' }),
+    calls: t.exposeInt('calls', { description: 'Number of calls in the last 24 hours.' }),
+    answered: t.exposeInt('answered', { description: 'Number of calls in the last 24 hours with a usable response.' }),
     medianMs: t.exposeInt('medianMs', {
       nullable: true,
-      description: 'Median duration of a call in milliseconds, or null without calls.',
+      description: 'Median duration of a call in milliseconds, or null if there were no calls.',
     }),
   }),
 });
@@ -46,9 +46,11 @@ const ModelProviderRef = operatorBuilder.objectRef<ProviderHealth>('ModelProvide
 const ModelWorkRef = operatorBuilder.objectRef<WaitingWork>('ModelWork').implement({
   description: 'Queued model work of one kind.',
   fields: (t) => ({
-    task: t.exposeString('task', { description: 'Task of the model: `SUMMARY` or `TRANSLATION`.' }),
+    task: t.exposeString('task', { description: 'Task that the model performed: `SUMMARY` or `TRANSLATION`.' }),
     waiting: t.exposeInt('waiting', { description: 'Number of queued items.' }),
-    postponed: t.exposeInt('postponed', { description: 'Items that wait for a budget or a provider.' }),
+    postponed: t.exposeInt('postponed', {
+      description: 'Number of items that are waiting for budget or for a provider.',
+    }),
     oldestQueuedAt: t.expose('oldestQueuedAt', {
       type: 'DateTime',
       nullable: true,
@@ -60,11 +62,13 @@ const ModelWorkRef = operatorBuilder.objectRef<WaitingWork>('ModelWork').impleme
 const ModelSpendRef = operatorBuilder
   .objectRef<Record<'tokens' | 'cost' | 'tokensMax' | 'costMax', number>>('ModelSpend')
   .implement({
-    description: 'Cost of models and DeepL today (UTC), and the budget of the installation.',
+    description: 'Cost of language models and DeepL today (UTC), with the installation’s daily budget.',
     fields: (t) => ({
-      tokens: t.exposeFloat('tokens', { description: 'Model tokens and DeepL characters so far.' }),
+      tokens: t.exposeFloat('tokens', {
+        description: 'Number of model tokens and DeepL characters used so far today.',
+      }),
       tokensMax: t.exposeFloat('tokensMax', { description: 'Budget of model tokens and DeepL characters.' }),
-      cost: t.exposeFloat('cost', { description: 'Cost so far in US dollars.' }),
+      cost: t.exposeFloat('cost', { description: 'Cost so far today, in US dollars.' }),
       costMax: t.exposeFloat('costMax', { description: 'Budget in US dollars.' }),
     }),
   });
@@ -75,12 +79,12 @@ const ModelRejectRef = operatorBuilder.objectRef<RejectRow>('ModelReject').imple
     id: t.exposeID('id', { description: 'Id of the rejection.' }),
     articleId: t.exposeID('articleId', { description: 'Id of the article.' }),
     articleTitle: t.exposeString('articleTitle', { description: 'Title of the article.' }),
-    task: t.exposeString('task', { description: 'Task of the model: `SUMMARY` or `TRANSLATION`.' }),
+    task: t.exposeString('task', { description: 'Task that the model performed: `SUMMARY` or `TRANSLATION`.' }),
     provider: t.exposeString('provider', { description: 'Name of the provider and the model.' }),
     reason: t.exposeString('reason', {
       description: 'Kind of check that failed, such as `number`, `date`, `currency`, `link` or `name`.',
     }),
-    detail: t.exposeString('detail', { description: 'The fact that failed the check.' }),
+    detail: t.exposeString('detail', { description: 'Fact in the output that failed the check.' }),
     written: t.exposeString('written', { description: 'Beginning of the rejected output.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the rejection.' }),
   }),
@@ -110,7 +114,7 @@ operatorBuilder.queryFields((t) => ({
   }),
   modelSpend: t.field({
     type: ModelSpendRef,
-    description: 'Cost of models today (UTC), and the budget.',
+    description: 'Returns today’s cost of language models and DeepL (UTC), with the daily budget.',
     resolve: async (_, __, context) => {
       const { tokens: tokensMax, micros } = context.config.models.budget.all;
       return { ...(await readTodaySpend(context)), tokensMax, costMax: micros / 1e6 };

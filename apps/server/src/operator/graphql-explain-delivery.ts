@@ -21,12 +21,12 @@ interface For<Explained> {
 }
 
 const KindRef = operatorBuilder.enumType('VerdictKind', {
-  description: 'Outcome of an article for a saved search on a channel.',
+  description: 'Outcome for an article, a saved search and a channel.',
   values: verdictKindValues,
 });
 
 const ArticleRef = operatorBuilder.objectRef<ArticleRow>('Article').implement({
-  description: 'An article that a source published.',
+  description: 'An article, as listed in the operator console.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the article.', resolve: ({ id }) => id }),
     title: t.exposeString('title', { description: 'Title of the article.' }),
@@ -35,7 +35,7 @@ const ArticleRef = operatorBuilder.objectRef<ArticleRow>('Article').implement({
 });
 
 const VerdictRef = operatorBuilder.objectRef<For<ChannelExplanation>>('ChannelVerdict').implement({
-  description: 'The verdict of an article for a saved search on one channel, as the person reads it.',
+  description: 'Outcome for an article and a saved search on one channel, as the person sees it.',
   fields: (t) => ({
     channel: t.int({
       description: 'Channel bit: EMAIL 1 or WEBHOOK 2.',
@@ -49,7 +49,7 @@ const VerdictRef = operatorBuilder.objectRef<For<ChannelExplanation>>('ChannelVe
     rule: t.string({
       nullable: true,
       description:
-        'Name of the rule that withheld it, such as `country-not-in-plan`, or why there is no match, such as `saved-later`. Null for other outcomes.',
+        'Name of the rule that withheld the article, such as `country-not-in-plan`, or the reason why the search did not match, such as `saved-later`. Null for other outcomes.',
       resolve: ({ explained: { verdict } }) => nameRule(verdict),
     }),
     title: t.string({
@@ -63,13 +63,13 @@ const VerdictRef = operatorBuilder.objectRef<For<ChannelExplanation>>('ChannelVe
     builtAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which the alert with this article was built, or null if no alert contains the article.',
+      description: 'Time at which the alert with this article was created, or null if no alert contains it.',
       resolve: ({ explained: { alert } }) => alert?.builtAt ?? null,
     }),
     into: t.field({
       type: ArticleRef,
       nullable: true,
-      description: 'Article into whose item this one was folded, or null if it was not folded.',
+      description: 'Article whose item contains this folded article, or null if this article was not folded.',
       resolve: ({ explained: { into } }) => into,
     }),
     folded: t.field({
@@ -90,7 +90,7 @@ const VerdictRef = operatorBuilder.objectRef<For<ChannelExplanation>>('ChannelVe
 type SearchExplanation = ArticleExplanation['searches'][number];
 
 const SearchRef = operatorBuilder.objectRef<For<SearchExplanation>>('SearchExplanation').implement({
-  description: 'Whether one saved search of the person matched the article, and what happened then.',
+  description: 'Whether one of the person’s saved searches matched the article, and the outcome on each channel.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the saved search.', resolve: ({ explained: { id } }) => id }),
     name: t.string({ description: 'Name of the saved search.', resolve: ({ explained: { name } }) => name }),
@@ -110,16 +110,16 @@ const SearchRef = operatorBuilder.objectRef<For<SearchExplanation>>('SearchExpla
     matchedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the match, or null if there is none.',
+      description: 'Time at which the search matched, or null if it did not match.',
       resolve: ({ explained: { matchedAt } }) => matchedAt,
     }),
     terms: t.stringList({
-      description: 'Terms of the keywords that the article contains, as typed.',
+      description: 'Terms of the keywords that occur in the article, as typed.',
       resolve: ({ explained: { clauses } }) =>
         clauses.flatMap(({ term, isWanted, found }) => (isWanted && found ? [term] : [])),
     }),
     title: t.string({
-      description: 'Whether it matched, as a sentence in the language of the request.',
+      description: 'Whether the search matched, as a sentence in the language of the request.',
       resolve: ({ explained, audience: { locale } }) => titleOf(explained, locale),
     }),
     reasons: t.stringList({
@@ -137,7 +137,7 @@ const SearchRef = operatorBuilder.objectRef<For<SearchExplanation>>('SearchExpla
 });
 
 const FoundRef = operatorBuilder.enumType('ExplanationKind', {
-  description: 'Result of the look-up of person and article.',
+  description: 'Result of looking up the person and the article.',
   values: {
     NO_SUCH_PERSON: { value: 'no-such-person', description: 'Nobody has this address.' },
     NO_SUCH_ARTICLE: {
@@ -153,9 +153,9 @@ const FoundRef = operatorBuilder.enumType('ExplanationKind', {
 });
 
 const ExplanationRef = operatorBuilder.objectRef<Explanation>('DeliveryExplanation').implement({
-  description: 'Why a person received an article, or did not.',
+  description: 'Explanation of why a person did or did not receive an article.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: FoundRef, description: 'Result of the look-up of person and article.' }),
+    kind: t.expose('kind', { type: FoundRef, description: 'Result of looking up the person and the article.' }),
     user: t.field({
       type: UserRef,
       nullable: true,
@@ -192,11 +192,11 @@ const ExplanationRef = operatorBuilder.objectRef<Explanation>('DeliveryExplanati
 operatorBuilder.queryField('explainDelivery', (t) =>
   t.field({
     type: ExplanationRef,
-    description: 'Explains why a person received an article, or did not.',
+    description: 'Explains why a person did or did not receive an article.',
     complexity: 50,
     args: {
       email: t.arg.string({ required: true, description: 'E-mail address of the person.' }),
-      article: t.arg.string({ required: true, description: 'Id of the article, or words of its title.' }),
+      article: t.arg.string({ required: true, description: 'Id of the article, or words from its title.' }),
     },
     resolve: (_, args, context) => explainDelivery(context, args),
   }),

@@ -6,7 +6,7 @@ const HourCountRef = operatorBuilder.objectRef<HourCount>('HourCount').implement
   fields: (t) => ({
     hour: t.expose('hour', { type: 'DateTime', description: 'Beginning of the hour.' }),
     articles: t.exposeInt('articles', { description: 'Number of articles.' }),
-    weekBefore: t.exposeInt('weekBefore', { description: 'Number of articles in the same hour a week before.' }),
+    weekBefore: t.exposeInt('weekBefore', { description: 'Number of articles in the same hour one week earlier.' }),
   }),
 });
 
@@ -21,7 +21,8 @@ const DeliveryCountsRef = operatorBuilder.objectRef<DeliveryCounts>('DeliveryCou
 operatorBuilder.queryFields((t) => ({
   articlesByHour: t.field({
     type: [HourCountRef],
-    description: 'Articles of the last 24 hours and of the current hour, oldest first.',
+    description:
+      'Returns the number of articles in the current hour and in each of the 24 hours before it, oldest first.',
     complexity: 50,
     resolve: (_, __, context) => countArticlesByHour(context),
   }),

@@ -23,10 +23,10 @@ const QueueRef = operatorBuilder.objectRef<QueueState>('Queue').implement({
   description: 'A queue of jobs.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the queue.' }),
-    waiting: t.exposeInt('waiting', { description: 'Jobs that a worker can take now.' }),
-    retrying: t.exposeInt('retrying', { description: 'Jobs that failed and will be retried later.' }),
-    running: t.exposeInt('running', { description: 'Jobs in flight.' }),
-    failed: t.exposeInt('failed', { description: 'Jobs that failed and will not be retried.' }),
+    waiting: t.exposeInt('waiting', { description: 'Number of jobs that a worker can take now.' }),
+    retrying: t.exposeInt('retrying', { description: 'Number of jobs that failed and will be retried later.' }),
+    running: t.exposeInt('running', { description: 'Number of jobs in flight.' }),
+    failed: t.exposeInt('failed', { description: 'Number of jobs that failed and will not be retried.' }),
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
@@ -40,7 +40,9 @@ const FailedJobRef = operatorBuilder.objectRef<FailedJob>('FailedJob').implement
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the job.' }),
     queue: t.exposeString('queue', { description: 'Name of the queue.' }),
-    isGivenUp: t.exposeBoolean('isGivenUp', { description: 'True if the job will not be retried.' }),
+    isGivenUp: t.exposeBoolean('isGivenUp', {
+      description: 'True if the job failed permanently and will not be retried.',
+    }),
     retryCount: t.exposeInt('retryCount', { description: 'Number of attempts after the first.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the job was queued.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
@@ -64,7 +66,7 @@ const OutboxRef = operatorBuilder.objectRef<Outbox>('Outbox').implement({
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which the oldest waiting row was queued, or null if none is waiting.',
+      description: 'Time at which the oldest waiting row was queued, or null if no row is waiting.',
     }),
   }),
 });
@@ -85,7 +87,7 @@ const FailedMailRef = operatorBuilder.objectRef<FailedMail>('FailedMail').implem
 });
 
 const FailedContactRef = operatorBuilder.objectRef<FailedContact>('FailedContact').implement({
-  description: 'A user whose contact HubSpot refused.',
+  description: 'A user whose contact HubSpot rejected.',
   fields: (t) => ({
     userId: t.exposeID('userId', { description: 'Id of the user.' }),
     email: t.exposeString('email', {
@@ -96,7 +98,7 @@ const FailedContactRef = operatorBuilder.objectRef<FailedContact>('FailedContact
       nullable: true,
       description: 'Error message of HubSpot, or null if there is none.',
     }),
-    failedAt: t.expose('failedAt', { type: 'DateTime', description: 'Time of the refusal.' }),
+    failedAt: t.expose('failedAt', { type: 'DateTime', description: 'Time at which HubSpot rejected the contact.' }),
   }),
 });
 
@@ -115,7 +117,7 @@ operatorBuilder.queryFields((t) => ({
   }),
   mailOutbox: t.field({
     type: OutboxRef,
-    description: 'Transactional mails that are not yet sent.',
+    description: 'Transactional mails that have not been sent yet.',
     resolve: (_, __, context) => readMailOutbox(context),
   }),
   failedMails: t.field({

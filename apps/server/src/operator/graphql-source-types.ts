@@ -13,12 +13,12 @@ export const ArticleKindRef = operatorBuilder.enumType('SourceKind', {
 });
 
 export const FeedFilterRef = operatorBuilder.enumType('FeedFilter', {
-  description: 'Feeds that may need an operator’s attention.',
+  description: 'Filter for feeds that may need an operator’s attention.',
   values: {
-    FAILING: { value: 'failing', description: 'The last fetch failed, or the publisher answered 410.' },
+    FAILING: { value: 'failing', description: 'The last fetch failed, or the publisher responded with 410.' },
     INCOMPLETE: {
       value: 'incomplete',
-      description: 'Fetches succeed, but entries of the last file could not be read.',
+      description: 'Fetches succeed, but some entries of the last file could not be read.',
     },
     SILENT: {
       value: 'silent',
@@ -31,9 +31,9 @@ export const FeedFilterRef = operatorBuilder.enumType('FeedFilter', {
 const FeedStateRef = operatorBuilder.enumType('FeedState', {
   description: 'State of a feed.',
   values: {
-    ACTIVE: { value: 'active', description: 'Fetched when due.' },
-    PAUSED: { value: 'paused', description: 'Not fetched until an operator resumes it.' },
-    GONE: { value: 'gone', description: 'Not fetched, because the publisher answered 410.' },
+    ACTIVE: { value: 'active', description: 'The feed is fetched when due.' },
+    PAUSED: { value: 'paused', description: 'The feed is not fetched until an operator resumes it.' },
+    GONE: { value: 'gone', description: 'The feed is not fetched, because the publisher responded with 410.' },
   } as const,
 });
 
@@ -47,17 +47,17 @@ const SourceRef = operatorBuilder.objectRef<FeedSource>('Source').implement({
     jaSub: t.exposeString('jaSub', { description: 'Name in Japanese.' }),
     enSub: t.exposeString('enSub', { description: 'Name in English.' }),
     localSub: t.exposeString('localSub', { description: 'Name in the source’s own language.' }),
-    groupJaName: t.exposeString('groupJaName', { description: 'Name of its group in Japanese.' }),
-    groupEnName: t.exposeString('groupEnName', { description: 'Name of its group in English.' }),
+    groupJaName: t.exposeString('groupJaName', { description: 'Japanese name of the source’s group.' }),
+    groupEnName: t.exposeString('groupEnName', { description: 'English name of the source’s group.' }),
     siteUrl: t.exposeString('siteUrl', {
       nullable: true,
-      description: 'URL of the source’s web site, or null if none is recorded.',
+      description: 'URL of the source’s website, or null if none is recorded.',
     }),
   }),
 });
 
 export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
-  description: 'A feed of a source: its URL and the state of fetching it.',
+  description: 'A feed of a source, with its URL and fetch state.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the feed.' }),
     url: t.exposeString('url', { description: 'Address of the feed.' }),
@@ -69,16 +69,16 @@ export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
     lastOutcome: t.exposeString('lastOutcome', {
       nullable: true,
       description:
-        'Outcome of the last fetch: `changed`, `unchanged`, `gone`, `rate-limited`, `blocked`, `unreachable` or `invalid`. Null before the first.',
+        'Outcome of the last fetch: `changed`, `unchanged`, `gone`, `rate-limited`, `blocked`, `unreachable` or `invalid`. Null before the first fetch.',
     }),
     lastDetail: t.exposeString('lastDetail', {
       nullable: true,
-      description: 'Outcome of the last fetch as an English sentence, or null before the first.',
+      description: 'Outcome of the last fetch as a sentence in English, or null before the first fetch.',
     }),
     lastFetchedAt: t.expose('lastFetchedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the last fetch, or null before the first.',
+      description: 'Time of the last fetch, or null before the first fetch.',
     }),
     lastSuccessAt: t.expose('lastSuccessAt', {
       type: 'DateTime',
@@ -88,14 +88,15 @@ export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
     lastNewEntryAt: t.expose('lastNewEntryAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the last fetch with a new entry, or null if there was none.',
+      description: 'Time of the last fetch that found a new entry, or null if there was none.',
     }),
     droppedEntryCount: t.exposeInt('droppedEntryCount', {
-      description: 'Number of entries of the last file that could not be parsed or have neither title nor text.',
+      description:
+        'Number of entries in the last fetched file that could not be parsed or have neither title nor text.',
     }),
     nextDueAt: t.expose('nextDueAt', {
       type: 'DateTime',
-      description: 'Time at which the next fetch is due. Only an active feed is fetched.',
+      description: 'Time at which the next fetch is due. Only active feeds are fetched.',
     }),
     consecutiveFailures: t.exposeInt('consecutiveFailures', {
       description: 'Consecutive failed fetches since the last success.',
@@ -112,7 +113,7 @@ export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
     }),
     isSilent: t.exposeBoolean('isSilent', {
       description:
-        'True if the feed has been silent for much longer than its longest gap in four weeks, or for 20 times its usual gap.',
+        'True if the feed has had no new entry for much longer than its longest gap in four weeks, or for 20 times its usual gap.',
     }),
     source: t.expose('source', { type: SourceRef, description: 'Source of the feed.' }),
   }),
@@ -157,19 +158,19 @@ const TestedItemRef = operatorBuilder.objectRef<TestedItem>('TestedItem').implem
     publishedAt: t.expose('publishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of publication, or null if the entry names none.',
+      description: 'Time of publication, or null if the entry has none.',
     }),
   }),
 });
 
 export const TestedFeedRef = operatorBuilder.objectRef<TestedFeed>('TestedFeed').implement({
-  description: 'The result of fetching and parsing an address. Nothing is stored.',
+  description: 'Result of fetching and parsing a URL. Nothing is stored.',
   fields: (t) => ({
     url: t.exposeString('url', { description: 'URL of the feed after redirects.' }),
-    works: t.boolean({ description: 'True if the address is a feed.', resolve: ({ kind }) => kind === 'works' }),
+    works: t.boolean({ description: 'True if the URL is a readable feed.', resolve: ({ kind }) => kind === 'works' }),
     detail: t.string({
       nullable: true,
-      description: 'Reason why the address is no feed, in English, or null if it is one.',
+      description: 'Reason why the URL is not a feed, in English, or null if it is one.',
       resolve: (tested) => (tested.kind === 'fails' ? tested.detail : null),
     }),
     format: t.string({
@@ -184,7 +185,7 @@ export const TestedFeedRef = operatorBuilder.objectRef<TestedFeed>('TestedFeed')
     }),
     language: t.string({
       nullable: true,
-      description: 'Language of the feed, a BCP 47 tag, or null if it names none.',
+      description: 'Language that the feed declares, a BCP 47 tag, or null if it declares none.',
       resolve: (tested) => found(tested)?.language,
     }),
     title: t.string({
@@ -194,7 +195,7 @@ export const TestedFeedRef = operatorBuilder.objectRef<TestedFeed>('TestedFeed')
     }),
     siteUrl: t.string({
       nullable: true,
-      description: 'URL of the site that the feed names, or null if it names none.',
+      description: 'Website that the feed declares, or null if it declares none.',
       resolve: (tested) => found(tested)?.siteUrl,
     }),
     entryCount: t.int({
@@ -230,7 +231,7 @@ export const DiscoveredRef = operatorBuilder
   });
 
 export const GroupRef = operatorBuilder.objectRef<SourceGroupRow>('SourceGroup').implement({
-  description: 'A group in the tree of sources.',
+  description: 'A group of sources in the source tree.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the group.' }),
     jaName: t.exposeString('jaName', { description: 'Name in Japanese.' }),
@@ -272,15 +273,15 @@ export interface ReadOpml {
 }
 
 export const ReadOpmlRef = operatorBuilder.objectRef<ReadOpml>('ReadOpml').implement({
-  description: 'Content of an OPML file.',
+  description: 'Content of an OPML file, or the result of importing it.',
   fields: (t) => ({
     refusal: t.exposeString('refusal', {
       nullable: true,
       description: 'Reason why the file is not OPML, in English, or null if it is.',
     }),
-    lines: t.expose('lines', { type: [OpmlLineRef], description: 'Lines of the file with the result of each.' }),
+    lines: t.expose('lines', { type: [OpmlLineRef], description: 'Lines of the file, each with its result.' }),
     addedFeeds: t.exposeInt('addedFeeds', {
-      description: 'Number of feeds that were added. 0 if the file was only read.',
+      description: 'Number of feeds that were added. 0 if the file was read without importing it.',
     }),
   }),
 });

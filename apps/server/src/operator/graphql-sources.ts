@@ -33,7 +33,7 @@ const opmlArgs = {
 operatorBuilder.queryFields((t) => ({
   feeds: t.field({
     type: FeedsRef,
-    description: 'Returns feeds in the order in which they were added, 50 a page.',
+    description: 'Returns feeds in the order in which they were added, 50 per page.',
     args: {
       filter: t.arg({ type: FeedFilterRef, description: 'Filter of the feeds. Null for all feeds.' }),
       country: t.arg.string({ description: 'Country of the feeds, ISO 3166-1 alpha-2. Null for all countries.' }),
@@ -44,7 +44,7 @@ operatorBuilder.queryFields((t) => ({
   }),
   feed: t.field({
     type: FeedRef,
-    description: 'Returns one feed, or null if the id is unknown.',
+    description: 'Returns one feed. Fails with `NOT_FOUND` if the id is unknown.',
     args: { feedId: t.arg.id({ required: true, description: 'Id of the feed.' }) },
     resolve: (_, { feedId }, context) => findFeed(context, Number(feedId) || 0),
   }),
@@ -55,12 +55,12 @@ operatorBuilder.queryFields((t) => ({
   }),
   sourceGroups: t.field({
     type: [GroupRef],
-    description: 'Groups to which a source can belong.',
+    description: 'Returns the groups to which a source can belong.',
     resolve: (_, __, context) => listSourceGroups(context),
   }),
   discoverFeeds: t.field({
     type: DiscoveredRef,
-    description: 'Searches a site for its feeds over the network. Stores nothing.',
+    description: 'Fetches a site and looks for its feeds. Stores nothing.',
     args: {
       address: t.arg.string({ required: true, description: 'URL of the site, of one of its pages, or of a feed.' }),
     },
@@ -77,7 +77,7 @@ operatorBuilder.queryFields((t) => ({
   }),
   readOpml: t.field({
     type: ReadOpmlRef,
-    description: 'Shows, line by line, the result of importing an OPML file. Stores nothing.',
+    description: 'Returns, line by line, what importing an OPML file would do. Stores nothing.',
     args: {
       text: t.arg.string({ required: true, description: opmlArgs.text }),
       language: t.arg.string({ description: opmlArgs.language }),
@@ -86,7 +86,7 @@ operatorBuilder.queryFields((t) => ({
     resolve: (_, { text, language, country }, context) => judge(context, opmlInput(text, language, country)),
   }),
   exportOpml: t.string({
-    description: 'All feeds except those that are gone, as an OPML file.',
+    description: 'Returns all feeds except those that are gone, as an OPML file.',
     resolve: (_, __, context) => exportOpml(context, { language: context.locale, title: context.config.productName }),
   }),
 }));
@@ -106,7 +106,8 @@ operatorBuilder.mutationFields((t) => ({
   }),
   fetchFeedNow: t.field({
     type: FeedRef,
-    description: 'Makes a feed due now for an unconditional fetch, and resumes it if it is paused or gone.',
+    description:
+      'Fetches a feed as soon as possible, without conditional request headers, and resumes it if it is paused or gone.',
     args: { feedId: t.arg.id({ required: true, description: feedId }) },
     resolve: (_, args, context) => fetchFeedNow(context, args),
   }),
@@ -120,7 +121,7 @@ operatorBuilder.mutationFields((t) => ({
     resolve: (_, args, context) => setFeedInterval(context, args),
   }),
   updateSource: t.boolean({
-    description: 'Changes names, country and language of a source.',
+    description: 'Changes the names, country and language of a source.',
     args: {
       sourceId: t.arg.id({ required: true, description: 'Id of the source.' }),
       jaSub: t.arg.string({ required: true, description: 'Name in Japanese.' }),
@@ -135,7 +136,7 @@ operatorBuilder.mutationFields((t) => ({
     },
   }),
   addSource: t.id({
-    description: 'Stores a source with its feeds, which are fetched from now on. Returns the id of the source.',
+    description: 'Creates a source with its feeds and starts fetching them. Returns the id of the source.',
     args: {
       jaSub: t.arg.string({ required: true, description: 'Name in Japanese.' }),
       enSub: t.arg.string({ required: true, description: 'Name in English.' }),
@@ -144,8 +145,8 @@ operatorBuilder.mutationFields((t) => ({
       language: t.arg.string({ required: true, description: 'Language of the source, a BCP 47 tag.' }),
       kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of articles that the source publishes.' }),
       groupId: t.arg.id({ required: true, description: 'Id of the group.' }),
-      siteUrl: t.arg.string({ description: 'Address of its web site, or null if there is none.' }),
-      feedUrls: t.arg.stringList({ required: true, description: 'Addresses of its feeds, at most 20.' }),
+      siteUrl: t.arg.string({ description: 'URL of the source’s website, or null if there is none.' }),
+      feedUrls: t.arg.stringList({ required: true, description: 'URLs of the source’s feeds, at most 20.' }),
     },
     resolve: async (_, { kind: articleKind, ...input }, context) =>
       String((await saveNewSource(context, { ...input, articleKind })).id),

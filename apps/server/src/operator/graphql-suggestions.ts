@@ -39,21 +39,21 @@ const AuthorRef = operatorBuilder.objectRef<AuthorRow>('Author').implement({
 const SuggestionStateRef = operatorBuilder.enumType('SuggestionState', {
   description: 'Whether readers see a suggestion.',
   values: {
-    DRAFT: { description: 'Only operators see it.' },
-    SCHEDULED: { description: 'Readers see it from `publishAt` on.' },
+    DRAFT: { description: 'Only operators see the suggestion.' },
+    SCHEDULED: { description: 'Readers will see the suggestion from `publishAt` on.' },
     PUBLISHED: { description: 'Readers see it now.' },
   } as const,
 });
 
 const SuggestionRef = operatorBuilder.objectRef<WrittenSuggestion>('Suggestion').implement({
-  description: 'An editorial written inside the product.',
+  description: 'An editorial written by the service’s own authors.',
   fields: (t) => ({
     id: t.exposeID('articleId', { description: 'Id of the suggestion, which is also the id of its article.' }),
     title: t.exposeString('title', { description: 'Title of the suggestion.' }),
     markdown: t.exposeString('markdown', { description: 'Text in Markdown.' }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'URL of its picture, or null if there is none.',
+      description: 'URL of the suggestion’s picture, or null if there is none.',
     }),
     languages: t.exposeStringList('languages', {
       description: 'Languages of the text as BCP 47 tags, the main one first.',
@@ -110,9 +110,9 @@ operatorBuilder.queryFields((t) => ({
   }),
   suggestions: t.field({
     type: SuggestionsRef,
-    description: 'Returns suggestions, drafts included, newest first, 50 a page.',
+    description: 'Returns suggestions, including drafts, newest first, 50 per page.',
     args: {
-      search: t.arg.string({ description: 'Part of a title. Null for all suggestions.' }),
+      search: t.arg.string({ description: 'Part of a suggestion’s title. Null for all suggestions.' }),
       afterId: t.arg.id({ description: 'Id of the last suggestion of the previous page. Null for the first page.' }),
     },
     resolve: (_, args, context) => listWritten(context, args),
@@ -125,7 +125,7 @@ operatorBuilder.queryFields((t) => ({
     resolve: (_, { suggestionId }, context) => findWritten(context, parseArticleId(suggestionId) ?? 0),
   }),
   renderMarkdown: t.string({
-    description: 'Renders Markdown as readers see it, as sanitised HTML.',
+    description: 'Renders Markdown as sanitised HTML, as readers see it.',
     args: { markdown: t.arg.string({ required: true, description: 'Text in Markdown.' }) },
     resolve: (_, { markdown }, { pictureUrl }) => proxyPictures(renderMarkdown(markdown), pictureUrl),
   }),
@@ -143,19 +143,19 @@ operatorBuilder.mutationFields((t) => ({
       enName: t.arg.string({ required: true, description: 'Name in English.' }),
       jaProfile: t.arg.string({ description: 'Profile in Japanese, plain text. Null for none.' }),
       enProfile: t.arg.string({ description: 'Profile in English, plain text. Null for none.' }),
-      imageUrl: t.arg.string({ description: 'URL of the portrait, https. Null for none.' }),
+      imageUrl: t.arg.string({ description: 'URL of the portrait, which must use https. Null for none.' }),
     },
     resolve: (_, args, context) => saveAuthor(context, args),
   }),
   saveSuggestion: t.field({
     type: SuggestionRef,
-    description: 'Creates a draft or changes a suggestion. Readers see changes of a published suggestion immediately.',
+    description: 'Creates a draft or changes a suggestion. Readers see changes to a published suggestion immediately.',
     args: {
       suggestionId: t.arg.id({ description: 'Id of the suggestion. Null creates a new draft.' }),
       authorId: t.arg.id({ required: true, description: 'Id of the author.' }),
       title: t.arg.string({ required: true, description: 'Title, up to 200 characters.' }),
       markdown: t.arg.string({ required: true, description: 'Text in Markdown, up to 100,000 characters.' }),
-      imageUrl: t.arg.string({ description: 'URL of the picture, https. Null for none.' }),
+      imageUrl: t.arg.string({ description: 'URL of the picture, which must use https. Null for none.' }),
       languages: t.arg.stringList({
         required: true,
         description: 'Languages of the text as BCP 47 tags, the main one first.',
@@ -173,14 +173,15 @@ operatorBuilder.mutationFields((t) => ({
       suggestionId: t.arg.id({ required: true, description: suggestionId }),
       publishAt: t.arg({
         type: 'DateTime',
-        description: 'Time of publication. Null means now, or the time that the suggestion already has.',
+        description:
+          'Time of publication. Null keeps the time that is already set, or publishes immediately if none is set.',
       }),
     },
     resolve: async (_, args, context) => written(context, await publishSuggestion(context, args)),
   }),
   unpublishSuggestion: t.field({
     type: SuggestionRef,
-    description: 'Makes a published suggestion a draft again. It disappears from clips and boards too.',
+    description: 'Turns a published suggestion back into a draft. It also disappears from clips and boards.',
     args: { suggestionId: t.arg.id({ required: true, description: suggestionId }) },
     resolve: async (_, args, context) => written(context, await unpublishSuggestion(context, args)),
   }),

@@ -69,8 +69,8 @@ const SignInRef = operatorBuilder.objectRef<SignInEvent>('SignInEvent').implemen
 const ChangeRef = operatorBuilder.objectRef<Change>('Change').implement({
   description: 'One change of a database row, from the audit log.',
   fields: (t) => ({
-    id: t.id({ description: 'Id of the entry.', resolve: (row) => row.id }),
-    at: t.expose('at', { type: 'DateTime', description: 'Time of the change.' }),
+    id: t.id({ description: 'Id of the audit log entry.', resolve: (row) => row.id }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the change was made.' }),
     actorEmail: t.exposeString('actorEmail', {
       nullable: true,
       description: 'E-mail address of the person who made the change, or null if the program made it.',
@@ -101,11 +101,11 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
     email: t.exposeString('email', { description: 'E-mail address of the user.' }),
     realName: t.exposeString('realName', { nullable: true, description: 'Name of the user, or null if not given.' }),
     isSuspended: t.exposeBoolean('isSuspended', { description: 'True if the user is suspended.' }),
-    isOperator: t.exposeBoolean('isOperator', { description: 'True if the user may open the console.' }),
+    isOperator: t.exposeBoolean('isOperator', { description: 'True if the user may open the operator console.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the user was created.' }),
     memberships: t.loadableGroup({
       type: MembershipRef,
-      description: 'Memberships in accounts, in the order in which the user joined.',
+      description: 'The user’s memberships in accounts, in the order in which the user joined.',
       complexity: { field: 1, multiplier: 5 },
       load: (userIds: string[], context) => listMemberships(context, userIds),
       group: ({ userId }) => userId,
@@ -122,7 +122,7 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
     }),
     changes: t.field({
       type: [ChangeRef],
-      description: 'The last 50 changes of the user and their memberships, newest first.',
+      description: 'The last 50 changes to the user and their memberships, newest first.',
       complexity: 100,
       resolve: ({ id }, _, context) => readUserChanges(context, id),
     }),
@@ -158,7 +158,7 @@ operatorBuilder.objectFields(AccountRef, (t) => ({
   }),
   changes: t.field({
     type: [ChangeRef],
-    description: 'The last 50 changes of the account’s settings, newest first.',
+    description: 'The last 50 changes to the account’s settings, newest first.',
     complexity: 100,
     resolve: ({ id }, _, context) => readAccountChanges(context, id),
   }),
@@ -167,7 +167,7 @@ operatorBuilder.objectFields(AccountRef, (t) => ({
 operatorBuilder.queryFields((t) => ({
   users: t.field({
     type: UsersRef,
-    description: 'Returns users ordered by e-mail address, 50 a page.',
+    description: 'Returns users ordered by e-mail address, 50 per page.',
     args: {
       search: t.arg.string({ description: 'Part of an e-mail address or a name. Null for all users.' }),
       afterId: t.arg.id({ description: 'Id of the last user of the previous page. Null for the first page.' }),
@@ -188,10 +188,10 @@ operatorBuilder.queryFields((t) => ({
 const CreatedUserRef = operatorBuilder.objectRef<CreatedUser>('CreatedUser').implement({
   description: 'A new or existing user, and how they can sign in.',
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, description: 'The created or known user.' }),
+    user: t.expose('user', { type: UserRef, description: 'The user that was created or found.' }),
     kind: t.exposeString('kind', {
       description:
-        '`made`: with the given password. `invited`: an invitation was mailed. `known`: they could already sign in, and nothing was mailed.',
+        '`made`: the user was created with the given password. `invited`: an invitation was mailed. `known`: the user could already sign in, and nothing was mailed.',
     }),
   }),
 });
@@ -207,7 +207,7 @@ operatorBuilder.mutationFields((t) => ({
       userAcl: t.arg({ type: UserAclRef, required: true, description: 'Role of the user in the account.' }),
       locale: t.arg({ type: LocaleRef, required: true, description: 'Language of the user’s mails.' }),
       password: t.arg.string({
-        description: 'Password of the user. Without it the user receives an invitation and chooses one.',
+        description: 'Password of the user. Null mails the user an invitation in which they choose one.',
       }),
     },
     resolve: (_, args, context) => createUser(context, { ...args, actor: operatorActor(context) }),

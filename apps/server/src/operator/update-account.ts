@@ -20,8 +20,8 @@ export const nameLengthMax = 100;
 const userLimitMax = 10_000;
 
 /**
- * Takes effect with the next request. A lower user limit removes no members. @throws NotFoundError if the account does
- * not exist. @throws InvalidInputError naming each invalid field.
+ * Changes take effect at the next request. A lower user limit removes no members. @throws NotFoundError if the account
+ * does not exist. @throws InvalidInputError naming each invalid field.
  */
 export async function updateAccount(
   { db }: { db: DbOrTx },
@@ -55,7 +55,7 @@ export async function updateAccount(
   return changed;
 }
 
-/** `of` returns the code itself if the region is unknown. */
+/** `fallback: 'none'` makes `of` return undefined for an unknown region. By default it returns the code itself. */
 function isCountry(code: string): boolean {
   return (
     /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined

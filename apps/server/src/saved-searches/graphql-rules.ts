@@ -14,13 +14,13 @@ const comparisonCost = 1_500;
 builder.objectFields(SavedSearchRef, (t) => ({
   hasNewRules: t.boolean({
     description:
-      'True if the search rules have changed since the search was saved and its owner has not confirmed them (`confirmSearchRules`).',
+      'True if the search rules have changed since the search was saved and its owner has not yet called `confirmSearchRules`.',
     resolve: (saved) => saved.rulesVersion < rulesVersion,
   }),
 }));
 
 const ComparedArticleRef = builder.objectRef<ArticleRow>('ComparedArticle').implement({
-  description: 'An article that only one of the two versions of the search rules finds.',
+  description: 'An article that is found under only one of the two versions of the search rules.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the article.', resolve: ({ id }) => id }),
     articleKind: t.field({
@@ -63,7 +63,8 @@ const ComparisonRef = builder.objectRef<RulesComparison>('SearchRulesComparison'
       resolve: ({ lost }, _, context) => readArticles(context, lost.slice(0, listedMax)),
     }),
     isComplete: t.exposeBoolean('isComplete', {
-      description: 'False if there are too many articles and only the newest were compared.',
+      description:
+        'True if all articles were compared, false if there were too many and only the newest were compared.',
     }),
   }),
 });
@@ -83,11 +84,11 @@ builder.queryField('searchRulesComparison', (t) =>
 builder.mutationField('confirmSearchRules', (t) =>
   t.boolean({
     description:
-      'Records that the caller has seen how the new search rules change these saved searches. Returns true. Fails with `NOT_FOUND` if one of the ids is not the caller’s.',
+      'Records that the caller has seen how the new search rules affect these saved searches. Returns true. Fails with `NOT_FOUND` if one of the ids is not the caller’s.',
     args: {
       ids: t.arg.idList({
         required: true,
-        description: 'Ids of saved searches of the caller in the current account.',
+        description: 'Ids of the caller’s saved searches in the current account.',
       }),
     },
     authScopes: { may: 'changeSavedSearches' },

@@ -3,7 +3,7 @@ import { actorFor } from '#src/api/context.ts';
 import { countSavedUnread, type SavedUnread } from './count-saved-unread.ts';
 
 const UnreadCountRef = builder.objectRef<SavedUnread>('UnreadCount').implement({
-  description: 'Unread rows in the lists that a saved search opens.',
+  description: 'Number of unread rows in the lists that a saved search opens.',
   fields: (t) => ({
     savedSearchId: t.id({
       nullable: true,
@@ -11,11 +11,12 @@ const UnreadCountRef = builder.objectRef<SavedUnread>('UnreadCount').implement({
       resolve: ({ savedSearchId }) => savedSearchId,
     }),
     headlines: t.int({
-      description: 'Unread rows of the list of headlines, folded by story. 0 if the search is not for headlines.',
+      description:
+        'Number of unread headlines, with each story counted once. 0 if the search does not cover headlines.',
       resolve: ({ headlines }) => headlines.count,
     }),
     notices: t.int({
-      description: 'Unread rows of the list of notices, folded by story. 0 if the search is not for notices.',
+      description: 'Number of unread notices, with each story counted once. 0 if the search does not cover notices.',
       resolve: ({ notices }) => notices.count,
     }),
     isComplete: t.boolean({
@@ -32,10 +33,10 @@ builder.queryField('unreadCounts', (t) =>
   t.field({
     type: [UnreadCountRef],
     description:
-      'Counts unread articles: of all news first, then of each of the caller’s saved searches in the current account, oldest first, at most 50.',
+      'Returns the number of unread articles: first for all news, then for each of the caller’s saved searches in the current account, oldest first, at most 50.',
     args: {
       timezoneOffsetInMinutes: t.arg.int({
-        description: 'Offset of local days in periods, as in `headlines`. Null for UTC.',
+        description: 'Time zone offset of local days in `period`, as in `headlines`. Null for UTC.',
       }),
     },
     complexity: cost,

@@ -11,18 +11,19 @@ export const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings'
   description: 'A saved search.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the saved search.' }),
-    accountId: t.exposeID('accountId', { description: 'Id of its account.' }),
-    userId: t.exposeID('userId', { description: 'Id of its user.' }),
-    name: t.exposeString('name', { description: 'Name, unique in the user’s list.' }),
+    accountId: t.exposeID('accountId', { description: 'Id of the account that the saved search belongs to.' }),
+    userId: t.exposeID('userId', { description: 'Id of the user who owns the saved search.' }),
+    name: t.exposeString('name', { description: 'Name of the saved search, unique for its user in the account.' }),
     conditions: t.expose('conditions', {
       type: 'JSON',
       description: `Conditions of the search: ${conditionsShape}.`,
     }),
     default: t.exposeBoolean('isDefault', {
-      description: 'True for the search with which `/publications` opens. At most one is the default.',
+      description:
+        'True if `/publications` opens with this search. A user has at most one default search in an account.',
     }),
     alertsChannel: t.exposeInt('alertsChannel', {
-      description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3; 0 for no alerts.',
+      description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, or 0 for no alerts.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the search was saved.' }),
   }),
@@ -46,11 +47,14 @@ const userIdsOf = (keys: string[]) => [...new Set(keys.map((key) => key.slice(ke
 builder.mutationFields((t) => ({
   addSearchSettings: t.field({
     type: SavedSearchRef,
-    description: 'Stores a saved search. Fails if the list already has the name.',
+    description:
+      'Creates a saved search. Fails if the caller already has a saved search with this name in the account.',
     args: {
       name: t.arg.string({ required: true, description: 'Name, up to 60 characters.' }),
       conditions: t.arg({ type: 'JSON', required: true, description: conditionsText }),
-      default: t.arg.boolean({ description: 'True makes it the default instead of any other. Null means false.' }),
+      default: t.arg.boolean({
+        description: 'True makes this the default search, replacing any other. Null means false.',
+      }),
       alertsChannel: t.arg.int({ description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0. Null means none.' }),
     },
     authScopes: { may: 'changeSavedSearches' },
@@ -59,13 +63,13 @@ builder.mutationFields((t) => ({
   }),
   updateSearchSettings: t.field({
     type: SavedSearchRef,
-    description: 'Changes one of the caller’s saved searches. Absent or null values stay unchanged.',
+    description: 'Changes one of the caller’s saved searches. Absent or null arguments leave their values unchanged.',
     args: {
       id: t.arg.id({ required: true, description: 'Id of the saved search.' }),
       name: t.arg.string({ description: 'New name, up to 60 characters. Null leaves it unchanged.' }),
       conditions: t.arg({ type: 'JSON', description: `New conditions: ${conditionsText}` }),
       default: t.arg.boolean({
-        description: 'True makes it the default instead of any other. Null leaves it unchanged.',
+        description: 'True makes this the default search, replacing any other. Null leaves it unchanged.',
       }),
       alertsChannel: t.arg.int({
         description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0. Null leaves them unchanged.',

@@ -24,7 +24,7 @@ export type AlertDestinationKind =
 
 /** Importance of an announcement. */
 export type AnnouncementImportance =
-  /** Readers must see it, such as an outage or a change of terms. */
+  /** Readers must see it: for example an outage or a change of terms. */
   | 'IMPORTANT'
   /** Readers do not need to see it. */
   | 'NORMAL';
@@ -33,9 +33,9 @@ export type AnnouncementImportance =
 export type ArticleKind =
   /** An article published by a news source. */
   | 'Headline'
-  /** An official announcement with its document. */
+  /** An official announcement, with its documents. */
   | 'Notice'
-  /** An editorial written inside the product. */
+  /** An editorial written by the service’s own authors. */
   | 'Suggestion';
 
 /** Order of a list of articles. */
@@ -76,15 +76,15 @@ export type ChangedPartKind =
   /** The part is in both versions. */
   | 'SAME';
 
-/** Length of the spans by which articles are counted. */
+/** Length of the spans in which articles are counted. */
 export type CountUnit =
-  /** A local day, from midnight. */
+  /** One local day, starting at midnight. */
   | 'DAY'
-  /** A local hour, from its full hour. */
+  /** One local hour, starting on the hour. */
   | 'HOUR'
   /** A local calendar month. */
   | 'MONTH'
-  /** Seven local days, from Monday. */
+  /** One local week, starting on Monday. */
   | 'WEEK';
 
 /** Page that opens after sign-in. */
@@ -101,13 +101,13 @@ export type HolidayCalendar =
   /** Public holidays of Japan. */
   | 'JP';
 
-/** State of the mail of an invitation. */
+/** Delivery state of an invitation mail. */
 export type InvitationMail =
   /** The mail could not be sent. It can be sent again. */
   | 'failed'
-  /** The mail went to the preview box, because demonstration accounts send nothing. */
+  /** The mail is in the preview box, because demonstration accounts send no mail. */
   | 'preview'
-  /** The mail was handed to the mail server. */
+  /** The mail server accepted the mail. */
   | 'sent'
   /** The mail will be sent within seconds. */
   | 'waiting';
@@ -119,9 +119,9 @@ export type Locale =
   /** The Japanese language. */
   | 'ja';
 
-/** A text to be marked with the words that a search finds. */
+/** A text in which search matches are to be marked. */
 export type MarkedTextInput = {
-  /** True if the text is a title, in which `title:` terms count. */
+  /** True if the text is a title. Only titles can match `title:` terms. */
   isTitle: boolean;
   /** The text as it is displayed. */
   text: string;
@@ -129,20 +129,20 @@ export type MarkedTextInput = {
 
 /** Reason why a reader’s lists hide an article. */
 export type MutedBy =
-  /** The article, or another article of its story, is snoozed. */
+  /** The article, or another article of the same story, is snoozed. */
   | 'SNOOZE'
   /** The source of the article is muted. */
   | 'SOURCE'
-  /** The article, or another article of its story, is muted. */
+  /** The story of the article is muted. */
   | 'STORY';
 
-/** Publication period: local calendar dates or a preset, not both. */
+/** Publication period, given either as local calendar dates or as a preset. */
 export type PeriodInput = {
   /** First day, `YYYY-MM-DD`. Null for no lower bound. */
   from?: string | null | undefined;
   /** Preset that ends now: `24h`, `7d`, `30d`, `90d` or `1y`. Null if dates are given. */
   last?: string | null | undefined;
-  /** Last day, inclusive, `YYYY-MM-DD`. Null for no end. */
+  /** Last day, inclusive, `YYYY-MM-DD`. Null for no upper bound. */
   to?: string | null | undefined;
 };
 
@@ -157,16 +157,16 @@ export type Plan =
 export type ReadRule =
   /** Articles are marked as read only by hand. */
   | 'MANUAL'
-  /** After it was open for a second, or when the reader left it by the key for the next article. */
+  /** After the article has been open for a second, or when the reader moves on with the shortcut for the next article. */
   | 'OPENED'
-  /** As for `OPENED`, and also when the list scrolled past it. */
+  /** Same as `OPENED`, and also when the reader scrolls past the article in a list. */
   | 'SCROLLED';
 
-/** An article of a report with its note. */
+/** An article of a report, with its note. */
 export type ReportArticleInput = {
   /** Id of the article. */
   articleId: string;
-  /** Note of several lines, up to 1,000 characters. Null or empty for none. */
+  /** Note on the article, up to 1,000 characters, which may contain line breaks. Null or empty for none. */
   note?: string | null | undefined;
 };
 
@@ -216,14 +216,14 @@ export type ReportScheduleOutcome =
 
 /** Access that a share gives. */
 export type ShareAccess =
-  /** The member may also change the board or action, add and remove articles, and comment. */
+  /** The member may also edit the board or action, add and remove articles, and comment. */
   | 'EDIT'
-  /** The member may read the board with its actions, or the action, with all comments. */
+  /** The member may read the board and its actions, or the action, including all comments. */
   | 'VIEW';
 
-/** Status of a board or action. OPEN and CLOSED can be changed into each other. */
+/** Status of a board or action. OPEN can change to CLOSED and back. */
 export type Status =
-  /** The work is done. The board or action can be opened again. */
+  /** The work is done. The board or action can be reopened. */
   | 'CLOSED'
   /** Deleted for everyone, permanently. */
   | 'DELETED'
@@ -240,14 +240,14 @@ export type SuccessorInput = {
 
 /** Origin of a summary. */
 export type SummaryMethod =
-  /** Sentences of the text itself, chosen by rule. */
+  /** Sentences extracted from the text by rules. */
   | 'EXTRACTIVE'
   /** Written by a language model; each sentence was checked against the text. */
   | 'MODEL'
   /** Written by the source. */
   | 'SOURCE';
 
-/** Colour of a tag by name. The client chooses its exact shade. */
+/** Named colour of a tag. The client chooses the exact shade. */
 export type TagColor =
   /** The colour blue. */
   | 'blue'
@@ -277,16 +277,16 @@ export type TranslationMethod =
 
 /** Role of a member in an account. */
 export type UserAcl =
-  /** May do everything, and manages members and roles. */
+  /** Has all rights of BILLING, and manages members and roles. */
   | 'ADMIN'
   /** Has all rights of GENERAL, and manages the organisation and plan. */
   | 'BILLING'
-  /** May read and save articles, and work with boards and actions. */
+  /** Has all rights of READONLY, and may save articles and work with boards and actions. */
   | 'GENERAL'
-  /** May read, and manages their own clips, saved searches and alerts. */
+  /** May read articles, and manages their own clips, saved searches and alerts. */
   | 'READONLY';
 
-/** Outcome of an article for a saved search on a channel. */
+/** Outcome for an article, a saved search and a channel. */
 export type VerdictKind =
   /** The message failed permanently and will not be retried. */
   | 'FAILED'
@@ -294,7 +294,7 @@ export type VerdictKind =
   | 'FOLDED'
   /** The saved search does not match the article. */
   | 'NOT_MATCHED'
-  /** The message is being sent or waits for its next attempt. */
+  /** The message is being sent or is waiting for its next attempt. */
   | 'SENDING'
   /** The channel accepted the message. */
   | 'SENT'
@@ -304,7 +304,7 @@ export type VerdictKind =
   | 'UNKNOWN'
   /** The article has not been matched yet, or is waiting for the next alert. */
   | 'WAITS'
-  /** The article matched, but a rule keeps it from the channel. */
+  /** The article matched, but a rule excludes it from the channel. */
   | 'WITHHELD';
 
 export type FindOrCreateUserMutationVariables = Exact<{

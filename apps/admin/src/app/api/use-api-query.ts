@@ -15,7 +15,7 @@ export function useApiQuery<D, V extends AnyVariables>(
   variables: V,
   { isPaused = false }: { isPaused?: boolean } = {},
 ): ApiQuery<D> {
-  // Cast to `never` because urql requires `variables` only for documents that declare some, which a generic function cannot
+  // Cast to `never` because urql requires `variables` only for documents that declare variables, which a generic function cannot
   // express.
   const [{ data, error, fetching }, ask] = useQuery<D, V>({ query, variables, pause: isPaused } as never);
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);

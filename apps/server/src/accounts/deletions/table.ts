@@ -38,7 +38,7 @@ export const deletions = pgTable.withRLS(
   ],
 );
 
-/** Users whose sign-in was deleted at the backend service. A trigger on `auth.users` inserts the rows and a worker deletes the users. */
+/** Users whose sign-in was deleted in the backend service. A trigger on `auth.users` inserts the rows and a worker deletes the users. */
 export const deletedSignIns = pgTable.withRLS('deleted_sign_ins', {
   userId: uuid('user_id').primaryKey(),
   notedAt: instant('noted_at').notNull().defaultNow(),

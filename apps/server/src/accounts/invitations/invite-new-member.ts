@@ -3,7 +3,10 @@ import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 import { type Invitation, type InviteMemberInput, inviteMember } from './invite-member.ts';
 
-/** Idempotent. @throws Refusal `ALREADY_MEMBER` if a member has this e-mail address, and as `inviteMember`. */
+/**
+ * Invites an e-mail address unless a member already has it. Idempotent. @throws Refusal `ALREADY_MEMBER` if a member
+ * has this e-mail address, and as `inviteMember`.
+ */
 export async function inviteNewMember(
   { db, now }: { db: Db; now: Clock },
   input: Omit<InviteMemberInput, 'tx'>,

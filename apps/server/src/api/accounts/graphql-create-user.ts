@@ -12,7 +12,7 @@ interface Created {
 }
 
 const CreateUserFromAdminRef = builder.objectRef<Created>('CreateUserFromAdmin').implement({
-  description: 'The created user, or the reason for the refusal. One of the two is null.',
+  description: 'The created user, or the reason why the request was refused. Exactly one of the fields is null.',
   fields: (t) => ({
     user: t.expose('user', {
       type: UserRef,
@@ -30,14 +30,14 @@ builder.mutationField('createUserFromAdmin', (t) =>
   t.field({
     type: CreateUserFromAdminRef,
     description:
-      'Creates a user who can sign in, with an account of their own, and mails them a link to choose a password. For operators, or with the backend service’s secret key as token. Idempotent: creates what is missing.',
+      'Creates a user who can sign in, with an account of their own, and mails them a link to choose a password. For operators, or with the backend service’s secret key as token. Idempotent: existing parts are kept and missing ones are created.',
     args: {
-      id: t.arg.id({ required: true, description: 'Id of the user, a UUID, the same as in the backend service.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the user, the same as in the backend service.' }),
       email: t.arg.string({ required: true, description: 'E-mail address of the user.' }),
-      realName: t.arg.string({ description: 'Name, up to 100 characters. Null if unknown.' }),
+      realName: t.arg.string({ description: 'Name of the user, up to 100 characters. Null if unknown.' }),
       phone: t.arg.string({ description: 'Telephone number. Null if unknown.' }),
       accountName: t.arg.string({
-        description: 'Name of their account. Null uses the part of the address before the @.',
+        description: 'Name of the user’s account. Null uses the part of the e-mail address before the @.',
       }),
     },
     authScopes: { isOperator: true },

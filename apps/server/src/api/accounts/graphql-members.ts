@@ -14,7 +14,7 @@ import { NotFoundError, NotSignedInError } from '#src/platform/errors.ts';
 import { UserAclRef, UserRef } from './graphql.ts';
 
 const MemberRef = builder.objectRef<Member>('Member').implement({
-  description: 'A member of the current account, as its ADMINs see them.',
+  description: 'A member of the current account, as shown to its ADMINs.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the membership.' }),
     userId: t.exposeID('userId', { description: 'Id of the person.' }),
@@ -31,11 +31,11 @@ export const LocaleRef = builder.enumType('Locale', {
 });
 
 const InvitationMailRef = builder.enumType('InvitationMail', {
-  description: 'State of the mail of an invitation.',
+  description: 'Delivery state of an invitation mail.',
   values: {
     waiting: { description: 'The mail will be sent within seconds.' },
-    sent: { description: 'The mail was handed to the mail server.' },
-    preview: { description: 'The mail went to the preview box, because demonstration accounts send nothing.' },
+    sent: { description: 'The mail server accepted the mail.' },
+    preview: { description: 'The mail is in the preview box, because demonstration accounts send no mail.' },
     failed: { description: 'The mail could not be sent. It can be sent again.' },
   } as const,
 });
@@ -45,7 +45,7 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the invitation.' }),
     email: t.exposeString('email', {
-      description: 'Invited e-mail address. The person who confirms it joins the account.',
+      description: 'Invited e-mail address. The person who confirms this address joins the account.',
     }),
     userAcl: t.field({
       type: UserAclRef,
@@ -54,7 +54,7 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
     }),
     language: t.field({
       type: LocaleRef,
-      description: 'Language of the invitation’s mail and of the page that its link opens.',
+      description: 'Language of the invitation mail and of the page that it links to.',
       resolve: (row) => row.locale,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the invitation was created.' }),
@@ -62,7 +62,11 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
       type: 'DateTime',
       description: 'Time until which the invitation can be accepted.',
     }),
-    mail: t.field({ type: InvitationMailRef, description: 'State of its mail.', resolve: (row) => row.mailState }),
+    mail: t.field({
+      type: InvitationMailRef,
+      description: 'Delivery state of the invitation mail.',
+      resolve: (row) => row.mailState,
+    }),
     inviter: t.loadable({
       type: UserRef,
       nullable: true,
@@ -72,7 +76,7 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
     }),
     sharedTitle: t.string({
       nullable: true,
-      description: 'Title of the board or action that is shared, or null for an invitation to the account only.',
+      description: 'Title of the shared board or action, or null if the invitation is to the account only.',
       resolve: ({ shared }) => shared?.title ?? null,
     }),
   }),
@@ -87,12 +91,11 @@ const MembersRef = builder.objectRef<Members>('Members').implement({
     }),
     invitations: t.expose('invitations', {
       type: [InvitationRef],
-      description: 'Invitations that can still be accepted, oldest first, at most 1,000.',
+      description: 'Open invitations, oldest first, at most 1,000.',
     }),
     requests: t.expose('requests', {
       type: [InvitationRef],
-      description:
-        'Invitations that members requested by sharing and that wait for an ADMIN’s approval, at most 1,000.',
+      description: 'Invitations that members requested by sharing and that await an ADMIN’s approval, at most 1,000.',
     }),
     userLimit: t.exposeInt('userLimit', { description: 'Maximum number of members and open invitations.' }),
   }),
@@ -101,7 +104,7 @@ const MembersRef = builder.objectRef<Members>('Members').implement({
 builder.queryField('members', (t) =>
   t.field({
     type: MembersRef,
-    description: 'Members and open invitations of the current account, for ADMIN.',
+    description: 'Returns members and open invitations of the current account. Requires the ADMIN role.',
     complexity: 10,
     authScopes: { may: 'readMembers' },
     resolve: (_, __, context) => listMembers(context, { actor: actorFor(context, 'readMembers') }),
@@ -109,7 +112,7 @@ builder.queryField('members', (t) =>
 );
 
 const ColleagueRef = builder.objectRef<Colleagues['people'][number]>('Colleague').implement({
-  description: 'Another member of the current account, offered when sharing.',
+  description: 'Another member of the current account with whom the caller can share.',
   fields: (t) => ({
     userId: t.exposeID('userId', { description: 'Id of the person.' }),
     realName: t.exposeString('realName', { nullable: true, description: 'Name of the member, or null if not given.' }),
@@ -118,7 +121,7 @@ const ColleagueRef = builder.objectRef<Colleagues['people'][number]>('Colleague'
 });
 
 const ColleaguesRef = builder.objectRef<Colleagues>('Colleagues').implement({
-  description: 'People the caller can share with, and the account’s seat usage.',
+  description: 'People with whom the caller can share, and the account’s seat usage.',
   fields: (t) => ({
     people: t.expose('people', {
       type: [ColleagueRef],
@@ -128,29 +131,31 @@ const ColleaguesRef = builder.objectRef<Colleagues>('Colleagues').implement({
       description: 'E-mail addresses with an open invitation, which already take a seat, at most 1,000.',
     }),
     seatsTaken: t.exposeInt('seatsTaken', { description: 'Number of members and open invitations.' }),
-    userLimit: t.exposeInt('userLimit', { description: 'Maximum of `seatsTaken`.' }),
+    userLimit: t.exposeInt('userLimit', { description: 'Maximum value of `seatsTaken`.' }),
   }),
 });
 
 builder.queryField('colleagues', (t) =>
   t.field({
     type: ColleaguesRef,
-    description: 'People of the current account with whom boards and actions can be shared, for GENERAL and above.',
+    description:
+      'Returns people in the current account with whom the caller can share boards and actions. Requires the GENERAL role or higher.',
     complexity: 10,
     authScopes: { may: 'readColleagues' },
     resolve: (_, __, context) => listColleagues(context, { actor: actorFor(context, 'readColleagues') }),
   }),
 );
 
-const invitationId = 'Id of an open invitation of the current account. Fails with `NOT_FOUND` for any other.';
-const requestId = 'Id of a request of the current account. Fails with `NOT_FOUND` for any other.';
-const memberId = 'Id of a membership in the current account. Fails with `NOT_FOUND` for any other.';
+const invitationId = 'Id of an open invitation to the current account. Fails with `NOT_FOUND` for any other id.';
+const requestId =
+  'Id of an invitation in the current account that awaits approval. Fails with `NOT_FOUND` for any other id.';
+const memberId = 'Id of a membership in the current account. Fails with `NOT_FOUND` for any other id.';
 
 builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitationRef,
     description:
-      'Invites an e-mail address to the current account by mail. The link is valid as long as the invitation. If the address already has an open invitation, its role is changed. Fails with `ALREADY_MEMBER` or `USER_LIMIT_REACHED`.',
+      'Invites an e-mail address to the current account by mail. If the address already has an open invitation, only its role changes. The link in the mail works until the invitation expires. Fails with `ALREADY_MEMBER` or `USER_LIMIT_REACHED`.',
     args: {
       email: t.arg.string({ required: true, description: 'E-mail address to invite.' }),
       userAcl: t.arg({ type: UserAclRef, required: true, description: 'Role that the person will have.' }),
@@ -168,7 +173,8 @@ builder.mutationFields((t) => ({
   }),
   resendInvitation: t.field({
     type: InvitationRef,
-    description: 'Mails an invitation again and restarts its validity period. At most once a minute (`RATE_LIMITED`).',
+    description:
+      'Mails an invitation again and restarts its validity period. Fails with `RATE_LIMITED` if repeated within a minute.',
     args: { invitationId: t.arg.id({ required: true, description: invitationId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => resendInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
@@ -183,7 +189,7 @@ builder.mutationFields((t) => ({
   approveInvitation: t.field({
     type: InvitationRef,
     description:
-      'Approves an invitation that a member requested by sharing. It is then mailed and takes a seat. Fails with `USER_LIMIT_REACHED` or `ALREADY_MEMBER`.',
+      'Approves an invitation that a member requested by sharing. The invitation is then mailed and takes a seat. Fails with `USER_LIMIT_REACHED` or `ALREADY_MEMBER`.',
     args: { invitationId: t.arg.id({ required: true, description: requestId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => approveInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
@@ -198,11 +204,11 @@ builder.mutationFields((t) => ({
   declineInvitation: t.field({
     type: InvitationRef,
     description:
-      'Declines an invitation to the caller’s own address before `findOrCreateUser` accepts it. Needs only a valid token.',
+      'Declines an invitation to the caller’s own address, so that `findOrCreateUser` does not accept it. Requires only a valid token.',
     args: {
       invitationId: t.arg.id({
         required: true,
-        description: 'Id of an open invitation to the caller. Fails with `NOT_FOUND` for any other.',
+        description: 'Id of an open invitation to the caller. Fails with `NOT_FOUND` for any other id.',
       }),
     },
     authScopes: { isSignedIn: true },
@@ -221,13 +227,13 @@ builder.mutationFields((t) => ({
   setSignInPhone: t.field({
     type: MemberRef,
     description:
-      'Confirms the telephone number with which a member can sign in besides the e-mail address. A number belongs to one person: if another person signs in with it, only the profile of the member changes, and the answer is the same. Fails with `RATE_LIMITED` after 20 numbers a day.',
+      'Sets the telephone number that a member can sign in with, besides their e-mail address. If another person already signs in with the number, only the member’s profile changes, and the result does not reveal this. Fails with `RATE_LIMITED` after 20 numbers a day.',
     args: {
       memberId: t.arg.id({ required: true, description: memberId }),
       phone: t.arg.string({
         required: true,
         description:
-          'Number with country code, or in the national form of Japan, the United Kingdom or the United States. Empty removes it.',
+          'Telephone number with country code, or in the national format of Japan, the United Kingdom or the United States. Empty removes the number.',
       }),
     },
     authScopes: { may: 'changeMembers' },
@@ -236,7 +242,7 @@ builder.mutationFields((t) => ({
   removeMember: t.field({
     type: MemberRef,
     description:
-      'Ends a membership. Deletes the member’s clips, recent articles and saved searches in the account; keeps their boards, actions and comments. Fails with `LAST_ADMIN` for the only ADMIN.',
+      'Ends a membership. The member’s clips, recent articles and saved searches in the account are deleted; their boards, actions and comments are kept. Fails with `LAST_ADMIN` if the member is the only ADMIN.',
     args: { memberId: t.arg.id({ required: true, description: memberId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => removeMember(context, { actor: actorFor(context, 'changeMembers'), ...args }),
@@ -244,7 +250,7 @@ builder.mutationFields((t) => ({
   leaveAccount: t.field({
     type: MemberRef,
     description:
-      'Ends the caller’s membership in the current account, as `removeMember` does. Fails with `LAST_ADMIN` for the only ADMIN.',
+      'Ends the caller’s membership in the current account, with the effects of `removeMember`. Fails with `LAST_ADMIN` if the caller is the only ADMIN.',
     authScopes: { may: 'leaveAccount' },
     resolve: (_, __, context) => {
       const actor = actorFor(context, 'leaveAccount');

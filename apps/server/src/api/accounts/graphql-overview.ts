@@ -9,11 +9,11 @@ interface Overview {
 }
 
 const AccountOverviewRef = builder.objectRef<Overview>('AccountOverview').implement({
-  description: 'Plan and limits of the current account, and how much of them is used.',
+  description: 'Plan and limits of the current account, with current usage.',
   fields: (t) => ({
     account: t.expose('account', {
       type: AccountRef,
-      description: 'Name, plan, limit, countries and end of the trial.',
+      description: 'The account with its plan, limits, countries and trial.',
     }),
     memberCount: t.int({
       description: 'Number of members.',
@@ -34,7 +34,7 @@ const AccountOverviewRef = builder.objectRef<Overview>('AccountOverview').implem
 builder.queryField('accountOverview', (t) =>
   t.field({
     type: AccountOverviewRef,
-    description: 'Plan, limits and trial of the current account, for BILLING and ADMIN.',
+    description: 'Returns plan, limits and usage of the current account. Requires the BILLING or ADMIN role.',
     complexity: 5,
     authScopes: { may: 'readOrganisation' },
     resolve: async (_, __, context) => ({

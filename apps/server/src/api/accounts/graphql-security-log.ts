@@ -6,22 +6,24 @@ import { actorFor } from '#src/api/context.ts';
 const pageSize = 50;
 
 const SecurityEventRef = builder.objectRef<SecurityEvent>('SecurityEvent').implement({
-  description: 'An event of the account that matters for its security.',
+  description: 'An event that affects the security of the account.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the event.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Time of the event.' }),
     text: t.exposeString('text', { description: 'Description of the event, in the language of the request.' }),
     actor: t.exposeString('actor', {
       nullable: true,
-      description: 'Address of the member who did it, or null for an operator of the service and the service itself.',
+      description:
+        'E-mail address of the member who caused the event, or null if the cause was an operator or the service itself.',
     }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'Address or title of the person or thing concerned, or null if it concerns the actor.',
+      description:
+        'E-mail address or title of the person or object that the event concerns, or null if it concerns the actor.',
     }),
     ipAddress: t.exposeString('ipAddress', {
       nullable: true,
-      description: 'Network address of a sign-in, or null for other events and if not recorded.',
+      description: 'IP address of a sign-in. Null for other events, or if it was not recorded.',
     }),
   }),
 });
@@ -29,13 +31,13 @@ const SecurityEventRef = builder.objectRef<SecurityEvent>('SecurityEvent').imple
 const SecurityLogRef = builder.objectRef<SecurityLog>('SecurityLog').implement({
   description: 'A page of the security log of an account.',
   fields: (t) => ({
-    events: t.expose('events', { type: [SecurityEventRef], description: 'Events of the page, newest first.' }),
+    events: t.expose('events', { type: [SecurityEventRef], description: 'Events on this page, newest first.' }),
     next: t.exposeString('next', {
       nullable: true,
       description: 'Value of `after` for the next page, or null on the last page.',
     }),
     hasSignIns: t.exposeBoolean('hasSignIns', {
-      description: 'False if the backend service keeps its log of sign-ins elsewhere, so that they are not listed.',
+      description: 'False if the backend service stores sign-ins elsewhere. The log then contains no sign-ins.',
     }),
   }),
 });
@@ -44,7 +46,7 @@ const SecurityLogExportRef = builder.objectRef<{ fileName: string; content: stri
   description: 'The security log as a file.',
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'Suggested file name.' }),
-    content: t.exposeString('content', { description: 'CSV with a byte order mark.' }),
+    content: t.exposeString('content', { description: 'CSV that starts with a byte order mark.' }),
   }),
 });
 
@@ -52,9 +54,9 @@ builder.queryFields((t) => ({
   securityLog: t.field({
     type: SecurityLogRef,
     description:
-      'Returns 50 events: sign-ins of members, changes of members, roles, invitations and security rules, shares with outsiders and exports, for ADMIN. Events are kept for 400 days, sign-ins for 90.',
+      'Returns 50 events per page: sign-ins, changes to members, roles, invitations and security rules, shares with people outside the account, and exports. Requires the ADMIN role. Events are kept for 400 days, sign-ins for 90.',
     args: {
-      after: t.arg.string({ description: 'Value of `next` of the page before. Null for the newest events.' }),
+      after: t.arg.string({ description: 'Value of `next` from the previous page. Null for the newest events.' }),
     },
     complexity: { field: 50, multiplier: 10 },
     authScopes: { may: 'readSecurityLog' },
@@ -64,7 +66,7 @@ builder.queryFields((t) => ({
   securityLogExport: t.field({
     type: SecurityLogExportRef,
     description:
-      'Returns the newest 10,000 events of the security log as a file, for ADMIN. The log records the export.',
+      'Returns the newest 10,000 events of the security log as a file. Requires the ADMIN role. The export itself is logged.',
     complexity: 200,
     authScopes: { may: 'readSecurityLog' },
     resolve: (_, __, context) => exportSecurityLog(context, { actor: actorFor(context, 'readSecurityLog') }),

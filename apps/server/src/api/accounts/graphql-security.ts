@@ -9,8 +9,8 @@ import { AccountRef } from './graphql.ts';
 const SessionRef = builder.objectRef<OwnSession>('Session').implement({
   description: 'A session of the caller on one device.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the session, for `endSession`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the sign-in.' }),
+    id: t.exposeID('id', { description: 'Id of the session. Pass it to `endSession`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the session started.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       description: 'Time at which the session’s token was last refreshed, about hourly during use.',
@@ -23,24 +23,24 @@ const SessionRef = builder.objectRef<OwnSession>('Session').implement({
       nullable: true,
       description: 'Browser and operating system as reported by the browser, or null if they were not recorded.',
     }),
-    isCurrent: t.exposeBoolean('isCurrent', { description: 'True for the session of this request.' }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'True if this request belongs to the session.' }),
   }),
 });
 
 builder.objectFields(AccountRef, (t) => ({
   needsTwoSteps: t.exposeBoolean('needsTwoSteps', {
-    description: 'True if members without two-step sign-in may only set it up.',
+    description: 'True if members must set up two-step sign-in before they can do anything else.',
   }),
   trustedDomains: t.exposeStringList('trustedDomains', {
-    description: 'Domains with whose e-mail addresses members may share without an ADMIN’s approval.',
+    description: 'E-mail domains that members may share with without an ADMIN’s approval.',
   }),
   sessionHours: t.exposeInt('sessionHours', {
     nullable: true,
-    description: 'Hours after which a member’s session ends, or null for the installation’s limit.',
+    description: 'Hours after which a member’s session ends, or null to use the installation’s limit.',
   }),
   sessionIdleHours: t.exposeInt('sessionIdleHours', {
     nullable: true,
-    description: 'Hours without use after which a session ends, or null for the installation’s limit.',
+    description: 'Hours without activity after which a member’s session ends, or null to use the installation’s limit.',
   }),
 }));
 
@@ -60,7 +60,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   endSession: t.field({
     type: 'Boolean',
-    description: 'Ends a session of the caller. Its tokens are refused from the next request on.',
+    description: 'Ends one of the caller’s sessions. Its tokens are rejected from the next request on.',
     args: { sessionId: t.arg.id({ required: true, description: 'Id of the session.' }) },
     authScopes: { may: 'manageSessions' },
     resolve: async (_, { sessionId }, context) => {
@@ -72,21 +72,22 @@ builder.mutationFields((t) => ({
   changeSecurityRules: t.field({
     type: AccountRef,
     description:
-      'Sets the sign-in rules for members of the current account. For a user in several accounts the strictest rule applies. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago, and with `OWN_TWO_STEPS_REQUIRED` if the caller turns on two-step verification without having signed in with it.',
+      'Sets the sign-in rules for members of the current account. If a user belongs to several accounts, the strictest rule applies. Fails with `FRESH_SIGN_IN_REQUIRED` if the caller signed in more than ten minutes ago, and with `OWN_TWO_STEPS_REQUIRED` if the caller requires two-step sign-in without having used it for this session.',
     args: {
       needsTwoSteps: t.arg.boolean({
         required: true,
-        description: 'True means that members without two-step sign-in can only set it up.',
+        description: 'True requires members to set up two-step sign-in before they can do anything else.',
       }),
       trustedDomains: t.arg.stringList({
         description:
-          'Up to 50 domains, such as `example.com`, whose addresses need no approval. Null leaves them unchanged.',
+          'E-mail domains whose addresses need no approval, such as `example.com`, at most 50. Null leaves them unchanged.',
       }),
       sessionHours: t.arg.int({
-        description: 'Hours from 1 to 2,160 after which a session ends. Null for the installation’s limit.',
+        description: 'Hours after which a session ends, from 1 to 2,160. Null uses the installation’s limit.',
       }),
       sessionIdleHours: t.arg.int({
-        description: 'Hours from 1 to 2,160 without use after which a session ends. Null for the installation’s limit.',
+        description:
+          'Hours without activity after which a session ends, from 1 to 2,160. Null uses the installation’s limit.',
       }),
     },
     authScopes: { may: 'changeSecurityRules' },

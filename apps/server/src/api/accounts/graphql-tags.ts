@@ -4,7 +4,7 @@ import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 
 const TagColorRef = builder.enumType('TagColor', {
-  description: 'Colour of a tag by name. The client chooses its exact shade.',
+  description: 'Named colour of a tag. The client chooses the exact shade.',
   values: Object.fromEntries(tagColors.map((color) => [color, { description: `The colour ${color}.` }])) as Record<
     TagColor,
     { description: string }
@@ -12,9 +12,9 @@ const TagColorRef = builder.enumType('TagColor', {
 });
 
 export const AccountTagRef = builder.objectRef<Pick<AccountTag, 'id' | 'name' | 'color'>>('AccountTag').implement({
-  description: 'A tag that the account puts on articles and boards.',
+  description: 'A tag that members of the account put on articles and boards.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the tag, for `tagIds` of the lists.' }),
+    id: t.exposeID('id', { description: 'Id of the tag. Pass it in `tagIds` to filter a list.' }),
     name: t.exposeString('name', { description: 'Name of the tag, unique in the account.' }),
     color: t.field({ type: TagColorRef, description: 'Colour of the tag.', resolve: (row) => row.color }),
   }),
@@ -23,14 +23,14 @@ export const AccountTagRef = builder.objectRef<Pick<AccountTag, 'id' | 'name' | 
 builder.queryField('tags', (t) =>
   t.field({
     type: [AccountTagRef],
-    description: 'Tags of the current account, ordered by name, at most 200.',
+    description: 'Returns the current account’s tags, ordered by name, at most 200.',
     complexity: { field: 5, multiplier: tagsMax / 4 },
     authScopes: { may: 'readTags' },
     resolve: (_, __, context) => listTags(context, { actor: actorFor(context, 'readTags') }),
   }),
 );
 
-const tagId = 'Id of a tag of the current account. Fails with `NOT_FOUND` for any other.';
+const tagId = 'Id of a tag of the current account. Fails with `NOT_FOUND` for any other id.';
 
 builder.mutationFields((t) => ({
   createTag: t.field({

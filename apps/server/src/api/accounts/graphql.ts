@@ -14,10 +14,10 @@ import { NotSignedInError } from '#src/platform/errors.ts';
 export const UserAclRef = builder.enumType('UserAcl', {
   description: 'Role of a member in an account.',
   values: {
-    ADMIN: { description: 'May do everything, and manages members and roles.' },
+    ADMIN: { description: 'Has all rights of BILLING, and manages members and roles.' },
     BILLING: { description: 'Has all rights of GENERAL, and manages the organisation and plan.' },
-    GENERAL: { description: 'May read and save articles, and work with boards and actions.' },
-    READONLY: { description: 'May read, and manages their own clips, saved searches and alerts.' },
+    GENERAL: { description: 'Has all rights of READONLY, and may save articles and work with boards and actions.' },
+    READONLY: { description: 'May read articles, and manages their own clips, saved searches and alerts.' },
   } as const,
 });
 
@@ -30,16 +30,16 @@ const PlanRef = builder.enumType('Plan', {
 });
 
 export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
-  description: 'A customer’s organisation, in which its members work.',
+  description: 'A customer’s organisation and its members.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'Id of the account, as in the `account` cookie and the `x-account-id` header.',
+      description: 'Id of the account. Send it in the `account` cookie or the `x-account-id` header.',
     }),
     name: t.exposeString('name', { description: 'Name of the account.' }),
     plan: t.field({ type: PlanRef, description: 'Plan of the account.', resolve: (row) => row.plan }),
     availableCountries: t.exposeStringList('availableCountries', {
       description:
-        'Countries whose articles the account may read, ISO 3166-1 alpha-2. An empty list means all countries.',
+        'Countries whose articles the account may read, as ISO 3166-1 alpha-2 codes. An empty list means all countries.',
     }),
     userLimit: t.exposeInt('userLimit', { description: 'Maximum number of members and open invitations.' }),
     trialExpireAt: t.expose('trialExpireAt', {
@@ -48,7 +48,7 @@ export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
       description: 'End of the trial, or null if the account has no trial. The account is read-only afterwards.',
     }),
     demo: t.exposeBoolean('demo', {
-      description: 'True for a demonstration account, whose messages never leave the machine.',
+      description: 'True for a demonstration account, whose messages appear in the preview box and are never sent.',
     }),
   }),
 });
@@ -94,16 +94,16 @@ export const AccountUserRef = builder.objectRef<AccountUser>('AccountUser').impl
       description: 'Role of the person in the account.',
       resolve: ({ accountUser }) => accountUser.userAcl,
     }),
-    account: t.expose('account', { type: AccountRef, description: 'The account of the membership.' }),
+    account: t.expose('account', { type: AccountRef, description: 'Account that the user is a member of.' }),
     industry: t.expose('industry', {
       type: IndustryRef,
       nullable: true,
-      description: 'Industry of the person, or null if not chosen.',
+      description: 'Industry of the person, or null if not set.',
     }),
     job: t.expose('job', {
       type: JobRef,
       nullable: true,
-      description: 'Occupation of the person, or null if not chosen.',
+      description: 'Occupation of the person, or null if not set.',
     }),
   }),
 });
@@ -120,21 +120,22 @@ const ReadRuleRef = builder.enumType('ReadRule', {
   description: 'When the client marks an article as read.',
   values: {
     OPENED: {
-      description: 'After it was open for a second, or when the reader left it by the key for the next article.',
+      description:
+        'After the article has been open for a second, or when the reader moves on with the shortcut for the next article.',
     },
-    SCROLLED: { description: 'As for `OPENED`, and also when the list scrolled past it.' },
+    SCROLLED: { description: 'Same as `OPENED`, and also when the reader scrolls past the article in a list.' },
     MANUAL: { description: 'Articles are marked as read only by hand.' },
   } as const,
 });
 
 export const UserRef = builder.objectRef<UserRow>('User').implement({
   description:
-    'A person. Callers see all their own data, including profile and alert settings, which apply in all their accounts. For other users they see id, name and e-mail address; `phone` and `webhookUrl` are null, and alert settings and `accountUsers` are refused with `FORBIDDEN`.',
+    'A person. Callers can read all their own data, including profile and alert settings, which apply in all their accounts. For other users they can read the id, name and e-mail address; `phone` and `webhookUrl` are null, and alert settings and `accountUsers` fail with `FORBIDDEN`.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the user, the same as in the backend service.' }),
     isOperator: t.loadable({
       type: 'Boolean',
-      description: 'True if the user may open the operators’ console. Always false for users other than the caller.',
+      description: 'True if the user may open the operator console. Always false for users other than the caller.',
       load: async (ids: string[], { db, caller }) => {
         const own = caller.kind === 'anonymous' ? undefined : ids.find((id) => id === caller.userId);
         const isOwnOperator = own !== undefined && (await isOperator({ db }, own));
@@ -149,7 +150,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       type: 'String',
       nullable: true,
       description:
-        'Telephone number in E.164 with which the user can sign in, or null if none was confirmed. Always null for other people than the caller.',
+        'Telephone number in E.164 format with which the user can sign in, or null if none was confirmed. Always null for users other than the caller.',
       load: async (ids: string[], { db, caller }) => {
         const own = caller.kind === 'anonymous' ? [] : ids.filter((id) => id === caller.userId);
         const phones = own.length > 0 ? await readSignInPhones({ db }, own) : new Map<string, string>();
@@ -166,7 +167,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     }),
     readRule: t.field({
       type: ReadRuleRef,
-      description: 'When the client marks an article as read, on every device.',
+      description: 'When the client marks an article as read. Applies to all of the user’s devices.',
       resolve: (user) => ownOnly(user).readRule,
     }),
     alertsChannel: t.int({
@@ -186,22 +187,22 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       resolve: (user) => ownOnly(user).alertsTimezone,
     }),
     alertsTime: t.string({
-      description: 'Local delivery times `HH:mm` in order, separated by commas, or `instant`.',
+      description: 'Local delivery times `HH:mm` in ascending order, separated by commas, or `instant`.',
       resolve: (user) => ownOnly(user).alertsTime,
     }),
     alertsWeekdays: t.field({
       type: 'JSON',
-      description: 'Weekdays of delivery, an array of 0 (Sunday) to 6, in order.',
+      description: 'Weekdays of delivery, an array of numbers from 0 (Sunday) to 6 (Saturday), in ascending order.',
       resolve: (user) => ownOnly(user).alertsWeekdays,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the user was created.' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'Time of the last change of profile or settings.',
+      description: 'Time at which the profile or settings last changed.',
     }),
     accountUsers: t.loadableGroup({
       type: AccountUserRef,
-      description: 'Memberships in accounts, in the order in which the user joined.',
+      description: 'The user’s memberships in accounts, in the order in which the user joined.',
       complexity: { field: 1, multiplier: 5 },
       load: (userIds: string[], context) => listAccountUsers(context, { userIds }),
       group: ({ accountUser }) => accountUser.userId,
@@ -213,10 +214,10 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
 });
 
 const FindOrCreateUserRef = builder.objectRef<{ isNew: boolean; user: UserRow }>('FindOrCreateUser').implement({
-  description: 'The product’s user of the signed-in person.',
+  description: 'The user record of the signed-in person.',
   fields: (t) => ({
     isNew: t.exposeBoolean('isNew', { description: 'True if this call created the user.' }),
-    user: t.expose('user', { type: UserRef, description: 'The found or created user.' }),
+    user: t.expose('user', { type: UserRef, description: 'The user that was found or created.' }),
   }),
 });
 
@@ -229,11 +230,11 @@ builder.queryFields((t) => ({
   }),
   masters: t.field({
     type: MastersRef,
-    description: 'Returns lists of values that a profile can name.',
+    description: 'Returns lists of values that can be selected in a profile.',
     args: {
       tables: t.arg.stringList({
         required: true,
-        description: 'Names of the lists: `industries`, `jobs`. Other names are refused.',
+        description: 'Names of the lists: `industries`, `jobs`. Other names are rejected.',
       }),
     },
     authScopes: { isSignedIn: true },
@@ -248,7 +249,7 @@ builder.mutationFields((t) => ({
   findOrCreateUser: t.field({
     type: FindOrCreateUserRef,
     description:
-      'Returns the product’s user for the signed-in person and adds them to every account that invited their address. A new person without an invitation gets an account of their own (BASIC, 14 days of trial). Call it after every sign-in.',
+      'Returns the user record of the signed-in person and adds them to every account that invited their address. A new person without an invitation gets an account of their own (BASIC, 14-day trial). Call it after every sign-in.',
     args: {
       id: t.arg.id({ required: true, description: 'User id from the token.' }),
       email: t.arg.string({ required: true, description: 'Confirmed e-mail address from the token.' }),
@@ -260,7 +261,7 @@ builder.mutationFields((t) => ({
   updateUser: t.field({
     type: UserRef,
     description:
-      'Changes the caller’s profile, alert settings and membership in the current account, all or none. `extensions.problems` lists every invalid field.',
+      'Changes the caller’s profile, alert settings and membership in the current account. If any field is invalid nothing changes, and `extensions.problems` lists every invalid field.',
     args: {
       status: t.arg.string({
         description: `State of onboarding that the client defines, such as ACTIVE: capitals, digits and underscores, up to 30 characters. Only operators set SUSPENDED. ${unchanged}`,

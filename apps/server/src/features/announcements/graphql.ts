@@ -15,25 +15,26 @@ const ImportanceRef = builder.enumType('AnnouncementImportance', {
   description: 'Importance of an announcement.',
   values: {
     NORMAL: { value: 'normal', description: 'Readers do not need to see it.' },
-    IMPORTANT: { value: 'important', description: 'Readers must see it, such as an outage or a change of terms.' },
+    IMPORTANT: { value: 'important', description: 'Readers must see it: for example an outage or a change of terms.' },
   } as const,
 });
 
 const AnnouncementRef = builder.objectRef<ShownAnnouncement>('Announcement').implement({
   description: 'A message from the operators to all readers.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the announcement, for `baseId` and `markAnnouncementsRead`.' }),
+    id: t.exposeID('id', { description: 'Id of the announcement. Pass it as `baseId` or to `markAnnouncementsRead`.' }),
     title: t.exposeString('title', { description: 'Title, plain text.' }),
     body: t.string({
       description: 'Plain text, paragraphs separated by blank lines.',
       resolve: ({ markdown }) => markdownToPlainText(markdown),
     }),
     bodyHtml: t.string({
-      description: 'The text as sanitised HTML. Its pictures are served by this server.',
+      description: 'Announcement as sanitised HTML. Its images are served by this server.',
       resolve: ({ markdown }, _, { pictureUrl }) => proxyPictures(renderMarkdown(markdown), pictureUrl),
     }),
     language: t.exposeString('language', {
-      description: '`ja` or `en`: the reader’s language, or the other one if there is no version in it.',
+      description:
+        'Language of the announcement, `ja` or `en`: the reader’s language if that version exists, otherwise the other one.',
     }),
     importance: t.expose('importance', { type: ImportanceRef, description: 'Importance of the announcement.' }),
     publishedAt: t.expose('publishedAt', {
@@ -60,7 +61,7 @@ const AnnouncementsRef = builder.objectRef<Page<ShownAnnouncement>>('Announcemen
 builder.queryFields((t) => ({
   announcements: t.field({
     type: AnnouncementsRef,
-    description: 'Returns the announcements that readers see now, newest first, 20 a page.',
+    description: 'Returns the announcements that readers see now, newest first, 20 per page.',
     args: {
       baseId: t.arg.id({
         description: 'Cursor: id of the first or last announcement that the client has. Null for the newest page.',
@@ -77,7 +78,7 @@ builder.queryFields((t) => ({
     },
   }),
   unreadAnnouncementCount: t.int({
-    description: 'Number of announcements shown now that the caller has not seen.',
+    description: 'Number of current announcements that the caller has not seen.',
     authScopes: { may: 'readAnnouncements' },
     resolve: (_, __, context) =>
       countUnreadAnnouncements(context, { userId: actorFor(context, 'readAnnouncements').userId }),

@@ -4,7 +4,7 @@ import { users } from '#src/accounts/table.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Announcements by operators to all readers. Readers of a missing language get the other one. */
+/** Announcements by operators to all readers. If an announcement lacks the reader's language, the other language is shown. */
 export const announcements = pgTable.withRLS(
   'announcements',
   {

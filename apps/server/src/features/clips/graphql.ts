@@ -12,7 +12,7 @@ import { clips } from './table.ts';
 const ClipRef = builder.objectRef<KeptArticle>('Clip').implement({
   description: 'An article that the user saved.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the clip, for `pluckClip` and for `baseId` of `clips`.' }),
+    id: t.exposeID('id', { description: 'Id of the clip. Pass it to `pluckClip`, or as `baseId` to `clips`.' }),
     article: t.expose('article', { type: ArticleRef, description: 'The saved article.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the article was saved.' }),
   }),
@@ -34,7 +34,7 @@ const ClipsRef = builder.objectRef<Page<KeptArticle>>('Clips').implement({
 builder.interfaceField(ArticleRef, 'clipId', (t) =>
   t.id({
     nullable: true,
-    description: 'Id of the caller’s clip of this article, or null if the caller has not saved it.',
+    description: 'Id of the caller’s clip of this article, or null if there is none.',
     resolve: ({ id }, _, context) => readFact(context, clipIdFact, id),
   }),
 );
@@ -42,7 +42,7 @@ builder.interfaceField(ArticleRef, 'clipId', (t) =>
 builder.queryField('clips', (t) =>
   t.field({
     type: ClipsRef,
-    description: 'Returns the caller’s clips in the current account, newest first, 20 a page.',
+    description: 'Returns the caller’s clips in the current account, newest first, 20 per page.',
     args: {
       baseId: t.arg.id({
         description: 'Cursor: id of the first or last clip that the client has. Null for the newest page.',
@@ -50,7 +50,7 @@ builder.queryField('clips', (t) =>
       isLatest: t.arg.boolean({ description: 'True for clips newer than `baseId`, false or null for older ones.' }),
       tagIds: t.arg.idList({
         description:
-          'Ids of the account’s tags. Returns articles with at least one of them. Fails with `NOT_FOUND` if the account has no such tag. Null or empty for all articles.',
+          'Ids of the account’s tags. Returns articles with at least one of these tags. Fails with `NOT_FOUND` if one of the ids is unknown. Null or empty for all articles.',
       }),
     },
     complexity: 10,

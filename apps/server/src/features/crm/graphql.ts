@@ -8,9 +8,9 @@ type Contact = Extract<CrmResult, { kind: 'contact' }>;
 type Failure = Extract<CrmResult, { kind: 'error' }>;
 
 const CrmContactRef = builder.objectRef<Contact>('CrmContact').implement({
-  description: 'A contact in the CRM (HubSpot).',
+  description: 'A contact in HubSpot, the CRM.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the contact in HubSpot, for `deleteContactOnHubSpot`.' }),
+    id: t.exposeID('id', { description: 'Id of the contact in HubSpot. Pass it to `deleteContactOnHubSpot`.' }),
     properties: t.expose('properties', {
       type: 'JSON',
       description:
@@ -19,51 +19,51 @@ const CrmContactRef = builder.objectRef<Contact>('CrmContact').implement({
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which the contact was created, or null if the CRM did not say.',
+      description: 'Time at which the contact was created, or null if HubSpot did not return it.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the last change of the contact, or null if the CRM did not say.',
+      description: 'Time of the contact’s last change, or null if HubSpot did not return it.',
     }),
     archived: t.exposeBoolean('archived', {
       nullable: true,
-      description: 'True if the contact is archived, or null if the CRM did not say.',
+      description: 'True if the contact is archived, or null if HubSpot did not return this.',
     }),
   }),
 });
 
 const CrmErrorRef = builder.objectRef<Failure>('CrmError').implement({
-  description: 'Reason why the CRM call failed or was not made.',
+  description: 'Reason why a call to HubSpot failed or was not made.',
   fields: (t) => ({
     status: t.exposeString('status', {
       nullable: true,
-      description: '`error` or another status of HubSpot, or null if there is none.',
+      description: 'Status returned by HubSpot, such as `error`, or null if there is none.',
     }),
     message: t.exposeString('message', { description: 'Error message in English.' }),
     category: t.exposeString('category', {
       nullable: true,
       description:
-        'Error category: HubSpot’s, such as `OBJECT_NOT_FOUND`, `VALIDATION_ERROR` or `RATE_LIMITS`, or the product’s own: `NOT_CONFIGURED`, `DEMO`, `PAUSED` (a limit is used up), `UNREACHABLE`, `UNREADABLE`. Null if there is none.',
+        'Category of the error. HubSpot returns values such as `OBJECT_NOT_FOUND`, `VALIDATION_ERROR` or `RATE_LIMITS`. This server returns `NOT_CONFIGURED`, `DEMO`, `PAUSED` (a limit is used up), `UNREACHABLE` or `UNREADABLE`. Null if there is no category.',
     }),
     correlationId: t.exposeString('correlationId', {
       nullable: true,
-      description: 'Correlation id for HubSpot’s support, or null if HubSpot gave none.',
+      description: 'Correlation id to give to HubSpot’s support, or null if HubSpot returned none.',
     }),
     errors: t.expose('errors', {
       type: 'JSON',
       nullable: true,
-      description: 'Single errors of HubSpot, or null if there are none.',
+      description: 'Individual errors returned by HubSpot, or null if there are none.',
     }),
     numErrors: t.exposeInt('numErrors', {
       nullable: true,
-      description: 'Number of errors if a part of a batch failed, or null.',
+      description: 'Number of errors if part of a batch failed, or null otherwise.',
     }),
   }),
 });
 
 const CrmResultRef = builder.unionType('CrmResult', {
-  description: 'The contact, or the error of the call to the CRM.',
+  description: 'The contact, or the error of the call to HubSpot.',
   types: [CrmContactRef, CrmErrorRef],
   resolveType: (result: CrmResult) => (result.kind === 'contact' ? CrmContactRef : CrmErrorRef),
 });

@@ -9,7 +9,7 @@ import { recents } from './table.ts';
 const RecentRef = builder.objectRef<KeptArticle>('Recent').implement({
   description: 'An article that the user opened.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the row, for `baseId` of `recent`.' }),
+    id: t.exposeID('id', { description: 'Id of the row. Pass it as `baseId` to `recent`.' }),
     article: t.expose('article', { type: ArticleRef, description: 'The opened article.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the article was last opened.' }),
   }),
@@ -32,7 +32,7 @@ builder.queryField('recent', (t) =>
   t.field({
     type: RecentsRef,
     description:
-      'Returns the articles that the caller opened in the current account, last opened first, 20 a page. The newest 200 are kept.',
+      'Returns the articles that the caller opened in the current account, last opened first, 20 per page. Only the newest 200 are kept.',
     args: {
       baseId: t.arg.id({
         description: 'Cursor: id of the first or last row that the client has. Null for the newest page.',

@@ -12,22 +12,23 @@ import type { ReportArticle, ReportContent, ReportSummary } from './read-report.
 import { mayChangeReport, type ReportRow } from './report-access.ts';
 
 export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
-  description: 'A document with an ordered list of annotated articles and the figures for a period.',
+  description: 'A document with an ordered list of annotated articles and figures for a period.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the report, as in `/reports/{reportId}`.' }),
+    id: t.exposeID('id', { description: 'Id of the report, used in `/reports/{reportId}`.' }),
     title: t.exposeString('title', { description: 'Title of the report, one line.' }),
     note: t.exposeString('note', {
       nullable: true,
-      description: 'Cover note, several lines, or null if there is none.',
+      description: 'Cover note, which may contain line breaks, or null if there is none.',
     }),
     language: t.field({
       type: LocaleRef,
-      description: 'Language of its words and dates.',
+      description: 'Language of the report’s fixed text and dates.',
       resolve: (row) => row.language,
     }),
     originName: t.exposeString('originName', {
       nullable: true,
-      description: 'Name that its board or saved search had, or null if it was made from single articles.',
+      description:
+        'Name of the board or saved search when the report was created from it, or null if the report was created from single articles.',
     }),
     fromDay: t.exposeString('fromDay', {
       nullable: true,
@@ -37,14 +38,14 @@ export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
       nullable: true,
       description: 'Last local day of the period, YYYY-MM-DD, or null as for `fromDay`.',
     }),
-    isShared: t.exposeBoolean('isShared', { description: 'True if every member of the account may read it.' }),
+    isShared: t.exposeBoolean('isShared', { description: 'True if every member of the account may read the report.' }),
     mayChange: t.boolean({
       description:
-        'True if the caller may change, delete and link the report. Its author and ADMINs of the account may.',
+        'True if the caller may change and delete the report and create links to it. Its author and ADMINs of the account may.',
       resolve: (row, _, context) => mayChangeReport(actorFor(context, 'readReports'), row),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the report was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change of the report.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the report was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the report’s last change.' }),
     user: t.loadable({
       type: UserRef,
       nullable: true,
@@ -54,7 +55,7 @@ export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
     }),
     articleCount: t.loadable({
       type: 'Int',
-      description: 'Number of its articles that the account may read.',
+      description: 'Number of articles in the report that the account may read.',
       load: (reportIds: number[], context) =>
         countReportArticles(context, { actor: actorFor(context, 'readReports'), reportIds }),
       resolve: ({ id }) => id,
@@ -78,7 +79,7 @@ export const ReportsRef = builder.objectRef<Page<ReportRow>>('Reports').implemen
 });
 
 const ReportArticleRef = builder.objectRef<ReportArticle>('ReportArticle').implement({
-  description: 'An article in a report, with as much of its text as the source allows to quote.',
+  description: 'An article in a report, with as much of its text as the source allows to be quoted.',
   fields: (t) => ({
     articleId: t.exposeID('articleId', { description: 'Id of the article.' }),
     articleKind: t.field({
@@ -88,7 +89,7 @@ const ReportArticleRef = builder.objectRef<ReportArticle>('ReportArticle').imple
     }),
     title: t.exposeString('title', { description: 'Title of the article.' }),
     excerpt: t.exposeString('excerpt', {
-      description: 'Beginning of the text, empty if the source allows the headline only.',
+      description: 'Beginning of the text. Empty if the source allows only the headline to be quoted.',
     }),
     sourceName: t.exposeString('sourceName', {
       nullable: true,
@@ -96,29 +97,31 @@ const ReportArticleRef = builder.objectRef<ReportArticle>('ReportArticle').imple
     }),
     language: t.exposeString('language', { description: 'Language of the article, BCP 47.' }),
     country: t.exposeString('country', { description: 'Country of the article, ISO 3166-1 alpha-2.' }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'Time at which it was published.' }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'Time at which the article was published.' }),
     articleUrl: t.exposeString('articleUrl', {
       nullable: true,
-      description: 'Address of the article at its source, or null if it has none.',
+      description: 'URL of the article at its source, or null if there is none.',
     }),
-    isCorrection: t.exposeBoolean('isCorrection', { description: 'True if its source marks it as a correction.' }),
-    note: t.exposeString('note', { nullable: true, description: 'Note to the article, or null if there is none.' }),
-    tags: t.exposeStringList('tags', { description: 'Names of the account’s tags of the article.' }),
+    isCorrection: t.exposeBoolean('isCorrection', {
+      description: 'True if the source marks the article as a correction.',
+    }),
+    note: t.exposeString('note', { nullable: true, description: 'Note on the article, or null if there is none.' }),
+    tags: t.exposeStringList('tags', { description: 'Names of the account’s tags on the article.' }),
   }),
 });
 
 const ReportSourceRef = builder.objectRef<ReportSummary['sources'][number]>('ReportSource').implement({
-  description: 'Number of the counted articles of one source.',
+  description: 'Number of counted articles from one source.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the source in the language of the report.' }),
-    count: t.exposeInt('count', { description: 'Number of articles in the alert.' }),
+    count: t.exposeInt('count', { description: 'Number of articles.' }),
   }),
 });
 
 const ReportBarRef = builder.objectRef<ReportSummary['bars'][number]>('ReportBar').implement({
   description: 'Number of articles in one local day, week or month.',
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'First local day, YYYY-MM-DD.' }),
+    day: t.exposeString('day', { description: 'First local day of the bar, `YYYY-MM-DD`.' }),
     count: t.exposeInt('count', { description: 'Number of articles.' }),
   }),
 });
@@ -132,12 +135,12 @@ const ReportSummaryRef = builder.objectRef<ReportSummary>('ReportSummary').imple
       description:
         'Number of articles in the preceding period of the same length, or null for a report without a period.',
     }),
-    sourceCount: t.exposeInt('sourceCount', { description: 'Number of sources of the counted articles.' }),
+    sourceCount: t.exposeInt('sourceCount', { description: 'Number of different sources among the counted articles.' }),
     sources: t.expose('sources', { type: [ReportSourceRef], description: 'The ten sources with the most articles.' }),
     bars: t.expose('bars', {
       type: [ReportBarRef],
       description:
-        'Bars of the chart in chronological order: one a day, or one a week or month for a long period. Empty if the articles span too long a time.',
+        'Bars of the chart in chronological order, one per day, week or month depending on the length of the period. Empty if the articles span too long a period.',
     }),
     countedAt: t.expose('countedAt', {
       type: 'DateTime',
@@ -167,28 +170,31 @@ export const ReportContentRef = builder.objectRef<ReportContent>('ReportContent'
 export const ReportLinkRef = builder.objectRef<ReportLinkRow>('ReportLink').implement({
   description: 'A secret link. Anyone who has it can read the report.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the link, for `revokeReportLink`.' }),
+    id: t.exposeID('id', { description: 'Id of the link. Pass it to `revokeReportLink`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the link was created.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time from which it answers 410.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Time at which the link expires. After that its URL responds with 410.',
+    }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which it was revoked, or null if it was not.',
+      description: 'Time at which the link was revoked, or null if it was not.',
     }),
   }),
 });
 
 export const OpenedReportLinkRef = builder.objectRef<OpenedLink>('OpenedReportLink').implement({
-  description: 'A secret link, with how often it was opened.',
+  description: 'A secret link and how often it was opened.',
   fields: (t) => ({
-    link: t.field({ type: ReportLinkRef, description: 'The link itself.', resolve: (row) => row }),
+    link: t.field({ type: ReportLinkRef, description: 'The link without its secret.', resolve: (row) => row }),
     openingCount: t.exposeInt('openingCount', {
       description: 'Number of times the link was opened in the last 400 days.',
     }),
     lastOpenedAt: t.expose('lastOpenedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the last opening, or null if it was never opened.',
+      description: 'Time at which the link was last opened, or null if it was never opened.',
     }),
   }),
 });

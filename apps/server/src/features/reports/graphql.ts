@@ -17,20 +17,23 @@ const CreatedReportLinkRef = builder.objectRef<{ link: ReportLinkRow; url: strin
   description: 'A new secret link.',
   fields: (t) => ({
     link: t.expose('link', { type: ReportLinkRef, description: 'The link without its secret.' }),
-    url: t.exposeString('url', { description: 'Address of the page. It is not stored and cannot be read again.' }),
+    url: t.exposeString('url', { description: 'URL of the page. It is not stored and cannot be retrieved again.' }),
   }),
 });
 
 const ReportArticleInput = builder.inputType('ReportArticleInput', {
-  description: 'An article of a report with its note.',
+  description: 'An article of a report, with its note.',
   fields: (t) => ({
     articleId: t.id({ required: true, description: 'Id of the article.' }),
-    note: t.string({ description: 'Note of several lines, up to 1,000 characters. Null or empty for none.' }),
+    note: t.string({
+      description:
+        'Note on the article, up to 1,000 characters, which may contain line breaks. Null or empty for none.',
+    }),
   }),
 });
 
 builder.objectField(AccountRef, 'allowsReportLinks', (t) =>
-  t.exposeBoolean('allowsReportLinks', { description: 'True if secret links to reports of the account work.' }),
+  t.exposeBoolean('allowsReportLinks', { description: 'True if secret links to the account’s reports can be opened.' }),
 );
 
 const reportId = { required: true, description: 'Id of the report.' } as const;
@@ -38,7 +41,7 @@ const reportId = { required: true, description: 'Id of the report.' } as const;
 builder.queryFields((t) => ({
   reports: t.field({
     type: ReportsRef,
-    description: 'Returns the reports of the current account that the caller may see, newest first, 20 a page.',
+    description: 'Returns the current account’s reports that the caller may see, newest first, 20 per page.',
     args: {
       baseId: t.arg.id({
         description: 'Cursor: id of the first or last report that the client has. Null for the newest page.',
@@ -79,27 +82,31 @@ builder.mutationFields((t) => ({
   createReport: t.field({
     type: ReportRef,
     description:
-      'Creates a report from a board, a saved search of the caller in a period, or single articles. One of the three is given. Fails with `LIMIT_REACHED` beyond 1,000 reports in the account.',
+      'Creates a report from exactly one of these: a board, one of the caller’s saved searches, or single articles. A saved search requires a period, and a board accepts one. Fails with `LIMIT_REACHED` beyond 1,000 reports in the account.',
     args: {
       title: t.arg.string({ required: true, description: 'Single-line title, up to 200 characters.' }),
       note: t.arg.string({ description: 'Cover note, up to 4,000 characters. Null or empty for none.' }),
       language: t.arg({
         type: LocaleRef,
         required: true,
-        description: 'Language of the words and dates of the report.',
+        description: 'Language of the report’s fixed text and dates.',
       }),
       boardId: t.arg.id({
         description: 'Id of the board whose articles it begins with, in a period those added in it, or null.',
       }),
       savedSearchId: t.arg.id({
-        description: 'Id of the saved search that is counted, whose newest 200 articles it begins with, or null.',
+        description:
+          'Id of the saved search. Its figures cover the period, and its newest 200 articles are copied into the report. Null if the report is not made from a saved search.',
       }),
       fromDay: t.arg.string({
         description:
           'First day of the period, YYYY-MM-DD in the zone of the caller’s alerts. Null for articles, and for a board with all its articles.',
       }),
       toDay: t.arg.string({ description: 'Last day of that period, at most 731 days in all. Null as for `fromDay`.' }),
-      articleIds: t.arg.idList({ description: 'Ids of articles in their order, at most 1,000, or null.' }),
+      articleIds: t.arg.idList({
+        description:
+          'Ids of the articles in the order in which they appear, at most 1,000. Null if the report is not made from single articles.',
+      }),
     },
     authScopes: { may: 'changeReports' },
     resolve: (_, args, context) => {
@@ -115,14 +122,14 @@ builder.mutationFields((t) => ({
     description: `Changes a report. \`extensions.problems\` lists every invalid field. Idempotent. ${authors}`,
     args: {
       reportId: t.arg.id(reportId),
-      title: t.arg.string({ description: 'Title of one line, up to 200 characters. Null leaves it unchanged.' }),
+      title: t.arg.string({ description: 'Single-line title, up to 200 characters. Null leaves it unchanged.' }),
       note: t.arg.string({ description: 'Cover note. Absent leaves it unchanged; null or empty clears it.' }),
       isShared: t.arg.boolean({
-        description: 'True lets every member of the account read it. Null leaves it unchanged.',
+        description: 'True lets every member of the account read the report. Null leaves this unchanged.',
       }),
       articles: t.arg({
         type: [ReportArticleInput],
-        description: 'All its articles in their new order, at most 1,000. Null leaves them unchanged.',
+        description: 'All articles of the report in their new order, at most 1,000. Null leaves them unchanged.',
       }),
     },
     authScopes: { may: 'changeReports' },
@@ -140,7 +147,7 @@ builder.mutationFields((t) => ({
     description: `Creates a secret link. Anyone who has it can read the report. Fails with \`LINKS_OFF\` if the account does not allow links. ${authors}`,
     args: {
       reportId: t.arg.id(reportId),
-      days: t.arg.int({ description: 'Days from 1 to 365 for which it works. Null means 30.' }),
+      days: t.arg.int({ description: 'Number of days for which the link works, from 1 to 365. Null means 30.' }),
     },
     authScopes: { may: 'changeReports' },
     resolve: async (_, { reportId, days }, context) => {
@@ -158,7 +165,7 @@ builder.mutationFields((t) => ({
   }),
   allowReportLinks: t.field({
     type: AccountRef,
-    description: 'Sets whether secret links to reports of the current account work. Idempotent.',
+    description: 'Allows or forbids secret links to the current account’s reports. Idempotent.',
     args: {
       isAllowed: t.arg.boolean({
         required: true,

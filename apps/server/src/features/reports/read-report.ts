@@ -20,7 +20,7 @@ export interface ReportArticle {
   articleId: number;
   articleKind: ArticleKind;
   title: string;
-  /** Beginning of the text, as long as the source allows. Empty if the source allows only the headline. */
+  /** Beginning of the text, up to the length that the source allows. Empty if the source allows only the headline. */
   excerpt: string;
   /** Name in the language of the report. Null for suggestions. */
   sourceName: string | null;
@@ -41,7 +41,7 @@ export interface ReportSummary {
   sourceCount: number;
   /** Most first. */
   sources: { name: string; count: number }[];
-  /** Number of articles per bar, by its first local day. Empty if the articles are too far apart for a chart. */
+  /** Number of articles per bar, identified by its first local day. Empty if the articles are too far apart for a chart. */
   bars: { day: string; count: number }[];
   /** When the figures were counted. Null if they describe the articles in the report. */
   countedAt: Date | null;

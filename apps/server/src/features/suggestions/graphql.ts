@@ -10,14 +10,15 @@ import { listSuggestions, suggestionsPerPage } from './list-suggestions.ts';
 const AuthorRef = builder.objectRef<AuthorRow>('Author').implement({
   description: 'An expert who writes suggestions.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the author, for `author` and for `authorId` of `suggestions`.' }),
+    id: t.exposeID('id', { description: 'Id of the author. Pass it to `author`, or as `authorId` to `suggestions`.' }),
     name: t.string({
       description: 'Name in the reader’s language.',
       resolve: (author, _, { locale }) => nameOf(author, locale),
     }),
     profile: t.string({
       nullable: true,
-      description: 'Profile as plain text in the reader’s language, else in the other, or null if there is none.',
+      description:
+        'Profile as plain text in the reader’s language, or in the other language if that version does not exist. Null if there is none.',
       resolve: ({ jaProfile, enProfile }, _, { locale }) =>
         locale === 'ja' ? (jaProfile ?? enProfile) : (enProfile ?? jaProfile),
     }),
@@ -34,7 +35,7 @@ const AuthorRef = builder.objectRef<AuthorRow>('Author').implement({
 });
 
 const SuggestionRef = builder.objectRef<ArticleRow>('Suggestion').implement({
-  description: 'An editorial written inside the product. It has no `source` and no `articleUrl`.',
+  description: 'An editorial written by the service’s own authors. It has no `source` and no `articleUrl`.',
   interfaces: [ArticleRef],
   isTypeOf: (row) => (row as ArticleRow).articleKind === 'Suggestion', // Articles are always resolved from article rows.
   fields: (t) => ({
@@ -52,7 +53,7 @@ builder.interfaceField(ArticleRef, 'byline', (t) =>
   t.loadable({
     type: 'String',
     nullable: true,
-    description: 'Name of the author of a suggestion in the reader’s language, or null for other articles.',
+    description: 'Name of a suggestion’s author in the reader’s language, or null for other articles.',
     load: async (articleIds: number[], context) => {
       const authors = await findAuthorsOf(context, articleIds);
       return authors.map((author) => author && nameOf(author, context.locale));
@@ -88,7 +89,7 @@ builder.queryFields((t) => ({
   }),
   suggestions: t.field({
     type: SuggestionsRef,
-    description: 'Returns published suggestions, newest first, 20 a page.',
+    description: 'Returns published suggestions, newest first, 20 per page.',
     args: {
       baseId: t.arg.id({
         description: 'Cursor: id of the first or last suggestion that the client has. Null for the newest page.',
@@ -109,7 +110,7 @@ builder.queryFields((t) => ({
     type: AuthorRef,
     nullable: true,
     description:
-      'Returns one author. Fails with `NOT_FOUND` if the account may read nothing by an author with this id.',
+      'Returns one author. Fails with `NOT_FOUND` if there is no such author or the account may not read any of their articles.',
     args: { authorId: t.arg.id({ required: true, description: 'Id of the author.' }) },
     authScopes: { may: 'readArticle' },
     resolve: (_, { authorId }, context) => {

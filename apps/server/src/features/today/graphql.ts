@@ -9,7 +9,7 @@ import { type NextDelivery, readNextDelivery } from './read-next-delivery.ts';
 import { readToday, type TodaySearch } from './read-today.ts';
 
 const ReducedSourceRef = builder.objectRef<ReducedSource>('ReducedSource').implement({
-  description: 'A source that delivers nothing at the moment because none of its feeds can be read.',
+  description: 'A source that currently delivers nothing, because none of its feeds can be read.',
   fields: (t) => ({
     source: t.field({
       type: SourceRef,
@@ -19,12 +19,12 @@ const ReducedSourceRef = builder.objectRef<ReducedSource>('ReducedSource').imple
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'Outcome of the last fetch (`blocked`, `gone`, `invalid`, `rate-limited`, `unreachable`), `paused` if an operator paused it, or null if it was never fetched.',
+        'Outcome of the last fetch (`blocked`, `gone`, `invalid`, `rate-limited` or `unreachable`), or `paused` if an operator paused the source. Null if it was never fetched.',
     }),
     lastSuccessAt: t.expose('lastSuccessAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which one of its feeds was last read, or null if none ever was.',
+      description: 'Time of the last successful fetch of any of its feeds, or null if there was none.',
     }),
   }),
 });
@@ -43,12 +43,13 @@ const TopStoryRef = builder.objectRef<NonNullable<TodaySearch['topStory']>>('Top
 });
 
 const TodaySearchRef = builder.objectRef<TodaySearch>('TodaySearch').implement({
-  description: 'The day’s figures of a saved search.',
+  description: 'Today’s figures for a saved search.',
   fields: (t) => ({
     savedSearch: t.expose('savedSearch', { type: SavedSearchRef, description: 'The saved search.' }),
     days: t.expose('days', {
       type: [DayCountRef],
-      description: 'Headlines and notices on each of the last seven local days, oldest first. The last is today.',
+      description:
+        'Number of headlines and notices on each of the last seven local days, oldest first. The last entry is today.',
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description: 'False if there were too many articles to count. The counts are then lower bounds.',
@@ -56,27 +57,27 @@ const TodaySearchRef = builder.objectRef<TodaySearch>('TodaySearch').implement({
     spike: t.exposeFloat('spike', {
       nullable: true,
       description:
-        'How many times as high today’s number is as the mean of the previous 14 days. Null unless it is at least twice the mean and at least 5 articles.',
+        'Ratio of today’s number of articles to the mean of the previous 14 days. Null unless today is a clear spike: at least 5 articles and at least twice the mean.',
     }),
     topStory: t.expose('topStory', {
       type: TopStoryRef,
       nullable: true,
       description:
-        'The story with the most articles on the latest day that has any, or null if there were none in seven days.',
+        'Story with the most articles on the latest day with articles, or null if there were no articles in the last seven days.',
     }),
     reducedSources: t.expose('reducedSources', {
       type: [ReducedSourceRef],
       description:
-        'Sources that deliver nothing at the moment and that the search names or found articles in during the last seven days.',
+        'Sources that currently deliver nothing and that the search either filters by or found articles from in the last seven days.',
     }),
   }),
 });
 
 const DeliverySearchRef = builder.objectRef<NextDelivery['searches'][number]>('DeliverySearch').implement({
-  description: 'One saved search’s share of the next delivery.',
+  description: 'The part of the next delivery that one saved search contributes.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the saved search.' }),
-    articleCount: t.exposeInt('articleCount', { description: 'Number of articles that it found.' }),
+    articleCount: t.exposeInt('articleCount', { description: 'Number of articles that the saved search found.' }),
   }),
 });
 
@@ -87,13 +88,13 @@ const NextDeliveryRef = builder.objectRef<NextDelivery>('NextDelivery').implemen
       type: 'DateTime',
       nullable: true,
       description:
-        'Time at which the alert is due. Null if alerts are off, or if they are sent at once and nothing waits.',
+        'Time at which the alert is due. Null if alerts are off, or if they are sent immediately and no article is waiting.',
     }),
-    articleCount: t.exposeInt('articleCount', { description: 'Number of articles in the alert.' }),
+    articleCount: t.exposeInt('articleCount', { description: 'Number of articles.' }),
     searches: t.expose('searches', {
       type: [DeliverySearchRef],
       description:
-        'Saved searches with articles in the alert, oldest first. An article that two searches found counts in both.',
+        'Saved searches with articles in the alert, oldest first. An article found by two searches counts in both.',
     }),
   }),
 });
@@ -105,10 +106,10 @@ builder.queryFields((t) => ({
   today: t.field({
     type: [TodaySearchRef],
     description:
-      'Returns the day’s figures of the caller’s saved searches in the current account, oldest first, at most 50.',
+      'Returns today’s figures for the caller’s saved searches in the current account, oldest search first, at most 50.',
     args: {
       timezoneOffsetInMinutes: t.arg.int({
-        description: 'Offset of the local days, as in `headlines`. Null for UTC.',
+        description: 'Time zone offset of local days, as in `headlines`. Null for UTC.',
       }),
     },
     complexity: cost,
@@ -121,7 +122,7 @@ builder.queryFields((t) => ({
   }),
   nextDelivery: t.field({
     type: NextDeliveryRef,
-    description: 'Returns the caller’s next alert.',
+    description: 'Returns a preview of the caller’s next alert.',
     authScopes: { may: 'readAlerts' },
     resolve: (_, __, context) => readNextDelivery(context, { user: actorFor(context, 'readAlerts').user }),
   }),

@@ -5,7 +5,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 
 export interface NextDelivery {
-  /** Null if alerts are off, or if alerts are instant and nothing waits. */
+  /** Null if alerts are off, or if alerts are instant and no match is waiting. */
   at: Date | null;
   /** Distinct articles. An article that two searches found is sent once. */
   articleCount: number;

@@ -43,8 +43,8 @@ export async function listAllAnnouncements(
 }
 
 /**
- * Changing an announcement does not show it again to readers who have seen it. @throws NotFoundError if the
- * announcement does not exist. @throws InvalidInputError naming each invalid field.
+ * Saves an announcement. A changed announcement is not shown again to readers who have seen it. @throws NotFoundError
+ * if the announcement does not exist. @throws InvalidInputError naming each invalid field.
  */
 export async function saveAnnouncement(
   { db, now }: Deps,

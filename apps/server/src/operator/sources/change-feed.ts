@@ -36,7 +36,8 @@ export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): 
 
 /**
  * Sets the fetch interval. An interval below ten minutes is fixed; a longer one is later adapted to the feed. @throws
- * NotFoundError if the feed does not exist. @throws InvalidInputError outside of 60 to 86,400 seconds.
+ * NotFoundError if the feed does not exist. @throws InvalidInputError if the interval is not between 60 and 86,400
+ * seconds.
  */
 export async function setFeedInterval(
   deps: Deps,

@@ -47,8 +47,8 @@ export interface FoldedItem<Match extends Foldable> {
 /**
  * Groups a reader's matches into items of one alert, newest first. In each story, the article that can include the most
  * matches becomes the item, or the newest of several. Matches that it cannot include (another saved search, another
- * channel, a correction) become separate items. Each match is in one item. `targetOf` returns saved search and channel
- * of a match; only matches with the same target are folded.
+ * channel, a correction) become separate items. Each match is in one item. `targetOf` returns the saved search and
+ * channel of a match; only matches with the same target are folded.
  */
 export function foldTogether<Match extends Foldable>(
   matches: readonly Match[],

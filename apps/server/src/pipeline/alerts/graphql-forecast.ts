@@ -24,7 +24,7 @@ const ForecastDayRef = builder.objectRef<ForecastDay>('AlertForecastDay').implem
     alertCount: t.exposeInt('alertCount', {
       description: 'Number of alerts with at least one article of this search.',
     }),
-    itemCount: t.exposeInt('itemCount', { description: 'Number of articles in these alerts.' }),
+    itemCount: t.exposeInt('itemCount', { description: 'Number of articles in the alerts of that day.' }),
   }),
 });
 
@@ -34,7 +34,7 @@ interface ShownItem {
 }
 
 const ForecastItemRef = builder.objectRef<ShownItem>('AlertForecastItem').implement({
-  description: 'An article that an alert would have carried.',
+  description: 'An article that would have been in a forecast alert.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the article.', resolve: ({ article }) => article.id }),
     articleKind: t.field({
@@ -54,7 +54,7 @@ const ForecastItemRef = builder.objectRef<ShownItem>('AlertForecastItem').implem
     }),
     alertAt: t.field({
       type: 'DateTime',
-      description: 'Time at which that alert was due. Items with the same time share one alert.',
+      description: 'Time at which the alert would have been due. Items with the same time belong to one alert.',
       resolve: ({ item }) => item.alertAt,
     }),
   }),
@@ -62,7 +62,7 @@ const ForecastItemRef = builder.objectRef<ShownItem>('AlertForecastItem').implem
 
 const ForecastRef = builder.objectRef<AlertForecast>('AlertForecast').implement({
   description:
-    'The alerts of the last 30 days that a search would have caused, computed by the same matcher and schedule as real alerts.',
+    'Alerts that a search would have triggered in the last 30 days, computed by the same matcher and schedule as real alerts.',
   fields: (t) => ({
     isComplete: t.exposeBoolean('isComplete', {
       description: `False if the counts are incomplete. Counting ends at ${forecastItemsMax} articles and after ${forecastMs / 1_000} seconds.`,
@@ -71,10 +71,10 @@ const ForecastRef = builder.objectRef<AlertForecast>('AlertForecast').implement(
       description: 'Number of alerts with at least one article of this search.',
     }),
     itemCount: t.exposeInt('itemCount', {
-      description: 'Number of distinct articles in these alerts.',
+      description: 'Number of distinct articles in the forecast alerts.',
     }),
     waitingCount: t.exposeInt('waitingCount', {
-      description: 'Number of matching articles that wait for the next delivery time.',
+      description: 'Number of matching articles that are waiting for the next delivery time.',
     }),
     timezone: t.exposeString('timezone', {
       description: 'Time zone of the reader’s alerts, in which days are counted.',
@@ -108,7 +108,7 @@ builder.queryField('alertForecast', (t) =>
   t.field({
     type: ForecastRef,
     description:
-      'Shows which alerts of the last 30 days this search would have caused at the caller’s current delivery times. It helps to decide whether to save the search, and ignores whether alerts are on.',
+      'Shows which alerts this search would have triggered in the last 30 days at the caller’s current delivery times, even if their alerts are off. Use it to decide whether to save the search.',
     args: {
       conditions: t.arg({
         type: 'JSON',

@@ -18,7 +18,7 @@ import type { DeliveryWithAttempts } from './verdict/read-records.ts';
 import { nameKind, nameRule, verdictKindValues } from './verdict/verdict-kinds.ts';
 
 const VerdictKindRef = builder.enumType('VerdictKind', {
-  description: 'Outcome of an article for a saved search on a channel.',
+  description: 'Outcome for an article, a saved search and a channel.',
   values: verdictKindValues,
 });
 
@@ -42,7 +42,7 @@ const AttemptRef = builder.objectRef<typeof deliveryAttempts.$inferSelect>('WhyA
       resolve: ({ outcome }) => outcome === 'sent',
     }),
     result: t.string({
-      description: 'Outcome in the language of the request, with the status of the remote server if there is one.',
+      description: 'Outcome in the language of the request, with the remote server’s status code if there is one.',
       resolve: ({ outcome, remoteStatus }, _, { locale }) => {
         const words = translateVerdict(locale)(`attempt.${outcome ?? 'inFlight'}`);
         return remoteStatus && outcome !== 'sent' ? `${words} (${remoteStatus})` : words;
@@ -52,11 +52,11 @@ const AttemptRef = builder.objectRef<typeof deliveryAttempts.$inferSelect>('WhyA
 });
 
 const DeliveryRef = builder.objectRef<DeliveryWithAttempts>('WhyDelivery').implement({
-  description: 'The message to one destination of a channel.',
+  description: 'The message sent to one destination of a channel.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the delivery.' }),
     destination: t.string({
-      description: 'Channel and, for e-mail, the address of the recipient.',
+      description: 'Destination of the message: the channel and, for e-mail, the recipient’s address.',
       resolve: ({ channel, target }, _, { locale }) => {
         const { bit, name } = describeChannel(channel);
         return bit === emailBit ? target : name[locale];
@@ -64,7 +64,7 @@ const DeliveryRef = builder.objectRef<DeliveryWithAttempts>('WhyDelivery').imple
     }),
     problem: t.string({
       nullable: true,
-      description: 'Reason why it failed or stopped, as a sentence, or null if there is none.',
+      description: 'Reason why the delivery failed or stopped, as a sentence, or null if it did neither.',
       resolve: ({ problemKey }, _, { locale }) => (problemKey === null ? null : describeProblem(locale, problemKey)),
     }),
     attempts: t.expose('attempts', {
@@ -76,7 +76,7 @@ const DeliveryRef = builder.objectRef<DeliveryWithAttempts>('WhyDelivery').imple
 });
 
 const VerdictRef = builder.objectRef<ChannelExplanation>('WhyVerdict').implement({
-  description: 'The verdict of an article for a saved search on one channel.',
+  description: 'Outcome for an article and a saved search on one channel.',
   fields: (t) => ({
     channel: t.exposeInt('channel', { description: 'Channel bit: EMAIL 1 or WEBHOOK 2.' }),
     kind: t.field({
@@ -87,7 +87,7 @@ const VerdictRef = builder.objectRef<ChannelExplanation>('WhyVerdict').implement
     rule: t.string({
       nullable: true,
       description:
-        'Name of the rule that withheld the article, such as `country-not-in-plan` or `channel-off`, or the reason for no match: `conditions`, `saved-later`, `changed-later`, `alerted-later`. Null for other outcomes.',
+        'Name of the rule that withheld the article, such as `country-not-in-plan` or `channel-off`, or the reason why the search did not match: `conditions`, `saved-later`, `changed-later` or `alerted-later`. Null for other outcomes.',
       resolve: ({ verdict }) => nameRule(verdict),
     }),
     title: t.string({
@@ -99,7 +99,7 @@ const VerdictRef = builder.objectRef<ChannelExplanation>('WhyVerdict').implement
       resolve: (explained, _, context) => describeVerdict(explained, audienceOf(context)).text,
     }),
     section: t.int({
-      description: 'Section of the page `/alert-rules` that explains the rule.',
+      description: 'Number of the section on `/alert-rules` that explains the rule.',
       resolve: (explained, _, context) => ruleSections[describeVerdict(explained, audienceOf(context)).section],
     }),
     dueAt: t.field({
@@ -112,7 +112,7 @@ const VerdictRef = builder.objectRef<ChannelExplanation>('WhyVerdict').implement
       type: ArticleRef,
       nullable: true,
       description:
-        'Article into whose item this one was folded. Null if it was not folded or the account may not read that article.',
+        'Article whose item contains this folded article. Null if this article was not folded, or the account may not read the other.',
       resolve: ({ into }, _, context) => (into && mayRead(context, into) ? into : null),
     }),
     folded: t.field({
@@ -138,12 +138,22 @@ const PassageRef = builder.objectRef<NonNullable<Clause['found']>>('WhyPassage')
   description: 'The passage of an article that contains a term.',
   fields: (t) => ({
     place: t.string({
-      description: 'Part of the article, in the language of the request: title, paragraph of the text and so on.',
+      description:
+        'Part of the article that contains the passage, such as the title or a paragraph, in the language of the request.',
       resolve: (found, _, { locale }) => describePlace(found, locale),
     }),
-    text: t.string({ description: 'At most 50 characters around the term.', resolve: ({ passage }) => passage.text }),
-    start: t.int({ description: 'UTF-16 offset of the term in `text`.', resolve: ({ passage }) => passage.start }),
-    end: t.int({ description: 'UTF-16 offset of the end of the term.', resolve: ({ passage }) => passage.end }),
+    text: t.string({
+      description: 'Passage of at most 50 characters around the term.',
+      resolve: ({ passage }) => passage.text,
+    }),
+    start: t.int({
+      description: 'Offset in `text` at which the term starts, in UTF-16 code units.',
+      resolve: ({ passage }) => passage.start,
+    }),
+    end: t.int({
+      description: 'Offset in `text` at which the term ends, exclusive, in UTF-16 code units.',
+      resolve: ({ passage }) => passage.end,
+    }),
   }),
 });
 
@@ -151,24 +161,28 @@ const ClauseRef = builder.objectRef<Clause>('WhyClause').implement({
   description: 'A term of a saved search.',
   fields: (t) => ({
     term: t.exposeString('term', { description: 'The term as typed.' }),
-    from: t.exposeInt('from', { description: 'UTF-16 offset of the term in `keywords`.' }),
-    to: t.exposeInt('to', { description: 'UTF-16 offset of the end of the term in `keywords`.' }),
+    from: t.exposeInt('from', { description: 'Offset in `keywords` at which the term starts, in UTF-16 code units.' }),
+    to: t.exposeInt('to', {
+      description: 'Offset in `keywords` at which the term ends, exclusive, in UTF-16 code units.',
+    }),
     isWanted: t.exposeBoolean('isWanted', { description: 'False if the search excludes the term.' }),
     found: t.expose('found', {
       type: PassageRef,
       nullable: true,
       description:
-        'Where the article contains the term. Null if it does not, or if the account may not read the article.',
+        'Where the article contains the term. Null if it does not contain the term or the account may not read the article.',
     }),
   }),
 });
 
 const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
-  description: 'Whether one saved search matched the article, and what happened then.',
+  description: 'Whether one saved search matched the article, and the outcome on each channel.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the saved search.' }),
     name: t.exposeString('name', { description: 'Name of the saved search.' }),
-    accountName: t.exposeString('accountName', { description: 'Name of the account of the saved search.' }),
+    accountName: t.exposeString('accountName', {
+      description: 'Name of the account that the saved search belongs to.',
+    }),
     keywords: t.string({
       description: 'Keywords of the saved search when the article was matched.',
       resolve: ({ conditions }) => conditions.keywords ?? '',
@@ -177,10 +191,10 @@ const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
     matchedAt: t.expose('matchedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the match, or null if there is none.',
+      description: 'Time at which the search matched, or null if it did not match.',
     }),
     title: t.string({
-      description: 'Whether it matched, as a sentence in the language of the request.',
+      description: 'Whether the search matched, as a sentence in the language of the request.',
       resolve: (search, _, { locale }) => titleOf(search, locale),
     }),
     reasons: t.stringList({
@@ -190,7 +204,7 @@ const SearchRef = builder.objectRef<SearchExplanation>('WhySearch').implement({
     }),
     clauses: t.expose('clauses', {
       type: [ClauseRef],
-      description: 'Terms of the keywords, in their order.',
+      description: 'Terms of the keywords, in the order in which they were typed.',
       complexity: { field: 1, multiplier: 1 },
     }),
     verdicts: t.expose('channels', {
@@ -208,17 +222,17 @@ interface Why {
 }
 
 const WhyRef = builder.objectRef<Why>('Why').implement({
-  description: 'Why the caller received an article or did not.',
+  description: 'Explanation of why the caller did or did not receive an article.',
   fields: (t) => ({
     article: t.field({
       type: ArticleRef,
       nullable: true,
-      description: 'The article, or null if no account of the caller may read it.',
+      description: 'The article, or null if none of the caller’s accounts may read it.',
       resolve: ({ article }) => article,
     }),
     searches: t.expose('searches', {
       type: [SearchRef],
-      description: 'Every saved search of the caller, those that matched first.',
+      description: 'All of the caller’s saved searches, those that matched first.',
       complexity: { field: 1, multiplier: 5 },
     }),
   }),
@@ -227,7 +241,7 @@ const WhyRef = builder.objectRef<Why>('Why').implement({
 builder.queryFields((t) => ({
   why: t.field({
     type: WhyRef,
-    description: 'Explains for each saved search of the caller why an article was delivered or not.',
+    description: 'Explains, for each of the caller’s saved searches, why an article was or was not delivered.',
     args: { articleId: t.arg.id({ required: true, description: 'Id of the article.' }) },
     complexity: 20,
     authScopes: { may: 'readAlerts' },
@@ -243,8 +257,13 @@ builder.queryFields((t) => ({
   articlesByTitle: t.field({
     type: [ArticleRef],
     description:
-      'Returns articles that the account may read and whose titles contain all words of a text, newest first, at most 5. A number is also taken as an id.',
-    args: { text: t.arg.string({ required: true, description: 'Words of a title, at most 200 characters.' }) },
+      'Returns articles that the account may read and whose titles contain all words of a text, newest first, at most 5. If the text is a number, the article with that id is included.',
+    args: {
+      text: t.arg.string({
+        required: true,
+        description: 'Words of a title, or an article id, at most 200 characters.',
+      }),
+    },
     complexity: { field: 10, multiplier: 5 },
     authScopes: { may: 'readAlerts' },
     resolve: (_, { text }, context) => {

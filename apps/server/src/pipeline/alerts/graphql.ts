@@ -72,7 +72,7 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
     }),
     body: t.field({
       type: 'JSON',
-      description: 'Text by language, in the form of `title`.',
+      description: 'Text by language, with the same keys as `title`.',
       resolve: ({ article, translation }) => ({
         [alertLanguage(article)]: article.body,
         ...(translation ? { [translation.language]: translation.body } : {}),
@@ -89,7 +89,7 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
       resolve: ({ article }) => article.imageUrl,
     }),
     storyCount: t.exposeInt('storyCount', {
-      description: 'Number of articles of its story that are folded into it.',
+      description: 'Number of articles of the same story that are folded into this item.',
     }),
     folded: t.field({
       type: [FoldedArticleRef],
@@ -98,7 +98,7 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
       resolve: ({ folded }) => folded,
     }),
     isUpdated: t.exposeBoolean('isUpdated', {
-      description: 'True if a saved search matched the article only after a revision.',
+      description: 'True if the article matched a saved search only after it was revised.',
     }),
     isCorrected: t.boolean({
       description: 'True if the source marks the article as corrected.',
@@ -159,11 +159,11 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
     destination: t.expose('destination', {
       type: AlertDestinationRef,
       nullable: true,
-      description: 'Destination with the problem, or null for e-mail and `webhookUrl`.',
+      description: 'Destination that has the problem, or null if the problem concerns e-mail or `webhookUrl`.',
     }),
     kind: t.exposeString('kind', {
       description:
-        '`webhook-off`: the webhook was switched off; save an address to switch it on. `delivery-failing`: the last attempt failed and messages wait for the next one. `delivery-failed`: the last attempt failed and no other follows. `delivery-testing`: the channel was repaired and a test message is on the way.',
+        '`webhook-off`: the webhook was switched off; save its address again to switch it on. `delivery-failing`: the last attempt failed and will be retried. `delivery-failed`: the last attempt failed and will not be retried. `delivery-testing`: the channel was repaired and a test message is being sent.',
     }),
     message: t.string({
       description: 'Reason as a sentence, in the language of the request.',
@@ -186,9 +186,9 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
     nextTryAt: t.expose('nextTryAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time of the next attempt, or null while one is in flight or if no message waits.',
+      description: 'Time of the next attempt, or null if an attempt is in flight or no message is pending.',
     }),
-    waitingCount: t.exposeInt('waitingCount', { description: 'Number of messages that wait for this destination.' }),
+    waitingCount: t.exposeInt('waitingCount', { description: 'Number of pending messages for this destination.' }),
   }),
 });
 
@@ -197,7 +197,7 @@ builder.objectFields(UserRef, (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      'Time at which the next alert is due. Null if alerts are off, or if they are sent at once and nothing waits.',
+      'Time at which the next alert is due. Null if alerts are off, or if they are sent immediately and no article is waiting.',
     resolve: (user, _, context) => readNextDueAt(context, { userId: ownOnly(user).id }),
   }),
   alertProblems: t.field({
@@ -226,7 +226,7 @@ builder.queryFields((t) => ({
   }),
   undeliveredAlertArticles: t.field({
     type: [AlertArticleRef],
-    description: 'Articles that wait for the caller’s next alert, newest first, at most 200.',
+    description: 'Articles that are waiting for the caller’s next alert, newest first, at most 200.',
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readAlerts' },
     resolve: async (_, __, context) => {
@@ -238,7 +238,7 @@ builder.queryFields((t) => ({
   webhookSamples: t.field({
     type: [WebhookSampleRef],
     description:
-      'Returns articles for a preview of webhook messages: the latest matches of the caller’s saved searches, or the latest headlines if there are none.',
+      'Returns articles for a preview of webhook messages: the latest matches of the caller’s saved searches, or the latest headlines if there are no matches.',
     args: { take: t.arg.int({ defaultValue: samplesDefault, description: 'Number of articles, 1 to 20.' }) },
     complexity: { field: 10, multiplier: 20 },
     authScopes: { may: 'readAlerts' },
@@ -269,7 +269,7 @@ export const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult')
     detail: t.string({
       nullable: true,
       description:
-        'Error message of the remote server, or the destination of a delivered test. Null if neither applies.',
+        'Error message of the remote server, or the destination to which the test was delivered. Null if neither applies.',
       resolve: ({ detail }) => detail || null,
     }),
   }),

@@ -274,8 +274,8 @@ export const deliveryAttempts = pgTable(
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
     /**
-     * Null while the attempt is in flight. `interrupted` if its worker died before the response; the remote may have
-     * accepted the message.
+     * Null while the attempt is in flight. `interrupted` if its worker died before the response arrived; the remote may
+     * have accepted the message.
      */
     outcome: text().$type<'sent' | 'retry' | 'failed' | 'stopped' | 'interrupted'>(),
     remoteStatus: integer('remote_status'),

@@ -12,8 +12,8 @@ export const ArticleKindRef = builder.enumType('ArticleKind', {
   description: 'Kind of an article.',
   values: {
     Headline: { description: 'An article published by a news source.' },
-    Notice: { description: 'An official announcement with its document.' },
-    Suggestion: { description: 'An editorial written inside the product.' },
+    Notice: { description: 'An official announcement, with its documents.' },
+    Suggestion: { description: 'An editorial written by the service’s own authors.' },
   } as const,
 });
 
@@ -23,10 +23,10 @@ const excerptMax = 1_000;
 export const ArticleRef = builder.interfaceRef<ArticleRow>('Article');
 
 ArticleRef.implement({
-  description: 'A headline, a notice or a suggestion. In lists ask for `excerpt` instead of `body`, which is long.',
+  description: 'A headline, a notice or a suggestion. In a list, request `excerpt` instead of `body`, which is long.',
   resolveType: (row) => row.articleKind,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the article, which never changes.' }),
+    id: t.exposeID('id', { description: 'Id of the article. It never changes.' }),
     articleKind: t.field({
       type: ArticleKindRef,
       description: 'Kind of the article.',
@@ -35,19 +35,21 @@ ArticleRef.implement({
     title: t.exposeString('title', { description: 'Title in the article’s own language, plain text.' }),
     body: t.string({
       nullable: true,
-      description: 'The whole text, plain, paragraphs separated by blank lines, or null if the source gave none.',
+      description:
+        'Full text as plain text, with paragraphs separated by blank lines, or null if the source provided none.',
       resolve: (row) => row.body || null,
     }),
     excerpt: t.string({
       nullable: true,
-      description: 'The beginning of the text as one line, or null if the source gave no text.',
+      description: 'Beginning of the text on one line, or null if the source provided no text.',
       args: {
         max: t.arg.int({
           defaultValue: excerptDefault,
           description: `Maximum length in user-perceived characters, 1 to ${excerptMax}. Truncated text ends with an ellipsis.`,
         }),
         keywords: t.arg.string({
-          description: 'A query. If the beginning does not match it, the excerpt is the first passage that does.',
+          description:
+            'Search query. If the beginning of the text does not match, the excerpt is the first matching passage. Null always uses the beginning.',
         }),
       },
       resolve: (row, { max, keywords }) => {
@@ -59,7 +61,7 @@ ArticleRef.implement({
     bodyHtml: t.loadable({
       type: 'String',
       nullable: true,
-      description: 'Sanitised HTML of the text, with images served by this server. Null: show `body` instead.',
+      description: 'Full text as sanitised HTML, with images served by this server. If null, show `body` instead.',
       complexity: 5,
       load: async (ids: number[], context) => {
         const bodies = await readBodyHtml(context, ids);
@@ -87,16 +89,19 @@ ArticleRef.implement({
       description: 'Source of the article, or null for a suggestion.',
       resolve: ({ id, sourceId }, _, context) => (sourceId === null ? null : readFact(context, sourceFact, id)),
     }),
-    language: t.exposeString('language', { description: 'Language of title and text, a BCP 47 tag.' }),
+    language: t.exposeString('language', { description: 'Language of the title and text, a BCP 47 tag.' }),
     country: t.exposeString('country', {
-      description: 'Country of the article, ISO 3166-1 alpha-2, or `001` (UN M.49, the world) for none.',
+      description:
+        'Country of the article, ISO 3166-1 alpha-2, or `001` (UN M.49, World) if the article has no country.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the article was stored.' }),
     publishedAt: t.expose('publishedAt', {
       type: 'DateTime',
       description: 'Time at which the source published the article.',
     }),
-    isRevised: t.exposeBoolean('isRevised', { description: 'True if a later version replaced an earlier one.' }),
+    isRevised: t.exposeBoolean('isRevised', {
+      description: 'True if the source has revised the article since it was first stored.',
+    }),
     aiTags: t.exposeStringList('aiTags', {
       nullable: true,
       description:
@@ -119,28 +124,28 @@ const AttachmentRef = builder.objectRef<ArticleRow['attachments'][number]>('Atta
   description: 'A document that belongs to a notice.',
   fields: (t) => ({
     url: t.exposeString('url', { description: 'URL of the document.' }),
-    type: t.exposeString('type', { nullable: true, description: 'Media type, or null if unknown.' }),
+    type: t.exposeString('type', { nullable: true, description: 'Media type of the document, or null if unknown.' }),
     sizeBytes: t.exposeFloat('sizeBytes', {
       nullable: true,
-      description: 'Size in bytes, or null if unknown.',
+      description: 'Size of the document in bytes, or null if unknown.',
     }),
   }),
 });
 
 export const NoticeRef = builder.objectRef<ArticleRow>('Notice').implement({
-  description: 'An official announcement of a ministry, a regulator, an exchange or a company.',
+  description: 'An official announcement by a ministry, a regulator, an exchange or a company.',
   interfaces: [ArticleRef],
   isTypeOf: (row) => (row as ArticleRow).articleKind === 'Notice',
   fields: (t) => ({
     summary: t.string({
       nullable: true,
       description:
-        'The source’s own summary (`summaryMethod` is then `SOURCE`), otherwise `aiSummary`. Null if neither exists.',
+        'The source’s own summary if there is one (`summaryMethod` is then `SOURCE`), otherwise `aiSummary`. Null if neither exists.',
       resolve: (row) => row.summary ?? row.aiSummary,
     }),
     attachUrl: t.exposeString('attachUrl', {
       nullable: true,
-      description: 'URL of the document itself, often a PDF, or null if there is none.',
+      description: 'URL of the main document, often a PDF, or null if there is none.',
     }),
     attachments: t.expose('attachments', { type: [AttachmentRef], description: 'All documents of the notice.' }),
   }),

@@ -8,7 +8,7 @@ import { alertLanguageOf, readTranslations, type Translation } from './translati
 const SummaryMethodRef = builder.enumType('SummaryMethod', {
   description: 'Origin of a summary.',
   values: {
-    EXTRACTIVE: { description: 'Sentences of the text itself, chosen by rule.' },
+    EXTRACTIVE: { description: 'Sentences extracted from the text by rules.' },
     MODEL: { description: 'Written by a language model; each sentence was checked against the text.' },
     SOURCE: { description: 'Written by the source.' },
   } as const,
@@ -17,7 +17,7 @@ const SummaryMethodRef = builder.enumType('SummaryMethod', {
 const TagsMethodRef = builder.enumType('TagsMethod', {
   description: 'Origin of automatic tags.',
   values: {
-    KEY_PHRASES: { description: 'Key phrases of the text, chosen by rule.' },
+    KEY_PHRASES: { description: 'Key phrases extracted from the text by rules.' },
     MODEL: { description: 'Chosen by a language model; each tag was checked against the text.' },
   } as const,
 });
@@ -31,7 +31,7 @@ const TranslationMethodRef = builder.enumType('TranslationMethod', {
 });
 
 const SummarySentenceRef = builder.objectRef<SummarySentence>('SummarySentence').implement({
-  description: 'A sentence of a summary with its place in the text.',
+  description: 'A sentence of a summary, with its position in the text.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'Text of the sentence.' }),
     start: t.exposeInt('start', {
@@ -48,11 +48,13 @@ const SummarySentenceRef = builder.objectRef<SummarySentence>('SummarySentence')
 });
 
 const TranslationRef = builder.objectRef<Translation>('Translation').implement({
-  description: 'An article’s translation. Its numbers, dates, names and currencies were checked against the original.',
+  description: 'Translation of an article. Its numbers, dates, names and currencies were checked against the original.',
   fields: (t) => ({
     language: t.exposeString('language', { description: 'Language of the translation, `ja` or `en`.' }),
     title: t.exposeString('title', { description: 'Title, plain text.' }),
-    body: t.exposeString('body', { description: 'Plain text, paragraphs separated by blank lines. May be empty.' }),
+    body: t.exposeString('body', {
+      description: 'Translated text as plain text, with paragraphs separated by blank lines. May be empty.',
+    }),
     isPartial: t.exposeBoolean('isPartial', {
       description: 'True if only the beginning of a long text was translated.',
     }),
@@ -74,21 +76,21 @@ builder.interfaceFields(ArticleRef, (t) => ({
   }),
   summarySentences: t.field({
     type: [SummarySentenceRef],
-    description: 'Sentences of `aiSummary`, each with its place in `body`. Empty without a summary.',
+    description: 'Sentences of `aiSummary`, each with its position in `body`. Empty if there is no summary.',
     complexity: { field: 1, multiplier: 1 },
     resolve: (row) => row.summarySentences ?? [],
   }),
   tagsMethod: t.field({
     type: TagsMethodRef,
     nullable: true,
-    description: 'Origin of `aiTags`, or null without tags.',
+    description: 'Origin of `aiTags`, or null if there are no automatic tags.',
     resolve: (row) => row.tagsMethod,
   }),
   translation: t.loadable({
     type: TranslationRef,
     nullable: true,
     description:
-      'The article in another language, with the words of the account’s glossary. Null if there is no translation or it is the article’s own language.',
+      'Translation of the article, using the account’s glossary. Null if there is no translation or the article is already in that language.',
     args: { language: t.arg.string({ required: true, description: 'Target language, `ja` or `en`.' }) },
     complexity: 5,
     // Not cached, because the same article arrives as different objects.

@@ -74,13 +74,13 @@ interface LabelArgs {
 export const labelArgs = builder.args((t) => ({
   tagIds: t.idList({
     description:
-      'Ids of the account’s tags. Returns articles with at least one of them. Fails with `NOT_FOUND` if the account has no such tag. Null or empty for all articles.',
+      'Ids of the account’s tags. Returns articles with at least one of these tags. Fails with `NOT_FOUND` if one of the ids is unknown. Null or empty for all articles.',
   }),
   aiTags: t.stringList({
     description:
-      'Automatic tags, as in `aiTags`. Returns articles with at least one of them. Null or empty for all articles.',
+      'Automatic tags, as in `aiTags`. Returns articles with at least one of these tags. Null or empty for all articles.',
   }),
-  storyOf: t.id({ description: 'Id of an article. Only articles of the same story count. Null for all stories.' }),
+  storyOf: t.id({ description: 'Id of an article. Returns only articles of the same story. Null for all stories.' }),
 }));
 
 export interface ListArgs extends LabelArgs {

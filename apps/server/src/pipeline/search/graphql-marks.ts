@@ -11,18 +11,21 @@ const textsMax = 100;
 const charactersMax = 200_000;
 
 const MarkedTextInputRef = builder.inputType('MarkedTextInput', {
-  description: 'A text to be marked with the words that a search finds.',
+  description: 'A text in which search matches are to be marked.',
   fields: (t) => ({
     text: t.string({ required: true, description: 'The text as it is displayed.' }),
-    isTitle: t.boolean({ required: true, description: 'True if the text is a title, in which `title:` terms count.' }),
+    isTitle: t.boolean({
+      required: true,
+      description: 'True if the text is a title. Only titles can match `title:` terms.',
+    }),
   }),
 });
 
 const TextMarkRef = builder.objectRef<TextRange>('TextMark').implement({
-  description: 'A part of a text, in UTF-16 units.',
+  description: 'A part of a text, as offsets in UTF-16 code units.',
   fields: (t) => ({
-    start: t.exposeInt('start', { description: 'Offset of its first unit.' }),
-    end: t.exposeInt('end', { description: 'Offset after its last unit.' }),
+    start: t.exposeInt('start', { description: 'Offset at which the part starts.' }),
+    end: t.exposeInt('end', { description: 'Offset at which the part ends, exclusive.' }),
   }),
 });
 
@@ -30,9 +33,9 @@ builder.queryField('searchMarks', (t) =>
   t.field({
     type: t.listRef([TextMarkRef]),
     description:
-      'Returns the parts of each text that a search finds, under the full search rules: other spellings, whole Japanese words, translations from the account’s glossary. A malformed query fails with `BAD_QUERY`.',
+      'Returns the parts of each text that match a search under the full search rules, including other spellings, whole Japanese words and the account’s glossary. A malformed query fails with `BAD_QUERY`.',
     args: {
-      keywords: t.arg.string({ required: true, description: 'A query of the search language.' }),
+      keywords: t.arg.string({ required: true, description: 'A query in the search language.' }),
       texts: t.arg({
         type: [MarkedTextInputRef],
         required: true,

@@ -56,7 +56,7 @@ export const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implemen
     }),
     trendWords: t.stringList({
       description:
-        'Up to 20 words whose use rose most in the last 24 hours, under the same country and source filter. Words in the reader’s language come first.',
+        'Up to 20 words whose use rose most in the last 24 hours, within the same country and source filters. Words in the reader’s language come first.',
       complexity: searchCost,
       resolve: ({ search }, _, context) => {
         const { countries, sourceIds, availableCountries } = search;
@@ -124,7 +124,7 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
     sources: t.field({
       type: 'JSON',
       description:
-        'The source tree: language → country → group (kind, name) → main source → sub source (`id`, `name`, `articleKind`, `expectedDelaySeconds`). `expectedDelaySeconds` is the usual time between publication and storage of the source’s articles, null if the source cannot be read at the moment. Holds only countries that the account may read.',
+        'The source tree: language → country → group (kind, name) → main source → sub source (`id`, `name`, `articleKind`, `expectedDelaySeconds`). `expectedDelaySeconds` is the usual time in seconds from publication to storage of the source’s articles, or null if the source cannot currently be read. The tree contains only countries that the account may read.',
       complexity: searchCost,
       resolve: ({ availableCountries }, _, context) =>
         readSourceTree(context, { availableCountries, language: context.locale }),
@@ -149,10 +149,10 @@ export const DayCountRef = builder.objectRef<{ day: string; count: number }>('Da
 });
 
 const WordSpellingsRef = builder.objectRef<WordSpellings>('WordSpellings').implement({
-  description: 'A word of the keywords with its other spellings.',
+  description: 'A word in the keywords, with its other spellings.',
   fields: (t) => ({
     word: t.exposeString('word', { description: 'The word in its normalised form: lower case, half width.' }),
-    spellings: t.exposeStringList('spellings', { description: 'Its other spellings.' }),
+    spellings: t.exposeStringList('spellings', { description: 'Other spellings that the search also finds.' }),
   }),
 });
 
@@ -169,11 +169,11 @@ const PassedOverWordRef = builder.objectRef<PassedOverWord>('PassedOverWord').im
 });
 
 const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
-  description: 'The understood form of a search and the number of articles that it finds.',
+  description: 'Interpretation of a search and the number of articles that it finds.',
   fields: (t) => ({
     understood: t.field({
       type: 'JSON',
-      description: 'The parsed query: `{ allOf, anyOf, noneOf, other }`, lists of terms.',
+      description: 'The parsed query, `{ allOf, anyOf, noneOf, other }`. Each value is a list of terms.',
       resolve: ({ understood }) => understood,
     }),
     spellings: t.field({
@@ -183,13 +183,13 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
     }),
     isReindexing: t.boolean({
       description:
-        'True while articles are being indexed again under new search rules. Until then older articles are found only in the typed spelling.',
+        'True while articles are being reindexed under new search rules. Until this is finished, older articles match only the spelling that was typed.',
       resolve: (_, __, context) => hasOutdatedMonths(context),
     }),
     passedOver: t.field({
       type: [PassedOverWordRef],
       description:
-        'Longer words that contain a Japanese search term but do not match it, up to three for each of the first three terms, the most common first. A term between asterisks (`*京都*`) finds them too.',
+        'Longer words that contain a Japanese search term but do not match it, most common first: at most three for each of the first three terms. Put a term between asterisks (`*京都*`) to find these words too.',
       complexity: searchCost,
       resolve: ({ search }, _, context) => listPassedOver(context, search),
     }),
@@ -212,12 +212,12 @@ builder.queryFields((t) => {
     isLatest: t.arg.boolean({ description: 'True for articles newer than `baseId`, false or null for older ones.' }),
     foldStories: t.arg.boolean({
       description:
-        'True returns only the newest article of each story that passes the filter; `storyCount` counts the others. False or null returns every article.',
+        'True returns only the newest matching article of each story and gives the number of others in `storyCount`. False or null returns every article.',
     }),
     isUnreadOnly: t.arg.boolean({
       description: 'True returns only articles that the caller has not read. False or null returns all articles.',
     }),
-    sort: t.arg({ type: ArticleSortRef, description: 'Order of the articles. Null for the newest first.' }),
+    sort: t.arg({ type: ArticleSortRef, description: 'Order of the articles. Null means newest first.' }),
     place: t.arg.int({
       description: `Number of rows before the page, by relevance only, at most ${rankedMax}. \`baseId\` is then ignored. Null for 0.`,
     }),
@@ -225,7 +225,7 @@ builder.queryFields((t) => {
   return {
     headlines: t.field({
       type: HeadlinesRef,
-      description: 'Returns headlines that pass a filter, newest first unless `sort` says otherwise, 20 a page.',
+      description: 'Returns headlines that match a filter, newest first unless `sort` is given, 20 per page.',
       args: { ...pageArgs(), ...filterArgs },
       complexity: searchCost,
       authScopes: { may: 'search' },
@@ -233,7 +233,7 @@ builder.queryFields((t) => {
     }),
     notices: t.field({
       type: NoticesRef,
-      description: 'Returns notices that pass a filter, newest first unless `sort` says otherwise, 20 a page.',
+      description: 'Returns notices that match a filter, newest first unless `sort` is given, 20 per page.',
       args: { ...pageArgs(), ...filterArgs },
       complexity: searchCost,
       authScopes: { may: 'search' },
@@ -241,13 +241,14 @@ builder.queryFields((t) => {
     }),
     searchAssets: t.field({
       type: SearchAssetsRef,
-      description: 'Choices for the search form in the current account.',
+      description: 'Returns the choices for a search form in the current account.',
       authScopes: { may: 'search' },
       resolve: (_, __, context) => ({ availableCountries: allowed(context) }),
     }),
     searchPreview: t.field({
       type: SearchPreviewRef,
-      description: 'Shows how a search is understood and how many articles it finds, while the user types.',
+      description:
+        'Shows how a search is interpreted and how many articles it finds, for display while the user types.',
       args: {
         kind: t.arg({
           type: ArticleKindRef,

@@ -20,11 +20,11 @@ export const SourceRef = builder.loadableObjectRef<SourceShape, number>('Source'
 });
 
 SourceRef.implement({
-  description: 'Source of an article: a leaf of the source tree, with its names.',
+  description: 'A source of articles, with its names. Sources are the leaves of the source tree.',
   fields: (t) => ({
     id: t.exposeID('id', {
       nullable: true,
-      description: 'Id for `sourceIds`, or null if only the country is known.',
+      description: 'Id of the source. Pass it in `sourceIds`. Null if only the country is known.',
     }),
     jaSub: t.exposeString('jaSub', { nullable: true, description: 'Name in Japanese, or null if there is none.' }),
     enSub: t.exposeString('enSub', { nullable: true, description: 'Name in English, or null if there is none.' }),
@@ -42,7 +42,7 @@ SourceRef.implement({
     }),
     siteUrl: t.exposeString('siteUrl', {
       nullable: true,
-      description: 'URL of the source’s web site, or null if none is recorded.',
+      description: 'URL of the source’s website, or null if none is recorded.',
     }),
   }),
 });

@@ -87,7 +87,7 @@ export async function findActionRights(
 
 /**
  * Locks the action's board (see `lockBoard`) and then the action. @throws NotFoundError if the actor cannot see the
- * action. @throws ForbiddenError without the right.
+ * action. @throws ForbiddenError if the actor lacks the right.
  */
 export async function lockAction(
   tx: Tx,

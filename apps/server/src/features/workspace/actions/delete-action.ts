@@ -7,7 +7,7 @@ import { type ActionRow, lockAction } from './action-access.ts';
 
 /**
  * Marks the action as deleted. The row is kept for 30 days (`purgeDeleted`). @throws NotFoundError if the actor cannot
- * see the action. @throws ForbiddenError without the right to own it (`mayOwn`).
+ * see the action. @throws ForbiddenError if the actor may not delete it (`mayOwn`).
  */
 export async function deleteAction(
   { db, now }: { db: Db; now: Clock },

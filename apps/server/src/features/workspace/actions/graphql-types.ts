@@ -15,8 +15,8 @@ import { type CommentRow, listComments } from './list-comments.ts';
 export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').implement({
   description: 'A comment on an action.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the comment, for `removeActionComment`.' }),
-    content: t.exposeString('content', { description: 'Plain text, several lines.' }),
+    id: t.exposeID('id', { description: 'Id of the comment. Pass it to `removeActionComment`.' }),
+    content: t.exposeString('content', { description: 'Comment as plain text, which may contain line breaks.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the comment was posted.' }),
     user: t.loadable({
       type: UserRef,
@@ -32,7 +32,7 @@ const ActionCountingRef = builder.objectRef<ActionCounting>('ActionCounting').im
   description: 'Number of comments and shares of an action.',
   fields: (t) => ({
     shares: t.exposeInt('shares', {
-      description: 'Number of members the action is shared with, not counting those who see it through its board.',
+      description: 'Number of members with whom the action is shared. Excludes those who see it through its board.',
     }),
     comments: t.exposeInt('comments', { description: 'Number of comments.' }),
   }),
@@ -42,12 +42,14 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
   description:
     'A task about the articles of a board. Visible to everyone who can see the board or with whom the action is shared.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the action, as in `/actions/{actionId}` and for `baseId`.' }),
-    boardId: t.exposeID('boardId', { description: 'Id of its board, even if the caller may not see the board.' }),
+    id: t.exposeID('id', { description: 'Id of the action, used in `/actions/{actionId}` and as `baseId`.' }),
+    boardId: t.exposeID('boardId', {
+      description: 'Id of the action’s board, set even if the caller may not see the board.',
+    }),
     title: t.exposeString('title', { description: 'Title of the action, one line.' }),
     content: t.exposeString('content', {
       nullable: true,
-      description: 'Text of the action, several lines, or null if there is none.',
+      description: 'Text of the action, which may contain line breaks, or null if there is none.',
     }),
     priority: t.exposeInt('priority', {
       nullable: true,
@@ -69,7 +71,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     board: t.loadable({
       type: BoardRef,
       nullable: true,
-      description: 'Board of the action, or null if only the action is shared with the caller.',
+      description: 'Board of the action, or null if the caller may not see the board.',
       load: loadVisibleBoards,
       resolve: ({ boardId }) => boardId,
       loaderOptions: { cache: false },
@@ -80,7 +82,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
     mayManage: t.boolean({
       description:
-        'True if the caller may delete and share the action: its owner if they may edit it, the board’s owner, and ADMINs of the account.',
+        'True if the caller may delete and share the action. Its owner may if they can edit it; the board’s owner and ADMINs of the account always may.',
       resolve: async ({ id }, _, context) => (await rightsOf(context).load(id)).mayOwn,
     }),
     shares: t.loadableGroup({
@@ -96,7 +98,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
     pendingShares: t.loadableGroup({
       type: PendingShareRef,
-      description: 'Shares with addresses whose invitations are not yet accepted.',
+      description: 'Shares with people who have not yet accepted their invitations.',
       complexity: { field: 1, multiplier: 1 },
       load: (ids: number[], context) => listPendingShares(context, { of: 'actionId', ids }),
       group: ({ actionId }) => actionId ?? 0,
@@ -105,7 +107,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
     comments: t.loadableGroup({
       type: ActionCommentRef,
-      description: 'Comments on the action, oldest first, at most 500. In lists ask for `counting` instead.',
+      description: 'Comments on the action, oldest first, at most 500. In a list, request `counting` instead.',
       complexity: { field: 1, multiplier: 5 },
       load: (actionIds: number[], context) => listComments(context, { actionIds }),
       group: ({ actionId }) => actionId,
@@ -140,7 +142,7 @@ builder.objectFields(ShareRef, (t) => ({
   action: t.loadable({
     type: ActionRef,
     nullable: true,
-    description: 'The shared action, or null if a board is shared or the caller may not see it.',
+    description: 'The shared action, or null if the share is for a board or the caller may not see the action.',
     load: (actionIds: number[], context) => findActions(context, { actor: actorFor(context, 'readBoards'), actionIds }),
     resolve: ({ actionId }) => actionId,
     loaderOptions: { cache: false },

@@ -33,26 +33,26 @@ builder.queryFields((t) => ({
   }),
   actions: t.field({
     type: ActionsRef,
-    description: 'Returns the actions of the current account that the caller may see, 20 a page.',
+    description: 'Returns the current account’s actions that the caller may see, 20 per page.',
     args: {
       baseId: t.arg.id({
         description: 'Cursor: id of the first or last action that the client has. Null for the first page.',
       }),
       boardId: t.arg.id({
         description:
-          'Id of the board of the actions. Fails with `NOT_FOUND` if the caller cannot see it. Null for all boards.',
+          'Id of the board whose actions are returned. Fails with `NOT_FOUND` if the caller cannot see it. Null for all boards.',
       }),
       status: t.arg({
         type: StatusRef,
-        description: 'Status of the actions. Null for OPEN and CLOSED; DELETED returns none.',
+        description: 'Status to filter by. Null for OPEN and CLOSED; DELETED returns none.',
       }),
       sortAttribute: t.arg({ type: ActionSortAttributeRef, description: 'Order of the list. Null means UPDATED_AT.' }),
       keywords: t.arg.string({
         description:
-          'Words that must all occur in title or content, also inside other words, ignoring case and width. At most 10 words and 200 characters. Null for all actions.',
+          'Words that must all occur in the title or content, even as parts of other words, ignoring case and width. At most 10 words and 200 characters. Null for all actions.',
       }),
       isLatest: t.arg.boolean({
-        description: 'True for the actions before `baseId`, false or null for those after it.',
+        description: 'True for actions before `baseId` in the list, false or null for actions after it.',
       }),
     },
     complexity: 10,
@@ -74,7 +74,7 @@ builder.mutationFields((t) => ({
       boardId: t.arg.id({
         required: true,
         description:
-          'Id of the action’s board. A different board moves the action, if the caller may edit both boards.',
+          'Id of the action’s board. If it differs from the current board, the action moves there, provided that the caller may edit both boards.',
       }),
       title: t.arg.string({ required: true, description: 'Single-line title, up to 200 characters.' }),
       content: t.arg.string({
@@ -112,11 +112,11 @@ builder.mutationFields((t) => ({
       access: t.arg({
         type: ShareAccessRef,
         description:
-          'Access that these people get. Null gives new shares EDIT and leaves existing ones unchanged; a value also changes existing ones.',
+          'Access for these people. Null gives new shares EDIT and leaves existing shares unchanged. Any other value also applies to existing shares.',
       }),
       language: t.arg({
         type: LocaleRef,
-        description: 'Language of the mails to people who have to be invited. Null: the language of the request.',
+        description: 'Language of the mails to people who must be invited. Null uses the language of the request.',
       }),
     },
     authScopes: { may: 'changeBoards' },
@@ -148,7 +148,7 @@ builder.mutationFields((t) => ({
   removeActionComment: t.field({
     type: ActionCommentRef,
     description:
-      'Deletes a comment and returns it. Fails with `FORBIDDEN` unless the caller is its author or may delete the action.',
+      'Deletes a comment and returns it. Fails with `FORBIDDEN` unless the caller wrote the comment or may delete the action.',
     args: { actionCommentId: t.arg.id({ required: true, description: 'Id of the comment.' }) },
     authScopes: { may: 'changeBoards' },
     resolve: (_, { actionCommentId }, context) =>

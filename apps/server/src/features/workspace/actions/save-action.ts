@@ -17,17 +17,17 @@ export interface SaveActionInput {
   actionId?: string | null | undefined;
   boardId: string;
   title: string;
-  /** Absent leaves it unchanged; null or an empty string clears it. */
+  /** Absent leaves the content unchanged; null or an empty string clears it. */
   content?: string | null | undefined;
-  /** Absent leaves it unchanged; null clears it. */
+  /** Absent leaves the priority unchanged; null clears it. */
   priority?: number | null | undefined;
-  /** Absent or null leaves it unchanged, or OPEN for a new action. */
+  /** Absent or null leaves the status unchanged. A new action defaults to OPEN. */
   status?: Status | null | undefined;
 }
 
 /**
- * Creates an action on a board that the actor may edit, or changes one, and returns it. A different board moves the
- * action there, if the actor may edit both. `status` changes between OPEN and CLOSED; DELETED does the same as
+ * Creates an action on a board that the actor may edit, or changes one, and returns it. Passing a different board moves
+ * the action there, if the actor may edit both. `status` changes between OPEN and CLOSED; DELETED does the same as
  * `deleteAction`. @throws InvalidInputError listing every invalid field. @throws NotFoundError if the actor cannot see
  * the action or board. @throws ForbiddenError if the actor may only view one of them, or with DELETED may not delete
  * the action. @throws Refusal `LIMIT_REACHED` if the board has 500 actions.

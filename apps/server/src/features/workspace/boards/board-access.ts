@@ -93,7 +93,7 @@ export async function findEditableBoard(
 /**
  * Locks the board until the transaction ends and returns it. Every change of a board, its content or its shares takes
  * this lock before checking the actor's right, so that a revoked share can no longer be used. @throws NotFoundError if
- * the actor cannot see the board. @throws ForbiddenError without the right.
+ * the actor cannot see the board. @throws ForbiddenError if the actor lacks the right.
  */
 export async function lockBoard(
   tx: Tx,

@@ -15,10 +15,10 @@ import { rowsPerPage } from './list-boards.ts';
 import { listBoardSharesOfUsers, listBoardsOfUsers } from './list-boards-of-users.ts';
 
 export const StatusRef = builder.enumType('Status', {
-  description: 'Status of a board or action. OPEN and CLOSED can be changed into each other.',
+  description: 'Status of a board or action. OPEN can change to CLOSED and back.',
   values: {
     OPEN: { description: 'Not done yet.' },
-    CLOSED: { description: 'The work is done. The board or action can be opened again.' },
+    CLOSED: { description: 'The work is done. The board or action can be reopened.' },
     DELETED: { description: 'Deleted for everyone, permanently.' },
   } as const,
 });
@@ -36,7 +36,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
   description:
     'A collection of articles on a subject, with actions. Visible to its owner, to people with a share, and to ADMINs of the account.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the board, as in `/boards/{boardId}` and for `baseId` of `boards`.' }),
+    id: t.exposeID('id', { description: 'Id of the board, used in `/boards/{boardId}` and as `baseId` of `boards`.' }),
     title: t.exposeString('title', { description: 'Title of the board, one line.' }),
     description: t.exposeString('description', {
       nullable: true,
@@ -68,7 +68,8 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
       loaderOptions: { cache: false },
     }),
     mayManage: t.boolean({
-      description: 'True if the caller may delete and share the board: its owner, and ADMINs of the account.',
+      description:
+        'True if the caller may delete and share the board. The owner of the board and ADMINs of the account may.',
       resolve: (row, _, context) => mayOwnBoard(actorFor(context, 'readBoards'), row),
     }),
     shares: t.loadableGroup({
@@ -84,7 +85,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     }),
     pendingShares: t.loadableGroup({
       type: PendingShareRef,
-      description: 'Shares with addresses whose invitations are not yet accepted.',
+      description: 'Shares with people who have not yet accepted their invitations.',
       complexity: { field: 1, multiplier: 1 },
       load: (ids: number[], context) => listPendingShares(context, { of: 'boardId', ids }),
       group: ({ boardId }) => boardId ?? 0,
@@ -118,7 +119,7 @@ export const BoardsRef = builder.objectRef<Page<BoardRow>>('Boards').implement({
 export const BoardArticleRef = builder.objectRef<BoardArticle>('BoardArticle').implement({
   description: 'An article on a board.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the row, for `removeArticleToBoard` and for `baseId`.' }),
+    id: t.exposeID('id', { description: 'Id of the row. Pass it to `removeArticleToBoard` or as `baseId`.' }),
     boardId: t.exposeID('boardId', { description: 'Id of the board.' }),
     articleKind: t.field({
       type: ArticleKindRef,
@@ -143,7 +144,7 @@ export const BoardArticleRef = builder.objectRef<BoardArticle>('BoardArticle').i
 });
 
 export const BoardArticlesRef = builder.objectRef<Page<BoardArticle>>('BoardArticles').implement({
-  description: 'A page of the articles on a board, last added first.',
+  description: 'A page of the articles on a board, most recently added first.',
   fields: (t) => ({
     isFirst: t.exposeBoolean('isFirst', { description: 'True if no newer row exists.' }),
     isLast: t.exposeBoolean('isLast', { description: 'True if no older row exists.' }),
@@ -159,7 +160,7 @@ builder.objectFields(ShareRef, (t) => ({
   board: t.loadable({
     type: BoardRef,
     nullable: true,
-    description: 'The shared board, or null if an action is shared or the caller may not see it.',
+    description: 'The shared board, or null if the share is for an action or the caller may not see the board.',
     load: loadVisibleBoards,
     resolve: ({ boardId }) => boardId,
     loaderOptions: { cache: false },

@@ -31,7 +31,7 @@ const BoardExportRef = builder.objectRef<BoardExport>('BoardExport').implement({
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'Suggested name of the file.' }),
     content: t.exposeString('content', {
-      description: 'CSV (RFC 4180) that begins with a byte order mark. Save it as UTF-8.',
+      description: 'CSV (RFC 4180) that starts with a byte order mark. Save it as UTF-8.',
     }),
   }),
 });
@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
   }),
   boards: t.field({
     type: BoardsRef,
-    description: 'Returns the boards of the current account that the caller may see, 20 a page.',
+    description: 'Returns the current account’s boards that the caller may see, 20 per page.',
     args: {
       baseId: t.arg.id({
         description: 'Cursor: id of the first or last board that the client has. Null for the first page.',
@@ -55,18 +55,18 @@ builder.queryFields((t) => ({
       sortAttribute: t.arg({ type: BoardSortAttributeRef, description: 'Order of the list. Null means UPDATED_AT.' }),
       keywords: t.arg.string({
         description:
-          'Words that all occur in title or description, also inside other words, ignoring case and width. At most 10 words and 200 characters. Null for all boards.',
+          'Words that must all occur in the title or description, even as parts of other words, ignoring case and width. At most 10 words and 200 characters. Null for all boards.',
       }),
       status: t.arg({
         type: StatusRef,
-        description: 'Status of the boards. Null for OPEN and CLOSED; DELETED returns none.',
+        description: 'Status to filter by. Null for OPEN and CLOSED; DELETED returns none.',
       }),
       isLatest: t.arg.boolean({
-        description: 'True for the boards before `baseId`, false or null for those after it.',
+        description: 'True for boards before `baseId` in the list, false or null for boards after it.',
       }),
       tagIds: t.arg.idList({
         description:
-          'Ids of the account’s tags. Returns boards with at least one of them. Fails with `NOT_FOUND` if the account has no such tag. Null or empty for all boards.',
+          'Ids of the account’s tags. Returns boards with at least one of these tags. Fails with `NOT_FOUND` if one of the ids is unknown. Null or empty for all boards.',
       }),
     },
     complexity: 10,
@@ -92,18 +92,20 @@ builder.queryFields((t) => ({
   }),
   boardTitles: t.field({
     type: [BoardRef],
-    description: 'Every board that the caller may see, ordered by title, at most 500, for a choice of boards.',
+    description:
+      'Returns every board that the caller may see, ordered by title, at most 500. Use it to let a user choose a board.',
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readBoards' },
     resolve: (_, __, context) => listBoardTitles(context, { actor: actorFor(context, 'readBoards') }),
   }),
   articleBoards: t.field({
     type: [BoardRef],
-    description: 'Returns the boards of an article that the caller may see, ordered by title, at most 500.',
+    description:
+      'Returns the boards that contain an article and that the caller may see, ordered by title, at most 500.',
     args: {
       articleId: t.arg.id({
         required: true,
-        description: 'Id of the article. The result is empty if it is on no board.',
+        description: 'Id of the article. The list is empty if the article is on no board.',
       }),
     },
     complexity: { field: 10, multiplier: 50 },
@@ -113,7 +115,7 @@ builder.queryFields((t) => ({
   boardExport: t.field({
     type: BoardExportRef,
     description:
-      'Returns the articles of a board that the account may read as a file: title, source, country, time and address, without their text. Fails with `NOT_FOUND` if the caller may not see the board.',
+      'Returns the articles of a board as a file with title, source, country, time and URL, but without their text. Contains only articles that the account may read. Fails with `NOT_FOUND` if the caller may not see the board.',
     args: { boardId: t.arg.id({ required: true, description: 'Id of the board.' }) },
     complexity: 50,
     authScopes: { may: 'readBoards' },
@@ -166,11 +168,11 @@ builder.mutationFields((t) => ({
       access: t.arg({
         type: ShareAccessRef,
         description:
-          'Access that these people get. Null gives new shares EDIT and leaves existing ones unchanged; a value also changes existing ones.',
+          'Access for these people. Null gives new shares EDIT and leaves existing shares unchanged. Any other value also applies to existing shares.',
       }),
       language: t.arg({
         type: LocaleRef,
-        description: 'Language of the mails to people who have to be invited. Null: the language of the request.',
+        description: 'Language of the mails to people who must be invited. Null uses the language of the request.',
       }),
     },
     authScopes: { may: 'changeBoards' },
@@ -203,7 +205,7 @@ builder.mutationFields((t) => ({
   removeArticleToBoard: t.field({
     type: BoardArticleRef,
     description:
-      'Removes an article from a board and returns the row. Identify it by `boardArticleId`, or by board, kind and article.',
+      'Removes an article from a board and returns the removed row. Identify the row by `boardArticleId`, or by board, kind and article.',
     args: {
       boardArticleId: t.arg.id({ description: 'Id of the row. If null, the other three arguments identify it.' }),
       boardId: t.arg.id({ description: 'Id of the board.' }),

@@ -9,7 +9,7 @@ import { boardArticles, boards } from '../table.ts';
 import { isVisibleBoard, lockBoard, parseRowId } from './board-access.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 
-/** Identifies the row by its id, or by board, kind and article id. Given values must agree. */
+/** Identifies the row by its id, or by board, kind and article id. All given values must match the same row. */
 export interface RemoveArticleInput {
   actor: Actor;
   boardArticleId?: string | null | undefined;

@@ -16,11 +16,11 @@ export interface SaveBoardInput {
   actor: Actor;
   boardId?: string | null | undefined;
   title: string;
-  /** Absent leaves it unchanged; null or an empty string clears it. */
+  /** Absent leaves the description unchanged; null or an empty string clears it. */
   description?: string | null | undefined;
-  /** Absent leaves it unchanged; null clears it. */
+  /** Absent leaves the priority unchanged; null clears it. */
   priority?: number | null | undefined;
-  /** Absent or null leaves it unchanged, or OPEN for a new board. */
+  /** Absent or null leaves the status unchanged. A new board defaults to OPEN. */
   status?: Status | null | undefined;
 }
 

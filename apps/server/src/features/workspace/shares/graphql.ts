@@ -11,11 +11,11 @@ export const ShareAccessRef = builder.enumType('ShareAccess', {
   values: {
     VIEW: {
       value: 'view',
-      description: 'The member may read the board with its actions, or the action, with all comments.',
+      description: 'The member may read the board and its actions, or the action, including all comments.',
     },
     EDIT: {
       value: 'edit',
-      description: 'The member may also change the board or action, add and remove articles, and comment.',
+      description: 'The member may also edit the board or action, add and remove articles, and comment.',
     },
   } as const,
 });
@@ -23,9 +23,9 @@ export const ShareAccessRef = builder.enumType('ShareAccess', {
 const access = 'Whether the person may edit the board or action, or only view it.';
 
 export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
-  description: 'A share of a board or an action with a member, who may view or edit it.',
+  description: 'A share of a board or an action with a member.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the share, for `removeBoardShares` or `removeActionShares`.' }),
+    id: t.exposeID('id', { description: 'Id of the share. Pass it to `removeBoardShares` or `removeActionShares`.' }),
     user: t.loadable({
       type: UserRef,
       description: 'Member with whom the board or action is shared.',
@@ -39,13 +39,15 @@ export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
 
 export const PendingShareRef = builder.objectRef<ShareRow>('PendingShare').implement({
   description:
-    'A share with an e-mail address that is not a member’s yet. It takes effect when the invitation is accepted.',
+    'A share with an e-mail address that does not yet belong to a member. It takes effect when the invitation is accepted.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the pending share, for `removeBoardShares` or `removeActionShares`.' }),
+    id: t.exposeID('id', {
+      description: 'Id of the pending share. Pass it to `removeBoardShares` or `removeActionShares`.',
+    }),
     email: t.exposeString('email', { description: 'E-mail address of the invited person.' }),
     awaitsApproval: t.loadable({
       type: 'Boolean',
-      description: 'True if an ADMIN has to approve the invitation first. Nothing is mailed before that.',
+      description: 'True if an ADMIN must first approve the invitation. No mail is sent until then.',
       load: (keys: string[], context: ApiContext) => findAwaiting(context, keys),
       resolve: ({ accountId, email }) => `${accountId} ${email}`,
       loaderOptions: { cache: false },

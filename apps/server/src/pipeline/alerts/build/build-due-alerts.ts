@@ -22,8 +22,8 @@ export interface BuildDueDeps {
 }
 
 /**
- * Number of readers per transaction. A transaction takes a few hundred milliseconds, for which a change of a reader's
- * settings may have to wait.
+ * Number of readers per transaction. A transaction takes a few hundred milliseconds, and a change of a reader's
+ * settings may have to wait for it.
  */
 const readersPerBatch = 100;
 /** Number of batches in flight per process. One is assembled while the database works on the other. */
@@ -35,7 +35,7 @@ const instantEveryMs = 500;
 /**
  * Builds due alerts and returns the number of users processed. Locks the users' schedule rows, so that any number of
  * workers share the users and each delivery time runs once. After an outage, one alert contains everything since the
- * last. Instant alerts are built first, because a morning's digests take a while. A failed alert does not block other
+ * last. Instant alerts are built first, because the morning digests take a while. A failed alert does not block other
  * readers: the error is logged and the alert retried at the next call.
  */
 export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {

@@ -135,7 +135,7 @@ export function withTranslation(
   };
 }
 
-/** Maximum length of the text in which matches are searched. Limited because a day's articles are cached in memory. */
+/** Maximum length of the text that is searched for matches. Limited because a day's articles are cached in memory. */
 const bodyLimits = { graphemes: 600, bytes: 4_000 } as const;
 const clipBody = (text: string) => clipText(cleanText(text), bodyLimits);
 const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);

@@ -22,7 +22,7 @@ export function attemptResult(outcome: DeliveryOutcome): AttemptResult {
   };
 }
 
-/** Returns null if the attempt was confirmed, or if its worker died before the response. */
+/** Returns null if the attempt was confirmed, or if its worker died before the response arrived. */
 export function readOutcome(attempt: typeof deliveryAttempts.$inferSelect): Unconfirmed | null {
   const { outcome, context, detail, remoteStatus, retryAfterSeconds } = attempt;
   const problemKey = context?.problemKey as ProblemKey | undefined;

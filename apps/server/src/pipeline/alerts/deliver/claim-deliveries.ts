@@ -20,8 +20,8 @@ interface Claim {
 }
 
 /**
- * Claims instant alerts first, then the longest due deliveries. Marks attempts whose workers died before the response
- * as `interrupted`. Safe to run in several workers.
+ * Claims instant alerts first, then the deliveries that have been due longest. Marks attempts whose workers died before
+ * the response arrived as `interrupted`. Safe to run in several workers.
  */
 export async function claimDeliveries(db: Db, { now, leaseMs, limit, deliveryId }: Claim): Promise<ClaimedDelivery[]> {
   const leasedUntil = new Date(now.getTime() + leaseMs);

@@ -8,7 +8,7 @@ export interface SearchLine {
 }
 
 const namedMax = 8;
-/** Limits for a subject. Inboxes show about 70 characters. */
+/** Maximum number and length of the search names in a subject. Inboxes show about 70 characters. */
 const subjectNamedMax = 2;
 const subjectName = { graphemes: 20, bytes: 120 };
 

@@ -17,7 +17,7 @@ export const DestinationKindRef = builder.enumType('AlertDestinationKind', {
 
 export const AlertDestinationRef = builder.objectRef<DestinationRow>('AlertDestination').implement({
   description:
-    'A webhook that a user added for alerts. WEBHOOK alerts go to `webhookUrl` and to every destination that is on.',
+    'A webhook that a user added for alerts. Alerts on the WEBHOOK channel go to `webhookUrl` and to every destination that is switched on.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the destination.' }),
     kind: t.expose('channel', { type: DestinationKindRef, description: 'Service that the URL belongs to.' }),
@@ -26,27 +26,30 @@ export const AlertDestinationRef = builder.objectRef<DestinationRow>('AlertDesti
       description:
         'URL that messages are posted to. Treat it as a secret: anyone who knows it may be able to post there.',
     }),
-    isOn: t.exposeBoolean('isOn', { description: 'True if alerts are sent to the destination.' }),
+    isOn: t.exposeBoolean('isOn', {
+      description: 'True if the destination is switched on, so that alerts are sent to it.',
+    }),
     offAt: t.expose('offAt', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Time at which the product switched the destination off because it was gone or refused three alerts in a row. Null otherwise.',
+        'Time at which the destination was switched off automatically, because it no longer exists or rejected three alerts in a row. Null if it was not.',
     }),
     offReason: t.string({
       nullable: true,
       description:
-        'Reason why the destination was switched off, in the language of the request or in the remote server’s words. Null otherwise.',
+        'Reason why the destination was switched off automatically: a sentence in the language of the request or the remote server’s own message. Null if it was not.',
       resolve: ({ offReason }, _, { locale }) => offReason && describeProblem(locale, offReason),
     }),
     isSigned: t.boolean({
-      description: 'True if messages are signed, with a secret that was shown once.',
+      description: 'True if messages are signed. The signing secret was shown once, when it was created.',
       resolve: ({ secret }) => secret !== null,
     }),
     previousSecretUntil: t.expose('previousSecretUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time until which the previous secret also signs messages, or null if the secret was never rotated.',
+      description:
+        'Time until which messages are also signed with the previous secret, or null if the secret was never rotated.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the destination was added.' }),
   }),

@@ -15,13 +15,13 @@ import {
 } from './save-destination.ts';
 
 const SavedDestinationRef = builder.objectRef<SavedDestination>('SavedAlertDestination').implement({
-  description: 'A destination, with its secret if the secret was just created.',
+  description: 'A destination and, if its secret has just been created, that secret.',
   fields: (t) => ({
     destination: t.expose('destination', { type: AlertDestinationRef, description: 'The saved destination.' }),
     secret: t.exposeString('secret', {
       nullable: true,
       description:
-        'The secret that signs its messages (`whsec_…`). Store it: it is never shown again. Null if messages are not signed or the secret is not new.',
+        'Secret that signs the destination’s messages (`whsec_…`). Store it: it is never shown again. Null if messages are not signed or no new secret was created.',
     }),
   }),
 });
@@ -35,7 +35,7 @@ builder.objectField(UserRef, 'alertDestinations', (t) =>
   }),
 );
 
-const idDescription = 'Id of one of the caller’s destinations. Fails with `NOT_FOUND` for any other.';
+const idDescription = 'Id of one of the caller’s destinations. Fails with `NOT_FOUND` for any other id.';
 
 builder.mutationFields((t) => ({
   addAlertDestination: t.field({
@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
     args: {
       kind: t.arg({ type: DestinationKindRef, required: true, description: 'Service that the URL belongs to.' }),
       name: t.arg.string({ required: true, description: 'Single-line name, up to 60 characters.' }),
-      address: t.arg.string({ required: true, description: 'An https URL of that service.' }),
+      address: t.arg.string({ required: true, description: 'An https URL that belongs to the given service.' }),
     },
     authScopes: { may: 'changeAlertDestinations' },
     resolve: (_, { kind, ...input }, context) => {
@@ -80,7 +80,7 @@ builder.mutationFields((t) => ({
   rotateAlertDestinationSecret: t.field({
     type: SavedDestinationRef,
     description:
-      'Gives a signed webhook a new secret. The previous secret also signs for 24 hours. Fails with `NOT_SIGNED` for a kind that has no secret.',
+      'Replaces the secret of a signed webhook. Messages are also signed with the previous secret for 24 hours. Fails with `NOT_SIGNED` if this kind of destination has no secret.',
     args: { id: t.arg.id({ required: true, description: idDescription }) },
     authScopes: { may: 'changeAlertDestinations' },
     resolve: (_, { id }, context) =>
@@ -88,7 +88,8 @@ builder.mutationFields((t) => ({
   }),
   testAlertDestination: t.field({
     type: TestAlertResultRef,
-    description: 'Sends a sample alert to one destination immediately, even if it is off, and returns the outcome.',
+    description:
+      'Sends a sample alert to one destination immediately, even if it is switched off, and returns the outcome.',
     args: { id: t.arg.id({ required: true, description: idDescription }) },
     complexity: 100,
     authScopes: { may: 'sendTestAlert' },

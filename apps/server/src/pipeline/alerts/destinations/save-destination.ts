@@ -55,8 +55,8 @@ export async function addDestination(
 }
 
 /**
- * Changes name or URL of a destination, or switches it on or off, and returns it. Switching it on or changing the URL
- * clears the reason why the product had switched it off. Messages in flight still go to the previous URL. @throws
+ * Changes the name or URL of a destination, or switches it on or off, and returns it. Switching it on or changing the
+ * URL clears the reason why the product had switched it off. Messages in flight still go to the previous URL. @throws
  * NotFoundError if the user has no such destination, and as `addDestination`.
  */
 export async function changeDestination(
@@ -95,9 +95,9 @@ export async function removeDestination(
 }
 
 /**
- * Creates a new secret for a signed webhook and returns it. The previous secret also signs for 24 hours; any older one
- * becomes invalid at once. @throws NotFoundError if the user has no such destination. @throws Refusal `NOT_SIGNED` for
- * a kind without a secret.
+ * Creates a new secret for a signed webhook and returns it. For 24 hours, messages are also signed with the previous
+ * secret; any older one becomes invalid at once. @throws NotFoundError if the user has no such destination. @throws
+ * Refusal `NOT_SIGNED` for a kind without a secret.
  */
 export async function rotateDestinationSecret(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -23,7 +23,7 @@ export const alertDestinations = pgTable.withRLS(
     offReason: text('off_reason'),
     /** Encrypted secret of a signed webhook. */
     secret: bytes(),
-    /** Secret before the last rotation. Also signs until `previousSecretUntil`. */
+    /** Secret before the last rotation. Messages are also signed with it until `previousSecretUntil`. */
     previousSecret: bytes('previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     createdAt: instant('created_at').notNull(),

@@ -11,7 +11,7 @@ import type { DestinationRow } from './table.ts';
 /** Length of a key in bytes. The specification requires 24 to 64. */
 const keyBytes = 32;
 
-/** Hours for which the previous secret also signs after a rotation, so that the receiver can switch. */
+/** Hours after a rotation during which messages are also signed with the previous secret, so that the receiver can switch. */
 export const overlapHours = 24;
 
 export const destinationSecret = (db: Db): Promise<string> => storedSecret(db, 'alert-destinations');

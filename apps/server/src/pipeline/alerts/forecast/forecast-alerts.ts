@@ -44,9 +44,9 @@ type Reader = Pick<typeof users.$inferSelect, 'alertsTime' | 'alertsWeekdays' | 
 
 /**
  * Returns the alerts of the last 30 days that a search would have caused if it had always existed. Uses the pipeline's
- * matcher and schedule with the reader's current settings, and agrees with it item for item. Ignores whether alerts are
- * on, and the reader's other saved searches: an item that another search would also have sent is counted. Counts at
- * most 10,000 items and stops when `signal` is aborted; `isComplete` is then false.
+ * matcher and schedule with the reader's current settings, and agrees with the pipeline item for item. Ignores whether
+ * alerts are on, and the reader's other saved searches: an item that another search would also have sent is counted.
+ * Counts at most 10,000 items and stops when `signal` is aborted; `isComplete` is then false.
  */
 export async function forecastAlerts(
   { db, now, signal }: ForecastDeps,

@@ -14,7 +14,7 @@ interface SnoozedArticle {
 }
 
 const SnoozedArticleRef = builder.objectRef<SnoozedArticle>('SnoozedArticle').implement({
-  description: 'An article hidden from the caller’s lists and counts for a time, together with its story.',
+  description: 'An article that is temporarily hidden from the caller’s lists and counts, together with its story.',
   fields: (t) => ({
     article: t.field({
       type: ArticleRef,
@@ -24,8 +24,7 @@ const SnoozedArticleRef = builder.objectRef<SnoozedArticle>('SnoozedArticle').im
     until: t.field({
       type: 'DateTime',
       nullable: true,
-      description:
-        'Time at which the article comes back, or null if it comes back when another article joins its story.',
+      description: 'Time at which the article reappears, or null if it reappears when another article joins its story.',
       resolve: ({ until }) => (until === null ? null : new Date(until)),
     }),
   }),
@@ -51,7 +50,7 @@ builder.queryField('snoozed', (t) =>
 builder.mutationField('setSnoozed', (t) =>
   t.idList({
     description:
-      'Hides articles from the caller’s lists and counts until a time or until another article joins their story, or shows them again. Returns the ids whose state changed. Idempotent. Unknown ids are skipped. Alerts are still sent.',
+      'Snoozes articles or ends their snooze, and returns the ids that changed. Snoozed articles are hidden from the caller’s lists and counts until a given time, or until another article joins their story; alerts are still sent. Idempotent. Unknown ids are skipped.',
     args: {
       articleIds: t.arg.idList({ required: true, description: `Ids of the articles, at most ${snoozedMax}.` }),
       isSnoozed: t.arg.boolean({ required: true, description: 'True hides them, false shows them again.' }),

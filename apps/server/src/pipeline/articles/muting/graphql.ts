@@ -10,7 +10,7 @@ import { mutedMax, setMuted } from './set-muted.ts';
 
 const MutedRef = builder.objectRef<Muted>('Muted').implement({
   description:
-    'Stories and sources that are hidden from the caller’s lists and counts in all of their accounts. Alerts are still sent.',
+    'Stories and sources that are hidden from the caller’s lists and counts, in all of their accounts. Alerts are still sent.',
   fields: (t) => ({
     articles: t.field({
       type: [ArticleRef],
@@ -34,7 +34,7 @@ const MutedRef = builder.objectRef<Muted>('Muted').implement({
 });
 
 const MuteActRef = builder.objectRef<Pick<Muted, 'articleIds' | 'sourceIds'>>('MuteAct').implement({
-  description: 'Result of muting or unmuting stories and sources.',
+  description: 'Stories and sources that a call of `setMuted` changed.',
   fields: (t) => ({
     articleIds: t.field({
       type: ['ID'],
@@ -53,8 +53,8 @@ const MutedByRef = builder.enumType('MutedBy', {
   description: 'Reason why a reader’s lists hide an article.',
   values: {
     SOURCE: { value: 'source', description: 'The source of the article is muted.' },
-    STORY: { value: 'story', description: 'The article, or another article of its story, is muted.' },
-    SNOOZE: { value: 'snooze', description: 'The article, or another article of its story, is snoozed.' },
+    STORY: { value: 'story', description: 'The story of the article is muted.' },
+    SNOOZE: { value: 'snooze', description: 'The article, or another article of the same story, is snoozed.' },
   } as const,
 });
 
@@ -74,7 +74,7 @@ builder.interfaceField(ArticleRef, 'mutedBy', (t) =>
 builder.queryField('muted', (t) =>
   t.field({
     type: MutedRef,
-    description: 'Stories and sources that the caller has muted.',
+    description: 'Returns the stories and sources that the caller has muted.',
     authScopes: { may: 'markArticles' },
     resolve: (_, __, context) => mutedFor(context) ?? nothing,
   }),
@@ -84,7 +84,7 @@ builder.mutationField('setMuted', (t) =>
   t.field({
     type: MuteActRef,
     description:
-      'Hides stories and sources from the caller’s lists and counts, or shows them again, and returns which of them changed. Idempotent. Unknown ids are skipped.',
+      'Mutes or unmutes stories and sources and returns those that changed. Muted ones are hidden from the caller’s lists and counts. Idempotent. Unknown ids are skipped.',
     args: {
       articleIds: t.arg.idList({
         description: `Articles whose stories are meant, at most ${mutedMax}. Null means none.`,

@@ -12,7 +12,9 @@ const ReadActRef = builder.objectRef<ReadAct>('ReadAct').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the operation. Pass it to `undoMarkArticles`.' }),
     articleIds: t.exposeIDList('articleIds', { description: 'Ids of the articles whose state the operation changed.' }),
-    isRead: t.exposeBoolean('isRead', { description: 'True if the operation marked the articles as read.' }),
+    isRead: t.exposeBoolean('isRead', {
+      description: 'True if the operation marked the articles as read, false if as unread.',
+    }),
   }),
 });
 
@@ -29,7 +31,7 @@ const ReadMarkRef = builder.objectRef<ReadMark>('ReadMark').implement({
     article: t.field({ type: ArticleRef, description: 'Article that was read.', resolve: ({ article }) => article }),
     markedAt: t.field({
       type: 'DateTime',
-      description: 'When the caller read it.',
+      description: 'Time at which the caller read the article.',
       resolve: ({ markedAt }) => markedAt,
     }),
   }),
@@ -51,9 +53,9 @@ builder.mutationFields((t) => ({
     description: `Marks articles as read or unread and returns which of them changed. Idempotent. Unknown articles and those published more than ${unreadDays} days ago are skipped, and a mark that the caller set later, on another device, stays.`,
     args: {
       articleIds: t.arg.idList({ required: true, description: `Ids of the articles, at most ${marksMax}.` }),
-      isRead: t.arg.boolean({ required: true, description: 'True marks as read, false as unread.' }),
+      isRead: t.arg.boolean({ required: true, description: 'True marks the articles as read, false as unread.' }),
       includeStories: t.arg.boolean({
-        description: 'True also marks the other articles of their stories. Null means false.',
+        description: 'True also marks the other articles of the same stories. Null means false.',
       }),
       actId: t.arg.id({
         required: true,
@@ -61,7 +63,7 @@ builder.mutationFields((t) => ({
       }),
       ageMs: t.arg.int({
         description:
-          'Milliseconds since the caller marked the articles, for a device that was offline: at most 7 days. Null means now.',
+          'Milliseconds since the caller marked the articles, at most 7 days. For devices that were offline. Null means now.',
       }),
     },
     authScopes: { may: 'markArticles' },
@@ -69,12 +71,12 @@ builder.mutationFields((t) => ({
   }),
   undoMarkArticles: t.idList({
     description:
-      'Undoes a marking of the last ten minutes and returns the ids of the articles that changed back. Articles that were marked again since keep their mark.',
+      'Undoes a `markArticles` operation of the last ten minutes and returns the ids of the articles that changed back. Articles that were marked again in the meantime are not changed.',
     args: {
       actId: t.arg.id({ required: true, description: 'Id of the operation to undo.' }),
       ageMs: t.arg.int({
         description:
-          'Milliseconds since the caller undid it, for a device that was offline: at most 7 days. Null means now.',
+          'Milliseconds since the caller undid the operation, at most 7 days. For devices that were offline. Null means now.',
       }),
     },
     authScopes: { may: 'markArticles' },

@@ -10,7 +10,7 @@ import { labelArticle, unlabelArticle } from './label-article.ts';
 builder.interfaceField(ArticleRef, 'tags', (t) =>
   t.field({
     type: [AccountTagRef],
-    description: 'Tags of the current account on the article, ordered by name.',
+    description: 'The current account’s tags on the article, ordered by name.',
     resolve: ({ id }, _, context) => readFact(context, articleTagsFact, id),
   }),
 );
@@ -36,7 +36,7 @@ builder.mutationFields((t) => {
     labelArticle: t.field({
       type: ArticleRef,
       description:
-        'Puts a tag on an article for everyone in the account. Idempotent. Fails with `NOT_FOUND`, and with `LIMIT_REACHED` beyond 10,000 articles with one tag.',
+        'Puts a tag on an article for everyone in the account. Idempotent. Fails with `NOT_FOUND`, and with `LIMIT_REACHED` if the tag is already on 10,000 articles.',
       args: args(),
       authScopes: { may: 'labelArticles' },
       resolve: (_, input, context) => labelArticle(context, { actor: actorFor(context, 'labelArticles'), ...input }),

@@ -4,7 +4,7 @@ import { type GlossaryTerm, listTerms } from './list-terms.ts';
 import { deleteTerm, glossaryTermsMax, saveTerm } from './save-term.ts';
 
 const GlossaryTermRef = builder.objectRef<GlossaryTerm>('GlossaryTerm').implement({
-  description: 'A pair of words, one Japanese and one English, that the account’s translations and searches use.',
+  description: 'A Japanese word and its English equivalent, used in the account’s translations and searches.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the term.' }),
     ja: t.exposeString('ja', { description: 'The word in Japanese.' }),
@@ -15,20 +15,20 @@ const GlossaryTermRef = builder.objectRef<GlossaryTerm>('GlossaryTerm').implemen
 builder.queryField('glossary', (t) =>
   t.field({
     type: [GlossaryTermRef],
-    description: 'The glossary of the current account, ordered by Japanese word, at most 500 terms.',
+    description: 'Returns the current account’s glossary, ordered by Japanese word, at most 500 terms.',
     complexity: { field: 5, multiplier: glossaryTermsMax / 5 },
     authScopes: { may: 'readGlossary' },
     resolve: (_, __, context) => listTerms(context, actorFor(context, 'readGlossary').accountId),
   }),
 );
 
-const termId = 'Id of a term of the current account. Fails with `NOT_FOUND` for any other.';
+const termId = 'Id of a term in the current account’s glossary. Fails with `NOT_FOUND` for any other id.';
 
 builder.mutationFields((t) => ({
   upsertGlossaryTerm: t.field({
     type: GlossaryTermRef,
     description:
-      'Adds a term or changes one. Fails with `ALREADY_EXISTS` if another term already uses one of the words, and `LIMIT_REACHED` beyond 500 terms.',
+      'Creates or changes a glossary term. Fails with `ALREADY_EXISTS` if another term uses one of the words, and with `LIMIT_REACHED` beyond 500 terms.',
     args: {
       glossaryTermId: t.arg.id({ description: `${termId} Null creates a new one.` }),
       ja: t.arg.string({ required: true, description: 'Japanese word, a single line of up to 60 characters.' }),

@@ -13,7 +13,7 @@ const PartKindRef = builder.enumType('ChangedPartKind', {
 });
 
 const ChangedPartRef = builder.objectRef<ChangedPart>('ChangedPart').implement({
-  description: 'A part of a text that this version added, removed or left unchanged.',
+  description: 'A part of a text that was added, removed or left unchanged.',
   fields: (t) => ({
     kind: t.field({ type: PartKindRef, description: 'Kind of the part.', resolve: ({ kind }) => kind }),
     text: t.exposeString('text', { description: 'Text of the part, including leading and trailing spaces.' }),
@@ -27,7 +27,7 @@ const RevisionChangeRef = builder.objectRef<Revision['changes'][number]>('Revisi
     parts: t.expose('parts', {
       type: [ChangedPartRef],
       description:
-        'Parts in reading order. Kept and added parts form the later text, kept and removed parts the earlier one.',
+        'Parts in reading order. Parts that are `SAME` or `ADDED` form the later text; parts that are `SAME` or `REMOVED` form the earlier text.',
       complexity: { field: 1, multiplier: 5 },
     }),
   }),
@@ -46,7 +46,7 @@ const ArticleRevisionRef = builder.objectRef<Revision>('ArticleRevision').implem
     replacedAt: t.expose('replacedAt', { type: 'DateTime', description: 'Time at which the next version was found.' }),
     changes: t.expose('changes', {
       type: [RevisionChangeRef],
-      description: 'Changes that the next version made.',
+      description: 'Differences between this version and the next one.',
       complexity: { field: 1, multiplier: 2 },
     }),
   }),
@@ -56,18 +56,19 @@ builder.interfaceFields(ArticleRef, (t) => ({
   revisions: t.loadableGroup({
     type: ArticleRevisionRef,
     description:
-      'Earlier versions, latest first, at most 20. Empty unless `isRevised`. Request it for a single article, not in lists.',
+      'Earlier versions, latest first, at most 20. Empty unless `isRevised`. Request this for a single article, not in lists.',
     complexity: { field: 20, multiplier: 20 },
     load: (articleIds: number[], context) => readRevisions(context, { articleIds }),
     group: ({ articleId }) => articleId,
     resolve: ({ id }) => id,
   }),
   isCorrected: t.boolean({
-    description: 'True if its source marks it as corrected: 訂正, "Correction" or an apology.',
+    description:
+      'True if the source marks the article as corrected, for example with 訂正, “Correction” or an apology.',
     resolve: ({ correctionMark }) => correctionMark !== null,
   }),
   correctionMark: t.exposeString('correctionMark', {
     nullable: true,
-    description: 'The source’s wording that marks the article as corrected, or null if there is none.',
+    description: 'Words with which the source marks the article as corrected, or null if it does not.',
   }),
 }));

@@ -14,7 +14,7 @@ const StoryReasonRef = builder.objectRef<StoryReason>('StoryReason').implement({
     articleId: t.id({ description: 'Id of the other article.', resolve: ({ articleId }) => articleId }),
     text: t.string({
       description:
-        'Shared names, figures, statistic, subject and wording, as a sentence in the language of the request.',
+        'Shared names, figures, statistics, subject and wording, as a sentence in the language of the request.',
       resolve: (reason, _, { locale }) => describeReasons(reason, locale),
     }),
   }),
@@ -22,20 +22,20 @@ const StoryReasonRef = builder.objectRef<StoryReason>('StoryReason').implement({
 
 builder.interfaceFields(ArticleRef, (t) => ({
   storyCount: t.int({
-    description: 'Number of other articles of the same story that the account may read. 0 if the article stands alone.',
+    description: 'Number of other articles of the same story that the account may read. 0 if there are none.',
     resolve: ({ id, storyId }, _, context) => (storyId === null ? 0 : readFact(context, storyCountFact, id)),
   }),
   story: t.field({
     type: [ArticleRef],
     description:
-      'All articles of its story that the account may read, itself included, newest first, at most 100. In lists ask for `storyCount` instead.',
+      'All articles of the same story that the account may read, including this one, newest first, at most 100. In a list, request `storyCount` instead.',
     complexity: { field: 20, multiplier: storyShownMax / 2 },
     resolve: (article, _, context) => readStory(context, { article, availableCountries: availableCountries(context) }),
   }),
   storyReasons: t.field({
     type: [StoryReasonRef],
     description:
-      'For each other article of the story that the account may read, the reason why it belongs to the story. Newest first, at most 99. Costly because it compares texts: request it only where the story is shown.',
+      'Why each other article of the story belongs to it, for articles that the account may read. Newest first, at most 99. Expensive, because texts are compared: request it only where the story is shown.',
     complexity: { field: 20, multiplier: storyShownMax / 2 },
     resolve: (article, _, context) =>
       explainStory(context, { article, availableCountries: availableCountries(context) }),

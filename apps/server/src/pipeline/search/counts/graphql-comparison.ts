@@ -39,7 +39,7 @@ const ComparedSearchRef = builder.objectRef<ComparedSearch>('ComparedSearch').im
 
 const ArticleComparisonRef = builder.objectRef<Compared>('ArticleComparison').implement({
   description:
-    'Exact numbers of the articles or stories that several searches find. An article that two searches find counts in both and once in `total`, so shares of the total may sum to more than 100 %.',
+    'Exact numbers of articles or stories that several searches find. An article found by two searches counts in both but only once in `total`, so shares of the total may add up to more than 100 %.',
   fields: (t) => ({
     from: t.field({
       type: 'DateTime',
@@ -51,8 +51,10 @@ const ArticleComparisonRef = builder.objectRef<Compared>('ArticleComparison').im
       description: 'End of the counted period, exclusive.',
       resolve: ({ span }) => span.to,
     }),
-    timezone: t.exposeString('timezone', { description: 'IANA zone of the caller’s alerts, in which spans begin.' }),
-    total: t.exposeInt('total', { description: 'Articles or stories that at least one search finds.' }),
+    timezone: t.exposeString('timezone', {
+      description: 'IANA time zone of the caller’s alerts, which determines where spans start.',
+    }),
+    total: t.exposeInt('total', { description: 'Number of articles or stories that at least one search finds.' }),
     totalBefore: t.exposeInt('totalBefore', { description: 'The `total` of the previous period.' }),
     searches: t.expose('searches', {
       type: [ComparedSearchRef],
@@ -66,7 +68,8 @@ builder.queryField('articleComparison', (t) => {
   const { timezoneOffsetInMinutes, from, to } = filterArgs;
   return t.field({
     type: ArticleComparisonRef,
-    description: 'Compares the numbers of articles or stories that searches find. The period is as in `articleCounts`.',
+    description:
+      'Compares the numbers of articles or stories that several searches find. The period is given as in `articleCounts`.',
     args: {
       searches: t.arg({
         type: ['JSON'],

@@ -21,7 +21,7 @@ export const countArgs = builder.args((t) => ({
     description: `Number of local days to count, including today so far, at most ${lastDaysMax}. Null if \`from\` and \`to\` are given.`,
   }),
   foldStories: t.boolean({
-    description: 'True counts each story once, like the list with `foldStories`. False or null counts every article.',
+    description: 'True counts each story once, like a list with `foldStories`. False or null counts every article.',
   }),
   ...filterArgs,
 }));

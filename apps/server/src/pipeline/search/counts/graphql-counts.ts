@@ -15,11 +15,11 @@ interface CountedArticles extends Counted {
 }
 
 export const CountUnitRef = builder.enumType('CountUnit', {
-  description: 'Length of the spans by which articles are counted.',
+  description: 'Length of the spans in which articles are counted.',
   values: {
-    HOUR: { value: 'hour', description: 'A local hour, from its full hour.' },
-    DAY: { value: 'day', description: 'A local day, from midnight.' },
-    WEEK: { value: 'week', description: 'Seven local days, from Monday.' },
+    HOUR: { value: 'hour', description: 'One local hour, starting on the hour.' },
+    DAY: { value: 'day', description: 'One local day, starting at midnight.' },
+    WEEK: { value: 'week', description: 'One local week, starting on Monday.' },
     MONTH: { value: 'month', description: 'A local calendar month.' },
   } as const,
 });
@@ -33,20 +33,20 @@ export const SpanCountRef = builder.objectRef<SpanCount>('SpanCount').implement(
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime', description: 'Beginning of the span, inclusive.' }),
     to: t.expose('to', { type: 'DateTime', description: 'End of the span, exclusive.' }),
-    count: t.exposeInt('count', { description: 'Number of rows in the list between `from` and `to`.' }),
+    count: t.exposeInt('count', { description: 'Number of rows in the list from `from` up to but excluding `to`.' }),
   }),
 });
 
 const SourceCountRef = builder.objectRef<ArticleCounts['sources'][number]>('SourceCount').implement({
-  description: 'Number of articles or stories of one source.',
+  description: 'Number of articles or stories from one source.',
   fields: (t) => ({
-    source: t.field({ type: SourceRef, description: 'The sub source of the articles.', resolve: ({ id }) => id }),
+    source: t.field({ type: SourceRef, description: 'The source of the counted articles.', resolve: ({ id }) => id }),
     count: t.exposeInt('count', { description: 'Number of rows in the list when filtered by this source.' }),
   }),
 });
 
 const OtherSourcesRef = builder.objectRef<{ sourceIds: number[]; count: number }>('OtherSources').implement({
-  description: 'Number of articles or stories of several sources together.',
+  description: 'Combined number of articles or stories from several sources.',
   fields: (t) => ({
     sourceIds: t.idList({
       description: 'Ids of the sub sources.',
@@ -57,7 +57,7 @@ const OtherSourcesRef = builder.objectRef<{ sourceIds: number[]; count: number }
 });
 
 export const CodeCountRef = builder.objectRef<{ code: string; count: number }>('CodeCount').implement({
-  description: 'Number of articles or stories of one country or language.',
+  description: 'Number of articles or stories for one country or language.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'ISO 3166-1 alpha-2 of a country or BCP 47 tag of a language.' }),
     count: t.exposeInt('count', {
@@ -67,7 +67,7 @@ export const CodeCountRef = builder.objectRef<{ code: string; count: number }>('
 });
 
 const TagCountRef = builder.objectRef<{ tag: AccountTag; count: number }>('TagCount').implement({
-  description: 'Number of articles or stories with one tag of the account.',
+  description: 'Number of articles or stories with one of the account’s tags.',
   fields: (t) => ({
     tag: t.expose('tag', { type: AccountTagRef, description: 'The tag of the articles.' }),
     count: t.exposeInt('count', { description: 'Number of rows in the list when filtered by this tag.' }),
@@ -88,7 +88,7 @@ interface Labelled {
 }
 
 const LabelCountsRef = builder.objectRef<Labelled>('LabelCounts').implement({
-  description: 'Numbers of articles or stories by tag. Articles with several tags count in each.',
+  description: 'Numbers of articles or stories for each tag. An article with several tags counts once for each.',
   fields: (t) => ({
     tags: t.expose('tags', { type: [TagCountRef], description: 'Tags of the account, in descending order of count.' }),
     topics: t.expose('topics', {
@@ -102,7 +102,7 @@ const furtherCost = 200;
 
 const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').implement({
   description:
-    'Exact numbers of the articles or stories that a search finds. Each figure equals the number of rows of the list with the same conditions and span. With stories the parts may sum to more than the total, because a story may appear in several of them.',
+    'Exact numbers of articles or stories that a search finds. Each figure equals the number of rows in the list with the same conditions and span. When stories are counted, the parts may add up to more than the total, because a story can appear in several parts.',
   fields: (t) => ({
     from: t.field({
       type: 'DateTime',
@@ -114,18 +114,20 @@ const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').imp
       description: 'End of the counted period, exclusive.',
       resolve: ({ span }) => span.to,
     }),
-    timezone: t.exposeString('timezone', { description: 'IANA zone of the caller’s alerts, in which spans begin.' }),
+    timezone: t.exposeString('timezone', {
+      description: 'IANA time zone of the caller’s alerts, which determines where spans start.',
+    }),
     total: t.int({ description: 'Number of rows in the whole list.', resolve: ({ counts }) => counts.total }),
     totalBefore: t.int({
       description:
-        'Number of rows for the previous period: with `days` the same days that many days earlier, otherwise the time of the same length before `from`.',
+        'Number of rows in the previous period. With `days`, this is the same number of days immediately before; otherwise it is the period of the same length that ends at `from`.',
       complexity: countsCost,
       resolve: async ({ search, before }, _, context) => (await countArticles(context, search, [before])).total,
     }),
     spans: t.field({
       type: [SpanCountRef],
       description:
-        'The spans in order, including those without articles. The first begins and the last ends with the period.',
+        'Spans in chronological order, including those without articles. Together they cover the whole period.',
       resolve: ({ counts, spans }) => spans.map((span, i) => ({ ...span, count: counts.buckets[i] ?? 0 })),
     }),
     sources: t.field({
@@ -143,17 +145,17 @@ const ArticleCountsRef = builder.objectRef<CountedArticles>('ArticleCounts').imp
     }),
     countries: t.field({
       type: [CodeCountRef],
-      description: 'Countries of the articles, in descending order of count.',
+      description: 'Number of rows for each country, in descending order.',
       resolve: ({ counts }) => counts.countries,
     }),
     languages: t.field({
       type: [CodeCountRef],
-      description: 'Languages of the articles, in descending order of count.',
+      description: 'Number of rows for each language, in descending order.',
       resolve: ({ counts }) => counts.languages,
     }),
     labels: t.field({
       type: LabelCountsRef,
-      description: 'Numbers by tag of the account and by automatic tag.',
+      description: 'Number of rows for each tag of the account and each automatic tag.',
       complexity: furtherCost,
       resolve: (counted, _, context) => readLabels(counted, context),
     }),
@@ -177,12 +179,12 @@ builder.queryField('articleCounts', (t) =>
   t.field({
     type: ArticleCountsRef,
     description:
-      'Returns the exact number of articles or stories that match a filter, for each span of the last `days` or of the time between `from` and `to`. At most 2,300 spans. Muted and snoozed articles are not counted.',
+      'Returns the exact number of articles or stories that match a filter in each span of the period. The period is the last `days` or the time between `from` and `to`, at most 2,300 spans. Muted and snoozed articles are not counted.',
     args: {
       unit: t.arg({
         type: CountUnitRef,
         required: true,
-        description: 'Length of the spans, which begin in the time zone of the caller’s alerts.',
+        description: 'Length of each span. Spans start and end in the time zone of the caller’s alerts.',
       }),
       ...countArgs,
     },

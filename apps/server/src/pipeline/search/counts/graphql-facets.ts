@@ -8,7 +8,7 @@ import { countsCost } from './graphql-count-args.ts';
 import { CodeCountRef } from './graphql-counts.ts';
 
 const FacetSourceRef = builder.objectRef<FacetCounts['sources'][number]>('FacetSource').implement({
-  description: 'Number of articles or stories of one source.',
+  description: 'Number of articles or stories from one source.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the sub source.' }),
     count: t.exposeInt('count', { description: 'Number of rows in the list when filtered by this source.' }),
@@ -17,7 +17,7 @@ const FacetSourceRef = builder.objectRef<FacetCounts['sources'][number]>('FacetS
 
 const FacetCountsRef = builder.objectRef<FacetCounts>('FacetCounts').implement({
   description:
-    'Exact numbers for the choices of filters. Each is the number of rows of the list with only this choice in its filter, other filters as they are. Choices without rows are absent.',
+    'Exact number of rows for each choice in the filters of a list. Each number assumes that only this choice is selected in its own filter and that the other filters stay the same. Choices without rows are omitted.',
   fields: (t) => ({
     languages: t.expose('languages', {
       type: [CodeCountRef],
@@ -38,12 +38,11 @@ builder.queryField('facetCounts', (t) =>
   t.field({
     type: FacetCountsRef,
     description:
-      'Counts the articles or stories of a list by language, country and source, for the choices of its filters.',
+      'Counts the articles or stories in a list by language, country and source, to show numbers beside the choices of each filter.',
     args: {
       kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of article: headlines or notices.' }),
       foldStories: t.arg.boolean({
-        description:
-          'True counts each story once, like the list with `foldStories`. False or null counts every article.',
+        description: 'True counts each story once, like a list with `foldStories`. False or null counts every article.',
       }),
       ...labelArgs,
       ...filterArgs,

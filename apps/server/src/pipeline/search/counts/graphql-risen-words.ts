@@ -6,15 +6,15 @@ import { listRisenWords, type RisenWord, risenWordsMax } from './list-risen-word
 const wordsCost = 2_000;
 
 const RisenWordRef = builder.objectRef<RisenWord>('RisenWord').implement({
-  description: 'A word found in a larger share of a search’s articles or stories than before.',
+  description: 'A word that occurs in a larger share of a search’s articles or stories than in the previous period.',
   fields: (t) => ({
-    word: t.exposeString('word', { description: 'The word as an article writes it.' }),
+    word: t.exposeString('word', { description: 'The word as it is written in an article.' }),
     keywords: t.exposeString('keywords', {
-      description: 'Keywords that list the articles with this word: the search’s keywords plus the word.',
+      description: 'Query that finds the articles with this word: the search’s keywords plus the word.',
     }),
     count: t.exposeInt('count', { description: 'Number of rows that a search for `keywords` returns.' }),
-    share: t.exposeFloat('share', { description: 'Part of the rows of the search that have the word, 0 to 1.' }),
-    shareBefore: t.exposeFloat('shareBefore', { description: 'As `share`, of the period before, 0 to 1.' }),
+    share: t.exposeFloat('share', { description: 'Share of the search’s rows that contain the word, from 0 to 1.' }),
+    shareBefore: t.exposeFloat('shareBefore', { description: 'Share in the previous period, from 0 to 1.' }),
   }),
 });
 

@@ -9,11 +9,15 @@ interface Told extends StoryCount {
 }
 
 const StoryCountRef = builder.objectRef<Told>('StoryCount').implement({
-  description: 'A story of several articles that a search finds in a period.',
+  description: 'A story with several articles that a search finds in a period.',
   fields: (t) => ({
-    article: t.expose('article', { type: ArticleRef, description: 'Its newest article that the search finds.' }),
+    article: t.expose('article', {
+      type: ArticleRef,
+      description: 'Newest article of the story that the search finds.',
+    }),
     articleCount: t.exposeInt('articleCount', {
-      description: 'Articles of the list with `storyOf` this article and without `foldStories`.',
+      description:
+        'Number of articles of the story that the search finds, the same as in a list filtered by `storyOf`.',
     }),
     sourceCount: t.exposeInt('sourceCount', { description: 'Number of sources of these articles.' }),
   }),

@@ -13,8 +13,8 @@ interface LabelInput {
 }
 
 /**
- * Idempotent. Labels need no limit, because boards and tags are few. @throws NotFoundError if the account lacks the tag
- * or the actor cannot see the board.
+ * Labels a board with a tag. Idempotent. Labels need no limit, because boards and tags are few. @throws NotFoundError
+ * if the account lacks the tag or the actor cannot see the board.
  */
 export async function labelBoard(
   { db, now }: { db: Db; now: Clock },
@@ -30,7 +30,7 @@ export async function labelBoard(
   });
 }
 
-/** Idempotent. @throws NotFoundError as `labelBoard`. */
+/** Removes a tag from a board. Idempotent. @throws NotFoundError as `labelBoard`. */
 export async function unlabelBoard({ db }: { db: Db }, { actor, tagId, boardId }: LabelInput): Promise<BoardRow> {
   return db.transaction(async (tx) => {
     const [tag] = await findTags({ db: tx }, { actor, tagIds: [tagId] });

@@ -34,7 +34,7 @@ function renderQuestion({ productName, language, subject }: UnsubscribePage) {
   const t = translateAlert(language);
   if (!subject) return html`<p>${t('unsubscribePage.invalid')}</p>`;
   const { searchName: name } = subject;
-  // Posts to the page's own URL, like a mail program.
+  // Posts to the page's own URL, as a mail program does.
   const form = (text: string, scope: string, isQuiet = false) =>
     html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><input type="hidden" name="scope" value="${scope}"><button type="submit" class="${isQuiet ? 'second' : 'first'}">${text}</button></form>`;
   if (name === null) {

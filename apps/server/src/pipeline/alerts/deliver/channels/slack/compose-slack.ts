@@ -19,7 +19,7 @@ const slackLimits = {
   imageAlt: 2_000,
   buttonText: 75,
   url: 3_000,
-  /** Maximum length of all blocks as JSON, in characters. Slack responded with `msg_blocks_too_long` near 13,200. */
+  /** Maximum length of all blocks as JSON, in characters. Slack responded with `msg_blocks_too_long` at about 13,200. */
   allBlocks: 12_000,
 } as const;
 
@@ -107,8 +107,8 @@ const plain = (text: string, charactersMax: number): SlackText => ({
 const formattingTwins: Record<string, string> = { '*': '∗', _: '＿', '~': '∼', '`': 'ˋ' };
 
 /**
- * Returns text that Slack shows literally. Escapes the three characters of its markup, so that no title opens a link or a
- * mention, and replaces paired formatting characters by look-alikes.
+ * Returns text that Slack shows literally. Escapes the three characters of its markup, so that no title opens a link or
+ * a mention, and replaces paired formatting characters with look-alikes.
  */
 function mrkdwn(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
