@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { pino } from 'pino';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, accountUsers } from '#src/accounts/table.ts';
 import { boardArticles, boards } from '#src/features/workspace/table.ts';
@@ -67,6 +68,14 @@ const mailsOf = ({ user } = author) =>
     .where(and(eq(transactionalMails.target, user.email), like(transactionalMails.kind, 'report/%')));
 const isOfAuthor = () => eq(dueReports.userId, author.user.id);
 const reportsOf = ({ account } = author) => db.select().from(reports).where(eq(reports.accountId, account.id));
+async function deliver() {
+  const delivery = openTestDelivery(db, { smtpUrl: smtp.url });
+  await sendDueMails({ ...delivery, now: () => now });
+  await delivery.close();
+  return Promise.all(
+    smtp.received.filter(({ to }) => to === author.user.email).map(({ raw }) => PostalMime.parse(raw)),
+  );
+}
 const ask = (query: string, as: { id: string; email: string } = author.user) => server.ask(query, { as });
 const inputOf = (values: string) =>
   `{ title: "週報", language: ja, frequency: weekly, weekday: 1, time: "08:30", ${values} }`;
@@ -87,16 +96,12 @@ describe('a scheduled report', () => {
       fromDay: '2026-11-16',
       toDay: '2026-11-22',
     });
-    const delivery = openTestDelivery(db, { smtpUrl: smtp.url });
-    await sendDueMails({ ...delivery, now: () => now });
-    await delivery.close();
-    const received = smtp.received.filter(({ to }) => to === author.user.email);
-    expect(received).toHaveLength(1);
-    const { raw } = received[0]!;
-    expect(raw).toContain('Content-Type: multipart/mixed');
-    const file = /filename="report-2026-11-22\.pdf"[\s\S]*?\r?\n\r?\n([\s\S]*?)--=_/.exec(raw)?.[1] ?? '';
-    expect(Buffer.from(file, 'base64').toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
-    const link = /https:\/\/kawaraban\.example\/shared-reports\/([\w-]{43})/.exec(decoded(raw))?.[1];
+    const [mail, ...repeated] = await deliver();
+    expect(repeated).toEqual([]);
+    const [file] = mail?.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'report-2026-11-22.pdf', mimeType: 'application/pdf' });
+    expect(Buffer.from(file!.content as ArrayBuffer).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
+    const link = /https:\/\/kawaraban\.example\/shared-reports\/([\w-]{43})/.exec(mail?.text ?? '')?.[1];
     expect(await openReportLink(deps, link ?? '')).toMatchObject({ report: { id: report!.id } });
     expect(await listed()).toEqual([
       {
@@ -155,12 +160,9 @@ describe('a scheduled report', () => {
     await db.update(accounts).set({ allowsReportLinks: false }).where(eq(accounts.id, author.account.id));
     await buildSchedule(db, { ...author, savedSearchId: search.id });
     await runWorkers();
-    const delivery = openTestDelivery(db, { smtpUrl: smtp.url });
-    await sendDueMails({ ...delivery, now: () => now });
-    await delivery.close();
-    const raw = decoded(smtp.received.find(({ to }) => to === author.user.email)?.raw ?? '');
-    expect(raw).not.toContain('/shared-reports/');
-    expect(raw).toContain(`https://kawaraban.example/ja/reports/${(await reportsOf())[0]!.id}`);
+    const text = (await deliver())[0]?.text;
+    expect(text).not.toContain('/shared-reports/');
+    expect(text).toContain(`https://kawaraban.example/ja/reports/${(await reportsOf())[0]!.id}`);
   });
 });
 
@@ -269,12 +271,3 @@ describe('a schedule', () => {
     expect(await db.$count(reportSchedules, eq(reportSchedules.userId, author.user.id))).toBe(1);
   });
 });
-
-/** Decodes the base64 and quoted-printable parts of a mail. */
-function decoded(raw: string): string {
-  const joined = raw.replace(/=\r?\n/g, '');
-  const base64 = [...raw.matchAll(/\r?\n\r?\n([A-Za-z0-9+/=\r\n]{40,}?)\r?\n--=_/g)].map(([, part]) =>
-    Buffer.from(part ?? '', 'base64').toString('utf8'),
-  );
-  return [joined.replaceAll('=3D', '='), ...base64].join('\n');
-}
