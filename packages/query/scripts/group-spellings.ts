@@ -1,4 +1,5 @@
 import { commonSpellings } from './common-spellings.ts';
+import { substituteKanji } from './substitute-kanji.ts';
 import type { DictionaryWord } from './sudachi-dictionary.ts';
 
 /** Fields read from sudachi-synonyms-dictionary. Words with the same group and number are the same word. */
@@ -6,6 +7,8 @@ export interface SynonymGroup {
   id: string;
   items: { vocabularyNumber: number; hyoukiYure: string; midashi: string }[];
 }
+
+const ownGroups = [...commonSpellings, ...substituteKanji];
 
 const japanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]{2,}$/u;
 const oneKanji = /^\p{Script=Han}$/u;
@@ -38,9 +41,10 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
       for (const b of members) if (a !== b && (group.mayDifferInKanji || differOnlyInKana(a, b))) add(spellings, a, b);
     }
   }
-  for (const group of [...commonSpellings, ...okuriganaGroups(words)]) {
+  for (const group of [...ownGroups, ...okuriganaGroups(words)]) {
     for (const a of group) for (const b of group) if (a !== b) add(spellings, a, b);
   }
+  addShortForms(spellings);
   for (const { items } of synonyms) {
     for (const preferred of items.filter(({ hyoukiYure }) => hyoukiYure === '代表表記')) {
       const others = items.filter(
@@ -101,7 +105,7 @@ export function spellingsAlone(
   const counts = new Map<string, number>();
   const nouns = new Set(words.filter(({ partOfSpeech }) => partOfSpeech[1] === '普通名詞').map(({ text }) => text));
   for (const noun of nouns) for (const sign of new Set(noun)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  const often = new Set(commonSpellings.flat());
+  const often = new Set(ownGroups.flat());
   const isWellKnown = (word: string) =>
     /^\p{Script=Han}{2,}$/u.test(word) &&
     !often.has(word) &&
@@ -119,7 +123,7 @@ export function spellingsAlone(
 
 /** Excludes words such as the 頂 of 頂き and the 命 of 生命, which are part of too many other words. */
 function isTooShort(word: string, other: string): boolean {
-  if (commonSpellings.some((group) => group.includes(word) && group.includes(other))) return false;
+  if (ownGroups.some((group) => group.includes(word) && group.includes(other))) return false;
   return oneKanji.test(other) && word.length > 1 && kanji.test(word);
 }
 
@@ -174,7 +178,27 @@ function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
     if (twoVerbs.test(text) && !particle.test(text)) group.add(text.replace(twoVerbs, '$1$2'));
     groups.set(key, group);
   }
+  // A noun without kana (踏切) belongs to the group that has its reading (フミキリ), which 食物 does not.
+  for (const { text, reading, partOfSpeech } of words) {
+    if (partOfSpeech[0] === '名詞' && partOfSpeech[1] !== '固有名詞') groups.get(`${reading} ${text}`)?.add(text);
+  }
   return [...groups.values()].filter(({ size }) => size > 1).map((group) => [...group]);
+}
+
+const verbEnd = /[うくぐすつぬぶむる]$/u;
+
+/** Gives a noun without the first kana (呼掛け) the other spellings of the full form (呼びかけ), and the reverse. */
+function addShortForms(spellings: Map<string, Set<string>>): void {
+  for (const [word, others] of [...spellings]) {
+    const isCompoundNoun = twoVerbs.test(word) && !particle.test(word) && !verbEnd.test(word);
+    const short = isCompoundNoun ? word.replace(twoVerbs, '$1$2') : undefined;
+    if (short === undefined || !others.has(short)) continue;
+    for (const other of others) {
+      if (other === short) continue;
+      add(spellings, short, other);
+      add(spellings, other, short);
+    }
+  }
 }
 
 /** Kana that the dictionary lists as other words are not a spelling of this word. */

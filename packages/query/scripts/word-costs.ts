@@ -16,8 +16,8 @@ const singleCost = 2_000;
 /** Cost added for each word of a division, because fewer, longer words are more likely. */
 const wordCost = 8_000;
 
-/** Words that the dictionary rates as too likely inside compounds. The correct divisions are 蓄|電池, 本|法案, 北海道|庁 and 米国|債. */
-const unlikely = new Set(['蓄電', '本法', '北海', '道庁']);
+/** Words that the dictionary rates as too likely inside compounds. The correct divisions are 蓄|電池, 本|法案, 北海道|庁, 米国|債 and 最|近傍. */
+const unlikely = new Set(['蓄電', '本法', '北海', '道庁', '最近']);
 const unlikelyCost = 5_000;
 /** Words that the dictionary divides although no reader does: 半導体 does not contain 導体. */
 const undivided = new Set([

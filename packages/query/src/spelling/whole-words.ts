@@ -231,7 +231,7 @@ const tails = unitsIn('値名行語面型式用化的性者率量数額費税法
  * `noWeakTailAfter`: 指定|例, 論理|学; not 一時|間, 最初|期.
  */
 const weakTails = unitsIn(
-  '例度段期部体学物列権欄末群圏派系別側版券証状票品種類点図項号級順件次代家師士手業症剤器機力料店館場線駅港端隅',
+  '例度段期部体学物列権欄末群圏派系別側版券証状票品種類点図項号級順件次代家師士手業症剤器機力料店館場線駅港端隅生',
 );
 const noWeakTailAfter = unitsIn('一二三四五六七八九十数第最小大行列');
 const tailedLengthMin = 2;
