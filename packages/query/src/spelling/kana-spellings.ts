@@ -1,10 +1,14 @@
+import { loanwordSpellings } from './loanword-spellings.ts';
+
 export function kanaSpellings(word: string): string[] {
   return [
     ...vSpellings(word),
     ...countSpellings(word),
     ...placeSpellings(word),
+    ...noSpellings(word),
     ...repeatSpellings(word),
     ...suffixSpellings(word),
+    ...loanwordSpellings(word),
   ];
 }
 
@@ -85,6 +89,20 @@ function placeSpellings(word: string): string[] {
   if (!match) return [];
   return ['ケ', 'が'].map((sign) => word.slice(0, match.index) + sign + word.slice(match.index + 1));
 }
+
+/** Spells ノ and ツ in place names in hiragana and the reverse: 虎ノ門 and 虎の門, 三ツ沢 and 三つ沢. */
+export function noSpellings(word: string): string[] {
+  if (!/[ノのツッつ]/.test(word)) return [];
+  const found: string[] = [];
+  if (/\p{Script=Han}ノ\p{Script=Han}/u.test(word)) found.push(word.replace('ノ', 'の'));
+  if (placeWithNo.test(word)) found.push(word.replace('の', 'ノ'));
+  const count = /^([一二三四五六七八九])([ツッつ])(?=\p{Script=Han})/u.exec(word);
+  if (count) found.push(count[1]! + (count[2] === 'つ' ? 'ツ' : 'つ') + word.slice(2));
+  return found;
+}
+
+/** A place name has few characters around の. Longer words, such as 文化の日記念, are phrases. */
+const placeWithNo = /^[\p{Script=Han}お]{1,2}の\p{Script=Han}{1,2}[駅線町村区市島橋港]?$/u;
 
 const voiced = new Map(
   [...'かがきぎくぐけげこごさざしじすずせぜそぞただちぢつづてでとどはばひびふぶへべほぼ'].map((c, i, all) => [

@@ -13,16 +13,20 @@ const bigUnits: readonly (readonly [string, number])[] = [
 ];
 
 const counters =
-  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万|世紀|世代|泊|勝|敗|戦|対|強$|弱$';
+  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万|世紀|世代|泊|勝|敗|戦|対|種|四半期|者(?:会|協|択)|強$|弱$';
 const before =
   '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治|(?<=[0-9〇一二三四五六七八九十百千万](?:年|月|日|時|時間|分|泊|勝|敗|割|対)))';
+const number = '[0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*';
+/** Counters before which a number may follow any word: 東京二十三区, 主要七カ国. */
+const clearCounters = '人|社|区|名|件|歳|都道府県|[かカヶヵケ箇](?:国|所|月|年)';
+const afterWord = '(?<=[^0-9〇一二三四五六七八九十百千万億兆数何幾第約])';
 const numberPattern = new RegExp(
-  `${before}[0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*(?=(?:${counters}|$))`,
+  `${before}${number}(?=(?:${counters}|$))|${afterWord}(?=[0-9一二三四五六七八九十百千])${number}(?=${clearCounters})`,
   'gu',
 );
 /** Words that only look like a number and its counter. */
 const words =
-  /^(?:六本木|千代田|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代|戦|勝|敗|対)|十分|十勝|千代|三菱|四国|百万石)$)/u;
+  /^(?:六本木|千代田|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|種|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代|戦|勝|敗|対)|十分|十勝|千代|三菱|四国|百万石)$)/u;
 const numberMax = 1e16;
 const hasNumber = /[0-9〇一二三四五六七八九十百千万億兆]/;
 
@@ -45,12 +49,20 @@ export function numberSpellings(word: string): string[] {
 
 function write(word: string, number: string, at: number, form: (value: number) => string): string {
   const isOrdinal = at > 0;
-  if (number === '' || number === word || (!isOrdinal && words.test(word))) return number;
+  if (number === '' || (!isOrdinal && words.test(word))) return number;
   const value = readNumber(number);
+  if (number === word && !isSpelledAlone(word, value, form)) return number;
   if (value === null || value > numberMax) return number;
   const isYear = word[at + number.length] === '年' && value >= 1_000;
   return form === inKanjiDigits && !isYear ? inKanji(value) : form(value);
 }
+
+/** Returns whether a number typed alone has the other form: 十五 and 15. A single kanji is part of too many words. */
+function isSpelledAlone(word: string, value: number | null, form: (value: number) => string): boolean {
+  return value !== null && value > 10 && value <= aloneMax && word.length > 1 && form(value).length > 1;
+}
+
+const aloneMax = 99;
 
 /** 二〇二六, for years. */
 function inKanjiDigits(value: number): string {

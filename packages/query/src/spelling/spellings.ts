@@ -6,7 +6,7 @@ import { lexicon } from '#lexicon';
 import { isKatakana } from '../token-kinds.ts';
 import { cutsOf } from './cut-words.ts';
 import { foldCharacters } from './fold-characters.ts';
-import { countSpellings, kanaSpellings, suffixSpellings } from './kana-spellings.ts';
+import { countSpellings, kanaSpellings, noSpellings, suffixSpellings } from './kana-spellings.ts';
 import { latinSpellings } from './latin-spellings.ts';
 import { type Lexicon, listedSpellings } from './lexicon.ts';
 import { numberSpellings } from './number-spellings.ts';
@@ -27,7 +27,11 @@ export function spellingsOf(word: string): readonly string[] {
   const spellings = new Set<string>();
   const respelledWords = [...latinSpellings(word), ...numberSpellings(word), ...partsRespelled(word)];
   // The end of a word is spelled independently of the rest: 三ヶ月 and 3カ月, 子供達 and 子どもたち.
-  const withOtherEnds = respelledWords.flatMap((other) => [...countSpellings(other), ...suffixSpellings(other)]);
+  const withOtherEnds = respelledWords.flatMap((other) => [
+    ...countSpellings(other),
+    ...noSpellings(other),
+    ...suffixSpellings(other),
+  ]);
   for (const spelling of [...respelledWords, ...withOtherEnds]) if (spelling !== word) spellings.add(spelling);
   const list = [...spellings].slice(0, spellingsMax);
   learnSpellings(word, list);
