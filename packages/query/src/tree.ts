@@ -1,5 +1,7 @@
 /** Parsed form of a query. Different ways of typing the same search give equal trees. `Query.leaves` keeps the typed form. */
 
+import { joinedWords } from './spelling/latin-spellings.ts';
+
 export type QueryField = 'any' | 'title';
 
 /**
@@ -11,7 +13,7 @@ export interface WordLeaf {
   kind: 'word';
   field: QueryField;
   text: string;
-  /** The letters and the following number (iPhone 16) joined into one word, which also matches. */
+  /** This word and its neighbour (iPhone 16, health care) as one word, which also matches. */
   joined?: string;
 }
 
@@ -103,18 +105,18 @@ export function allOf(nodes: readonly QueryNode[]): QueryNode {
   if (nodes.length === 1) return nodes[0]!;
   const of = nodes.flatMap((node) => (node.kind === 'all' ? node.of : [node]));
   if (of.length === 1) return of[0]!;
-  joinNumbers(of);
+  joinNeighbours(of);
   return { kind: 'all', of };
 }
 
-function joinNumbers(nodes: QueryNode[]): void {
+function joinNeighbours(nodes: QueryNode[]): void {
   for (let i = 1; i < nodes.length; i++) {
-    const [word, number] = [nodes[i - 1]!, nodes[i]!];
-    if (word.kind !== 'word' || number.kind !== 'word' || word.field !== number.field) continue;
-    if (!/^[a-z]{1,12}$/.test(word.text) || !/^[0-9]{1,4}[a-z]?$/.test(number.text)) continue;
-    const joined = word.text + number.text;
-    nodes[i - 1] = { ...word, joined };
-    nodes[i] = { ...number, joined };
+    const [first, second] = [nodes[i - 1]!, nodes[i]!];
+    if (first.kind !== 'word' || second.kind !== 'word' || first.field !== second.field || first.joined) continue;
+    const joined = joinedWords(first.text, second.text);
+    if (joined === undefined) continue;
+    nodes[i - 1] = { ...first, joined };
+    nodes[i] = { ...second, joined };
   }
 }
 

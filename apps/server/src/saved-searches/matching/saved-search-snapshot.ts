@@ -21,7 +21,7 @@ const compression = { chunkSize, params: { [zlib.constants.ZSTD_c_compressionLev
  * Increment this when the data of `SearchMatcherState` changes, or the rules that tokenise searches and articles.
  * saved-search-snapshot.test.ts compares with a recorded snapshot and fails until it is incremented.
  */
-export const snapshotVersion = 10;
+export const snapshotVersion = 11;
 /** Includes V8, which must match to read its own serialisation, and Unicode, which decides which characters are equal. */
 const snapshotFormat = `${snapshotVersion} (V8 ${process.versions.v8}, Unicode ${process.versions.unicode})`;
 

@@ -20,10 +20,11 @@ const spellings: readonly (readonly [string, string])[] = [
   ['申込', '申込み、申し込み'],
   ['りんご、癌', 'リンゴ、林檎、がん'],
   ['渡辺', '渡邊、渡邉'],
+  ['満州、処方箋', '満洲、処方せん'],
   ['ベトナム', 'ヴェトナム'],
   ['第三、1万円', '第3、10,000円'],
   ['Citroen', 'Citroën'],
-  ['e-mail, iPhone 16', 'email, iPhone16'],
+  ['e-mail, health care, iPhone 16', 'email, healthcare, iPhone16'],
   ['colour, organise', 'color, organize'],
   ['rise, merger', 'rose, risen, mergers'],
 ];
