@@ -35,6 +35,7 @@ import { createInvitationRoutes } from './sign-in/invitation-routes.ts';
 import { createPhoneRoute } from './sign-in/phone-route.ts';
 import { signInChoices } from './sign-in/sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
+import { compressResponses } from './web/compress-responses.ts';
 import { healthRoutes } from './web/health.ts';
 import { measureRequests } from './web/metrics/http-seconds.ts';
 import { createPolicyReportRoutes } from './web/policy-report-routes.ts';
@@ -73,6 +74,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   const { hasHttpsSubdomains } = config;
   app.use(securityHeaders({ backendServiceUrl: backend.url || undefined, hasHttpsSubdomains }));
   app.use(measureRequests({ log }));
+  for (const path of ['/graphql', '/admin/graphql', '/api/recent-alerts/*']) app.use(path, compressResponses);
   const rateLimiter = createRateLimiter(config.rateLimits);
   const basics = apiDeps(context, delivery);
   app.route('/', limitRequests({ ...basics, rateLimiter, trustProxy: config.trustProxy }));
