@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demoEmail } from '../support/start-product.ts';
 import type { Place } from './place.ts';
+import { findOnce } from './steps.ts';
 
-const rowOf =
-  (table: string, { text = '' } = {}) =>
-  async (page: Page) => {
+const rowOf = (table: string, { text = '' } = {}) =>
+  findOnce(table, async (page) => {
     await page.goto(table);
     return (await page.locator('main table th a', { hasText: text }).first().getAttribute('href')) ?? '';
-  };
+  });
 
 async function askWhy(page: Page) {
   await page.locator('main form input').nth(0).fill(demoEmail);

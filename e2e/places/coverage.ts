@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './place.ts';
+import { findOnce } from './steps.ts';
 
-const firstCoverage = (search: string) => async (page: Page) => {
+const firstTopic = findOnce('first topic of /today', async (page) => {
   await page.goto('/today');
-  const link = page.locator('a[href*="/coverage/"]').first();
-  return `${await link.getAttribute('href')}${search}`;
-};
+  return (await page.locator('a[href*="/coverage/"]').first().getAttribute('href')) ?? '';
+});
+
+const firstCoverage = (search: string) => async (page: Page) => `${await firstTopic(page)}${search}`;
 
 const comparedCoverage = async (page: Page) => {
   await page.goto('/today');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoEmail } from '../support/start-product.ts';
 import type { Place } from './place.ts';
+import { findOnce } from './steps.ts';
 
-async function findMail(page: Page): Promise<string> {
+const findMail = findOnce('mail', async (page) => {
   await page.goto('/preview');
   const mail = page.locator('a[href^="/preview/"]', { hasText: demoEmail }).first();
   const older = page.locator('.pages a[href*="before="]');
@@ -11,7 +12,7 @@ async function findMail(page: Page): Promise<string> {
     await page.goto((await older.getAttribute('href')) ?? '');
   }
   return (await mail.getAttribute('href')) ?? '';
-}
+});
 
 async function findUnsubscribe(page: Page): Promise<string> {
   const { pathname } = new URL(await findMail(page), page.url());

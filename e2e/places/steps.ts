@@ -1,9 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-export const firstItemOf = (list: string) => async (page: Page) => {
-  await page.goto(list);
-  return (await page.locator('[data-item-link]').first().getAttribute('href')) ?? '';
+const foundIn = new WeakMap<BrowserContext, Map<string, string>>();
+
+/** Opens a list once per context. Several places need the same address, and a context belongs to one reader. */
+export const findOnce = (key: string, find: (page: Page) => Promise<string>) => async (page: Page) => {
+  const found = foundIn.get(page.context()) ?? new Map<string, string>();
+  foundIn.set(page.context(), found);
+  const address = found.get(key) || (await find(page));
+  found.set(key, address);
+  return address;
 };
+
+export const firstItemOf = (list: string) =>
+  findOnce(list, async (page) => {
+    await page.goto(list);
+    return (await page.locator('[data-item-link]').first().getAttribute('href')) ?? '';
+  });
 
 export const bell = (page: Page) => page.locator('header button[aria-expanded]').first();
 
