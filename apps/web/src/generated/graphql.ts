@@ -172,14 +172,14 @@ export type ReportArticleInput = {
 
 /** How often a report is created. */
 export type ReportFrequency =
-  /** On the first such weekday of a month. The report covers the previous month. */
+  /** On the first occurrence of the chosen weekday in each month. The report covers the previous month. */
   | 'monthly'
-  /** Each week. The report covers the seven days before its weekday. */
+  /** Each week on the chosen weekday. The report covers the seven days before it. */
   | 'weekly';
 
-/** All settings of a schedule. Either a board or a saved search of the caller is given. */
+/** All settings of a schedule. Requires either a board or one of the caller’s saved searches. */
 export type ReportScheduleInput = {
-  /** Id of the board whose additions in the period are reported, or null. */
+  /** Id of the board whose articles added in the period are reported. Null if `savedSearchId` is given. */
   boardId?: string | null | undefined;
   /** How often the report is created. */
   frequency: ReportFrequency;
@@ -187,13 +187,13 @@ export type ReportScheduleInput = {
   holidays?: HolidayCalendar | null | undefined;
   /** Language of the reports. */
   language: Locale;
-  /** Id of the saved search that is counted in the period, or null. */
+  /** Id of the saved search that is reported for the period. Null if `boardId` is given. */
   savedSearchId?: string | null | undefined;
-  /** Local time in the zone of the caller’s alerts, HH:mm. */
+  /** Local time in the time zone of the caller’s alerts, `HH:mm`. */
   time: string;
   /** Single-line title of the reports, up to 200 characters. */
   title: string;
-  /** Day from 0 (Sunday) to 6. Monthly: the first such day of the month. */
+  /** Weekday from 0 (Sunday) to 6 (Saturday). For a monthly schedule, its first occurrence in the month. */
   weekday: number;
 };
 
@@ -201,17 +201,17 @@ export type ReportScheduleInput = {
 export type ReportScheduleOutcome =
   /** Creation failed five times. */
   | 'failed'
-  /** The account had 1,000 reports. */
+  /** The account already had 1,000 reports. */
   | 'limit_reached'
-  /** It was created, but its mail could not be delivered. */
+  /** The report was created, but its mail could not be delivered. */
   | 'mail_failed'
   /** The period has no articles. */
   | 'no_articles'
-  /** Its author could not create reports at that time. */
+  /** The author was not allowed to create reports at that time. */
   | 'not_allowed'
   /** The board or saved search no longer exists. */
   | 'origin_gone'
-  /** It was created and mailed. */
+  /** The report was created and mailed. */
   | 'sent';
 
 /** Access that a share gives. */

@@ -36,7 +36,7 @@ export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
     }),
     toDay: t.exposeString('toDay', {
       nullable: true,
-      description: 'Last local day of the period, YYYY-MM-DD, or null as for `fromDay`.',
+      description: 'Last local day of the period, `YYYY-MM-DD`. Null under the same condition as `fromDay`.',
     }),
     isShared: t.exposeBoolean('isShared', { description: 'True if every member of the account may read the report.' }),
     mayChange: t.boolean({
@@ -114,7 +114,7 @@ const ReportSourceRef = builder.objectRef<ReportSummary['sources'][number]>('Rep
   description: 'Number of counted articles from one source.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the source in the language of the report.' }),
-    count: t.exposeInt('count', { description: 'Number of articles.' }),
+    count: t.exposeInt('count', { description: 'Number of counted articles from this source.' }),
   }),
 });
 

@@ -92,7 +92,8 @@ builder.mutationFields((t) => ({
         description: 'Language of the report’s fixed text and dates.',
       }),
       boardId: t.arg.id({
-        description: 'Id of the board whose articles it begins with, in a period those added in it, or null.',
+        description:
+          'Id of the board whose articles are copied into the report. With a period, only articles added to the board in the period are copied. Null if the report is not made from a board.',
       }),
       savedSearchId: t.arg.id({
         description:
@@ -100,9 +101,11 @@ builder.mutationFields((t) => ({
       }),
       fromDay: t.arg.string({
         description:
-          'First day of the period, YYYY-MM-DD in the zone of the caller’s alerts. Null for articles, and for a board with all its articles.',
+          'First day of the period, `YYYY-MM-DD` in the time zone of the caller’s alerts. Null for single articles, and to copy all articles of a board.',
       }),
-      toDay: t.arg.string({ description: 'Last day of that period, at most 731 days in all. Null as for `fromDay`.' }),
+      toDay: t.arg.string({
+        description: 'Last day of the period, at most 731 days in total. Null under the same conditions as `fromDay`.',
+      }),
       articleIds: t.arg.idList({
         description:
           'Ids of the articles in the order in which they appear, at most 1,000. Null if the report is not made from single articles.',

@@ -17,8 +17,10 @@ import {
 const FrequencyRef = builder.enumType('ReportFrequency', {
   description: 'How often a report is created.',
   values: {
-    weekly: { description: 'Each week. The report covers the seven days before its weekday.' },
-    monthly: { description: 'On the first such weekday of a month. The report covers the previous month.' },
+    weekly: { description: 'Each week on the chosen weekday. The report covers the seven days before it.' },
+    monthly: {
+      description: 'On the first occurrence of the chosen weekday in each month. The report covers the previous month.',
+    },
   } as const satisfies Record<Frequency, object>,
 });
 
@@ -33,13 +35,13 @@ const CalendarRef = builder.enumType('HolidayCalendar', {
 const OutcomeRef = builder.enumType('ReportScheduleOutcome', {
   description: 'Result of a scheduled report.',
   values: {
-    sent: { value: 'sent', description: 'It was created and mailed.' },
+    sent: { value: 'sent', description: 'The report was created and mailed.' },
     no_articles: { value: 'no-articles', description: 'The period has no articles.' },
     origin_gone: { value: 'origin-gone', description: 'The board or saved search no longer exists.' },
-    not_allowed: { value: 'not-allowed', description: 'Its author could not create reports at that time.' },
-    limit_reached: { value: 'limit-reached', description: 'The account had 1,000 reports.' },
+    not_allowed: { value: 'not-allowed', description: 'The author was not allowed to create reports at that time.' },
+    limit_reached: { value: 'limit-reached', description: 'The account already had 1,000 reports.' },
     failed: { value: 'failed', description: 'Creation failed five times.' },
-    mail_failed: { value: 'mail-failed', description: 'It was created, but its mail could not be delivered.' },
+    mail_failed: { value: 'mail-failed', description: 'The report was created, but its mail could not be delivered.' },
   } as const satisfies Record<string, { value: LastReport['outcome']; description: string }>,
 });
 
@@ -47,23 +49,23 @@ const NextReportRef = builder.objectRef<NextReport>('NextReport').implement({
   description: 'Time and period of the next report of a schedule.',
   fields: (t) => ({
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Time at which the report is created and sent.' }),
-    fromDay: t.exposeString('fromDay', { description: 'First local day of its period, YYYY-MM-DD.' }),
-    toDay: t.exposeString('toDay', { description: 'Last local day of its period, YYYY-MM-DD.' }),
+    fromDay: t.exposeString('fromDay', { description: 'First local day of the report’s period, `YYYY-MM-DD`.' }),
+    toDay: t.exposeString('toDay', { description: 'Last local day of the report’s period, `YYYY-MM-DD`.' }),
   }),
 });
 
 const LastReportRef = builder.objectRef<LastReport>('LastScheduledReport').implement({
   description: 'Result of the latest report of a schedule.',
   fields: (t) => ({
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Time at which it was due.' }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Time at which the report was due.' }),
     outcome: t.field({
       type: OutcomeRef,
-      description: 'Whether it was sent, or the reason why not.',
+      description: 'Outcome: the report was sent, or the reason why it was not.',
       resolve: ({ outcome }) => outcome,
     }),
     reportId: t.exposeID('reportId', {
       nullable: true,
-      description: 'Id of the report, or null if none was created or it was deleted.',
+      description: 'Id of the report, or null if no report was created or it has been deleted.',
     }),
   }),
 });
@@ -72,20 +74,31 @@ const ScheduleRef = builder.objectRef<ListedSchedule>('ReportSchedule').implemen
   description: 'A report that is created and mailed to its author each week or month.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the schedule.' }),
-    title: t.exposeString('title', { description: 'Title of its reports.' }),
-    language: t.field({ type: LocaleRef, description: 'Language of its reports.', resolve: (row) => row.language }),
+    title: t.exposeString('title', { description: 'Title of the scheduled reports.' }),
+    language: t.field({
+      type: LocaleRef,
+      description: 'Language of the scheduled reports.',
+      resolve: (row) => row.language,
+    }),
     boardId: t.exposeID('boardId', {
       nullable: true,
-      description: 'Id of the board whose additions it reports on, or null if it is made from a saved search.',
+      description: 'Id of the board whose newly added articles are reported. Null if the schedule uses a saved search.',
     }),
     savedSearchId: t.exposeID('savedSearchId', {
       nullable: true,
-      description: 'Id of the saved search that it counts, or null if it is made from a board.',
+      description: 'Id of the saved search that is reported. Null if the schedule uses a board.',
     }),
-    originName: t.exposeString('originName', { description: 'Name of that board or saved search.' }),
-    frequency: t.field({ type: FrequencyRef, description: 'How often it runs.', resolve: (row) => row.frequency }),
-    weekday: t.exposeInt('weekday', { description: 'Day from 0 (Sunday) to 6. Monthly: the first such day.' }),
-    time: t.exposeString('time', { description: 'Local time, HH:mm.' }),
+    originName: t.exposeString('originName', { description: 'Name of the board or saved search.' }),
+    frequency: t.field({
+      type: FrequencyRef,
+      description: 'How often a report is created.',
+      resolve: (row) => row.frequency,
+    }),
+    weekday: t.exposeInt('weekday', {
+      description:
+        'Weekday from 0 (Sunday) to 6 (Saturday). For a monthly schedule, its first occurrence in the month.',
+    }),
+    time: t.exposeString('time', { description: 'Local time in `timezone`, `HH:mm`.' }),
     timezone: t.exposeString('timezone', {
       description: 'IANA time zone of the author’s alerts when the schedule was last saved.',
     }),
@@ -95,11 +108,11 @@ const ScheduleRef = builder.objectRef<ListedSchedule>('ReportSchedule').implemen
       description: 'Holidays on which the report moves to the next working day, or null for none.',
       resolve: (row) => row.holidays,
     }),
-    next: t.field({ type: NextReportRef, description: 'Its next report.', resolve: nextOf }),
+    next: t.field({ type: NextReportRef, description: 'Next report of the schedule.', resolve: nextOf }),
     last: t.expose('last', {
       type: LastReportRef,
       nullable: true,
-      description: 'Its latest report, or null before the first.',
+      description: 'Latest report of the schedule, or null before the first.',
     }),
   }),
 });
@@ -110,18 +123,22 @@ function nextOf({ nextDueAt: dueAt, nextFromDay: fromDay, nextToDay: toDay }: Sc
 
 const times = {
   frequency: 'How often the report is created.',
-  weekday: 'Day from 0 (Sunday) to 6. Monthly: the first such day of the month.',
-  time: 'Local time in the zone of the caller’s alerts, HH:mm.',
+  weekday: 'Weekday from 0 (Sunday) to 6 (Saturday). For a monthly schedule, its first occurrence in the month.',
+  time: 'Local time in the time zone of the caller’s alerts, `HH:mm`.',
   holidays: 'Holidays on which the report moves to the next working day. Null for none.',
 } as const;
 
 const ScheduleInputRef = builder.inputType('ReportScheduleInput', {
-  description: 'All settings of a schedule. Either a board or a saved search of the caller is given.',
+  description: 'All settings of a schedule. Requires either a board or one of the caller’s saved searches.',
   fields: (t) => ({
     title: t.string({ required: true, description: 'Single-line title of the reports, up to 200 characters.' }),
     language: t.field({ type: LocaleRef, required: true, description: 'Language of the reports.' }),
-    boardId: t.id({ description: 'Id of the board whose additions in the period are reported, or null.' }),
-    savedSearchId: t.id({ description: 'Id of the saved search that is counted in the period, or null.' }),
+    boardId: t.id({
+      description: 'Id of the board whose articles added in the period are reported. Null if `savedSearchId` is given.',
+    }),
+    savedSearchId: t.id({
+      description: 'Id of the saved search that is reported for the period. Null if `boardId` is given.',
+    }),
     frequency: t.field({ type: FrequencyRef, required: true, description: times.frequency }),
     weekday: t.int({ required: true, description: times.weekday }),
     time: t.string({ required: true, description: times.time }),
@@ -139,13 +156,13 @@ builder.queryFields((t) => ({
   }),
   nextReport: t.field({
     type: NextReportRef,
-    description: 'Returns the next report of a schedule that would be created or changed. Stores nothing.',
+    description: 'Returns the next report that a schedule with these settings would create. Stores nothing.',
     args: {
       frequency: t.arg({ type: FrequencyRef, required: true, description: times.frequency }),
       weekday: t.arg.int({ required: true, description: times.weekday }),
       time: t.arg.string({ required: true, description: times.time }),
       holidays: t.arg({ type: CalendarRef, description: times.holidays }),
-      scheduleId: t.arg.id({ description: 'Id of the schedule to change, or null for a new one.' }),
+      scheduleId: t.arg.id({ description: 'Id of the existing schedule, or null for a new one.' }),
     },
     authScopes: { may: 'changeReports' },
     resolve: async (_, { scheduleId, ...args }, context) => {
@@ -175,7 +192,7 @@ builder.mutationFields((t) => ({
   changeReportSchedule: t.field({
     type: ScheduleRef,
     description:
-      'Replaces all settings of a schedule of the caller. A report that is already due is sent with the previous settings. Idempotent.',
+      'Replaces all settings of one of the caller’s schedules. A report that is already due is sent with the previous settings. Idempotent.',
     args: { scheduleId: t.arg.id(scheduleId), schedule: t.arg(schedule) },
     authScopes: { may: 'changeReports' },
     resolve: async (_, args, context) => {
@@ -186,7 +203,7 @@ builder.mutationFields((t) => ({
   deleteReportSchedule: t.field({
     type: 'ID',
     description:
-      'Deletes a schedule of the caller and returns its id. Its reports are kept, and a report that is already due is still sent.',
+      'Deletes one of the caller’s schedules and returns its id. Existing reports are kept, and a report that is already due is still sent.',
     args: { scheduleId: t.arg.id(scheduleId) },
     authScopes: { may: 'changeReports' },
     resolve: async (_, args, context) =>
