@@ -90,7 +90,7 @@ const NextDeliveryRef = builder.objectRef<NextDelivery>('NextDelivery').implemen
       description:
         'Time at which the alert is due. Null if alerts are off, or if they are sent immediately and no article is waiting.',
     }),
-    articleCount: t.exposeInt('articleCount', { description: 'Number of articles.' }),
+    articleCount: t.exposeInt('articleCount', { description: 'Number of articles in the alert.' }),
     searches: t.expose('searches', {
       type: [DeliverySearchRef],
       description:
