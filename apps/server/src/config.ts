@@ -76,7 +76,7 @@ export const variables = {
   ENCRYPTION_SECRET: encryptionSecret
     .optional()
     .describe(
-      'Secret of at least 32 characters that encrypts the keys stored in the database. Keep it apart from backups. Default with the embedded database: a file in `DATA_DIR/secrets`. Without it keys are stored as plain text.',
+      'Secret of at least 32 characters that encrypts the keys and webhook addresses stored in the database. Keep it apart from backups. Default with the embedded database: a file in `DATA_DIR/secrets`. Without it they are stored as plain text.',
     ),
   ENCRYPTION_SECRET_FILE: z
     .string()

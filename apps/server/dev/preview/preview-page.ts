@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import type { Html } from '#src/pipeline/alerts/deliver/channels/preview-parts.ts';
 import { services } from '#src/pipeline/alerts/deliver/channels/registry.ts';
 import { formatTime } from '#src/pipeline/alerts/deliver/describe-message.ts';
+import { hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import type { PreviewMessage } from './list-messages.ts';
 import { readMail } from './read-mail.ts';
 
@@ -75,7 +76,7 @@ function renderList(page: PreviewPage): Html {
 
 /** Shows only the host of a webhook, because its URL is a secret even in the preview. */
 function shownTarget({ channel, target }: Pick<PreviewMessage, 'channel' | 'target'>): string {
-  return services[channel].transport === 'mail' ? target : (URL.parse(target)?.host ?? '');
+  return services[channel].transport === 'mail' ? target : (hostOfAddress(target) ?? '');
 }
 
 /** The reader uses this machine, so the machine's time zone is the reader's. */

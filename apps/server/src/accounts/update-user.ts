@@ -5,6 +5,7 @@ import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, SuspendedError } from '#src/platform/errors.ts';
+import { sealAddress } from '#src/platform/secrets/sealed-address.ts';
 import { alertTimesMax, normaliseAlertTime, normaliseTimezone, normaliseWeekdays } from './alert-time.ts';
 import { checkLine, checkPhone, collectProblems, isChannelBits, isEmail, type Problems } from './check-input.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
@@ -135,7 +136,11 @@ function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOri
     if (address !== '' && !detectWebhook(address, allowOrigins)) {
       problems.add('webhookUrl', 'settings.personal.alerts.webhook');
     }
-    Object.assign(changes, { webhookUrl: address || null, webhookOffAt: null, webhookOffReason: null });
+    Object.assign(changes, {
+      webhookUrl: address === '' ? null : sealAddress(address),
+      webhookOffAt: null,
+      webhookOffReason: null,
+    });
   }
   if (isGiven(input.alertsLanguage)) {
     if (input.alertsLanguage === 'ja' || input.alertsLanguage === 'en') changes.alertsLanguage = input.alertsLanguage;

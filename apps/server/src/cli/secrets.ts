@@ -1,13 +1,14 @@
 import { sealStoredKeys } from '@kawaraban/embedded-supabase/seal-stored-keys.ts';
+import { sealAddresses } from '#src/pipeline/alerts/destinations/seal-addresses.ts';
 import { processSealing } from '#src/platform/secrets/sealing.ts';
 import { sealSecrets } from '#src/platform/secrets/stored-secret.ts';
 import { openCommandDatabase, runCommand } from './open-database.ts';
 
 const help = `npm run secrets -- seal --yes
 
-Encrypts all keys that the database holds under ENCRYPTION_SECRET: plain ones of earlier versions, and those under
-ENCRYPTION_SECRET_PREVIOUS. Hashes the refresh tokens of earlier versions. The version before this one cannot read them
-afterwards and no longer starts. Processes may run meanwhile if they have the same variables. You may stop the command and run
+Encrypts all keys and webhook addresses that the database holds under ENCRYPTION_SECRET: plain ones of earlier versions, and
+those under ENCRYPTION_SECRET_PREVIOUS. Hashes the refresh tokens of earlier versions. The version before this one cannot read
+them afterwards and no longer starts. Processes may run meanwhile if they have the same variables. You may stop the command and run
 it again.
 
 To change the secret, start all processes with the new ENCRYPTION_SECRET and the old one as ENCRYPTION_SECRET_PREVIOUS, run this
@@ -34,9 +35,11 @@ await runCommand(async () => {
       console.error('ENCRYPTION_SECRET is not set, so there is nothing to encrypt with.');
       return 1;
     }
+    // Before the keys, the last of which shows that everything is sealed under the current secret.
+    const addresses = await sealAddresses(db, sealing);
     const count = await sealSecrets(db, sealing);
     const keys = config.backendService.url ? 0 : await sealStoredKeys(db.$client, sealing);
-    console.log(`${count + keys} keys are encrypted.`);
+    console.log(`${count + keys} keys are encrypted. Webhook addresses encrypted by this run: ${addresses}.`);
     return 0;
   } finally {
     await close();

@@ -9,6 +9,7 @@ import { shares } from '#src/features/workspace/table.ts';
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
 import { deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
+import { hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
 
 export async function readTraces(tx: Tx, user: UserRow): Promise<Traces> {
@@ -35,7 +36,7 @@ export async function readTraces(tx: Tx, user: UserRow): Promise<Traces> {
       user.webhookUrl,
       ...destinations.map(({ address }) => address),
       ...targets.map(({ target }) => target),
-    ]).filter((one) => one.includes('://')),
+    ]).filter((one) => hostOfAddress(one) !== null),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { toCsv, toCsvLines } from '#src/platform/csv.ts';
+import { hostOfAddress, maskAddress } from '#src/platform/secrets/sealed-address.ts';
 
 export interface PersonalFile {
   name: string;
@@ -16,7 +17,7 @@ export function personalFiles(sql: Sql, id: string): PersonalFile[] {
 
 function settingsFiles(sql: Sql, id: string): PersonalFile[] {
   return [
-    json('profile.json', () => sql`select * from users where id = ${id}`),
+    json('profile.json', () => sql`select * from users where id = ${id}`, 'webhook_url'),
     json(
       'accounts.json',
       () => sql`
@@ -36,6 +37,7 @@ function settingsFiles(sql: Sql, id: string): PersonalFile[] {
       () => sql`
       select channel, name, address, is_on, created_at, updated_at
       from alert_destinations where user_id = ${id} order by created_at, id`,
+      'address',
     ),
     csv(
       'sessions.csv',
@@ -171,6 +173,7 @@ function alertFiles(sql: Sql, id: string): PersonalFile[] {
       ['created_at', 'purpose', 'channel', 'target', 'state', 'sent_at'],
       () => sql`
       select created_at, purpose, channel, target, state, sent_at from deliveries where user_id = ${id} order by created_at`,
+      'target',
     ),
     csv(
       'changes.csv',
@@ -183,22 +186,24 @@ function alertFiles(sql: Sql, id: string): PersonalFile[] {
 
 type Query = () => ReturnType<Sql>;
 
-function csv(name: string, columns: string[], query: Query): PersonalFile {
+/** Masks webhook addresses in `maskedColumn`, because the file may be passed on. */
+function csv(name: string, columns: string[], query: Query, maskedColumn?: string): PersonalFile {
   async function* texts() {
     yield toCsv([columns]);
     for await (const rows of query().cursor(rowsPerRead)) {
-      yield toCsvLines((rows as Row[]).map((row) => columns.map((column) => toCell(row[column]))));
+      yield toCsvLines(mask(rows as Row[], maskedColumn).map((row) => columns.map((column) => toCell(row[column]))));
     }
   }
   return { name, texts: texts() };
 }
 
-function json(name: string, query: Query): PersonalFile {
+/** Masks as `csv`. */
+function json(name: string, query: Query, maskedColumn?: string): PersonalFile {
   async function* texts() {
     yield '[';
     let separator = '\n';
     for await (const rows of query().cursor(rowsPerRead)) {
-      for (const row of rows) {
+      for (const row of mask(rows as Row[], maskedColumn)) {
         yield separator + JSON.stringify(row, null, 2);
         separator = ',\n';
       }
@@ -206,6 +211,14 @@ function json(name: string, query: Query): PersonalFile {
     yield '\n]\n';
   }
   return { name, texts: texts() };
+}
+
+function mask(rows: readonly Row[], column: string | undefined): readonly Row[] {
+  if (column === undefined) return rows;
+  return rows.map((row) => {
+    const value = row[column];
+    return typeof value === 'string' && hostOfAddress(value) !== null ? { ...row, [column]: maskAddress(value) } : row;
+  });
 }
 
 function toCell(value: unknown): string {

@@ -3,6 +3,7 @@ import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { channels, describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { isUuid } from '#src/accounts/current-account.ts';
 import type { deliveryAttempts } from '#src/pipeline/alerts/table.ts';
+import { hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { operatorBuilder } from './builder.ts';
 import {
   type DeliveryFilter,
@@ -74,7 +75,8 @@ export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery')
     target: t.string({
       description:
         'E-mail address of the recipient. For a webhook only the host, because the rest of the URL is secret.',
-      resolve: ({ channel, target }) => (describeChannel(channel).bit === emailBit ? target : hostOf(target)),
+      resolve: ({ channel, target }) =>
+        describeChannel(channel).bit === emailBit ? target : (hostOfAddress(target) ?? ''),
     }),
     state: t.expose('state', { type: StateRef, description: 'State of the delivery.' }),
     isPreview: t.exposeBoolean('isPreview', { description: 'True if the message goes to the preview box only.' }),
@@ -108,11 +110,6 @@ export const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery')
     }),
   }),
 });
-
-/** Returns only the host of a webhook URL, because the rest is a secret. */
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : '';
-}
 
 const DeliveriesRef = operatorBuilder.objectRef<{ rows: ListedDelivery[]; hasMore: boolean }>('Deliveries').implement({
   description: 'A page of deliveries, newest first.',

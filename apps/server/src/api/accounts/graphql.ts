@@ -10,6 +10,7 @@ import { updateUser } from '#src/accounts/update-user.ts';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
 import { NotSignedInError } from '#src/platform/errors.ts';
+import { openAddress } from '#src/platform/secrets/sealed-address.ts';
 
 export const UserAclRef = builder.enumType('UserAcl', {
   description: 'Role of a member in an account.',
@@ -174,9 +175,10 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0.',
       resolve: (user) => ownOnly(user).alertsChannel,
     }),
-    webhookUrl: t.exposeString('webhookUrl', {
+    webhookUrl: t.string({
       nullable: true,
       description: 'Incoming webhook of Slack, Google Chat or Microsoft Teams, or null if not set.',
+      resolve: ({ webhookUrl }) => webhookUrl && openAddress(webhookUrl),
     }),
     alertsLanguage: t.string({
       description: 'Language of alerts, `ja` or `en`.',

@@ -1,17 +1,24 @@
 /**
- * Encrypts the keys stored in the database (AES-256-GCM) under a key derived by HKDF-SHA-256 from the installation's
- * secret, which is outside the database (ENCRYPTION_SECRET, or a file in the data folder). Mails, webhook secrets and
- * authenticator seeds are encrypted under the stored keys, so a copy of the database alone cannot decrypt any of them.
+ * Encrypts the keys and webhook addresses stored in the database (AES-256-GCM) under a key derived by HKDF-SHA-256 from
+ * the installation's secret, which is outside the database (ENCRYPTION_SECRET, or a file in the data folder). Mails,
+ * webhook secrets and authenticator seeds are encrypted under the stored keys, so a copy of the database alone cannot decrypt any of them.
  * Sealed text: `sealed.v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. @see
  * https://www.rfc-editor.org/rfc/rfc5869
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Sealing {
   /** False without a secret. Text is then stored unencrypted. */
   isOn: boolean;
+  /** Names the secret in sealed text. Null without a secret. */
+  keyId: string | null;
   /** `context` identifies the row, so that text moved to another row cannot be decrypted. */
   seal(plain: string, context: string): string;
+  /**
+   * As `seal`, but equal texts give equal results under the same secret, so that SQL can compare them. The nonce is a
+   * keyed hash of the text.
+   */
+  sealComparable(plain: string, context: string): string;
   /**
    * Decrypts a text. Returns text that is not sealed unchanged, because rows of earlier versions are unencrypted.
    * @throws SealedError if the text is sealed under another secret or was modified.
@@ -36,7 +43,11 @@ export function createSealing({ current, previous }: EncryptionSecrets): Sealing
   const [sealingKey] = current === undefined ? [] : keys;
   return {
     isOn: sealingKey !== undefined,
-    seal: (plain, context) => (sealingKey ? sealUnder(sealingKey, plain, context) : plain),
+    keyId: sealingKey?.id ?? null,
+    seal: (plain, context) =>
+      sealingKey ? sealUnder(sealingKey, { plain, context, nonce: randomBytes(nonceBytes) }) : plain,
+    sealComparable: (plain, context) =>
+      sealingKey ? sealUnder(sealingKey, { plain, context, nonce: nonceFor(sealingKey, plain, context) }) : plain,
     open(stored, context) {
       if (!stored.startsWith(prefix)) return stored;
       const [id, nonce = '', text = ''] = stored.slice(prefix.length).split('.');
@@ -61,15 +72,27 @@ function missingSecret(hasOther: boolean): string {
 interface Key {
   id: string;
   bytes: Buffer;
+  hashBytes: Buffer;
 }
 
 function deriveKey(secret: string): Key {
-  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'kawaraban keys at rest v1', 32));
-  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes };
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const bytes = derive('kawaraban keys at rest v1');
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return { id, bytes, hashBytes: derive('kawaraban comparable text v1') };
 }
 
-function sealUnder({ id, bytes }: Key, plain: string, context: string): string {
-  const nonce = randomBytes(nonceBytes);
+function nonceFor({ hashBytes }: Key, plain: string, context: string): Buffer {
+  const hash = createHmac('sha256', hashBytes)
+    .update(JSON.stringify([context, plain]))
+    .digest();
+  return hash.subarray(0, nonceBytes);
+}
+
+function sealUnder(
+  { id, bytes }: Key,
+  { plain, context, nonce }: { plain: string; context: string; nonce: Buffer },
+): string {
   const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(context));
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `${prefix}${id}.${nonce.toString('base64url')}.${text.toString('base64url')}`;

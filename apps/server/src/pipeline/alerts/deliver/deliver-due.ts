@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { failpoint } from '#src/platform/failpoint.ts';
 import { hideAddresses } from '#src/platform/hide-addresses.ts';
+import { hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { services } from './channels/registry.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
 import { keepLease } from './keep-lease.ts';
@@ -173,7 +174,7 @@ function idsOf({ id, alertId, channel }: ClaimedDelivery) {
  */
 function logProblem({ log, throttled }: DeliverDeps, delivery: ClaimedDelivery, outcome: DeliveryOutcome) {
   const host =
-    services[delivery.channel].transport === 'mail' ? delivery.target.split('@')[1] : URL.parse(delivery.target)?.host;
+    services[delivery.channel].transport === 'mail' ? delivery.target.split('@')[1] : hostOfAddress(delivery.target);
   const detail = outcome.detail && hideAddresses(outcome.detail);
   throttled(`${delivery.channel} ${host} ${outcome.kind}`, (unreported) =>
     log.warn({ ...idsOf(delivery), host, outcome: outcome.kind, detail, unreported }, 'a delivery did not get through'),

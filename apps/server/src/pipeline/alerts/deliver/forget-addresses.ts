@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { hashOfAddress, hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { ageHoursMax } from './release-waiting.ts';
 
 /** Number of rows per statement, so that locks are short. */
@@ -15,12 +16,15 @@ export async function forgetAddresses({ db, now }: { db: Db; now: Clock }): Prom
   const before = new Date(now().getTime() - ageHoursMax * 3_600_000).toISOString();
   for (let forgotten = 0; ; ) {
     const rows = await db.execute(sql`
-      update deliveries set target = regexp_replace(target, '^(https?://)([^/?#]*@)?([^/?#]+).*$', '\\1\\3/#')
-        || left(encode(sha256(convert_to(target, 'UTF8')), 'hex'), 16)
+      update deliveries set target = case when target like 'sealed-url/%'
+        then regexp_replace(target, '^sealed-url/([^/]+)/sealed[.]v1[.][^.]+[.]([^.]+)[.].*$', 'https://\\1/#\\2')
+        else regexp_replace(target, '^(https?://)([^/?#]*@)?([^/?#]+).*$', '\\1\\3/#')
+          || left(encode(sha256(convert_to(target, 'UTF8')), 'hex'), 16) end
       where id in (
         select id from deliveries
         where state in ('sent', 'failed', 'stopped') and created_at < ${before}::timestamptz
-          and target like 'http%://%' and target !~ '^https?://[^/?#]+/#[0-9a-f]{16}$'
+          and (target like 'sealed-url/%'
+            or target like 'http%://%' and target !~ '^https?://[^/?#]+/#[0-9A-Za-z_-]{16}$')
         limit ${rowsPerStatement} for update skip locked)
       returning 1`);
     forgotten += rows.length;
@@ -28,8 +32,10 @@ export async function forgetAddresses({ db, now }: { db: Db; now: Clock }): Prom
   }
 }
 
-/** Returns the redacted form of a webhook URL that `forgetAddresses` stores: its host and 64 bits of its hash. */
+/** Returns the redacted form of a webhook URL that `forgetAddresses` stores: its host and a hash. */
 export function forgottenForm(address: string): string {
+  const hash = hashOfAddress(address);
+  if (hash !== null) return `https://${hostOfAddress(address)}/#${hash}`;
   const [, scheme, host] = /^(https?:\/\/)(?:[^/?#]*@)?([^/?#]+)/.exec(address) ?? [];
   if (!host) return address;
   return `${scheme}${host}/#${createHash('sha256').update(address).digest('hex').slice(0, 16)}`;

@@ -1,6 +1,7 @@
 import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { detectWebhook, readWebhookAddress } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
+import { openAddress } from '#src/platform/secrets/sealed-address.ts';
 import { openWebhookSecrets } from '../destinations/webhook-secret.ts';
 import { type DueFacts, decideVerdict, type Verdict } from '../verdict/decide-verdict.ts';
 import type { AlertMessage } from './alert-message.ts';
@@ -94,23 +95,24 @@ const failed = (problemKey: Problem['problemKey'], detail: string): NotToSend =>
 });
 
 function dueFacts({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: LoadedDelivery): DueFacts {
-  const { channel, purpose, destinationId, target } = delivery;
+  const { channel, purpose, destinationId } = delivery;
   const { user } = loaded;
   const descriptor = describeChannel(channel);
   const facts = { stage: 'due', purpose, channel: descriptor.bit, reader: user } as const;
   if (descriptor.bit === emailBit) return { ...facts, webhook: null };
   const webhook = webhookOf(delivery, loaded, settings.webhookOrigins);
+  const url = openAddress(delivery.target);
   const isDestination = destinationId !== null;
   return {
     ...facts,
     webhook: {
       isRemoved: isDestination && !webhook,
-      isCurrent: webhook !== null && (isDestination || webhook.url === target),
+      isCurrent: webhook !== null && (isDestination || webhook.url === url),
       isOn: webhook?.isOn ?? false,
       isOffByProduct: (webhook?.offAt ?? null) !== null,
       isValid: isDestination
-        ? readWebhookAddress(descriptor, target, settings.webhookOrigins) !== undefined
-        : detectWebhook(target, settings.webhookOrigins)?.channel === channel,
+        ? readWebhookAddress(descriptor, url, settings.webhookOrigins) !== undefined
+        : detectWebhook(url, settings.webhookOrigins)?.channel === channel,
     },
   };
 }
@@ -154,12 +156,13 @@ function readyWebhook(
 ): PreparedDelivery {
   const secrets = destination ? openWebhookSecrets(deps.settings.destinationSecret, destination, deps.now()) : [];
   const json = JSON.stringify(service.compose(message, tooLarge));
+  const url = openAddress(delivery.target);
   return {
     kind: 'ready',
     subject: message.articles[0]?.title ?? '',
     raw: () => json,
     isPreview,
-    place: { key: service.placeOf(delivery.target), paceMs: service.paceMs },
-    send: () => postWebhook(deps, service, { url: delivery.target, json, deliveryId: delivery.id, secrets }),
+    place: { key: service.placeOf(url), paceMs: service.paceMs },
+    send: () => postWebhook(deps, service, { url, json, deliveryId: delivery.id, secrets }),
   };
 }

@@ -6,6 +6,7 @@ import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { services } from './channels/registry.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { retryAfterSecondsMax, type Unconfirmed } from './outcome.ts';
@@ -29,7 +30,7 @@ export function failedRemote(
   { kind, problemKey }: Unconfirmed,
 ): string | null {
   if (kind !== 'retry' || !ofRemote.includes(problemKey)) return null;
-  return services[channel].transport === 'mail' ? 'mail' : (URL.parse(target)?.host ?? null);
+  return services[channel].transport === 'mail' ? 'mail' : hostOfAddress(target);
 }
 
 export async function recordFailedRemote(tx: Tx, { remote, now }: { remote: string; now: Date }): Promise<void> {

@@ -12,6 +12,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
+import { hostOfAddress, openAddress } from '#src/platform/secrets/sealed-address.ts';
 import { findDestination } from '../destinations/list-destinations.ts';
 import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -63,7 +64,7 @@ async function findTarget(
   }
   if (channel === emailBit) return { target: user.email, found: describeChannel('email') };
   const target = user.webhookUrl ?? '';
-  return { target, found: detectWebhook(target, settings.webhookOrigins) };
+  return { target, found: detectWebhook(openAddress(target), settings.webhookOrigins) };
 }
 
 async function claimTest(
@@ -136,7 +137,7 @@ function describeResult(
       const { outcome } = result;
       if (outcome.kind === 'sent') {
         // Shows only the host, because the rest of a webhook URL is secret.
-        const place = kind === 'EMAIL' ? target : (URL.parse(target)?.host ?? '');
+        const place = kind === 'EMAIL' ? target : (hostOfAddress(target) ?? '');
         return { ok: true, messageKey: outcome.isQueued ? 'test.queued' : 'test.sent', detail: place };
       }
       return { ok: false, messageKey: outcome.problemKey, detail: outcome.detail };

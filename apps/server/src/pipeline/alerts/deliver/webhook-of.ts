@@ -3,11 +3,14 @@ import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { type AnyChannel, describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { slack } from '@kawaraban/messages/channels/slack.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
+import { openAddress } from '#src/platform/secrets/sealed-address.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
 
 export interface CurrentWebhook {
   url: string;
+  /** The URL as stored in `deliveries.target`. */
+  target: string;
   /** Undefined if the URL belongs to no known service. */
   service: AnyChannel | undefined;
   isOn: boolean;
@@ -25,12 +28,21 @@ export function webhookOf(
   if (destinationId !== null) {
     if (!destination) return null;
     const { address, channel, isOn, offAt, offReason, name } = destination;
-    return { url: address, service: describeChannel(channel), isOn, offAt, offReason, name };
+    return {
+      url: openAddress(address),
+      target: address,
+      service: describeChannel(channel),
+      isOn,
+      offAt,
+      offReason,
+      name,
+    };
   }
   if (!user.webhookUrl) return null;
+  const url = openAddress(user.webhookUrl);
   return {
-    url: user.webhookUrl,
-    service: detectWebhook(user.webhookUrl, webhookOrigins),
+    ...{ url, target: user.webhookUrl },
+    service: detectWebhook(url, webhookOrigins),
     isOn: user.webhookOffAt === null,
     ...{ offAt: user.webhookOffAt, offReason: user.webhookOffReason, name: null },
   };

@@ -1,6 +1,7 @@
 import { describeProblem } from '@kawaraban/messages/alerts.ts';
 import { type DestinationChannel, destinationChannels } from '@kawaraban/messages/channels/registry.ts';
 import { builder } from '#src/api/builder.ts';
+import { openAddress } from '#src/platform/secrets/sealed-address.ts';
 import type { DestinationRow } from './table.ts';
 
 type Name = DestinationChannel['channel'];
@@ -22,9 +23,10 @@ export const AlertDestinationRef = builder.objectRef<DestinationRow>('AlertDesti
     id: t.exposeID('id', { description: 'Id of the destination.' }),
     kind: t.expose('channel', { type: DestinationKindRef, description: 'Service that the URL belongs to.' }),
     name: t.exposeString('name', { description: 'Name that the user gave the destination.' }),
-    address: t.exposeString('address', {
+    address: t.string({
       description:
         'URL that messages are posted to. Treat it as a secret: anyone who knows it may be able to post there.',
+      resolve: ({ address }) => openAddress(address),
     }),
     isOn: t.exposeBoolean('isOn', {
       description: 'True if the destination is switched on, so that alerts are sent to it.',

@@ -8,7 +8,8 @@ import { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, Refusal } from '#src/platform/errors.ts';
-import { destinationsMax, findDestination } from './list-destinations.ts';
+import { openAddress, sealAddress } from '#src/platform/secrets/sealed-address.ts';
+import { destinationsMax, findDestination, listDestinations } from './list-destinations.ts';
 import { alertDestinations, type DestinationRow } from './table.ts';
 import { createWebhookSecret, destinationSecret, overlapHours, sealWebhookSecret } from './webhook-secret.ts';
 
@@ -43,7 +44,9 @@ export async function addDestination(
   const createdAt = deps.now();
   const destination = await withFreeAddress(() =>
     deps.db.transaction(async (tx) => {
+      await lockUser(tx, userId);
       await requireRoom(tx, userId);
+      await requireNew(tx, { userId, channel, address: checked.address });
       const [row] = await tx
         .insert(alertDestinations)
         .values({ id, userId, channel, ...checked, secret: sealed, createdAt, updatedAt: createdAt })
@@ -67,19 +70,21 @@ export async function changeDestination(
   const { name, address, isOn } = input;
   const checked = checkDestination(deps, found.channel, {
     name: name ?? found.name,
-    address: address ?? found.address,
+    address: address ?? openAddress(found.address),
   });
-  const isMoved = checked.address !== found.address;
+  const isMoved = openAddress(checked.address) !== openAddress(found.address);
   const willBeOn = isOn ?? (found.isOn || (isMoved && found.offAt !== null));
   const cleared = willBeOn || isMoved ? { offAt: null, offReason: null } : {};
   const [row] = await withFreeAddress(() =>
-    deps.db.transaction((tx) =>
-      tx
+    deps.db.transaction(async (tx) => {
+      await lockUser(tx, input.userId);
+      if (isMoved) await requireNew(tx, { ...found, address: checked.address });
+      return await tx
         .update(alertDestinations)
         .set({ ...checked, ...cleared, isOn: willBeOn, updatedAt: deps.now() })
         .where(eq(alertDestinations.id, found.id))
-        .returning(),
-    ),
+        .returning();
+    }),
   );
   return row ?? findDestination(deps, input); // If it was removed meanwhile, `findDestination` throws.
 }
@@ -138,12 +143,15 @@ function checkDestination(
     else problems.add('address', 'settings.personal.alerts.destinationAddress', { service: descriptor.name.en });
   }
   problems.throwIfAny();
-  return { name: line!, address: url! };
+  return { name: line!, address: sealAddress(url!) };
 }
 
-/** Locks the user, so that two parallel additions cannot exceed the limit. */
-async function requireRoom(tx: Tx, userId: string) {
+/** Two parallel additions must not exceed the limit or add the same URL. */
+async function lockUser(tx: Tx, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+async function requireRoom(tx: Tx, userId: string) {
   const [kept] = await tx
     .select({ count: count() })
     .from(alertDestinations)
@@ -151,6 +159,17 @@ async function requireRoom(tx: Tx, userId: string) {
   if ((kept?.count ?? 0) >= destinationsMax) {
     throw new Refusal('LIMIT_REACHED', 409, 'Too many destinations.', { max: destinationsMax });
   }
+}
+
+/** The unique index alone cannot tell that a plain address of an earlier version equals a sealed one. */
+async function requireNew(
+  tx: Tx,
+  { userId, channel, address }: Pick<DestinationRow, 'userId' | 'channel' | 'address'>,
+) {
+  const others = await listDestinations({ db: tx }, userId);
+  const isSame = (other: DestinationRow) =>
+    other.channel === channel && openAddress(other.address) === openAddress(address);
+  if (others.some(isSame)) throw new AlreadyExistsError('Destination');
 }
 
 async function withFreeAddress<T>(save: () => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ export async function composeChannelFailed(
   const { delivery, user, webhook } = input;
   if (!webhook?.isOn) return null;
   const { destinationId } = delivery;
-  const failure = await readFailure(deps.db, { userId: user.id, destinationId, target: webhook.url });
+  const failure = await readFailure(deps.db, { userId: user.id, destinationId, target: webhook.target });
   if (!failure) return null;
   const frame = messageFrame(deps.settings, user);
   const t = translateAlert(frame.language);

@@ -34,7 +34,7 @@ export async function composeWebhookOff(
   const kind = descriptor.name[frame.language];
   const service = nameWebhook(webhook, frame.language);
   const reason = cleanText(webhook.offReason ?? '').replace(/^An error has occurred: /, '');
-  const wasRefused = isRefusal(await lastProblem(deps, user.id, webhook.url));
+  const wasRefused = isRefusal(await lastProblem(deps, user.id, webhook.target));
   const words = {
     subject: t('webhookOff.subject', { product: frame.productName, service }),
     title: t('webhookOff.title', { service }),

@@ -1,0 +1,183 @@
+import { webhookBit } from '@kawaraban/messages/channels/channel.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { users } from '#src/accounts/table.ts';
+import { personalFiles } from '#src/erasure/personal-files.ts';
+import { hostOfAddress, openAddress, sealAddress } from '#src/platform/secrets/sealed-address.ts';
+import { createSealing, processSealing, SealedError, useSealing } from '#src/platform/secrets/sealing.ts';
+import { sealSecrets } from '#src/platform/secrets/stored-secret.ts';
+import { type ApiServer, startApiServer } from '#test/api-server.ts';
+import { buildDestination } from '#test/builders.ts';
+import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { planDeliveries } from '../build/plan-deliveries.ts';
+import { deliverOne } from '../deliver/deliver-due.ts';
+import { forgetAddresses, forgottenForm } from '../deliver/forget-addresses.ts';
+import { repairChannels } from '../deliver/repair-channels.ts';
+import { buildDelivery, openTestDelivery, readDelivery, start } from '../deliver/testdata/delivery-world.ts';
+import { readAlertProblems } from '../read/read-alert-problems.ts';
+import { deliveries, failingChannels } from '../table.ts';
+import { sealAddresses } from './seal-addresses.ts';
+import { alertDestinations } from './table.ts';
+import { destinationSecret } from './webhook-secret.ts';
+
+const test = await createTestDatabase();
+const { db } = test;
+const unsealed = processSealing();
+const [first, second] = ['the first secret of this installation', 'the second secret of this installation'];
+const sealing = createSealing({ current: first });
+const rotated = createSealing({ current: second, previous: first });
+let server: ApiServer;
+let hooks: FakeOrigin;
+let serial = 0;
+beforeAll(async () => {
+  hooks = await startFakeOrigin();
+  server = await startApiServer({ db, webhookAllowOrigins: [hooks.origin] });
+});
+beforeEach(() => useSealing(sealing));
+afterAll(async () => {
+  useSealing(unsealed);
+  await hooks.close();
+  await server.close();
+  await test.drop();
+});
+
+async function dump(): Promise<string> {
+  const tables = await db.$client<{ name: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`;
+  const texts = tables.map(({ name }) => db.$client.unsafe(`select string_agg(t::text, ' ') as text from ${name} t`));
+  return (await Promise.all(texts)).map(([row]) => row?.text ?? '').join('\n');
+}
+
+const readUser = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
+
+/** Returns a reader with an alert, and paths of receivers that nobody else uses. */
+async function setUp() {
+  const { user, alertId } = await buildDelivery(db);
+  const paths = [`/services/T0/B0/secret${++serial}url`, `/secret${serial}destination`] as const;
+  const addresses = paths.map((path) => `${hooks.origin}${path}`);
+  const save = async () => {
+    const { data } = await server.ask(
+      `mutation { updateUser(webhookUrl: "${addresses[0]}") { webhookUrl }
+        addAlertDestination(kind: WEBHOOK, name: "社内の連携", address: "${addresses[1]}") { destination { address } } }`,
+      { as: user },
+    );
+    expect(data.updateUser.webhookUrl).toBe(addresses[0]);
+    expect(data.addAlertDestination.destination.address).toBe(addresses[1]);
+  };
+  const deliver = async () => {
+    const plan = { now: start, webhookOrigins: [hooks.origin], isPreview: false };
+    const planned = { user: await readUser(user.id), alertId, channels: webhookBit };
+    await db.transaction((tx) => planDeliveries(tx, plan, [planned]));
+    return await deliverWaiting(user.id);
+  };
+  return { user, paths, save, deliver };
+}
+
+async function deliverWaiting(userId: string): Promise<string[]> {
+  const settings = { webhookOrigins: [hooks.origin], destinationSecret: await destinationSecret(db) };
+  const deps = openTestDelivery(db, settings);
+  const isWebhook = inArray(deliveries.channel, ['slack', 'webhook']);
+  const waiting = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.userId, userId), isWebhook, eq(deliveries.state, 'pending')));
+  for (const { id } of waiting) await deliverOne(deps, id);
+  await deps.close();
+  return (await Promise.all(waiting.map(({ id }) => readDelivery(db, id)))).map(({ state }) => state);
+}
+
+const requestsTo = (paths: readonly string[]) => hooks.requests.filter(({ path }) => paths.includes(path)).length;
+
+it('stores no path of a webhook in any table, while alerts arrive and failures are stored', async () => {
+  const { user, paths, save, deliver } = await setUp();
+  await save();
+  hooks.on(paths[0], { body: 'ok' });
+  hooks.on(paths[1], { status: 410 });
+  expect((await deliver()).sort()).toEqual(['sent', 'stopped']);
+  expect(requestsTo(paths)).toBe(2);
+  expect(await db.$count(failingChannels, eq(failingChannels.userId, user.id))).toBe(1);
+  const copy = await dump();
+  for (const path of paths) expect(copy).not.toContain(path);
+  expect(copy).toContain(`sealed-url/${new URL(hooks.origin).host}/sealed.v1.`);
+  const files = await Promise.all(
+    personalFiles(db.$client, user.id).map(async ({ texts }) => (await Array.fromAsync(texts)).join('')),
+  );
+  for (const path of paths) expect(files.join('\n')).not.toContain(path);
+  expect(files.join('\n')).toContain(`${new URL(hooks.origin).host}/…${paths[0].slice(-4)}`);
+});
+
+it('recognises the same address, and a repaired one', async () => {
+  const { user, paths, save, deliver } = await setUp();
+  await save();
+  const again = `mutation { addAlertDestination(kind: WEBHOOK, name: "同じ宛先", address: "${hooks.origin}${paths[1]}") { secret } }`;
+  expect((await server.ask(again, { as: user })).errors?.[0]?.extensions?.code).toBe('ALREADY_EXISTS');
+  hooks.on(paths[0], { status: 410 });
+  hooks.on(paths[1], { body: 'ok' });
+  await deliver();
+  expect((await readUser(user.id)).webhookOffAt).not.toBeNull();
+  const readProblems = async () => readAlertProblems({ db, now: () => start }, { user: await readUser(user.id) });
+  expect(await readProblems()).toMatchObject([{ kind: 'webhook-off', destination: null }]);
+  hooks.on(paths[0], { body: 'ok' });
+  await server.ask(`mutation { updateUser(webhookUrl: "${hooks.origin}${paths[0]}") { id } }`, { as: user });
+  const settings = { webhookOrigins: [hooks.origin], isPreview: false };
+  expect(await repairChannels({ db, now: () => start, settings })).toBe(1);
+  expect(await deliverWaiting(user.id)).toContain('sent');
+  expect(await readProblems()).toEqual([]);
+});
+
+it('seals addresses of earlier versions with all their copies, whose messages still arrive', async () => {
+  const { user, paths, deliver } = await setUp();
+  await db
+    .update(users)
+    .set({ webhookUrl: `${hooks.origin}${paths[0]}` })
+    .where(eq(users.id, user.id));
+  await buildDestination(db, { userId: user.id, channel: 'webhook', address: `${hooks.origin}${paths[1]}` });
+  for (const path of paths) hooks.on(path, { status: 503 });
+  await deliver();
+  expect(await dump()).toContain(paths[0]);
+  expect(await sealAddresses(db, sealing)).toBe(2);
+  expect(await sealAddresses(db, sealing)).toBe(0);
+  const copy = await dump();
+  for (const path of paths) expect(copy).not.toContain(path);
+  const again = `mutation { addAlertDestination(kind: WEBHOOK, name: "同じ宛先", address: "${hooks.origin}${paths[1]}") { secret } }`;
+  expect((await server.ask(again, { as: user })).errors?.[0]?.extensions?.code).toBe('ALREADY_EXISTS');
+  for (const path of paths) hooks.on(path, { body: 'ok' });
+  await db.update(deliveries).set({ nextAttemptAt: start }).where(eq(deliveries.userId, user.id));
+  expect(await deliverWaiting(user.id)).toEqual(['sent', 'sent']);
+  expect(await db.$count(failingChannels, eq(failingChannels.userId, user.id))).toBe(0);
+});
+
+it('follows a change of the secret, and names the variable if the secret is missing', async () => {
+  const { user, paths, save, deliver } = await setUp();
+  await save();
+  useSealing(rotated);
+  expect(await sealAddresses(db, rotated)).toBeGreaterThanOrEqual(2);
+  await sealSecrets(db, rotated);
+  useSealing(createSealing({ current: second }));
+  for (const path of paths) hooks.on(path, { body: 'ok' });
+  expect(await deliver()).toEqual(['sent', 'sent']);
+  const [{ address } = { address: '' }] = await db
+    .select({ address: alertDestinations.address })
+    .from(alertDestinations)
+    .where(eq(alertDestinations.userId, user.id));
+  for (const wrong of [unsealed, sealing]) {
+    expect(() => openAddress(address, wrong)).toThrow(SealedError);
+    expect(() => openAddress(address, wrong)).toThrow(/^ENCRYPTION_SECRET: /);
+  }
+  expect(openAddress(address)).toBe(`${hooks.origin}${paths[1]}`);
+});
+
+it('keeps host and keyed hash of a sealed address once a message is too old to be resent', async () => {
+  const target = sealAddress('https://hooks.slack.com/services/T0/B0/old');
+  const { delivery } = await buildDelivery(db, { channel: 'slack', target });
+  await db.update(deliveries).set({ state: 'sent' }).where(eq(deliveries.id, delivery.id));
+  const now = () => new Date(start.getTime() + 73 * 3_600_000);
+  await forgetAddresses({ db, now });
+  const { target: kept } = await readDelivery(db, delivery.id);
+  expect(kept).toBe(forgottenForm(target));
+  expect(kept).toMatch(/^https:\/\/hooks\.slack\.com\/#[0-9A-Za-z_-]{16}$/);
+  expect(hostOfAddress(kept)).toBe('hooks.slack.com');
+  expect(await forgetAddresses({ db, now })).toBe(0);
+});

@@ -1,0 +1,43 @@
+/**
+ * Stored form of webhook addresses, which are secrets because anyone who knows one can post there. Sealed:
+ * `sealed-url/<host>/<sealed text>`, whose nonce is a keyed hash of the address. Equal addresses have equal forms, so SQL
+ * can compare and copy them. Rows of earlier versions, and of installations without a secret, contain the plain URL.
+ */
+import { processSealing, type Sealing } from './sealing.ts';
+
+const context = 'webhook address';
+const sealedForm = /^sealed-url\/([^/]+)\/(sealed\.v1\.[^.]+\.([^.]+)\..+)$/;
+
+/** Returns the form to store. Seals a sealed form again under the current secret. */
+export function sealAddress(address: string, sealing: Sealing = processSealing()): string {
+  const plain = openAddress(address, sealing);
+  const host = URL.parse(plain)?.host;
+  return sealing.isOn && host ? `sealed-url/${host}/${sealing.sealComparable(plain, context)}` : plain;
+}
+
+/** Returns the URL. @throws SealedError if it is sealed under another secret or was modified. */
+export function openAddress(stored: string, sealing: Sealing = processSealing()): string {
+  const [, , sealed] = sealedForm.exec(stored) ?? [];
+  return sealed === undefined ? stored : sealing.open(sealed, context);
+}
+
+/** Returns the host with the port, if any, without decrypting. Null for text that is no address. */
+export function hostOfAddress(stored: string): string | null {
+  return sealedForm.exec(stored)?.[1] ?? URL.parse(stored)?.host ?? null;
+}
+
+/** Returns the keyed hash of a sealed address, or null for a plain one. */
+export function hashOfAddress(stored: string): string | null {
+  return sealedForm.exec(stored)?.[3] ?? null;
+}
+
+const endShown = 4;
+/** Shortest address of which the end is shown, in characters. */
+const lengthMin = 32;
+
+/** Returns the host and the last four characters. Reveals nothing of the rest. */
+export function maskAddress(stored: string): string {
+  const url = openAddress(stored);
+  const end = url.length < lengthMin ? '' : url.slice(-endShown);
+  return `${hostOfAddress(stored) ?? ''}/…${end}`;
+}
