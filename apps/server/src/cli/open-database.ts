@@ -22,10 +22,15 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
   const config = readConfig(process.env);
   const { sql, close } = await connectWithoutMigrating(config);
   const db = openDb(sql);
-  await refuseUnfinishedRestore(sql);
-  await migrateBackendService({ config, db });
-  await migrateProduct(db);
-  await checkSealing(db, openSealing(config));
+  try {
+    await refuseUnfinishedRestore(sql);
+    await migrateBackendService({ config, db });
+    await migrateProduct(db);
+    await checkSealing(db, openSealing(config));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { db, config, close };
 }
 
