@@ -42,7 +42,7 @@ function izeSpellings(word: string): string[] {
 /** British and American forms of roots at the start of a word or after a prefix: haemophilia, anaemic, hypoglycaemia. */
 const roots = `haemo:hemo haemat:hemat paediatr:pediatr paedo:pedo gynaec:gynec archaeo:archeo palaeo:paleo faecal:fecal
   leukaem:leukem anaem:anem ischaem:ischem glycaem:glycem septicaem:septicem anaesth:anesth orthopaed:orthoped
-  encyclopaed:encycloped oestro:estro oedema:edema foet:fet oesoph:esoph diarrhoe:diarrhe coeliac:celiac caesium:cesium
+  encyclopaed:encycloped oestro:estro oedema:edema oesoph:esoph diarrhoe:diarrhe coeliac:celiac caesium:cesium
   aetiolog:etiolog homoeopath:homeopath manoeuvrab:maneuverab manoeuvring:maneuvering manoeuvred:maneuvered amoeb:ameb mediaev:mediev sulph:sulf`
   .split(/\s+/)
   .map((pair) => pair.split(':') as [string, string]);
