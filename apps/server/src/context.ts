@@ -20,6 +20,7 @@ import { preparingRepeated } from './platform/prepare-repeated.ts';
 import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { productVersion } from './platform/product-version.ts';
 import { protectTables } from './platform/protect-tables/protect-tables.ts';
+import { chooseAddressForm } from './platform/secrets/plain-addresses.ts';
 import { checkSealing } from './platform/secrets/stored-secret.ts';
 import {
   type BackendService,
@@ -77,6 +78,7 @@ export async function createContext({ config, stops, signal, now = systemClock }
   const requestDb = openRequestDb(databaseUrl, config, stops);
   await untilDatabaseAnswers(sql, databaseUrl, signal);
   await checkSealing(db, openSealing(config, log));
+  await chooseAddressForm(db);
 
   const endHeartbeat = await startHeartbeat({ db, now, log, roles: config.roles, version: productVersion() });
   stops.push(endHeartbeat);

@@ -5,7 +5,7 @@ import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, SuspendedError } from '#src/platform/errors.ts';
-import { sealAddress } from '#src/platform/secrets/sealed-address.ts';
+import { newAddress } from '#src/platform/secrets/sealed-address.ts';
 import { alertTimesMax, normaliseAlertTime, normaliseTimezone, normaliseWeekdays } from './alert-time.ts';
 import { checkLine, checkPhone, collectProblems, isChannelBits, isEmail, type Problems } from './check-input.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
@@ -137,7 +137,7 @@ function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOri
       problems.add('webhookUrl', 'settings.personal.alerts.webhook');
     }
     Object.assign(changes, {
-      webhookUrl: address === '' ? null : sealAddress(address),
+      webhookUrl: address === '' ? null : newAddress(address),
       webhookOffAt: null,
       webhookOffReason: null,
     });

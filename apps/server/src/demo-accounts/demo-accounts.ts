@@ -1,4 +1,5 @@
 import type { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { newAddress } from '#src/platform/secrets/sealed-address.ts';
 import { type DemoSearch, londonSearches, singaporeSearches, tokyoSearches } from './demo-searches.ts';
 
 export const demoEmail = 'demo@kawaraban.example';
@@ -22,7 +23,8 @@ export const demoUserSettings = {
 } as const satisfies Partial<Omit<typeof users.$inferInsert, 'alertsWeekdays'>> & { alertsWeekdays: readonly number[] };
 
 export function demoUserValues(): Omit<typeof users.$inferInsert, 'id'> {
-  return { ...demoUserSettings, alertsWeekdays: [...demoUserSettings.alertsWeekdays] };
+  const { webhookUrl, alertsWeekdays } = demoUserSettings;
+  return { ...demoUserSettings, webhookUrl: newAddress(webhookUrl), alertsWeekdays: [...alertsWeekdays] };
 }
 
 export interface DemoAccount {

@@ -6,6 +6,7 @@ import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
 import { processes } from '#src/platform/processes/table.ts';
 import { findGaps } from '#src/platform/protect-tables/find-gaps.ts';
 import { describeTooNew, readSchemaState } from '#src/platform/schema-state/read-schema-state.ts';
+import { hasPlainAddresses } from '#src/platform/secrets/plain-addresses.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDisk, checkHolidays, checkTimeZones } from './check-machine.ts';
 import { checkNetwork, type Network } from './check-network.ts';
@@ -36,6 +37,7 @@ export async function examine({ db, now, dataDir, version, network }: Examined):
   return [
     ...findings,
     await checkAccess(db),
+    await checkAddresses(db),
     await checkBackup(db),
     ...(await checkNetwork({ db, now }, network)),
     ...(await checkProcesses(db, version)),
@@ -85,6 +87,13 @@ async function checkAccess(db: Db): Promise<Finding> {
   const shown = gaps.slice(0, gapsShownMax).join('; ');
   const text = `Row-level security, policies or grants differ in ${gaps.length} places. Statements that repair them: ${shown}.`;
   return bad('access', text, 'Run npm run migrate.');
+}
+
+async function checkAddresses(db: Db): Promise<Finding> {
+  if (!(await hasPlainAddresses(db))) return good('addresses', 'No webhook address is stored as plain text.');
+  const text = 'Webhook addresses are stored as plain text, so that the previous version can read them.';
+  const help = 'Once you do not need that version, set ENCRYPTION_SECRET and run npm run secrets -- seal --yes.';
+  return bad('addresses', text, help);
 }
 
 async function checkBackup(db: Db): Promise<Finding> {

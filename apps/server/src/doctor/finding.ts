@@ -1,6 +1,7 @@
 export interface Finding {
   check:
     | 'access'
+    | 'addresses'
     | 'alerts'
     | 'backup'
     | 'certificate'

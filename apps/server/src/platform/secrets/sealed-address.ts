@@ -1,7 +1,7 @@
 /**
  * Stored form of webhook addresses, which are secrets because anyone who knows one can post there. Sealed:
  * `sealed-url/<host>/<sealed text>`, whose nonce is a keyed hash of the address. Equal addresses have equal forms, so SQL
- * can compare and copy them. Rows of earlier versions, and of installations without a secret, contain the plain URL.
+ * can compare and copy them. Other rows contain the plain URL: see `newAddress`.
  */
 import { processSealing, type Sealing } from './sealing.ts';
 
@@ -13,6 +13,18 @@ export function sealAddress(address: string, sealing: Sealing = processSealing()
   const plain = openAddress(address, sealing);
   const host = URL.parse(plain)?.host;
   return sealing.isOn && host ? `sealed-url/${host}/${sealing.sealComparable(plain, context)}` : plain;
+}
+
+let storesPlain = false;
+
+/** Sets the form of new addresses in this process: plain as long as the previous version must be able to read them. */
+export function storeAddressesPlain(isPlain: boolean): void {
+  storesPlain = isPlain;
+}
+
+/** Returns the form in which this process stores a new address. */
+export function newAddress(address: string): string {
+  return storesPlain ? address : sealAddress(address);
 }
 
 /** Returns the URL. @throws SealedError if it is sealed under another secret or was modified. */

@@ -8,7 +8,7 @@ import { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, Refusal } from '#src/platform/errors.ts';
-import { openAddress, sealAddress } from '#src/platform/secrets/sealed-address.ts';
+import { newAddress, openAddress } from '#src/platform/secrets/sealed-address.ts';
 import { destinationsMax, findDestination, listDestinations } from './list-destinations.ts';
 import { alertDestinations, type DestinationRow } from './table.ts';
 import { createWebhookSecret, destinationSecret, overlapHours, sealWebhookSecret } from './webhook-secret.ts';
@@ -143,7 +143,7 @@ function checkDestination(
     else problems.add('address', 'settings.personal.alerts.destinationAddress', { service: descriptor.name.en });
   }
   problems.throwIfAny();
-  return { name: line!, address: sealAddress(url!) };
+  return { name: line!, address: newAddress(url!) };
 }
 
 /** Two parallel additions must not exceed the limit or add the same URL. */

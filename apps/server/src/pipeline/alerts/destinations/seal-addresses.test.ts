@@ -3,7 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { users } from '#src/accounts/table.ts';
 import { personalFiles } from '#src/erasure/personal-files.ts';
-import { hostOfAddress, openAddress, sealAddress } from '#src/platform/secrets/sealed-address.ts';
+import { chooseAddressForm, hasPlainAddresses } from '#src/platform/secrets/plain-addresses.ts';
+import { hostOfAddress, openAddress, sealAddress, storeAddressesPlain } from '#src/platform/secrets/sealed-address.ts';
 import { createSealing, processSealing, SealedError, useSealing } from '#src/platform/secrets/sealing.ts';
 import { sealSecrets } from '#src/platform/secrets/stored-secret.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
@@ -34,9 +35,13 @@ beforeAll(async () => {
   hooks = await startFakeOrigin();
   server = await startApiServer({ db, webhookAllowOrigins: [hooks.origin] });
 });
-beforeEach(() => useSealing(sealing));
+beforeEach(() => {
+  useSealing(sealing);
+  storeAddressesPlain(false);
+});
 afterAll(async () => {
   useSealing(unsealed);
+  storeAddressesPlain(false);
   await hooks.close();
   await server.close();
   await test.drop();
@@ -147,6 +152,27 @@ it('seals addresses of earlier versions with all their copies, whose messages st
   await db.update(deliveries).set({ nextAttemptAt: start }).where(eq(deliveries.userId, user.id));
   expect(await deliverWaiting(user.id)).toEqual(['sent', 'sent']);
   expect(await db.$count(failingChannels, eq(failingChannels.userId, user.id))).toBe(0);
+});
+
+it('stores addresses that the previous version can read until those of that version are sealed', async () => {
+  const { user } = await buildDelivery(db);
+  await buildDestination(db, {
+    userId: user.id,
+    channel: 'webhook',
+    address: `${hooks.origin}/of-the-previous-version`,
+  });
+  await chooseAddressForm(db);
+  const before = await setUp();
+  await before.save();
+  expect((await readUser(before.user.id)).webhookUrl).toBe(`${hooks.origin}${before.paths[0]}`);
+  expect(await dump()).toContain(before.paths[1]);
+  await sealAddresses(db, sealing);
+  expect(await hasPlainAddresses(db)).toBe(false);
+  await chooseAddressForm(db);
+  const after = await setUp();
+  await after.save();
+  const copy = await dump();
+  for (const path of [...before.paths, ...after.paths]) expect(copy).not.toContain(path);
 });
 
 it('follows a change of the secret, and names the variable if the secret is missing', async () => {

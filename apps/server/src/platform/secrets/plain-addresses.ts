@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { storeAddressesPlain } from './sealed-address.ts';
+
+/**
+ * Stores new addresses sealed, except in an installation that still has plain addresses of the previous version, whose
+ * processes may run during an upgrade or again after it. There new addresses remain plain until `npm run secrets -- seal`
+ * has run and the processes are started again. Call this at startup.
+ */
+export async function chooseAddressForm(db: Db): Promise<void> {
+  storeAddressesPlain(await hasPlainAddresses(db));
+}
+
+export async function hasPlainAddresses(db: Db): Promise<boolean> {
+  const [row] = await db.execute<{ isThere: boolean }>(sql`
+    select exists (select from users where webhook_url like 'http%://%')
+      or exists (select from alert_destinations where address like 'http%://%') as "isThere"`);
+  return row!.isThere;
+}
