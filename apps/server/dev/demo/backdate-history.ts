@@ -4,7 +4,7 @@ import type { DbOrTx } from '#src/platform/db.ts';
 /**
  * Spreads the creation times of the newswire's history, which arrived all at once, because alert forecasts use these
  * times. Also replaces the log of the first fetch with the fetches that would have delivered the articles, because a
- * feed's health is judged by its own rhythm.
+ * feed's health is judged by its own arrival history.
  */
 export async function backdateHistory(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`

@@ -29,11 +29,11 @@ export interface FindOrCreateUserInput {
 /**
  * Returns the signed-in user, created at the first call. Accepts open invitations to the user's e-mail address. A new
  * user without an invitation becomes ADMIN of a new account (named after the address, BASIC, a trial of 14 days).
- * Idempotent: `isNew` is true once. Updates the user's address if the confirmed address has changed. `id` and `email`
- * must equal those of the token, because anyone may call this before a user exists. @throws NotSignedInError without a
- * valid token. @throws ForbiddenError for another user's id or address. @throws InvalidInputError if the address is
- * invalid. @throws AlreadyExistsError if the address belongs to another user, such as after a sign-in was deleted and
- * created again.
+ * Idempotent: `isNew` is true for the first call only. Updates the user's address if the confirmed address has changed.
+ * `id` and `email` must equal those of the token, because anyone may call this before a user exists. @throws
+ * NotSignedInError without a valid token. @throws ForbiddenError for another user's id or address. @throws
+ * InvalidInputError if the address is invalid. @throws AlreadyExistsError if the address belongs to another user, for
+ * example after a sign-in was deleted and created again.
  */
 export async function findOrCreateUser(
   deps: FindOrCreateUserDeps,

@@ -87,7 +87,7 @@ export interface Actor {
  * Returns the actor if `caller` may do `operation` in the current account at `now`. @throws NotSignedInError without a
  * valid token. @throws ForbiddenError if the caller has no account or lacks the role (`FORBIDDEN`), the plan does not
  * include the operation (`PLAN_REQUIRED`), the trial has ended (`TRIAL_EXPIRED`), or the account requires two-step
- * sign-in and the session has completed one step (`TWO_STEPS_REQUIRED`).
+ * sign-in and the session has completed only one step (`TWO_STEPS_REQUIRED`).
  */
 export function requireOperation(caller: Caller, operation: Operation, now: Date): Actor {
   if (caller.kind === 'anonymous') throw new NotSignedInError();

@@ -13,7 +13,7 @@ export interface DeliveryTimes {
   timezone: string;
 }
 
-/** Days to search ahead: a week and a day, because the next due time may be on today's weekday in a week if today's times have passed. */
+/** Number of days to search ahead. Eight, because if today's times have passed, the next due time may be a week from today. */
 const searchDays = 8;
 
 /** Returns null if no weekday is chosen, or for `instant`, which waits for an article. */

@@ -25,7 +25,7 @@ export interface TranslatedTerm {
 /**
  * A match of a saved search and an article, with the matched terms. Only the dropped reason ever changes. Like
  * `alert_articles`, the table has no foreign keys: the statement that inserts a row also reads the referenced rows, and
- * checking the keys took as long as writing. Triggers delete the rows of a deleted saved search or article.
+ * checking the keys took as long as writing the rows. Triggers delete the rows of a deleted saved search or article.
  */
 export const matches = pgTable(
   'matches',

@@ -50,9 +50,9 @@ export function lastResetTime(now: Date): Date {
  * Resets every demo account (`demo = true`, whoever created it) that has not been reset since the last 03:00 in Tokyo,
  * and returns the number of reset accounts. Idempotent. Runs in one transaction and in one worker at a time; another
  * worker returns 0. Deletes in each account: saved searches, clips, recently opened articles, boards with their
- * content, reports, tags, glossary, invitations and the members who joined by them, and search logs. For users with
- * demo accounts only, also resets settings, alerts and preview messages, and gives them the demo user's history. Other
- * users keep their settings and alerts, which apply to all their accounts.
+ * content, reports, tags, glossary, invitations and the members who joined through them, and search logs. For users
+ * with demo accounts only, also resets settings, alerts and preview messages, and gives them the demo user's history.
+ * Other users keep their settings and alerts, which apply to all their accounts.
  */
 export async function resetDemo({ db, now, log, webhookOrigins }: ResetDemoDeps): Promise<number> {
   return db.transaction(async (tx) => {

@@ -16,8 +16,8 @@ const entriesPerBatch = 5_000;
 type Pending = typeof deletions.$inferSelect & { traces: Traces };
 
 /**
- * Returns the number of completed deletions. Continues after an interruption. Safe in several processes, which work on
- * different deletions.
+ * Erases deleted users from logs and returns the number of completed deletions. Resumes after an interruption. Safe to
+ * run in several processes, which work on different deletions.
  */
 export async function eraseTraces(deps: EraseTracesDeps): Promise<number> {
   let completed = 0;

@@ -25,13 +25,13 @@ export const operatorApi = new Client({
   },
 });
 
-/** Sends one query or mutation. Components that only read use `useApiQuery` instead. @throws CombinedError as the urql client does. */
+/** Sends one query or mutation. Components that only read data use `useApiQuery` instead. @throws CombinedError as the urql client does. */
 export async function request<D, V extends AnyVariables>(document: TypedDocumentNode<D, V>, variables: V): Promise<D> {
   const isMutation = document.definitions.some((node) => 'operation' in node && node.operation === 'mutation');
   const result = await (isMutation
     ? operatorApi.mutation(document, variables)
     : operatorApi.query(document, variables));
   if (result.error) throw result.error;
-  // urql returns either data or an error: it reports an empty response as the 'No Content' error.
+  // `data` is defined here: urql returns either data or an error, and reports an empty response as the 'No Content' error.
   return result.data as D;
 }

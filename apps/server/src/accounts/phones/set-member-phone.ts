@@ -9,9 +9,9 @@ import { parsePhone } from './parse-phone.ts';
 import { refuseTooManyNumbers, setSignInPhone } from './sign-in-phone.ts';
 
 /**
- * Confirms the telephone number with which a member of the actor's account may sign in; an empty text removes it. A
- * number belongs to one user, and the response does not reveal whether another user has it. Changes nothing in a demo
- * account, because anybody may be its ADMIN. @throws NotFoundError if the account has no such member. @throws
+ * Confirms the telephone number with which a member of the actor's account may sign in. An empty string removes the
+ * number. A number belongs to one user, and the response does not reveal whether another user has it. Changes nothing
+ * in a demo account, because anybody may be its ADMIN. @throws NotFoundError if the account has no such member. @throws
  * InvalidInputError `error.phone` if the text is not a valid number. @throws Refusal `RATE_LIMITED` after 20 numbers
  * per account and day.
  */

@@ -102,7 +102,7 @@ const isBefore = (place: Place | null, at: SQL, id: SQL) =>
 
 const timeText = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Combines three queries, each with its own index. A single condition would scan the whole log in order of time. */
+/** Combines three queries, each with its own index. A single condition would scan the whole log in chronological order. */
 function changesOf({ accountId, place }: PageOfAccount): SQL {
   const isHere = sql`l.account_id = ${accountId}::uuid`;
   const isMembership = sql`l.table_name = 'account_users' and (l.action <> 'update' or l.after ? 'user_acl')`;

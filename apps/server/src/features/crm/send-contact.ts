@@ -59,7 +59,7 @@ async function updateKnown(deps: SyncDeps, held: Held, wanted: WantedContact): S
   const answer = await deps.hubspot.updateById(hubspotId, changes);
   if (answer.kind === 'ok') return await noteSent(deps, held, wanted, answer.value, changes);
   if (answer.kind === 'not-found') {
-    // The contact was deleted in HubSpot. Forget it, so that a new one is created.
+    // The contact was deleted in HubSpot. Its stored state is cleared, so that a new contact is created.
     const forgotten = { hubspotId: null, email: null, emailTried: null, sent: {}, ownStages: [] };
     return (await note(deps, held, forgotten)) ? null : lostLease;
   }

@@ -12,7 +12,7 @@ export interface NextDelivery {
   searches: { name: string; articleCount: number }[];
 }
 
-/** Applies the same rules as the alert itself. Includes the articles of all the reader's accounts. */
+/** Reads the reader's next delivery by the same rules as the alert itself. Includes the articles of all the reader's accounts. */
 export async function readNextDelivery(
   { db, now }: { db: Db; now: Clock },
   { user }: { user: typeof users.$inferSelect },

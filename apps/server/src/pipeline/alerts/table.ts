@@ -226,7 +226,6 @@ export const failingChannels = pgTable(
     target: text().notNull(),
     /** Time of the first failed attempt since the last successful delivery. */
     failingSince: instant('failing_since').notNull(),
-    /** When the last attempt failed. */
     failedAt: instant('failed_at').notNull(),
     /** Why the last attempt failed, as in `deliveries`. */
     problemKey: text('problem_key').notNull(),

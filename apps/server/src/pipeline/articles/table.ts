@@ -59,7 +59,7 @@ export const articles = pgTable(
     publishedAt: instant('published_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When the linked page was extracted or found unnecessary to fetch. Null if pending. */
+    /** When the linked page was extracted, or when it turned out that no fetch was needed. Null if pending. */
     extractedAt: instant('extracted_at'),
     /** When the article was matched against all saved searches. Set once, in the transaction that stores the matches. */
     matchedAt: instant('matched_at'),

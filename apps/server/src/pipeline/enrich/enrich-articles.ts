@@ -19,7 +19,7 @@ const batchSize = 50;
 const summaryPriority = 3;
 const bodyLengthMax = 20_000;
 
-/** Suffix of the content hash while the article's page is still to be fetched. No model has seen such an article. */
+/** Suffix of the content hash while the article's page is still to be fetched. Such an article has not been sent to a model. */
 const incompleteMark = '+';
 
 /**

@@ -2,7 +2,7 @@
  * Detects the language of an article, with a confidence. The language declared by a feed is often wrong (a blog's
  * default of "en-us" over Japanese text), so the script decides first: kana is Japanese, hangul Korean. Text of
  * ideographs alone is classified by its characters (han-language.ts). For alphabets, the declared language is used if
- * the text can be in it, then statistics (eld), then the source's own language.
+ * the text may be written in it, then statistics (eld), then the source's own language.
  */
 import { eld } from 'eld/small';
 import { guessHanLanguage } from './han-language.ts';

@@ -50,7 +50,7 @@ export type FetchedFeed =
   | (Common & { kind: 'unchanged'; validators: FeedValidators })
   | (Common & { kind: 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid' });
 
-/** Never throws because of network or server behaviour. */
+/** Returns network and server errors in the result instead of throwing. */
 export async function fetchFeed(
   { fetch, now }: { fetch: SafeFetch; now: () => Date },
   feed: FeedRequest,

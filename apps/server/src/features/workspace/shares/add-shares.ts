@@ -57,8 +57,8 @@ const mailUsefulMs = 3 * dayMs;
  * approve the invitation first; until then it takes no seat and only the ADMINs get a mail. Each recipient gets one
  * mail per share; for a newly invited one this is the invitation. Skips addresses that have a share, and the owner's.
  * @throws InvalidInputError `error.email` for an invalid address. @throws Refusal `USER_LIMIT_REACHED` if somebody must
- * be invited and the account is full, `LIMIT_REACHED` past 100 shares, `RATE_LIMITED` if an address got 50 mails in a
- * day. If it throws, nothing is shared.
+ * be invited and the account is full, `LIMIT_REACHED` after 100 shares, `RATE_LIMITED` if an address received 50 mails
+ * in a day. If it throws, nothing is shared.
  */
 export async function addShares(
   deps: ShareDeps,

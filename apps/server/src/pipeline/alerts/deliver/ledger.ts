@@ -107,9 +107,9 @@ function insertAttempts(tx: Tx, inputs: readonly BeginInput[]) {
 }
 
 /**
- * Stores responses in one statement that is its own transaction, so that it no longer needs this process once it has
- * reached the server. A confirmation counts even if the lease has expired, so that the next worker does not send the
- * message again.
+ * Stores responses in a single statement that is its own transaction, so that the server completes it even if this
+ * process dies. A confirmation counts even if the lease has expired, so that the next worker does not send the message
+ * again.
  */
 async function storeAnswers(answers: Db, inputs: readonly AnswerInput[]): Promise<boolean[]> {
   const results = inputs.map(({ outcome }) => attemptResult(outcome));

@@ -6,7 +6,7 @@ export type TranslationMethod = 'MODEL' | 'DEEPL';
 
 /**
  * Translations that passed the checks (verify-translation.ts). `termsKey` identifies the glossary terms used and is
- * empty for none. Accounts share a translation if the article contains the same terms of their glossaries.
+ * empty if none were used. Accounts share a translation if the article contains the same terms of their glossaries.
  */
 export const articleTranslations = pgTable.withRLS(
   'article_translations',

@@ -30,7 +30,7 @@ export interface WrittenSentence {
 }
 
 const sentenceLengthMax = 400;
-/** Minimum share of a sentence's words that must come from the source. The other words may connect them. */
+/** Minimum share of a sentence's words that must come from the source. The remaining words may be connectives. */
 const sharedWordsMin = 0.6;
 /** Maximum number of source sentences that one sentence may cite, because it summarises a passage and not the whole text. */
 const sourcesMax = 6;
