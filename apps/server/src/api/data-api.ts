@@ -18,7 +18,7 @@ import { requestLocale } from './locale.ts';
 import { present, presentError } from './present-refusal.ts';
 import { usePresentedErrors } from './presented-errors.ts';
 import { useQueryLimits } from './query-limits.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import { type RateLimiter, takeForUser } from './rate-limit.ts';
 
 const bodyBytesMax = 1_000_000;
 const urlLengthMax = 2_047;
@@ -82,7 +82,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
     try {
       const caller = await identifyCaller(deps, c.req.raw.headers);
       await deps.admit?.(caller);
-      if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
+      if (caller.kind === 'signed-in') await takeForUser(c, deps.rateLimiter, caller.userId);
       return await withinDeadline(deps, {
         async run(signal) {
           const api: ApiContext = { ...deps, caller, locale, signal };

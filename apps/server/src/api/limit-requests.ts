@@ -1,7 +1,6 @@
 /**
  * Rate limits for every route that computes something, by IP address. Static files of the client are not limited. The
- * data API and the embedded backend service's tables, storage and functions are also limited per user. @see
- * https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10
+ * data API and the embedded backend service's tables, storage and functions are also limited per user. Responses state both.
  */
 import { type Context, Hono } from 'hono';
 import type { Log } from '#src/platform/log.ts';
@@ -10,7 +9,7 @@ import { clientAddress } from './client-address.ts';
 import type { VerifyAccessToken } from './context.ts';
 import { requestLocale } from './locale.ts';
 import { present, presentError } from './present-refusal.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import { RateLimited, type RateLimiter, stateLimits, takeForUser } from './rate-limit.ts';
 
 const limitedPaths = [
   ...['/graphql', '/admin/graphql', '/api/*', '/auth/v1/*', '/rest/v1/*', '/realtime/v1/*', '/storage/v1/*'],
@@ -39,13 +38,10 @@ export function limitRequests(deps: RequestLimitDeps): Hono {
       try {
         const state = await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
         await next();
-        const { headers } = c.res;
-        headers.set('RateLimit-Policy', `"address";q=${state.quota};w=60`);
-        headers.set('RateLimit', `"address";r=${state.remaining};t=${state.resetSeconds}`);
+        stateLimits(c, c.res, state);
       } catch (error) {
         const refusal = refuse(deps, c, error);
-        const seconds = refusal.headers.get('Retry-After');
-        if (seconds !== null) refusal.headers.set('RateLimit', `"address";r=0;t=${seconds}`);
+        if (error instanceof RateLimited) stateLimits(c, refusal, error.state);
         return refusal;
       }
     });
@@ -75,7 +71,7 @@ async function admitPerson(deps: RequestLimitDeps, c: Context): Promise<Response
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
   if (deps.isSecretKey(token) || deps.isSecretKey(c.req.header('apikey') ?? '')) return undefined;
   const person = token === '' || token.startsWith('sb_') ? null : await deps.verifyAccessToken(token);
-  if (person) await deps.rateLimiter.take('perUser', person.userId);
+  if (person) await takeForUser(c, deps.rateLimiter, person.userId);
   else if (closedPaths.test(c.req.path)) {
     return answerRestRefusal(c, present(401, 'UNAUTHENTICATED', requestLocale(c.req.raw.headers)));
   }

@@ -4,7 +4,7 @@ import type { ApiContext, ApiDeps } from './context.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { requestLocale } from './locale.ts';
 import { presentError } from './present-refusal.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import { type RateLimiter, takeForUser } from './rate-limit.ts';
 
 export interface RestDeps extends ApiDeps {
   rateLimiter: RateLimiter;
@@ -26,7 +26,7 @@ export function createGetRoute(
     const locale = requestLocale(headers);
     try {
       const caller = await identifyCaller(deps, headers);
-      if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
+      if (caller.kind === 'signed-in') await takeForUser(c, deps.rateLimiter, caller.userId);
       const body = await answer({ ...deps, caller, locale }, (name) => c.req.query(name));
       c.header('Cache-Control', 'no-store');
       return c.json(body);

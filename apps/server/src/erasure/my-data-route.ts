@@ -6,6 +6,7 @@ import { clientAddress } from '#src/api/client-address.ts';
 import { identifyCaller } from '#src/api/identify-caller.ts';
 import { requestLocale } from '#src/api/locale.ts';
 import { presentError } from '#src/api/present-refusal.ts';
+import { takeForUser } from '#src/api/rate-limit.ts';
 import type { RestDeps } from '#src/api/rest-route.ts';
 import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
 import { personalFiles } from './personal-files.ts';
@@ -23,7 +24,7 @@ export function createMyDataRoute(deps: RestDeps): Hono {
       await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
       const caller = await identifyCaller(deps, headers);
       if (caller.kind === 'anonymous') throw new NotSignedInError();
-      await deps.rateLimiter.take('perUser', caller.userId);
+      await takeForUser(c, deps.rateLimiter, caller.userId);
       const { userId, email, membership } = caller;
       if (inFlight.has(userId) || inFlight.size >= downloadsMax) {
         throw new Refusal('RATE_LIMITED', 429, 'A download is in flight.', { seconds: 10 });

@@ -5,6 +5,7 @@ import { answerRestRefusal } from '#src/api/answer-refusal.ts';
 import { identifyCaller } from '#src/api/identify-caller.ts';
 import { requestLocale } from '#src/api/locale.ts';
 import { presentError } from '#src/api/present-refusal.ts';
+import { takeForUser } from '#src/api/rate-limit.ts';
 import type { RestDeps } from '#src/api/rest-route.ts';
 import { NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { readDocument } from '../read-document.ts';
@@ -24,7 +25,7 @@ export function createReportFileRoutes(deps: RestDeps): Hono {
       const caller = await identifyCaller(deps, headers);
       const actor = requireOperation(caller, 'readReports', deps.now());
       const { userId } = actor;
-      await deps.rateLimiter.take('perUser', userId);
+      await takeForUser(c, deps.rateLimiter, userId);
       const format = /^report\.(\w+)$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
       if (!isReportFileFormat(format)) throw new NotFoundError('File');
       if (inFlight.has(userId))
