@@ -1,14 +1,18 @@
-/**
- * Prints a random sample of GraphQL descriptions and document sentences, which readers rate as fine, stilted or opaque.
- * The same seed gives the same sample of the same tree. Usage: node scripts/sample-prose.ts [--descriptions 100]
- * [--sentences 50] [--seed 1]
- */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type DocumentNode, parse, visit } from 'graphql';
+
+const help = `node scripts/sample-prose.ts [--descriptions N] [--sentences N] [--seed N]
+
+Prints a random sample of GraphQL descriptions and of sentences of the documents, which readers rate as fine, stilted or
+opaque. The same seed gives the same sample of the same files.
+
+--descriptions N   number of descriptions (100)
+--sentences N      number of sentences (50)
+--seed N           seed of the sample (1)`;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const schemas = ['apps/server/schema.graphql', 'apps/server/operator-schema.graphql'];
@@ -66,11 +70,13 @@ function createRandom(seed: number): () => number {
 function main(): void {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean' },
       descriptions: { type: 'string', default: '100' },
       sentences: { type: 'string', default: '50' },
       seed: { type: 'string', default: '1' },
     },
   });
+  if (values.help) return console.log(help);
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
   const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
     .split('\n')
