@@ -80,7 +80,7 @@ async function signIn(origin: string, emails: string[]): Promise<string[]> {
       headers: {
         apikey: config.publishableKey,
         'content-type': 'application/json',
-        // Each user gets an IP address, because signing in has its own limits.
+        // Each user gets their own IP address, because sign-in has separate rate limits.
         'x-forwarded-for': `10.1.${i >> 8}.${i & 255}`,
       },
       body: JSON.stringify({ email, password }),

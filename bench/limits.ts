@@ -1,4 +1,4 @@
-/** Measures the CPU time of a bare statement and of a bare HTTP response on this machine: the lower bound for any request. */
+/** Measures the CPU time of a bare statement and of a bare HTTP response on this machine, which is the lower bound for any request. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';

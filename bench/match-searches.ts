@@ -10,8 +10,8 @@ import type { Random } from './match-random.ts';
 import type { Vocabulary } from './match-texts.ts';
 
 /**
- * Word ranks used in searches: nobody searches for "the", and most names are rare. With these two values an article
- * matches about one search in 500, as real news did with hand-written searches.
+ * Word ranks used in searches: nobody searches for "the", and most names are rare. With these two values, an article
+ * matches about one in 500 searches, as real news articles did with hand-written searches.
  */
 const RANK_FROM = 200;
 const RANK_SKEW = 1.15;

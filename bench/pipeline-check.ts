@@ -8,7 +8,7 @@ export interface CheckInput {
   world: World;
   arrivals: readonly Arrival[];
   digestAt: Date;
-  /** True after processes were killed: a message may arrive twice if its attempt is marked as interrupted. */
+  /** True if processes were killed. A message may then arrive twice if its attempt is marked as interrupted. */
   mayRepeat: boolean;
 }
 

@@ -35,7 +35,7 @@ const gapMs = 60_000;
 
 /**
  * Measures the latency of each instant alert from the end of the response that contained its first article. If the
- * reader received a message less than a minute earlier, measures from the end of that minute instead.
+ * reader received a message less than a minute earlier, measures from the end of that one-minute interval instead.
  */
 export async function measureInstant(sql: Sql, input: InstantInput): Promise<InstantTimes> {
   const { world, arrivals, givenAt, from } = input;

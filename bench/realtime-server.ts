@@ -40,7 +40,7 @@ await service.start();
 
 const say = (message: ServerMessage) => process.send?.(message);
 process.on('message', () => {
-  // Collects twice, because the second collection frees the objects that the first finalised.
+  // Runs the garbage collector twice, because the second run frees the objects that the first finalised.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss: residentBytes, heapUsed, external } = process.memoryUsage();

@@ -4,7 +4,7 @@ export type CorpusLanguage = 'ja' | 'en';
 
 export interface CorpusArticle {
   language: CorpusLanguage;
-  /** A number from 1 to `CORPUS_SOURCES`. The lower half is Japanese, and in each half lower numbers publish more. */
+  /** A number from 1 to `CORPUS_SOURCES`. The lower half is Japanese. In each half, sources with lower numbers publish more. */
   sourceId: number;
   country: string;
   kind: 'Headline' | 'Notice';
@@ -24,7 +24,7 @@ export interface Corpus {
 
 export const CORPUS_SOURCES = 2_000;
 
-/** Countries with few sources: together they have about one article in 500 of a language. */
+/** Countries with few sources, which together publish about one in 500 articles of a language. */
 export const CORPUS_NARROW_COUNTRIES = { ja: 'BR', en: 'FJ' } as const;
 
 /** Number of rare words added to the vocabulary to represent names of people and products. Each occurs in one of 10,000 articles. */

@@ -159,7 +159,7 @@ async function loadTexts(
   const search = await sql`
     copy article_search (article_id, published_at, article_kind, source_id, country, language, is_oversize, terms)
     from stdin`.writable();
-  // When the run is aborted, the connection of these streams ends. Other errors are reported by `finish`.
+  // Aborting the run closes the connection of these streams, which makes them fail. Other errors are reported by `finish`.
   for (const stream of [articles, search]) stream.on('error', () => {});
   for (let id = 1; id <= texts; ) {
     signal?.throwIfAborted();

@@ -10,7 +10,7 @@ const row = (page: Page, index: number) => page.locator(`[data-item-index="${ind
 const link = (page: Page, index: number) => row(page, index).locator('[data-item-link]');
 const dot = (page: Page, index: number) => row(page, index).getByRole('img', { name: 'Unread' });
 
-/** Leaves a newcomer 100 unread headlines, because counts above a thousand are not exact. */
+/** Marks all but 100 headlines of a newcomer as read, because counts above a thousand are not exact. */
 async function readOlder(asking: { url: string; email: string; password: string }): Promise<void> {
   const { headlines } = await askApi<{ headlines: { unreadIds: string[] } }>(asking, '{ headlines { unreadIds } }');
   const mark = `mutation ($articleIds: [ID!]!, $actId: ID!) {

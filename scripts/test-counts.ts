@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 const isLongRun = process.env.TEST_LONG === 'true';
 
-/** Seed of random values. The long run chooses and prints one, and repeats it with `--seed`. */
+/** Seed of random values. The long run chooses a seed and prints it; `--seed` repeats that run. */
 export const testSeed = Number((isLongRun && process.env.TEST_SEED) || 20_261_121);
 
 export const longCounts = {

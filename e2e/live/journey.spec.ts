@@ -34,7 +34,7 @@ test('a saved search brings an article to mail, chat and bell, due within a minu
     await page.getByLabel('WebhookのURL').fill(`${chat.origin}/services/T000/B000/secret`);
     await expect(page.getByText('Slack', { exact: false }).first()).toBeVisible();
     await page.getByRole('radio', { name: /^即時/ }).check();
-    // The checkboxes of the days are hidden; only their labels are drawn.
+    // The checkboxes of the days are hidden; only their labels are visible.
     for (const day of ['土曜日', '日曜日']) await page.getByRole('checkbox', { name: day }).dispatchEvent('click');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('保存しました')).toBeVisible();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const foundIn = new WeakMap<BrowserContext, Map<string, string>>();
 
-/** Opens a list once per context. Several places need the same address, and a context belongs to one reader. */
+/** Opens a list once per context. Several places need the same URL, and a context belongs to one reader. */
 export const findOnce = (key: string, find: (page: Page) => Promise<string>) => async (page: Page) => {
   const found = foundIn.get(page.context()) ?? new Map<string, string>();
   foundIn.set(page.context(), found);

@@ -132,7 +132,7 @@ export function listen(
     const text = message.text();
     // The message comes from Playwright's own script in the iframe of a mail, where no script may run.
     if (text.startsWith('Blocked script execution')) return;
-    // Pictures come from publishers, so their failures are not the product's.
+    // Pictures are loaded from publishers, so a failure to load one is not a fault of the product.
     if (new URL(message.location().url || origin).pathname.startsWith('/pictures/')) return;
     if (mayFail && /^Failed to load resource|^AuthApiError|\[Network\]|\[GraphQL\]/.test(text)) return;
     if (message.type() === 'error' || text.includes('Content Security Policy')) complaints.push(`console: ${text}`);

@@ -1,4 +1,4 @@
-/** These journeys start their own product, because they change data that every reader sees, such as announcements. */
+/** Runs journeys against their own instance of the product, because they change data that every reader sees, such as announcements. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -20,7 +20,10 @@ export function sidewaysAndSmall(): string[] {
   return found;
 }
 
-/** Ignores text with an ellipsis whose full form is a click or a hover away, and text that can be scrolled into view. */
+/**
+ * Returns text that is cut off. Ignores text with an ellipsis whose full form appears on click or hover, and text that
+ * can be scrolled into view.
+ */
 export function cutOffText(): string[] {
   const isShown = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;

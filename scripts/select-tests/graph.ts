@@ -10,7 +10,7 @@ export interface FileGraph {
   files: ReadonlySet<string>;
   tests: readonly string[];
   dependentsOf: ReadonlyMap<string, readonly Dependent[]>;
-  /** Tests that read every file and are therefore not specific to any. */
+  /** Tests that read every file and are therefore not specific to any file. */
   readersOfEverything: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ const isSql = (file: string) => file.endsWith('.sql');
 const configOfAll = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
 const vitestConfig = 'vitest.config.ts';
 
-/** Setup files whose results tests use without importing them, such as the database that is copied for each test file. */
+/** Setup files whose results the tests use without importing the files, such as the database that is copied for each test file. */
 const handedOver = [
   ['apps/server/test/global-setup.ts', 'apps/server/test/harness.ts'],
   ['apps/server/test/global-setup.ts', 'packages/embedded-supabase/test/harness.ts'],

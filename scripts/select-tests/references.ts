@@ -13,14 +13,14 @@ const cssImported = /@import\s+(?:url\()?['"]([^'"\n]+)['"]/g;
 const address = /new URL\(\s*[`']([^`'\n$]+)[`'],\s*import\.meta\.url/g;
 const path = /(?:'|"|`|\}\/?)((?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@.-]+)*)\/?(?='|"|`|\$\{)/g;
 
-/** Names with underscores, which occur in TypeScript only in SQL. */
+/** Matches names with underscores, which occur in TypeScript files only in SQL. */
 const sqlName = /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b/g;
 const table = /(?:pgTable\(\s*'|\b(?:table|on|into) (?:if not exists )?"?)([a-z]\w+)/gi;
 export const listFiles = 'ls-files';
 
 const comment = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm;
 
-/** Prefers too many references to too few. References that cannot be resolved are dropped later. */
+/** Finds too many references rather than too few. References that cannot be resolved are dropped later. */
 export function readReferences(text: string): References {
   const typeImports = found(text, importedTypes);
   const types = new Set(typeImports);

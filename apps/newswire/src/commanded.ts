@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { NewswireArticle } from './load-articles.ts';
 import { newswireSources } from './newswire-sources.ts';
 
-/** Maximum characters of an article. Longer than any article of the newswire, and quick to parse. */
+/** Maximum characters of an article, more than any existing article has. Small enough to parse quickly. */
 const bodyLimit = 20_000;
 
 export const releaseCommandSchema = z.union([

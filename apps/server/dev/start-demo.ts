@@ -1,6 +1,7 @@
 /**
- * Starts everything that `DEMO` adds: the local newswire, the demo user, whose history is created once the newswire has
- * been read, and the preview box. The product imports only this file, and only if `DEMO` is set.
+ * Starts everything that `DEMO` adds: the local newswire, the preview box, and the demo user with a history, which is
+ * created once the newswire's articles have been fetched. The product imports only this file, and only if `DEMO` is
+ * set.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';

@@ -51,7 +51,7 @@ export type Stops = (() => Promise<unknown> | unknown)[];
 /** Statement timeout for requests, in ms. The data API aborts a request after 30 s, so a longer statement is useless. */
 const requestStatementMs = 31_000;
 
-/** Maximum connections during setup. A migration holds a lock on one connection and runs on another. */
+/** Maximum number of connections during setup. A migration holds a lock on one connection and runs on another. */
 const setUpConnections = 2;
 
 export interface ContextInput {

@@ -27,8 +27,8 @@ class StartError extends Error {}
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 const stopPatienceMs = 20_000;
 /**
- * Time in ms that each remaining part has to stop once `stopPatienceMs` has passed. The container runtime may soon kill
- * the process, but the database must be closed first.
+ * Time in ms that each remaining part has to stop after `stopPatienceMs` has passed. The container runtime may soon
+ * kill the process, but the database must be closed first.
  */
 const hurriedMs = 2_000;
 
@@ -156,7 +156,7 @@ async function startWeb(context: Context, { delivery, demo }: WebParts, stops: S
   readTrendsAhead(context);
   stops.push(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    // Gives requests in flight some time. A browser that does not read its response must not delay shutdown.
+    // Gives requests in flight some time to finish. A browser that does not read its response must not delay shutdown.
     if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), requestGraceMs).unref();
     // Stops the backend service first: `server.close` also waits for WebSocket connections, which only that service closes.
     await context.backend.stop();

@@ -99,7 +99,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
     createDataApi({
       ...operatorDeps,
       ...{ schema: operatorSchema, path: '/admin/graphql', allowIntrospection: config.demo.isOn },
-      // The credentials of the demonstration's operator are public, so a second factor is not required.
+      // The demo operator's credentials are public, so a second factor is not required.
       async admit(caller) {
         await requireOperator({ db }, caller, { needsTwoSteps: !config.demo.isOn });
         noteSecurityEvent(log, 'admin_access', 'admin');

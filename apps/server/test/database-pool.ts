@@ -1,7 +1,7 @@
 /**
  * Claims test databases from a pool that the run's global set-up fills (`fill-database-pool.ts`). The pool's own
- * database lists the ready ones. Claims and releases notify the filler, which creates and drops databases in the
- * background.
+ * database lists the test databases that are ready. Claims and releases notify the filler, which creates and drops
+ * databases in the background.
  */
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
@@ -16,7 +16,7 @@ export interface ClaimedDatabase {
 /** Channel that notifies the filler of claims (`claimed`) and releases (`released NAME`). */
 export const poolChannel = 'test_databases';
 
-/** Seconds until an idle connection to the pool closes, so that a worker holds none between test files. */
+/** Idle time in seconds after which a connection to the pool closes, so that a worker holds none between test files. */
 const idleSeconds = 10;
 let pool: Sql | undefined;
 

@@ -1,7 +1,7 @@
 /**
- * A stand-in for PgBouncer 1.18 in transaction mode: it refuses settings in the startup message, gives clients invented
- * process ids, and runs each transaction on the server connection that has been idle longest, so that two in a row
- * never share a session. The server must trust its clients. @see
+ * Simulates PgBouncer 1.18 in transaction mode: it refuses settings in the startup message, gives clients invented
+ * process ids, and runs each transaction on the server connection that has been idle longest, so that two consecutive
+ * transactions never share a session. The server must trust its clients. @see
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 import { once } from 'node:events';

@@ -5,7 +5,10 @@
  */
 import type { Rolldown } from 'vite';
 
-/** Libraries by folder. The targets of imports through an index file are unknown until unused code is removed. */
+/**
+ * Libraries, matched by folder. Imports through a barrel file cannot be traced to modules, because chunks are assigned
+ * before tree shaking.
+ */
 const libraries: Record<string, Omit<Rolldown.CodeSplittingGroup, 'name'>> = {
   react: { test: /node_modules\/(react|react-dom|scheduler)\// },
   router: { test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },

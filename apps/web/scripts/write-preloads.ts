@@ -1,4 +1,7 @@
-/** Writes the list of files that the server adds to each document, so that the browser requests them together instead of step by step. */
+/**
+ * Writes the list of files that the server adds to each document as preloads, so that the browser requests them
+ * together instead of step by step.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, readManifest } from './bundle-manifest.ts';

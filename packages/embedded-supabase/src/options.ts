@@ -22,7 +22,7 @@ export interface EmbeddedSupabaseOptions {
    * `sql` connects through a pooler.
    */
   sessionSql?: Sql;
-  /** Public URL of the service without a trailing slash: `https://app.example`. The token issuer's URL is below it. */
+  /** Public URL of the service without a trailing slash: `https://app.example`. The issuer of tokens is a path below it. */
   siteUrl: string;
   keys?: GivenKeys;
   profile?: Profile;

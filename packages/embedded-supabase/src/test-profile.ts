@@ -55,7 +55,7 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
       phone: true,
       phoneAutoConfirm: true,
       passwordMinLength: 6,
-      // These test suites request two messages within a second and reuse telephone numbers.
+      // These test suites request two messages within one second and reuse telephone numbers.
       mailGapSeconds: 0,
       smsGapSeconds: 0,
       mfa: { phone: true, webauthn: true },

@@ -22,7 +22,10 @@ const functionWords = new Set(
   'コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '),
 );
 
-/** Minimum cost difference between two words with the same kana for the kana to mean the likelier word. Below it, the kana mean neither. */
+/**
+ * Minimum cost difference between two words with the same kana. From this difference on, the kana mean the likelier
+ * word; below it, they mean neither.
+ */
 const dominance = 1_500;
 
 /**
@@ -77,7 +80,7 @@ function readingsOf(words: readonly DictionaryWord[]): Map<string, Set<string>> 
   return readings;
 }
 
-/** Requires the same sound: テプコ is another name of 東京電力, and 越える is a different word from 超える. */
+/** Returns false if two texts are not the same word: テプコ is another name of 東京電力, and 越える is a different word from 超える. */
 function haveOneSound(readings: ReadonlyMap<string, ReadonlySet<string>>, a: string, b: string): boolean {
   if (!kanji.test(a) && !kanji.test(b)) return true;
   if (okurigana.test(a) && okurigana.test(b)) return differOnlyInKana(a, b);
@@ -157,7 +160,7 @@ function add(spellings: Map<string, Set<string>>, word: string, other: string): 
   else spellings.set(word, new Set([other]));
 }
 
-/** Nouns such as 積み上げ, whose first kana are optional (積上げ) even if the dictionary has no such spelling. */
+/** Matches nouns such as 積み上げ, whose first kana are optional (積上げ) even if the dictionary has no such spelling. */
 const twoVerbs = /^(\p{Script=Han})[\u3041-\u3096](\p{Script=Han}[\u3041-\u3096]{1,3})$/u;
 /** Particles between two words: 目の当たり, 手に入れ. */
 const particle = /^.[のにをがはとへで]/u;
@@ -178,7 +181,7 @@ function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
     if (twoVerbs.test(text) && !particle.test(text)) group.add(text.replace(twoVerbs, '$1$2'));
     groups.set(key, group);
   }
-  // A noun without kana (踏切) belongs to the group that has its reading (フミキリ), which 食物 does not.
+  // A noun without kana belongs to a group only if it has the group's reading: 踏切 (フミキリ) belongs to its group, 食物 does not.
   for (const { text, reading, partOfSpeech } of words) {
     if (partOfSpeech[0] === '名詞' && partOfSpeech[1] !== '固有名詞') groups.get(`${reading} ${text}`)?.add(text);
   }
@@ -187,7 +190,7 @@ function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
 
 const verbEnd = /[うくぐすつぬぶむる]$/u;
 
-/** Gives a noun without the first kana (呼掛け) the other spellings of the full form (呼びかけ), and the reverse. */
+/** Gives a noun without the first kana (呼掛け) the other spellings of the full form (呼びかけ), and vice versa. */
 function addShortForms(spellings: Map<string, Set<string>>): void {
   for (const [word, others] of [...spellings]) {
     const isCompoundNoun = twoVerbs.test(word) && !particle.test(word) && !verbEnd.test(word);

@@ -1,5 +1,5 @@
 /**
- * Reads the SudachiDict in the WebAssembly of the npm package `sudachi`
+ * Reads the SudachiDict from the WebAssembly module of the npm package `sudachi`
  * (https://github.com/WorksApplications/SudachiPy/tree/develop/sudachipy/dictionarylib, version 1 of the format).
  */
 import { readFileSync } from 'node:fs';

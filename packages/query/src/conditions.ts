@@ -4,7 +4,7 @@ import { periodPresets } from './period-presets.ts';
 
 const localDate = z.iso.date();
 
-/** An empty list restricts nothing. Unknown keys are refused. */
+/** An empty list does not restrict the search. Unknown keys are rejected. */
 export const searchConditionsSchema = z.strictObject({
   kinds: z
     .array(z.enum(['Headline', 'Notice', 'Suggestion']))

@@ -24,8 +24,8 @@ export interface ExpandedQuery {
 }
 
 /**
- * Adds synonyms to a query. A negated term must be absent in either form. Prefixes and NEAR terms are unchanged, and so
- * are all leaves once the search has the maximum number of terms.
+ * Adds synonyms to a query. For a negated term, both the term and its synonym must be absent. Prefixes and NEAR terms
+ * are unchanged, and so are all leaves once the search has the maximum number of terms.
  */
 export function expandQuery(query: Query, synonymOf: (term: string) => string | undefined): ExpandedQuery {
   const state: Expansion = {

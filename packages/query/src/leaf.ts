@@ -22,8 +22,8 @@ export interface TokenPattern {
 export type TokenSequence = TokenPattern[];
 
 /**
- * Token sequences of a leaf: alternative spellings, the typed one first. For a NEAR leaf: sequences that must all occur
- * within a window.
+ * Token sequences of a leaf: its alternative spellings, with the typed one first. The sequences of a NEAR leaf must all
+ * occur within a window.
  */
 export interface LeafPattern {
   field: QueryField;

@@ -51,7 +51,7 @@ export function wantedLeaves(node: QueryNode, isWanted: boolean): boolean[] {
   return node.of.flatMap((part) => wantedLeaves(part, isWanted));
 }
 
-/** Matches an article. If only the absence of terms matches, `terms` is empty. */
+/** Matches an article. `terms` is empty if the article matches only because terms are absent. */
 export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
   const asked = { matcher, article: indexArticle(tokens), known: [], next: 0 };
   const terms = evaluate(matcher.tree, false, asked);
@@ -61,7 +61,7 @@ export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
 interface Asked {
   matcher: Matcher;
   article: ArticleIndex;
-  /** Result of each leaf, stored at the first of equal leaves, so that a repeated term is searched once. */
+  /** Result of each leaf. Equal leaves share the entry of the first one, so that a repeated term is searched once. */
   known: boolean[];
   /** Index of the next leaf, which also counts leaves that are not evaluated. */
   next: number;

@@ -92,7 +92,7 @@ function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): 
   });
 }
 
-/** Radicals, ㈱, ㈲ and dashes for ー, which the previous rules did not read as the usual characters. */
+/** Matches radicals, ㈱, ㈲ and dashes for ー, which the previous rules did not read as the usual characters. */
 const newForms = /[\u2e80-\u2ef3㈱㈲\p{Pd}−─]/u;
 
 /**

@@ -69,7 +69,7 @@ function parseSymbols(parser: Parser): QueryNode {
   return allOf(parts);
 }
 
-/** Returns null if the part was empty (the caller reports it if needed) or invalid (already recorded). */
+/** Returns null if the part is empty (the caller reports this if needed) or invalid (the error is already recorded). */
 function parseAny(parser: Parser, field: QueryField, depth: number): QueryNode | null {
   const parts: QueryNode[] = [];
   let hasLeft = false;

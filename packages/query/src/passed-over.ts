@@ -5,7 +5,7 @@ import { isWholeWord, wordAround } from './spelling/whole-words.ts';
 import type { Tokens } from './tokens.ts';
 import type { PhraseLeaf, QueryLeaf, WordLeaf } from './tree.ts';
 
-/** Returns whether longer words can hide a leaf, which must have at least two kanji or kana and not be between asterisks. */
+/** Returns whether longer words can hide occurrences of a leaf. Such a leaf has at least two kanji or kana and is not between asterisks. */
 export function canBePassedOver(leaf: QueryLeaf): leaf is WordLeaf | PhraseLeaf {
   if (leaf.kind !== 'word' && leaf.kind !== 'phrase') return false;
   const sequence = leafPattern(leaf).sequences[0]!;

@@ -2,8 +2,8 @@ import { isLeaf, type QueryNode } from './tree.ts';
 
 /**
  * Returns the cheapest set of leaves such that every matching article contains at least one of them, or null if an
- * article can match without any (-chip). Leaves are numbered from 0, left to right. `costs` contains the cost of each
- * leaf, such as its share of articles.
+ * article can match without any leaf, as for `-chip`. Leaves are numbered from 0, left to right. `costs` contains the
+ * cost of each leaf, such as its share of articles.
  */
 export function requiredLeaves(tree: QueryNode, costs: ArrayLike<number>): number[] | null {
   return cheapestGroup(tree, false, costs, { next: 0 })?.leaves ?? null;

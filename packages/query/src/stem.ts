@@ -1,6 +1,6 @@
 /**
- * Removes the simple inflections of a folded word: English plurals, -ed, -ing and the final e that these hide (steps 1
- * and 5 of the Porter stemmer, https://tartarus.org/martin/PorterStemmer/def.txt, with the corrections of its
+ * Removes the simple inflections of a folded word: English plurals, -ed, -ing and the final e that these endings hide
+ * (steps 1 and 5 of the Porter stemmer, https://tartarus.org/martin/PorterStemmer/def.txt, with the corrections of its
  * successor), and the particles at the end of a Korean word. Derivations are excluded on purpose: `organization` must
  * not find `organ`.
  */

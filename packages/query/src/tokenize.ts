@@ -90,7 +90,10 @@ function scanField(tokens: Tokens, text: string, position: number): void {
  */
 const FOLDED_MIN = 16;
 
-/** Returns the end of a fold that starts at `from`: before a space or an unspaced character, which no token or cluster crosses. */
+/**
+ * Returns the offset at which a fold that starts at `from` ends: before a space or an unspaced character, which no
+ * token or cluster crosses.
+ */
 function foldedEnd(text: string, from: number): number {
   let at = from + 1;
   for (; at < text.length; at++) {

@@ -5,7 +5,7 @@ import { joinedWords } from './spelling/latin-spellings.ts';
 export type QueryField = 'any' | 'title';
 
 /**
- * A word typed without quotes, which includes simple inflections and other spellings. `text` is canonical: folded
+ * A word typed without quotes, which also matches simple inflections and other spellings. `text` is canonical: folded
  * tokens, `-` between words, `。` where punctuation was between two unspaced characters. Several tokens must be
  * adjacent.
  */
@@ -41,8 +41,8 @@ export interface PhraseLeaf {
 }
 
 /**
- * All of `words` (canonical as in `WordLeaf`, including simple inflections), in any order, within a window of
- * `distance` more positions than the words take.
+ * Matches all of `words` (canonical as in `WordLeaf`, including simple inflections), in any order, within a window that
+ * has `distance` more positions than the words occupy.
  */
 export interface NearLeaf {
   kind: 'near';

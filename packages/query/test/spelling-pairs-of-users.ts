@@ -140,7 +140,7 @@ export const sameWordsOfUsers: Readonly<Record<string, string>> = {
     Windows_11=Windows11 iOS_18=iOS18 RTX_5090=RTX5090 PS5=PS-5 HTTP2=HTTP-2 Python3=Python_3 M1=M-1 Web3=Web-3`,
 };
 
-/** Words that only look alike. The first must not find the second. */
+/** Pairs of words that only look alike. A search for the first must not find the second. */
 export const otherWordsOfUsers: Readonly<Record<string, string>> = {
   pressKana: `おばさん=おばあさん しよう=しょう ビル=ビール タイ=たい デモ=でも おじさん=おじいさん きって=きつて びよういん=びょういん いしゃ=いしや りゆう=りゅう じゆう=じゅう パン=ぱん カバー=カバ
     キー=キ ビザ=ピザ チーズ=チズ コート=コト ソース=ソス カード=カド シーツ=シツ ローマ=ロマ イラン=いらん トルコ=とるこ イカ=以下 ペルー=ペル コーラ=コラ スト=すと バス=パス ボール=ポール

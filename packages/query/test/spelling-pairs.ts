@@ -137,7 +137,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   repeats: `佐々木=佐木 人々=人 日々=日 いすゞ=いす 代々木=代木 山々=山 木々=木 我々=我 時々=時`,
 };
 
-/** Words and longer words that contain them, found in one direction only. */
+/** Pairs of a word and a longer word that contains it. A search for the word finds the longer word, but not vice versa. */
 export const partsOfWords: Readonly<Record<string, string>> = {
   heads: `covid-19=covid-19三十人 横浜=新横浜 大阪=新大阪 神戸=新神戸 大阪=東大阪 広島=東広島 九州=北九州 朝鮮=北朝鮮 日本=西日本 日本=東日本 方向=双方向 方向=両方向 陛下=両陛下 送信=再送信 起動=再起動
     社長=副社長 首相=副首相 知事=副知事 大臣=副大臣 選挙=総選挙 血圧=高血圧 気圧=高気圧 出力=入出力 数字=英数字 製品=新製品 大陸=新大陸 学期=新学期 制度=旧制度 開発=再開発 利用=再利用

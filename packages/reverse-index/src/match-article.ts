@@ -31,7 +31,7 @@ const ARTICLE_NUMBER_MAX = 0x7fffffff;
 export interface Matcher<Id extends SearchId> {
   searches: SavedSearches<Id>;
   numbered: NumberedTokens;
-  /** Counts articles, so that a record can refer to the article for which it was last verified. */
+  /** Number of the current article. An expression stores the number of the article for which it was last verified. */
   articleNumber: number;
   found: FoundKeywords;
   /** Heads of the found keywords' posting lists, two integers each. */

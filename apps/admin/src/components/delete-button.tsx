@@ -7,7 +7,7 @@ interface DeleteButtonProps {
   title: string;
   /** Explains the consequence. */
   text: string;
-  /** Name that the operator must type to confirm, so that nothing else is deleted by mistake. */
+  /** Name that the operator must type to confirm the deletion. */
   name: string;
   /** Further choices. */
   children?: React.ReactNode;

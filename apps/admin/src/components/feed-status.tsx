@@ -51,7 +51,7 @@ function statusOf({
 export function FeedStatus({ feed }: FeedStatusProps) {
   const t = useT();
   const { state, lastOutcome, consecutiveFailures, isSilent, droppedEntryCount } = feed;
-  // Hides a good outcome beside the "silent" badge, which it would contradict.
+  // Hides a successful result next to the "silent" badge, because the two would contradict each other.
   const isOutcomeShown = state === 'ACTIVE' && !(isSilent && problemOf(feed) === null);
   return (
     <Group gap={6} wrap="nowrap" title={problemOf(feed) ?? undefined}>

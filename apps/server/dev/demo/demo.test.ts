@@ -185,7 +185,7 @@ describe('seedActivity', () => {
     const kept = await test.db.select().from(clips);
     expect(opened.length).toBeGreaterThanOrEqual(15);
     expect(kept.length).toBeGreaterThanOrEqual(8);
-    // The third account may not read Japanese sources, and all articles in this test are from Japan.
+    // The third account may not read Japanese sources, and all articles in this test are Japanese.
     expect(new Set(opened.map((row) => row.accountId)).size).toBe(2);
     expect([...opened, ...kept].every((row) => row.createdAt < now())).toBe(true);
     expect(await run()).toBe('done');

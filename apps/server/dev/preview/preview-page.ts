@@ -79,7 +79,7 @@ function shownTarget({ channel, target }: Pick<PreviewMessage, 'channel' | 'targ
   return services[channel].transport === 'mail' ? target : (hostOfAddress(target) ?? '');
 }
 
-/** The reader uses this machine, so the machine's time zone is the reader's. */
+/** The reader of the preview uses this machine, whose time zone is therefore also theirs. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function renderTime(time: Date, language: Locale): Html {

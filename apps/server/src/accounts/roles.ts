@@ -42,12 +42,12 @@ export const operations = {
   changeAlertDestinations: { roles: everyone, isKeptAfterTrial: true },
   readBoards: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeBoards: { roles: members, isPremium: true },
-  // Full access to every board and action of the account, mainly for those whose owner has left.
+  // Full access to every board and action of the account, mainly to those whose owner has left.
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readReports: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeReports: { roles: members, isPremium: true },
-  // `overseeReports`: full access to every report in the account, as its author has. `changeReportLinks`: decides whether links
-  // to the reports work.
+  // `overseeReports`: the same full access to every report in the account as its author has. `changeReportLinks`: enables or
+  // disables links to the reports.
   overseeReports: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   changeReportLinks: { roles: admins, isPremium: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },

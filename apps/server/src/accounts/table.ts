@@ -77,7 +77,7 @@ export const accounts = pgTable('accounts', {
   plan: text().$type<'BASIC' | 'PREMIUM'>().notNull().default('BASIC'),
   /** ISO 3166-1 alpha-2 codes that restrict every search, article, alert and trend. Empty means all countries. */
   availableCountries: text('available_countries').array().notNull().default([]),
-  /** Maximum of members and open invitations together. */
+  /** Maximum number of members and open invitations together. */
   userLimit: integer('user_limit').notNull().default(5),
   trialExpireAt: instant('trial_expire_at'),
   demo: boolean().notNull().default(false),

@@ -7,9 +7,9 @@ export type CostlyKind = 'search' | 'long';
 export interface BudgetLimits {
   perPerson: number;
   perProcess: number;
-  /** Maximum long reads in flight in the process, which leaves the rest of `perProcess` for searches. */
+  /** Maximum number of long reads in flight in the process. The rest of `perProcess` is left for searches. */
   longPerProcess: number;
-  /** Maximum waiting reads of one user. Our client's busiest page sends eight at once. */
+  /** Maximum number of waiting reads per user. Our client's busiest page sends eight at once. */
   waitingPerPerson: number;
   waitMs: number;
 }

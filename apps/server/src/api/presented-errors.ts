@@ -23,7 +23,7 @@ export function usePresentedErrors(options: PresentOptions): Plugin {
 function presentGraphqlError(options: PresentOptions, api: ApiContext, error: GraphQLError): GraphQLError {
   const { message, extensions, status } = presentedForm(options, api, error);
   const http = error.extensions.http ?? httpOf(status, extensions);
-  // A refusal of the whole request is counted elsewhere, by its HTTP status.
+  // The refusal of a whole request is counted elsewhere, by its HTTP status.
   const refusal = http ? undefined : refusalEvent(status);
   if (refusal) noteSecurityEvent(options.log, refusal, 'graphql-field');
   return new GraphQLError(message, {

@@ -26,10 +26,10 @@ const queryLimits = {
   fields: 400,
   /** Levels of nesting. */
   depth: 12,
-  /** Maximum aliased fields, which can repeat an expensive field. */
+  /** Maximum number of aliased fields. Limited because aliases can repeat an expensive field. */
   aliases: 30,
   rootFields: 15,
-  /** Maximum introspections of the schema. Each takes tens of milliseconds, and tools send one. */
+  /** Maximum number of schema introspections. Each takes tens of milliseconds, and tools send one. */
   introspections: 2,
 };
 

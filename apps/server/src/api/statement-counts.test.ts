@@ -135,7 +135,7 @@ const ownOnly = new Set(
 
 const isTooMuch = ({ about }: ListQuery) => /^(story|storyReasons|revisions) /.test(about);
 
-/** Excluded, because the query runs no further statements if no word is rising, as happens with few articles. */
+/** Excluded, because the query runs no further statements if no word is rising, which is usual with few articles. */
 const isConditional = ({ name }: ListQuery) => name === 'risenWords';
 
 const queries = listQueries(schema, ownOnly).filter((query) => !isTooMuch(query) && !isConditional(query));

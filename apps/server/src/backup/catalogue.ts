@@ -8,7 +8,7 @@ export type TableShape = Pick<BackedUpTable, 'schema' | 'name' | 'columns' | 'pa
 
 type Connection = Sql | TransactionSql;
 
-/** Lists the schemas to back up. A hosted backend service keeps its own. */
+/** Lists the schemas to back up. Excludes the schemas of a hosted backend service. */
 export async function listSchemas(sql: Connection): Promise<string[]> {
   const [row] = await sql<{ isEmbedded: boolean }[]>`
     select to_regclass('auth.embedded_migrations') is not null as "isEmbedded"`;

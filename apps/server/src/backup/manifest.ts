@@ -27,7 +27,7 @@ const manifest = z.object({
   product: z.string(),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
-  /** Names of the applied migrations. Null for a backend service that is hosted elsewhere. */
+  /** Names of the applied migrations. `backendService` is null if the backend service is hosted elsewhere. */
   migrations: z.object({ backendService: z.array(z.string()).nullable(), product: z.array(z.string()) }),
   jobs: z.number().nullable(),
   tables: z.array(table),

@@ -34,7 +34,7 @@ async function main() {
   const stops: Stop[] = [];
   let isStopping = false;
   const stop = async (exitCode: number) => {
-    // Handles Ctrl+C once, although the signal arrives twice: it goes to npm and this process, and npm forwards it.
+    // Handles Ctrl+C only once. The terminal sends the signal to npm and to this process, and npm forwards it.
     if (isStopping) return;
     isStopping = true;
     for (const one of stops.splice(0).reverse())

@@ -112,6 +112,6 @@ function print(line: string): Promise<void> {
   return new Promise((resolve, reject) => process.stdout.write(line, (error) => (error ? reject(error) : resolve())));
 }
 
-// A reader such as `head` may close the pipe. This is not an error.
+// A reader such as `head` may close the pipe early. This is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 process.exitCode = await main(process.argv.slice(2));

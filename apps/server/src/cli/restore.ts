@@ -91,7 +91,7 @@ async function restoreBeside(config: Config, restore: Restore): Promise<number> 
   return switchFolders(config);
 }
 
-/** Returns exit code 1 if the product is running, in which case the switch has to wait. */
+/** Returns exit code 1 if the product is running, because the data folder can then not be switched yet. */
 function switchFolders({ dataDir }: Config): number {
   const root = path.resolve(dataDir);
   const finished = finishedFolder(root);

@@ -19,7 +19,10 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const alertDays = 7;
 const articlesPerAlert = 12;
-/** Maximum articles waiting for the next alert, which should stay readable although the newswire adds hundreds a day. */
+/**
+ * Maximum number of articles waiting for the next alert. Keeps the alert readable although the newswire adds hundreds
+ * of articles a day.
+ */
 const waitingMax = 12;
 const recentCount = 24;
 const openEvery = 3;

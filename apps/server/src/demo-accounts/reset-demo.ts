@@ -1,7 +1,8 @@
 /**
- * The nightly reset (docs/rules.md "Demo accounts"): demo accounts lose all changes by visitors and return to their
- * seeded state. Articles and sign-in are unchanged. The reset renews an account's memberships, so their latest creation
- * time is the time of the last reset. This needs no table, survives restarts and is the same for every worker.
+ * The nightly reset (docs/rules.md "Demo accounts"): discards all changes that visitors made in demo accounts and
+ * restores the seeded state. Articles and sign-in are unchanged. The reset renews an account's memberships, so their
+ * latest creation time is the time of the last reset. This needs no table, survives restarts and is the same for every
+ * worker.
  */
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
@@ -122,7 +123,7 @@ interface Member {
   isDemoOnly: boolean;
 }
 
-/** Returns the members in order of membership, which decides the account in which a user starts. */
+/** Returns the members, oldest membership first. This order decides the account in which a user starts. */
 async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
   const isDemoOnly = sql<boolean>`not exists (
     select from account_users other join accounts on accounts.id = other.account_id

@@ -27,7 +27,7 @@ export function checkHolidays({ now, lastYear = lastHolidayYear }: { now: Clock;
 
 const systemZoneFile = '/usr/share/zoneinfo/tzdata.zi';
 
-/** Checks the age of the time zone data. Versions consist of a year and a letter, such as 2026c; several are released each year. */
+/** Checks the age of the time zone data. A version consists of a year and a letter, such as 2026c; several are released each year. */
 export function checkTimeZones({
   now,
   zoneFile = systemZoneFile,

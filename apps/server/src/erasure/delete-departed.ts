@@ -6,7 +6,7 @@ import { deletePerson, type ErasureDeps } from './delete-person.ts';
 const batchMax = 50;
 
 /**
- * Deletes users whose sign-in has been deleted. Nobody can be asked, so the user's boards are handed over and the
+ * Deletes users whose sign-in has been deleted. They can no longer be asked, so their boards are handed over, and the
  * member with the highest role succeeds a last ADMIN.
  */
 export async function deleteDeparted(deps: ErasureDeps): Promise<number> {

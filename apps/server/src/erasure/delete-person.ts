@@ -41,8 +41,8 @@ export interface DeletePersonInput {
   /** Accounts to close because the user is their last ADMIN and names no successor. */
   closeAccountIds?: readonly string[];
   /**
-   * True if nobody can be asked, as for a sign-in deleted at the backend service. The member with the highest role then
-   * succeeds a last ADMIN.
+   * True if the user cannot be asked, for example because the sign-in was deleted at the backend service. The member
+   * with the highest role then succeeds a last ADMIN.
    */
   isUnattended?: boolean;
   by: AuditActor;

@@ -69,7 +69,7 @@ async function eraseBatch({ db, isEmbedded }: EraseTracesDeps, id: number): Prom
       return true;
     }
     if (row.kind === 'person') {
-      // Erases again, for rows written while the deletion was in flight.
+      // Erases once more, for rows written while the deletion was in flight.
       await eraseAddressed(tx, traces);
       if (isEmbedded) await eraseSignInRecords(tx, traces);
     }
@@ -105,7 +105,7 @@ async function rewriteEntries(
     .where(and(gt(auditLog.id, from), lte(auditLog.id, upTo), mentions(traces)));
   for (const entry of entries) {
     const { id, ...changed } = rewrite(entry);
-    // One update per entry is acceptable: the new values differ, and a user has a few hundred entries.
+    // Runs one update per entry, because the new values differ. A user has only a few hundred entries.
     await tx.update(auditLog).set(changed).where(eq(auditLog.id, id));
   }
 }

@@ -12,7 +12,7 @@ import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
 import { personalFiles } from './personal-files.ts';
 import { zipFiles } from './zip-files.ts';
 
-/** Maximum downloads in flight per process. A download reads many tables, so each user may also run only one at a time. */
+/** Maximum number of downloads in flight per process. A download reads many tables, so each user may also run only one at a time. */
 const downloadsMax = 4;
 
 export function createMyDataRoute(deps: RestDeps): Hono {

@@ -3,7 +3,7 @@ import type { Traces } from '#src/accounts/deletions/table.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** Tables whose rows belong to one user alone. Their audit log entries still record that a change happened, but not the values. */
+/** Tables whose rows belong to a single user. Their audit log entries still record that a change happened, but not the values. */
 const privateTables = new Set([
   ...['users', 'clips', 'recents', 'search_settings', 'alert_destinations', 'announcement_reads', 'operators'],
   ...['hubspot_contacts'],

@@ -140,7 +140,7 @@ export const FeedCountsRef = operatorBuilder
       failing: t.exposeInt('failing', { description: 'Number of feeds under `FAILING`.' }),
       incomplete: t.exposeInt('incomplete', { description: 'Number of feeds under `INCOMPLETE`.' }),
       silent: t.exposeInt('silent', { description: 'Number of feeds under `SILENT`.' }),
-      paused: t.exposeInt('paused', { description: 'Number of feeds under `PAUSED`.' }),
+      paused: t.exposeInt('paused', { description: 'Number of feeds that match the filter `PAUSED`.' }),
     }),
   });
 

@@ -16,14 +16,14 @@ export interface ConnectOptions {
   isKeptOpen?: boolean;
   keepsSettings?: boolean;
   /**
-   * True if the URL leads to a pooler in transaction mode. Such a pooler accepts no session settings and may run each
+   * True if the URL points to a pooler in transaction mode. Such a pooler accepts no session settings and may run each
    * transaction on another server connection, so statements are not prepared. `platform/pooler/` provides substitutes
    * for both.
    */
   isPooled?: boolean;
 }
 
-/** Session settings that the product's statements require, regardless of the settings of database and role. */
+/** Session settings that the product's statements require, regardless of the settings of the database and the role. */
 export const productSettings = {
   // Plans prepared statements at each execution. A plan cached while a table was small would scan the table.
   plan_cache_mode: 'force_custom_plan',
@@ -58,10 +58,10 @@ export function connectSql(
 ): Sql {
   const { url: address, options } = connectionOptions(url);
   const common = {
-    // Timeout for connecting in seconds, so that requests fail quickly if the database is down.
+    // Connection timeout in seconds. It is short, so that requests fail quickly if the database is down.
     connect_timeout: 10,
-    // Seconds between attempts to reconnect. With the library's default of up to 20 s, requests would still wait after the
-    // database is back.
+    // Delay between reconnection attempts, in seconds. With the library's default of up to 20 s, requests would still wait after
+    // the database has recovered.
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
     onnotice: () => {},
     prepare: !isPooled,

@@ -49,7 +49,7 @@ export class NotFoundError extends Refusal {
   }
 }
 
-/** The article from which a list continues no longer exists. The client continues from another article. */
+/** The article at a list's cursor no longer exists. The client continues from another article. */
 export class UnknownEdgeError extends Refusal {
   constructor() {
     super('UNKNOWN_EDGE', 404, 'The article at the edge of the list does not exist.');

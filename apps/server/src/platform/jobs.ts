@@ -24,7 +24,7 @@ export interface JobDefinition<Payload extends object> {
 export interface TickDefinition {
   name: string;
   everySeconds: number;
-  /** Must be safe in several processes at the same time: processes share rows with FOR UPDATE SKIP LOCKED. */
+  /** Must be safe to run in several processes at once. The processes share rows with FOR UPDATE SKIP LOCKED. */
   run(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export const jobTimes: JobTimes = {
 
 export interface JobsDeps {
   url: string;
-  /** Database URL for LISTEN if `url` leads to a pooler in transaction mode. Defaults to `url`. */
+  /** Database URL for LISTEN if `url` points to a pooler in transaction mode. Defaults to `url`. */
   sessionUrl?: string;
   log: Log;
   isWorker: boolean;
@@ -197,8 +197,9 @@ function createErrorReport(log: Log): (error: Error) => void {
 const queueOptions = ({ heartbeatSeconds, retrySecondsMax }: JobTimes) => ({
   notify: true,
   heartbeatSeconds,
-  // Retries a job until it succeeds, because an alert may depend on it and the causes of failure (an outage, a kill) are
-  // temporary. With a minute between attempts this limit lasts two weeks, as long as pg-boss keeps a waiting job.
+  // Number of retries, high enough that a job is retried until it succeeds, because an alert may depend on it and the causes of
+  // failure (an outage, a kill) are temporary. With a minute between attempts this limit lasts two weeks, which is as long as
+  // pg-boss keeps a waiting job.
   retryLimit: 20_000,
   retryDelay: 2,
   retryBackoff: true,

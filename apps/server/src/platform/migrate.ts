@@ -23,7 +23,7 @@ interface MigrateOptions {
  * because an advisory lock admits only one. Requires the schema of the backend service (`auth.uid()`, role
  * `authenticated`). While the database serves readers, each migration runs in its own transaction, waits only briefly
  * for locks and is retried, so that no query waits long for it. @throws SchemaTooNewError if the database no longer
- * serves this version.
+ * supports this version.
  */
 export async function migrateProduct(db: Db, { only, report }: MigrateOptions = {}): Promise<void> {
   const connection = await db.$client.reserve();

@@ -64,7 +64,7 @@ function inlineText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Also rejects relative URLs, because the text is also sent by e-mail. */
+/** Rejects relative URLs too, because the text is also sent by email. */
 function isHttps(address: string): boolean {
   return /^https:\/\/[^/\s]/i.test(address.trim()) && URL.canParse(address.trim());
 }

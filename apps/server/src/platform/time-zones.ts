@@ -30,7 +30,7 @@ export function localTimeOf(at: Date, timezone: string): Temporal.PlainDateTime 
 /** Returns the first instant, in ms since 1970, that has this local time, or the end of the gap if the zone skips this time. */
 export function firstInstantOf(local: Temporal.PlainDateTime, timezone: string): number {
   const localMs = local.toZonedDateTime('UTC').epochMilliseconds;
-  // No zone is further from UTC than 14 hours, or changes its offset twice within two days.
+  // No zone is more than 14 hours from UTC, and none changes its offset twice within two days.
   const [before, after] = [localMs - 24 * hourMs, localMs + 24 * hourMs];
   const offsets = [offsetAt(timezone, before), offsetAt(timezone, after)];
   const instants = offsets.map((offset) => localMs - offset).filter((at) => at + offsetAt(timezone, at) === localMs);

@@ -9,7 +9,7 @@ import type { SavedSearchRow } from './add-saved-search.ts';
 import { listSavedSearches } from './list-saved-searches.ts';
 
 export interface SavedUnread {
-  /** Null for all news. */
+  /** Null for the count of all news. */
   savedSearchId: string | null;
   headlines: UnreadCount;
   notices: UnreadCount;

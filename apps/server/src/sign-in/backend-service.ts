@@ -155,7 +155,7 @@ function connectHosted({ config: { backendService: hosted }, log }: Deps): Backe
       const requiredClaims = ['sub', 'session_id', 'iat', 'exp'];
       const options = { issuer, audience: 'authenticated', requiredClaims };
       try {
-        // The key determines the algorithm, never the token: a shared secret only verifies HS256.
+        // The key, never the token, determines the algorithm: a shared secret verifies only HS256.
         const { payload } = secret
           ? await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })
           : await jwtVerify(token, published, { ...options, algorithms: ['ES256', 'RS256'] });

@@ -10,7 +10,8 @@ const compressedMin = 1_400;
 
 /**
  * Compresses responses with gzip on Node's thread pool. Reads each response into memory, so use it only for routes with
- * bounded responses. Other sites cannot guess secrets by the compressed size, because they cannot send a reader's token.
+ * bounded responses. Other sites cannot guess secrets from the compressed size, because they cannot send a reader's
+ * token.
  */
 export const compressResponses: MiddlewareHandler = async (c, next) => {
   await next();

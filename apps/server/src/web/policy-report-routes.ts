@@ -14,8 +14,8 @@ import { policyReportUrl } from './security-headers.ts';
 const bodyBytesMax = 16 * 1024;
 const reportsMax = 10;
 /**
- * Maximum number of logged batches per minute, per IP address and in total. Anyone may send reports, and these limits
- * stop them from filling the log.
+ * Maximum number of logged batches per minute, per IP address and in total. Anyone may send reports, so these limits
+ * prevent them from filling the log.
  */
 const perAddressMax = 10;
 const perProcessMax = 60;

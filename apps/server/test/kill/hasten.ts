@@ -32,8 +32,8 @@ export async function hasten(db: Db, { signal, digestShare, retriesToo }: Hasten
 }
 
 /**
- * Ends leases. Call this only while no worker runs, because a live worker must keep its leases. Without `feedsToo`,
- * feeds remain leased until the jobs of dead workers release them.
+ * Ends leases, so that the leased rows are due again. Call this only while no worker runs, because a live worker must
+ * keep its leases. Without `feedsToo`, feeds remain leased until the jobs of dead workers release them.
  */
 export async function endLeases(db: Db, { feedsToo }: { feedsToo: boolean }): Promise<void> {
   await db.$client`update deliveries set leased_until = now() where leased_until > now()`;

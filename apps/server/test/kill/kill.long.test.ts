@@ -12,7 +12,7 @@ const kills = countOf('kills', { short: 0 });
 const alone = Math.floor(kills / 3);
 const entriesMin = 150;
 
-/** More entries than the workers fetch, so that articles are in flight at every kill. */
+/** Maximum number of entries per feed. It exceeds the number that the workers fetch, so that articles are in flight at every kill. */
 const entriesPerFeedMax = 10 + kills;
 
 const remoteTimes = seededRandom(testSeed);

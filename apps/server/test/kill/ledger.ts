@@ -125,7 +125,7 @@ export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Pro
     expect(own.slice(0, -1).filter(({ outcome }) => outcome !== 'interrupted')).toEqual([]);
     expect(came.length).toBeGreaterThanOrEqual(1);
     expect(came.length).toBeLessThanOrEqual(own.length);
-    // Remote and worker share a clock here.
+    // In this test, the remote server and the worker use the same clock.
     expect(came.filter(({ at }) => at > confirmed!.finishedAt!)).toEqual([]);
     if (came.length > 1) repeated++;
     interruptedMost = Math.max(interruptedMost, own.length - 1);

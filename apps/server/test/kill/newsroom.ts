@@ -137,7 +137,7 @@ function writeEntry(random: SeededRandom, desk: Desk): Entry {
   const copied = random.next() < copyShare ? earlier.find((one) => !one.teaser && random.next() < 0.3) : undefined;
   const text = copied?.text ?? own;
   const name = copied ? copied.title.replace(/ \S+$/u, '') : `${word(random, language)} ${word(random, language)}`;
-  // Writes digits as letters, because articles with different figures are different news.
+  // Writes digits as letters, because articles with different figures count as different news.
   const title = `${name} ${id.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   const url = `${web.origin}/pages/${id}.html`;
   const isThin = !copied && random.next() < 0.35;

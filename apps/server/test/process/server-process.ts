@@ -14,7 +14,7 @@ const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
 /** The catalogue is off because no test may fetch its public sources. */
 const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_CACHE: compileCache };
 const neverMs = 60_000;
-/** Polling interval in ms for a process's state, because no event reports its changes. */
+/** Polling interval in ms for a process's state, because no event reports changes of the state. */
 const lookMs = 5;
 
 /** Uses a large young generation, because loading two thousand modules otherwise triggers many garbage collections. */

@@ -29,7 +29,7 @@ export async function buildManifest(): Promise<BuildManifest | null> {
   }
 }
 
-/** Returns the rule of a path. Logs a failure and returns an empty rule. */
+/** Returns the route rule for a path. Logs a failure and returns an empty rule. */
 export async function routeRuleOf(pathname: string): Promise<RouteRule> {
   try {
     const manifest = await buildManifest();

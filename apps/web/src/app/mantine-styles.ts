@@ -1,6 +1,6 @@
 /**
  * Styles of the Mantine components in use, in Mantine's own order (later ones build on earlier ones) and inside its
- * cascade layer, so that our style sheets win. If a component has no style, add it here.
+ * cascade layer, so that our style sheets win. If a component appears unstyled, add its style sheet here.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -7,7 +7,10 @@ import { currentT } from './words.ts';
 
 const toastMs = 3000;
 const toastsMax = 20;
-/** A toast may cover the button that was just used: clicks pass through the rest of it, and a resting pointer does not keep it open. */
+/**
+ * A toast may cover the button that was just used. Clicks outside its interactive parts therefore pass through, and a
+ * resting pointer does not keep it open.
+ */
 const interactive = { pointerEvents: 'auto' } as const;
 
 export function Toaster() {
@@ -53,7 +56,7 @@ function show({ message, kind = 'done', undo }: Toast): void {
     ),
     color: kind === 'failed' ? 'seal' : 'ink',
     withCloseButton: false,
-    // A pointer keeps a failure open, because its text may take longer to read.
+    // Hovering keeps a failure toast open, because its text may take longer to read.
     style: kind === 'failed' ? interactive : undefined,
     role: kind === 'failed' ? 'alert' : 'status',
   });

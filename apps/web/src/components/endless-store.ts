@@ -15,7 +15,7 @@ export interface EndlessPage<Item> {
   readonly data: readonly Item[];
 }
 
-/** Selects a page: the newest (without `baseId`), or the page of items older or newer than `baseId`. */
+/** Identifies a page: the newest (without `baseId`), or the page of items older or newer than `baseId`. */
 export interface Edge {
   readonly baseId?: string;
   readonly isLatest?: boolean;
@@ -119,7 +119,7 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
   }
 }
 
-/** Maximum number of items tried as the cursor of a page. More items rarely disappear at once, unless the whole list is gone. */
+/** Maximum number of items tried as the cursor of a page. More items rarely disappear at once, unless the whole list has been deleted. */
 const edgesMax = 5;
 
 /**

@@ -23,7 +23,7 @@ export interface EndlessListHandle<Item> extends EndlessState<Item> {
 }
 
 export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHandle<Item> {
-  // The cached list of a key always holds items of the source with that key.
+  // Each cache key belongs to one source, so the cached list always has the source's item type.
   const store = keptList(source.key).store as Store<EndlessState<unknown>> as unknown as Store<EndlessState<Item>>;
   const state = useStore(store);
   const latest = useRef(source);

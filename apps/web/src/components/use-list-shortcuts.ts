@@ -29,7 +29,7 @@ export function useListShortcuts<Item>({
     scrollTo(next);
     const reached = items[next];
     if (reached !== undefined) onMoved?.(reached);
-    // The row may have to be rendered first.
+    // Waits for the row to be rendered before focusing it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => linkOf(container.current, next)?.focus({ preventScroll: true })),
     );

@@ -2,7 +2,7 @@ import type { Service } from '../service.ts';
 
 /**
  * Runs work after the response is determined, so that neither its duration nor its failure reveals whether an account
- * exists. Failures are logged; the user can request again.
+ * exists. Failures are logged; the user can repeat the request.
  */
 const inFlight = new WeakMap<Service, Set<Promise<void>>>();
 

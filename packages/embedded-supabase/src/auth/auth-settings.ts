@@ -80,7 +80,7 @@ export const authSettings = z.object({
       signupPerAddress: rateLimit.default({ points: 30, seconds: 300 }),
       failuresPerAccountAndAddress: rateLimit.default({ points: 10, seconds: 900 }),
       /**
-       * Limits wrong passwords for one account from any IP address, to resist a botnet. The limit is high, so that
+       * Limits wrong passwords for one account across all IP addresses, to resist a botnet. The limit is high, so that
        * strangers cannot easily lock a user out.
        */
       failuresPerAccount: rateLimit.default({ points: 100, seconds: 3600 }),
@@ -92,7 +92,7 @@ export const authSettings = z.object({
       factorPerAddress: rateLimit.default({ points: 15, seconds: 60 }),
       /** Limits wrong codes for one factor from one IP address since the last correct code, to stop an attacker who knows the password. */
       failuresPerFactorAndAddress: rateLimit.default({ points: 5, seconds: 900 }),
-      /** Limits wrong codes for one factor from any IP address. Each guess succeeds with a probability of 3 in a million. */
+      /** Limits wrong codes for one factor across all IP addresses. Each guess succeeds with a probability of 3 in a million. */
       failuresPerFactor: rateLimit.default({ points: 20, seconds: 3600 }),
       mailsPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
     })

@@ -33,7 +33,7 @@ export async function requireUser(service: Service, c: Context): Promise<SignedI
 async function requireClaims(service: Service, c: Context): Promise<AccessTokenClaims> {
   const bearer = bearerOf(c.req.header('authorization'));
   if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  // A client without a session sends its API key as the Bearer; such a caller has no user.
+  // A client without a session sends its API key as the Bearer token; such a caller has no user.
   if (service.apiKeys.roleOf(bearer)) throw badJwt('invalid claim: missing sub claim');
   const verdict = await service.tokens.verify(bearer);
   if (verdict.kind === 'invalid') {
@@ -76,7 +76,7 @@ export async function requireApiKey(service: Service, c: Context): Promise<void>
   if (!service.settings.requireApiKey) return;
   const apikey = c.req.header('apikey') ?? c.req.query('apikey');
   const bearer = c.req.header('authorization');
-  // Only checks that the key is known; the route decides what the Bearer may do.
+  // Only checks that the key is known; the route decides what the Bearer token permits.
   const caller = await resolveCaller(service, { apikey, authorization: apikey === undefined ? bearer : undefined });
   if (caller.kind === 'no-key') throw new AuthError(401, 'no_authorization', 'No API key found in request');
   if (caller.kind === 'unknown-key') throw new AuthError(401, 'no_authorization', 'Invalid API key');

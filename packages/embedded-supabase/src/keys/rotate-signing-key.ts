@@ -37,7 +37,7 @@ export async function rotateSigningKey(
 ): Promise<string> {
   const key = await newKey(input.algorithm);
   await sql.begin(async (tx) => {
-    // The lock makes a concurrent rotation wait. That rotation then replaces the key that the first one created.
+    // The lock makes a concurrent rotation wait; it then replaces the key that the first rotation created.
     await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase signing keys'))`;
     await tx`
       update auth.signing_keys set status = 'previous', rotated_at = ${input.now.toISOString()}::text::timestamptz

@@ -55,7 +55,7 @@ async function broadcastBatch(parts: RealtimeParts, rates: Rates, c: Context): P
   for (const { topic, event, payload, private: isPrivate } of batch.data.messages) {
     const body: BroadcastBody = { kind: 'json', text: JSON.stringify(payload) };
     const message = { name: topic, isPrivate: isPrivate === true, event, body };
-    // Unauthorised messages are dropped silently, as over the socket.
+    // Unauthorised messages are dropped silently, as they are over the WebSocket.
     if (await maySend(parts, admission.caller, message)) send(parts, message);
   }
   return c.body(null, 202);

@@ -11,8 +11,8 @@ import type { Broadcast, Topics } from './channels/topics.ts';
 export const relayChannel = 'realtime_relay';
 
 /**
- * Sender process, sequence number (because PostgreSQL merges equal notifications of a transaction), private flag,
- * channel name, event, kind and body.
+ * A relayed message consists of the sender process, a sequence number (because PostgreSQL merges equal notifications of
+ * a transaction), the private flag, channel name, event, kind and body.
  */
 const relayedSchema = z.tuple([
   z.string(),
@@ -45,7 +45,7 @@ export class Relay {
   #waitingLength = 0;
   #count = 0;
   #sending: Promise<void> | undefined;
-  /** Preserves the order of messages while the text of a long message is fetched. */
+  /** Keeps messages in order while the text of a long message is fetched. */
   #hearing: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {

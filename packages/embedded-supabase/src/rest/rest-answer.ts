@@ -56,7 +56,7 @@ export function pastEnd(offset: number, total: number): RestError {
   return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }
 
-/** Applies `max-affected` with `handling=strict`. @throws RestError PGRST124 */
+/** Enforces `max-affected` if `handling=strict` is set. @throws RestError PGRST124 */
 export function refuseTooMany({ handling, maxAffected }: Preferences, count: number) {
   if (handling !== 'strict' || maxAffected === undefined || count <= maxAffected) return;
   const details = `The query affects ${count} rows`;

@@ -80,7 +80,7 @@ export function bucketRoutes(app: Hono, deps: StorageDeps) {
   app.post('/bucket/:id/empty', async (c) => {
     const caller: Actor = await authenticate(service, c.req.raw.headers);
     await emptyBucket(deps, caller, bucketOf(c));
-    // Same message as the hosted service, although the bucket is already empty here.
+    // Returns the hosted service's message, although the bucket is already empty here.
     return c.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
   });
   app.delete('/bucket/:id', async (c) => {

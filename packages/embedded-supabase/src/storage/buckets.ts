@@ -10,7 +10,7 @@ export interface Bucket {
   allowed_mime_types: string[] | null;
 }
 
-/** Buckets are read as the service, because a writer may not be allowed to see the bucket. */
+/** Reads the bucket as the service, because a writer may not be allowed to see it. */
 export async function findBucket(tx: ISql, id: string): Promise<Bucket | undefined> {
   const rows = await tx.unsafe<{ row: string }[]>(
     `select json_build_object('id', b.id, 'public', b.public, 'file_size_limit', b.file_size_limit,

@@ -5,8 +5,8 @@ import { type RequestSource, silently } from './request-source.ts';
 import { refuse, StorageError } from './storage-error.ts';
 
 /**
- * Upload from the request body itself (RFC 9110 §8) or from one file of a form (RFC 7578), described by the fields
- * before it. Neither is buffered in memory.
+ * Upload taken from the request body itself (RFC 9110 §8) or from one file of a form (RFC 7578), which the preceding
+ * form fields describe. Neither is buffered in memory.
  */
 export interface IncomingUpload {
   body: Readable;
@@ -32,10 +32,8 @@ const formLimits = {
 };
 
 /**
- * Starts reading the upload. A body announced as larger than `bytesMax` is refused immediately; the caller must still
- * count the bytes.
- *
- * @throws StorageError for a form without a file, or metadata that is not a JSON object.
+ * Starts reading the upload. A body whose Content-Length exceeds `bytesMax` is refused immediately; the caller must
+ * still count the bytes. @throws StorageError for a form without a file, or metadata that is not a JSON object.
  */
 export async function readIncomingUpload(source: RequestSource, bytesMax: number): Promise<IncomingUpload> {
   const type = source.headers.get('content-type') ?? '';

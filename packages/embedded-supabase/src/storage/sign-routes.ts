@@ -10,7 +10,7 @@ import { requireObject, writeObject } from './object-rows.ts';
 import { readBody } from './request-body.ts';
 import { isUpsert, pathOf } from './upload-routes.ts';
 
-/** Lifetime in seconds. Ten years serve as "unlimited". */
+/** Lifetime in seconds. The maximum of ten years serves as "unlimited". */
 const expiresIn = z.int().min(1).max(315_360_000);
 const signOne = z.object({ expiresIn });
 /** Limits the number of paths, in addition to the size of the JSON body. */

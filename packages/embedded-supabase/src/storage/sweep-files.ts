@@ -49,7 +49,8 @@ async function discardFile({ service, store }: Deps, version: string): Promise<v
 
 /**
  * Deletes stored bytes that belong to no object, including those of uploads older than
- * `settings.storage.abandonedSeconds`. Returns the number of deleted versions. Idempotent. Safe in several processes.
+ * `settings.storage.abandonedSeconds`. Returns the number of deleted versions. Idempotent. Several processes may run it
+ * concurrently.
  */
 export async function sweepFiles(deps: Deps): Promise<number> {
   const { service } = deps;

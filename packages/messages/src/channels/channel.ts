@@ -10,7 +10,7 @@ export interface HookHost {
   readonly path: RegExp;
 }
 
-/** Describes a channel for server and clients. The server-only parts are in its `deliver/channels`. */
+/** Describes a channel for server and clients. The server's `deliver/channels` contains the server-only parts. */
 export interface ChannelDescriptor {
   readonly channel: string;
   readonly kind: string;

@@ -3,7 +3,7 @@ import { type ChannelDescriptor, webhookBit } from './channel.ts';
 const workflow = /\/workflows\/[^/]+\/triggers\//;
 
 /**
- * Several hosts, because Microsoft moved them twice in 18 months. @see
+ * Lists several hosts, because Microsoft moved the webhooks twice in 18 months. @see
  * https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
  */
 export const microsoftTeams = {

@@ -1,6 +1,6 @@
 /**
- * Three parts that are loaded separately: `entry` for the sign-in and error pages, `app` for the shell and the news,
- * `rest` for all other screens and dialogs.
+ * UI strings in three parts that are loaded separately: `entry` for the sign-in and error pages, `app` for the shell
+ * and the news, `rest` for all other screens and dialogs.
  */
 import { app } from './en/app.ts';
 import { entry } from './en/entry.ts';

@@ -72,13 +72,13 @@ function reSpellings(word: string): string[] {
   return [match[1]! + (match[2]!.startsWith('e') ? match[2]!.slice(1) : `e${match[2]}`)];
 }
 
-/** Words in -man whose plural is not -men, and words in -men that are no plural. */
+/** Words in -man whose plural is not -men, and words in -men that are not plurals. */
 const noPlural = new Set(
   `human german roman norman ottoman shaman talisman oman specimen regimen abdomen acumen yemen ramen semen hymen lumen stamen bitumen carmen
   bremen omen amen batman`.split(/\s+/),
 );
 
-/** Finds plurals that the stemmer keeps apart: policemen, grandchildren, plateaus, quizzes, NGOs. */
+/** Returns the plural or singular of words whose two forms have different stems: policemen, grandchildren, plateaus, quizzes, NGOs. */
 function pluralSpellings(word: string): string[] {
   const person = /^([a-z]{2,})(man|men|child|children)$/.exec(word);
   if (person && !noPlural.has(word)) return [person[1]! + plurals[person[2]!]!];

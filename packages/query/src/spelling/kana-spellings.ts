@@ -90,7 +90,7 @@ function placeSpellings(word: string): string[] {
   return ['ケ', 'が'].map((sign) => word.slice(0, match.index) + sign + word.slice(match.index + 1));
 }
 
-/** Spells ノ and ツ in place names in hiragana and the reverse: 虎ノ門 and 虎の門, 三ツ沢 and 三つ沢. */
+/** Spells ノ and ツ in place names in hiragana and vice versa: 虎ノ門 and 虎の門, 三ツ沢 and 三つ沢. */
 export function noSpellings(word: string): string[] {
   if (!/[ノのツッつ]/.test(word)) return [];
   const found: string[] = [];

@@ -66,7 +66,7 @@ function splitSpelling(word: string): string | undefined {
   return parts ? `${parts[1]}-${parts[2]}` : undefined;
 }
 
-/** Returns the index of the hyphen that a word, its singular or its verb is also written with, or 0. */
+/** Returns the index at which a word, its singular or its verb can also have a hyphen, or 0 if there is none. */
 function hyphenIn(word: string): number {
   const exact = hyphenatedByJoined.get(word);
   if (exact !== undefined) return exact.indexOf('-');
@@ -79,7 +79,7 @@ function hyphenIn(word: string): number {
   return 0;
 }
 
-/** Returns two words that are also written as one (health care, policy makers) as one, or undefined. */
+/** Joins two words that are also written as one (health care, policy makers). Returns undefined for any other pair. */
 export function joinedWords(first: string, second: string): string | undefined {
   const joined = first + second;
   const at = splitSpelling(joined)?.indexOf('-');

@@ -252,7 +252,7 @@ function isTailAt(start: number, at: number, end: number): boolean {
 const heads = unitsIn(
   '新旧再各全同両双左右最超高低短長総副東西南北英送入上開増加乗発昇年前現元故準当初諸被毎翌他小大単複一二三四五六七八九十数第行列時',
 );
-/** Words that nobody reads as a head followed by a word. */
+/** Words that are read as a whole, not as a head followed by a word. */
 const whole = new Set(['新幹線', '北海道', '東海道', '大統領', '大学院']);
 /** Heads that rarely form a word with the next character: 年|利率 costs 795 more than 年利|率. 最 is excluded, because it does: 最大|幅. */
 const looseHeads = unitsIn('年他短長各全約毎翌時');
@@ -304,7 +304,10 @@ function hasOkurigana(tokens: Tokens, kanji: number): boolean {
   return !particles.has(kana);
 }
 
-/** Minimum length in characters of a hiragana word that rarely continues. Such a word may still start within another word: 行われ|ないよう. */
+/**
+ * Minimum length in characters of a hiragana word that is rarely the start of a longer word. Such a word may still
+ * start within another word: 行われ|ないよう.
+ */
 const freeFrom = 4;
 /** Last kana of adjectives and verbs, which may precede a long word: 赤いとうがらし. */
 const adjectiveEnds = new Set('いなたるっう');

@@ -56,7 +56,7 @@ export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens
   }
 }
 
-/** Weight of the guess relative to the sample, in articles. */
+/** Number of sampled articles that have the same weight as the guess. */
 const GUESS_WEIGHT = 20;
 /** Estimated share, among articles that contain the rarer of two tokens, of articles in which the two are adjacent. */
 const ADJACENT_SHARE = 0.15;

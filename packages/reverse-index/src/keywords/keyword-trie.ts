@@ -14,7 +14,7 @@ export const HAS_PREFIX = 4;
 export const HAS_SKIP = 8;
 export const HAS_TITLE = 16;
 export const HAS_EDGES = HAS_EXACT | HAS_STEM | HAS_PREFIX | HAS_SKIP;
-/** Number of flag bits. The higher bits of the integer contain a number of edges or a node. */
+/** Number of flag bits. The remaining high bits hold an edge count or a node index. */
 export const FLAG_BITS = 5;
 export const FLAGS = (1 << FLAG_BITS) - 1;
 

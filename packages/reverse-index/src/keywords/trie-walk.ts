@@ -102,9 +102,9 @@ function visitSubstrings(walk: TrieWalk, symbols: ReadonlyMap<string, number>): 
 
 /**
  * Visits the nodes of all tokens as exact words. Node 0 means none and has neither keyword nor flags. Most characters
- * begin keywords without being one, so the loop only checks by the filter whether the next character continues one.
- * Branchless, because the result is unpredictable: each token is written to the list, and a rejected one is
- * overwritten.
+ * begin a keyword but are not keywords themselves, so the loop only uses the filter to check whether the next character
+ * continues a keyword. Branchless, because the result is unpredictable: each token is written to the list, and a
+ * rejected one is overwritten.
  */
 function visitExact(walk: TrieWalk): void {
   const { nodes, filter } = walk.keywords.trie;

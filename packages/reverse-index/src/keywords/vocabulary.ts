@@ -139,7 +139,7 @@ function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens
   }
 }
 
-/** Returns the UTF-16 unit by which an unspaced token is compared (吉 for 𠮷), or 0 if it has several. */
+/** Returns the UTF-16 unit that an unspaced token folds to (吉 for 𠮷), or 0 if it folds to more than one. */
 function foldedUnitOf(tokens: Tokens, i: number): number {
   const folded = foldCharacter(tokenText(tokens, i));
   return folded.length === 1 ? folded.charCodeAt(0) : 0;

@@ -32,6 +32,6 @@ export async function request<D, V extends AnyVariables>(document: TypedDocument
     ? operatorApi.mutation(document, variables)
     : operatorApi.query(document, variables));
   if (result.error) throw result.error;
-  // `data` is defined here: urql returns either data or an error, and reports an empty response as the 'No Content' error.
+  // `data` is always defined here: urql returns either data or an error, and reports an empty response as the 'No Content' error.
   return result.data as D;
 }

@@ -1,5 +1,5 @@
 import { gql } from '@urql/core';
 import type { graphql as GeneratedGraphql } from '#src/generated/gql.ts';
 
-/** Ignores the generated document nodes, which would put the queries of all screens into one file. */
+/** Replaces the generated document nodes, which would put the queries of all screens into one file. */
 export const graphql = ((source: string) => gql(source)) as unknown as typeof GeneratedGraphql;

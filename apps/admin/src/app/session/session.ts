@@ -8,7 +8,7 @@ import { createStore } from '@kawaraban/ui/store.ts';
 import { createBrowserClient } from '@supabase/ssr';
 import { config } from '../config.ts';
 
-/** Must equal the name of the web client's cookie. */
+/** Must equal the web client's cookie name. */
 const redirectCookie = 'redirect-path';
 const redirectLifetimeSeconds = 10 * 60;
 const rememberKey = 'rememberMe';

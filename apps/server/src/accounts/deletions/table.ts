@@ -25,7 +25,7 @@ export const deletions = pgTable.withRLS(
     /** SHA-256 of the id, in hexadecimal. */
     subjectHash: text('subject_hash').notNull(),
     deletedAt: instant('deleted_at').notNull(),
-    /** True if the user's boards were handed over instead of deleted. A repeated deletion does the same. */
+    /** True if the user's boards were handed over instead of deleted. A repeated deletion must do the same. */
     handsOverBoards: boolean('hands_over_boards').notNull().default(true),
     /** Values that the worker still has to erase. Null if none are left. */
     traces: jsonb().$type<Traces>(),

@@ -1,5 +1,5 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
-// The full metadata is needed to recognise mobile numbers, which decide between countries.
+// The full metadata is needed to recognise mobile numbers, which take precedence when a number is valid in several countries.
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 const textLengthMax = 40;

@@ -11,7 +11,7 @@ import { auditLog } from '../audit/table.ts';
 import { isUniqueViolation } from '../is-unique-violation.ts';
 import { users } from '../table.ts';
 
-/** Maximum numbers that the ADMINs of an account may confirm per day, so that nobody can probe which numbers are known. */
+/** Maximum number of phone numbers that the ADMINs of an account may confirm per day, so that nobody can probe which numbers are in use. */
 const numbersPerDayMax = 20;
 const dayMs = 86_400_000;
 

@@ -17,7 +17,7 @@ export const announcements = pgTable.withRLS(
     importance: text().$type<'normal' | 'important'>().notNull().default('normal'),
     /** Time at which the announcement becomes visible. The list is sorted by this column. */
     publishFrom: instant('publish_from').notNull(),
-    /** End of display. Null means no end. */
+    /** Time at which the announcement is hidden. Null means never. */
     publishUntil: instant('publish_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

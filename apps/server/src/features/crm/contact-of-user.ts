@@ -18,7 +18,7 @@ export type UserContact =
   | {
       kind: 'contact';
       email: string;
-      /** Properties other than e-mail and stage. Empty for values that the user has not given. */
+      /** Properties other than e-mail and stage. A value that the user has not given is empty. */
       properties: { firstname: string; lastname: string; phone: string; company: string };
       /** Null if the user has no account. No stage is sent then. */
       stage: string | null;

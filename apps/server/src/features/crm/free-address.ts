@@ -40,7 +40,7 @@ export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: s
   return null;
 }
 
-/** If two users want each other's address, one of them waits longer, so that they do not collide again. */
+/** Makes one of two users who want each other's address wait longer, so that they do not collide again. */
 function busy(isFirst: boolean): Outcome {
   const detail = 'Another user’s contact has the address, and is being worked on.';
   return { kind: 'later', detail, seconds: isFirst ? 1 : 4 };

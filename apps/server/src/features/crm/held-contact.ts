@@ -28,7 +28,7 @@ export type Outcome =
   | { kind: 'done'; detail?: string }
   /** No contact exists, and none is wanted. */
   | { kind: 'gone' }
-  /** Not a problem with the user's data: retry when HubSpot accepts calls, or another user's contact has been processed. */
+  /** The failure does not concern the user's data. Retry when HubSpot accepts calls again or another user's contact has been processed. */
   | { kind: 'later'; detail: string; seconds?: number }
   | { kind: 'unclear'; detail: string }
   | { kind: 'refused'; detail: string };
@@ -177,8 +177,8 @@ export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Out
       return { kind: 'later', detail };
     case 'refused':
       return { kind: 'refused', detail };
-    // HubSpot's state is not consistent yet: it has just returned this contact, or reports that the contact exists but does not
-    // return it. Retry later.
+    // HubSpot's state is not consistent yet: HubSpot has just returned this contact, or reports that the contact exists but does
+    // not return it. Retry later.
     case 'not-found':
     case 'conflict':
     case 'unclear':

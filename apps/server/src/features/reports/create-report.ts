@@ -42,7 +42,7 @@ export interface CreateReportInput extends ReportOrigin {
   title: string;
   note?: string | null | undefined;
   language: Locale;
-  /** IANA time zone of the report's days. Absent: that of the author's alerts. */
+  /** IANA time zone of the report's days. Defaults to the time zone of the author's alerts. */
   timezone?: string;
 }
 

@@ -55,7 +55,7 @@ function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, timezone: stri
 
 const barsMax = 62;
 
-/** Divides a period into the bars of a chart: days, or weeks or months if there would be too many bars. */
+/** Divides a period into the bars of a chart: one per day, or one per week or month if there would be too many bars. */
 export function cutBars(span: Span, timezone: string): Span[] {
   for (const unit of ['day', 'week'] satisfies CountUnit[]) {
     const spans = cutBuckets(span, unit, timezone);

@@ -54,7 +54,7 @@ export const reports = pgTable.withRLS(
     /** First and last local day of the period. */
     fromDay: date('from_day'),
     toDay: date('to_day'),
-    /** Null if the figures are computed from the articles in the report. */
+    /** Null if the figures are computed from the articles in the report instead. */
     figures: jsonb().$type<ReportFigures>(),
     /** Whether every member of the account may read the report. */
     isShared: boolean('is_shared').notNull().default(false),

@@ -7,7 +7,7 @@ import { authors, suggestionDetails } from './table.ts';
 
 export type AuthorRow = typeof authors.$inferSelect;
 
-/** @throws NotFoundError if the account may read nothing by the author. */
+/** @throws NotFoundError if the account may not read any article by the author. */
 export async function findAuthor(
   { db }: { db: DbOrTx },
   { authorId, availableCountries }: { authorId: string; availableCountries: AvailableCountries },

@@ -30,7 +30,7 @@ export interface Figures {
 }
 
 const hitsMax = 2_000;
-/** Number of lead articles per search. More than one, because an article found by the index may turn out not to match. */
+/** Maximum number of lead articles to read per search. More than one, because an article found by the index may turn out not to match. */
 const leadsMax = 3;
 
 export async function readFigures(db: DbOrTx, input: FiguresInput): Promise<Figures[]> {

@@ -47,7 +47,7 @@ export async function readCrmOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
 
 export interface FailedContact {
   userId: string;
-  /** The user's current e-mail address. Null if the user was deleted. */
+  /** Current e-mail address of the user. Null if the user was deleted. */
   email: string | null;
   detail: string | null;
   failedAt: Date;

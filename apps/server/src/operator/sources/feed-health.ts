@@ -8,7 +8,10 @@ const gapsMin = 5;
  */
 const silenceFactor = 1.5;
 const silenceMinSeconds = 6 * 3_600;
-/** A feed is also silent after this multiple of its usual gap, unless two gaps in four weeks were as long (weekends). */
+/**
+ * A feed also counts as silent after this multiple of its usual gap, unless it had at least two gaps of similar length
+ * in the last four weeks (such as weekends).
+ */
 const usualGapsMax = 20;
 const countDays = 14;
 

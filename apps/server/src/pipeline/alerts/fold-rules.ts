@@ -2,7 +2,7 @@ import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 
 export interface Foldable {
   articleId: number;
-  /** Null if the article is in no story. */
+  /** Null if the article does not belong to a story. */
   storyId: number | null;
   publishedAt: Date;
   /** BCP 47. */
@@ -27,8 +27,8 @@ export function mayFold(article: Foldable, item: Foldable): boolean {
 type Dated = Pick<Foldable, 'articleId' | 'storyId' | 'publishedAt'>;
 
 /**
- * Returns whether two articles of a story are the same news. Articles that are far apart in time are not, because a
- * reader of the first has not received the later news.
+ * Returns whether two articles of a story report the same news. Articles far apart in time do not, because the reader
+ * of the first has not received the later news.
  */
 export function isSameNews(one: Dated, other: Dated): boolean {
   const apartMs = Math.abs(one.publishedAt.getTime() - other.publishedAt.getTime());

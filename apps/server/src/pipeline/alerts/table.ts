@@ -30,7 +30,7 @@ export interface AlertSearch {
   counts: Record<string, { articles: number; corrections: number }>;
 }
 
-/** Articles for one user at one delivery time. */
+/** Alerts. Each contains the articles for one user at one delivery time. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -250,14 +250,14 @@ export const failingChannels = pgTable(
 export const failingRemotes = pgTable.withRLS('failing_remotes', {
   /** `mail`, or the host of a webhook. */
   remote: text().primaryKey(),
-  /** When a waiting message last tried the remote. Initially the time of the failure. */
+  /** Time of the last attempt to send a waiting message to the remote. Initially the time of the failure. */
   probedAt: instant('probed_at').notNull(),
   /**
    * Delivery currently probing the remote, or null. No foreign key, because the delivery may be deleted in the
    * meantime.
    */
   probeId: uuid('probe_id'),
-  /** When that delivery would otherwise have been due. */
+  /** Time at which that delivery would have been due without the probe. */
   probeDueAt: instant('probe_due_at'),
 });
 

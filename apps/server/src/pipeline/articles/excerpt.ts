@@ -23,7 +23,7 @@ const plain =
 /** Cuts text to `max` user-perceived characters. @see https://unicode.org/reports/tr29/#Grapheme_Cluster_Boundaries */
 export function excerpt(text: string, max: number): string {
   const whole = text.trim();
-  // Segments only the head, so that long bodies stay cheap. Few user-perceived characters have more than 16 UTF-16 units,
+  // Segments only the beginning, to limit the cost for long bodies. Few user-perceived characters have more than 16 UTF-16 units,
   // including their combining marks.
   const head = whole.slice(0, max * 16);
   const line = head.replace(/\s+/gu, ' ');

@@ -11,7 +11,7 @@ export const articleColumns = listed;
 export type ArticleRow = Omit<typeof articles.$inferSelect, 'bodyHtml'>;
 
 export function parseArticleId(id: string): number | null {
-  // At most 15 digits, because every such number is a safe integer.
+  // Accepts at most 15 digits, because every such number is a safe integer.
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 

@@ -21,7 +21,7 @@ export function readFact<Value>(context: ApiContext, fact: ArticleFact<Value>, a
     loader = new DataLoader((wanted) => readFacts(context, wanted), { cache: false });
     loaders.set(context, loader);
   }
-  // The loader returns what `parse` of this fact returned.
+  // The cast is safe, because the loader returns the result of this fact's `parse`.
   return loader.load({ fact, articleId }) as Promise<Value>;
 }
 

@@ -54,7 +54,7 @@ export const articles = pgTable(
     aiSummary: text('ai_summary'),
     summaryMethod: text('summary_method').$type<SummaryMethod>(),
     summarySentences: jsonb('summary_sentences').$type<SummarySentence[]>(),
-    /** Hash of the text from which tags and summary were made. They are stale if it differs from the current text's hash. */
+    /** Hash of the text from which tags and summary were made. Both are stale if the current text has another hash. */
     enrichedHash: text('enriched_hash'),
     publishedAt: instant('published_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -96,7 +96,7 @@ export const articleKeys = pgTable(
   (t) => [primaryKey({ columns: [t.sourceId, t.key] }), index('article_keys_article_idx').on(t.articleId)],
 );
 
-/** Maximum revisions of one article, so that a page that changes with every fetch cannot fill the database. */
+/** Maximum number of revisions of one article, so that a page that changes with every fetch cannot fill the database. */
 export const revisionsMax = 20;
 
 export const articleRevisions = pgTable(

@@ -76,7 +76,7 @@ function readResponse(
   };
   const given = { etag: validator(headers.etag), lastModified: validator(headers['last-modified']) };
   if (status === 304) {
-    // A 304 response may update validators (RFC 9110 §15.4.5). Those it omits are kept.
+    // A 304 response may update validators (RFC 9110 §15.4.5). Validators that the response omits are kept.
     const validators = {
       etag: given.etag ?? feed.etag,
       lastModified: given.lastModified ?? feed.lastModified,

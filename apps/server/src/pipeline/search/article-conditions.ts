@@ -106,7 +106,7 @@ export function indexConditions({ filter, translated }: IndexConditionsInput): S
 
 /**
  * Returns a SQL query for the ids of articles that have one of the labels, have one of the generated tags and belong to
- * the story. Omitted conditions restrict nothing.
+ * the story. Omitted conditions do not restrict the result.
  */
 export function labelledIds({ accountId, tagIds, aiTags, storyOf }: Labels): SQL {
   const parts: SQL[] = [];

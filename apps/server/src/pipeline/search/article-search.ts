@@ -21,7 +21,7 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   muted?: Muted | undefined;
 }
 
-/** Labels of one account, generated tags and a story. At least one must be given. An empty list restricts nothing. */
+/** Labels of one account, generated tags and a story. At least one must be given. An empty list does not restrict the search. */
 export interface Labels {
   accountId: string;
   tagIds: string[];

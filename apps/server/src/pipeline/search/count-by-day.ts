@@ -13,7 +13,7 @@ export interface DayCount {
 }
 
 const COUNT_DAYS_MAX = 92;
-/** Maximum number of articles checked for an exact count. Beyond it, a page would wait seconds for a chart 30 pixels high. */
+/** Maximum number of articles checked for an exact count. Checking more would delay a page by seconds for a chart 30 pixels high. */
 const exactCountMax = 5_000;
 /** Maximum number of articles that the matcher reads if SQL cannot express a search exactly. Reading this many takes about a second. */
 const readMax = 1_500;

@@ -47,14 +47,14 @@ const foundMax = 3_000;
 const heldMax = 1_500_000;
 /** Maximum number of changed articles that one call tests. Beyond it, reading the index again is faster. */
 const changedMax = 1_000;
-/** Maximum number of texts that the matcher reads in one call, about a third of a second. Later calls continue. */
+/** Maximum number of texts that the matcher reads in one call, which takes about a third of a second. Later calls continue. */
 const confirmedMax = 1_000;
 
 const heldOf = new WeakMap<object, LRUCache<string, HeldSearch>>();
 
 /**
  * Returns, for each search, the articles of the last 30 days that it finds, including everything committed before the
- * call. Ignores the periods of the searches. Runs one statement, another if articles have changed, two more for new
+ * call. Ignores the periods of the searches. Runs one statement, plus one if articles have changed, two for new
  * searches, and one while candidates must be confirmed.
  */
 export async function findRecentArticles(
@@ -87,7 +87,7 @@ export async function findRecentArticles(
   }));
 }
 
-/** Excludes the period from the key, because it moves with time. */
+/** Excludes the period from the key, because the period moves with time. */
 function keyOf({ filter: { from, to, ...filter }, matcher }: IndexSearch): string {
   return `${JSON.stringify(filter)} ${printQuery(matcher.tree)}`;
 }

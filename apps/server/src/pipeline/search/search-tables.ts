@@ -61,7 +61,7 @@ export const trendWordCounts = pgTable(
   (t) => [primaryKey({ columns: [t.hour, t.sourceId, t.word, t.articleKind, t.country, t.language] })],
 );
 
-/** Groups whose counts have changed, with one row per change. Processes that cache the counts read it. */
+/** Groups whose counts have changed, with one row per change. Processes that cache the counts read this table. */
 export const trendChanges = pgTable('trend_changes', {
   hour: instant('hour').notNull(),
   sourceId: bigint('source_id', { mode: 'number' }).notNull(),

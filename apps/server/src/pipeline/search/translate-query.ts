@@ -159,7 +159,7 @@ function operandsOf(sequence: TokenSequence): Operand[] {
       isInPair = true;
       continue;
     }
-    // The last character of a run is the second half of the pair before it.
+    // The last character of a run is the second half of the preceding pair.
     if (isUnspaced && !isInPair) operands.push({ offset, lexemes: singleOf(sequence[i]!), isPrefix: true });
     if (!isUnspaced) {
       const lexemes = compare === 'stem' ? lexemesOfStem(text) : [exactLexeme(text)];
@@ -220,7 +220,7 @@ function heldParts(sequence: TokenSequence, areNeighboursIndexed: boolean): Part
   const operandPart = (operand: Operand) =>
     partOf(operandText(operand, ''), isUnspaced && !operand.isPrefix ? ranks.pair : ranks.word);
   if (!areNeighboursIndexed) return operands.map(operandPart);
-  // Each lexeme costs a lookup per month, so pairs that triples imply are skipped.
+  // Each lexeme costs one lookup per month, so pairs that are implied by triples are skipped.
   const implied = pairsInTriples(sequence);
   const asked = operands.filter(({ offset }) => !implied.has(offset));
   const neighbours = [...neighboursInSequence(sequence)].map((lexeme) =>
@@ -235,7 +235,7 @@ function placedCondition(pattern: LeafPattern, budget: { operands: number }): Co
   const texts = sequences.map((sequence) => chain(operandsOf(sequence), weight));
   const isExact = isExactInSql(pattern);
   if (pattern.distance === null) return onePart(bracket(texts, '|'), isExact);
-  // For three or more words, every two must fit into the window. This condition is true for every match and is nearly exact.
+  // For three or more words, every pair must fit into the window. Every match meets this condition, which is nearly exact.
   for (const [i, first] of sequences.entries()) {
     for (const second of sequences.slice(i + 1)) {
       const near = nearText(nearWidth(pattern), first, second, weight, budget);

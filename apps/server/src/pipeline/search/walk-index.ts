@@ -123,7 +123,7 @@ export function hitsOf(search: IndexSearch, take: number): SQL {
   return sql`select article_id, published_at, is_oversize from (${stepOf(search, take)}) step where is_match`;
 }
 
-/** Returns a query like `hitsOf`. For a search without candidates, a last row without `is_match` shows where the scan ended. */
+/** Returns a query like that of `hitsOf`. For a search without candidates, a final row without `is_match` shows where the scan ended. */
 export function stepOf(search: IndexSearch, take: number): SQL {
   const { query, candidates } = search.translated;
   const input = { direction: 'newest-first', after: undefined, take } as const;
@@ -131,7 +131,7 @@ export function stepOf(search: IndexSearch, take: number): SQL {
   return sql`select *, true as is_match from (${findQuery(search, input)}) found`;
 }
 
-/** Returns a query for everything that the index finds, unordered: rows of `article_search` without `terms`. */
+/** Returns an unordered query for all hits of the index. Its rows are those of `article_search` without `terms`. */
 export function allHitsOf({ translated, ...search }: IndexSearch): SQL {
   const query = translated.isAnsweredByIndex ? null : translated.query;
   return sql`

@@ -9,9 +9,9 @@ import { feeds } from './table.ts';
 
 export interface ImportOpmlInput {
   bytes: Uint8Array;
-  /** ISO 3166-1 alpha-2 code for every feed. By default it is derived from the feed's domain or, failing that, its language. */
+  /** ISO 3166-1 alpha-2 code for every feed. By default the code is derived from the feed's domain or, failing that, from its language. */
   country?: string;
-  /** BCP 47 tag for every feed. By default the list states it or, failing that, it is derived from the script of the title. */
+  /** BCP 47 tag for every feed. By default the tag in the list is used or, failing that, a tag derived from the script of the title. */
   language?: string;
   group?: string;
   kind?: 'Headline' | 'Notice';

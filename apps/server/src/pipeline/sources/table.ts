@@ -84,7 +84,7 @@ export const feeds = pgTable(
     lastModified: text('last_modified'),
     /** SHA-256 of the last body, for servers without validators. */
     contentHash: text('content_hash'),
-    /** Target of the last permanent redirects, and the number of consecutive fetches that found it. */
+    /** Target of the latest permanent redirects, and the number of consecutive fetches that were redirected there. */
     redirectUrl: text('redirect_url'),
     redirectCount: integer('redirect_count').notNull().default(0),
     lastOutcome: text('last_outcome').$type<FeedOutcome>(),

@@ -27,7 +27,7 @@ export type Answer<Value> =
   | { kind: 'conflict'; existingId: string | null; problem: CrmProblem }
   /** The same request would be rejected again. */
   | { kind: 'refused'; problem: CrmProblem }
-  /** HubSpot did nothing, and no call is sent before `until`. */
+  /** HubSpot did not process the request, and no call is sent before `until`. */
   | { kind: 'paused'; until: Date; problem: CrmProblem }
   /** An outage. The request may or may not have taken effect. */
   | { kind: 'unclear'; problem: CrmProblem };
@@ -46,7 +46,7 @@ const tokenPauseMs = 300_000;
 export interface HubspotRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   kind?: 'objects' | 'properties';
-  /** Path below the contacts endpoint, such as `/123`, with encoded segments. */
+  /** Path below the contacts endpoint, such as `/123`. Its segments must be URL-encoded. */
   path?: string;
   query?: URLSearchParams;
   body?: object;

@@ -84,10 +84,7 @@ function limitEndsAt({ now, settings }: PaceDeps, policy: string, headers: Heade
   return pause === 'midnight' ? nextMidnight(now(), settings.timezone) : new Date(now().getTime() + pause);
 }
 
-/**
- * Pauses calls before a limit is exceeded, which saves a rejected call. The daily and the ten-second figures count all
- * users of the token.
- */
+/** Pauses calls before a limit is exceeded, which avoids a rejected call. The daily and ten-second headers count all users of the token. */
 export async function pauseForHeaders(deps: PaceDeps, headers: Headers): Promise<void> {
   const left = (name: string) => Number(headers[`x-hubspot-ratelimit-${name}`] ?? Number.NaN);
   const now = deps.now();

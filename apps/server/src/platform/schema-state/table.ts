@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** A single row that states which versions of the program the database still serves. */
+/** A single row that states which program versions the schema still supports. */
 export const schemaSupport = pgTable.withRLS('schema_support', {
   isOnly: boolean('is_only').primaryKey().default(true),
   /**

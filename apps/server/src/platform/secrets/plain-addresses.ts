@@ -3,9 +3,9 @@ import type { Db } from '../db.ts';
 import { storeAddressesPlain } from './sealed-address.ts';
 
 /**
- * Stores new addresses sealed, except in an installation that still has plain addresses of the previous version, whose
- * processes may run during an upgrade or again after it. There new addresses remain plain until `npm run secrets -- seal`
- * has run and the processes are started again. Call this at startup.
+ * Seals new addresses, unless the database still contains plain addresses of the previous version. That version may run
+ * during an upgrade or again after it, so new addresses then remain plain until `npm run secrets -- seal` has run and
+ * the processes have been restarted. Call this at startup.
  */
 export async function chooseAddressForm(db: Db): Promise<void> {
   storeAddressesPlain(await hasPlainAddresses(db));

@@ -1,7 +1,7 @@
 /**
- * Stored form of webhook addresses, which are secrets because anyone who knows one can post there. Sealed:
- * `sealed-url/<host>/<sealed text>`, whose nonce is a keyed hash of the address. Equal addresses have equal forms, so SQL
- * can compare and copy them. Other rows contain the plain URL: see `newAddress`.
+ * Stored form of webhook addresses, which are secrets because anyone who knows one can post there. A sealed address has
+ * the form `sealed-url/<host>/<sealed text>`, with a keyed hash of the address as its nonce. Equal addresses have equal
+ * forms, so SQL can compare and copy them. Other rows contain the plain URL (see `newAddress`).
  */
 import { processSealing, type Sealing } from './sealing.ts';
 
@@ -33,7 +33,7 @@ export function openAddress(stored: string, sealing: Sealing = processSealing())
   return sealed === undefined ? stored : sealing.open(sealed, context);
 }
 
-/** Returns the host with the port, if any, without decrypting. Null for text that is no address. */
+/** Returns the host with the port, if any, without decrypting. Returns null for text that is not an address. */
 export function hostOfAddress(stored: string): string | null {
   return sealedForm.exec(stored)?.[1] ?? URL.parse(stored)?.host ?? null;
 }
@@ -44,10 +44,10 @@ export function hashOfAddress(stored: string): string | null {
 }
 
 const endShown = 4;
-/** Shortest address of which the end is shown, in characters. */
+/** Minimum length in characters of an address whose last characters are shown. */
 const lengthMin = 32;
 
-/** Returns the host and the last four characters. Reveals nothing of the rest. */
+/** Returns the host and the last four characters. Reveals nothing else. */
 export function maskAddress(stored: string): string {
   const url = openAddress(stored);
   const end = url.length < lengthMin ? '' : url.slice(-endShown);

@@ -15,8 +15,8 @@ export interface Sealing {
   /** `context` identifies the row, so that text moved to another row cannot be decrypted. */
   seal(plain: string, context: string): string;
   /**
-   * As `seal`, but equal texts give equal results under the same secret, so that SQL can compare them. The nonce is a
-   * keyed hash of the text.
+   * Encrypts like `seal`, but equal texts give equal results under the same secret, so that SQL can compare them. The
+   * nonce is a keyed hash of the text.
    */
   sealComparable(plain: string, context: string): string;
   /**

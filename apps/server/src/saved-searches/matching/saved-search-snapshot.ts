@@ -18,11 +18,14 @@ const chunkSize = pieceBytes;
 const compression = { chunkSize, params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * Increment this when the data of `SearchMatcherState` changes, or the rules that tokenise searches and articles.
- * saved-search-snapshot.test.ts compares with a recorded snapshot and fails until it is incremented.
+ * Increment this when `SearchMatcherState` or the tokenisation of searches and articles changes.
+ * saved-search-snapshot.test.ts compares the state with a recorded snapshot and fails until the version is incremented.
  */
 export const snapshotVersion = 11;
-/** Includes V8, which must match to read its own serialisation, and Unicode, which decides which characters are equal. */
+/**
+ * Includes the versions of V8, which must match for a snapshot to be readable, and of Unicode, which determines which
+ * characters are equal.
+ */
 const snapshotFormat = `${snapshotVersion} (V8 ${process.versions.v8}, Unicode ${process.versions.unicode})`;
 
 /** Share of changed searches above which a new snapshot is written, because changes are loaded one by one. */
@@ -90,7 +93,7 @@ export async function writeSavedSearchSnapshot(
   db: Db,
   { seenBefore, matcher }: SavedSearchSnapshot,
 ): Promise<number | null> {
-  // Copied before the first await, because the searches may change during the write.
+  // Copies the state before the first await, because the searches may change during the write.
   const pieces = pack(matcher);
   return db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ is_mine: boolean }>(

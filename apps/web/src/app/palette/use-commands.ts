@@ -29,7 +29,7 @@ export function useCommands(): readonly Command[] {
   ];
 }
 
-/** Excludes keys that move through a list, and pages, which are listed by name. */
+/** Excludes keys that move through a list, and keys that open pages, because pages are listed by name. */
 const isForKeysOnly = (keys: string) => ['j', 'k', 'Escape'].includes(keys) || keys.startsWith('g ');
 
 function usePageActions(): Command[] {

@@ -7,7 +7,10 @@ import { useGo } from './use-go.ts';
 
 /** Debounce time in ms, so that fast typing costs one search. */
 const pauseMs = 200;
-/** Minimum number of characters in a search. Shorter texts find too much, but one kanji is a word. */
+/**
+ * Minimum number of characters in a search. Shorter texts have too many matches, unless they are a kanji, which may be
+ * a word by itself.
+ */
 const lettersMin = 2;
 const shownMax = 5;
 const keywordsLengthMax = 200;

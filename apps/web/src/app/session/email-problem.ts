@@ -19,7 +19,7 @@ const EmailProblemDocument = graphql(`
 
 const checkEveryMs = 10 * 60_000;
 
-/** Email address at which an alert mail failed permanently and none has been delivered since. Null if there is none. */
+/** Email address to which an alert mail failed permanently and to which none has been delivered since. Null if there is no such address. */
 export const failingEmail = createStore<string | null>(null);
 
 interface User {

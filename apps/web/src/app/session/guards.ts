@@ -39,7 +39,7 @@ export async function requireFirstStep(): Promise<void> {
   throw redirect({ to: '/{-$locale}/login', replace: true });
 }
 
-/** Guard 4: checks a route's parameters. Throws the 404 with the path. The URL does not change. */
+/** Guard 4: checks a route's parameters and throws a 404 if they are invalid. The URL does not change. */
 function requireValid(isValid: boolean): void {
   if (!isValid) throw notFound({ data: { isInvalid: true } });
 }

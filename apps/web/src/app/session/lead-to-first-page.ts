@@ -12,8 +12,8 @@ export interface Entered {
 const storageKey = 'first-page-entered';
 
 /**
- * Redirects from the list of news to `/today` if the reader chose Today as the first page, once after signing in,
- * changing the account or opening a tab. A URL with a search is not redirected.
+ * Redirects from the news list to `/today` if the reader chose Today as the first page. Happens once after signing in,
+ * switching accounts or opening a tab, and never for a URL with search parameters.
  */
 export async function leadToFirstPage({ pathname, search }: Entered): Promise<void> {
   const entry = `${readAccountId()}/${(await loadSession())?.user.last_sign_in_at}`;

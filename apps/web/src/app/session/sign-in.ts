@@ -7,7 +7,7 @@ import { setRemembered } from './session-cookie.ts';
 export type SignInOutcome = SignInEnd | { kind: AuthRefusal };
 
 interface Credentials {
-  /** E-mail address, or telephone number in any form. */
+  /** Email address, or telephone number in any form. */
   readonly name: string;
   readonly password: string;
   readonly isRemembered: boolean;

@@ -114,7 +114,7 @@ function AnnouncesLink({ onFollow }: Pick<AccountCardProps, 'onFollow'>) {
   );
 }
 
-/** Our own console admits only operators, so this links an ADMIN to the account's pages instead. */
+/** Our own console admits only operators, so this component links ADMINs to the account's pages instead. */
 function ManageAccountLink({ me, onFollow }: AccountCardProps) {
   const t = useT();
   const { adminSiteUrl } = config();
@@ -139,7 +139,7 @@ function ManageAccountLink({ me, onFollow }: AccountCardProps) {
   );
 }
 
-/** A site of another origin decides for itself which ADMINs it admits. */
+/** A site on another origin decides for itself which ADMINs it admits. */
 function maySeeSite({ user, accountUser }: Me, adminSiteUrl: string): boolean {
   const { origin, pathname } = new URL(adminSiteUrl, location.origin);
   const isOwnConsole = origin === location.origin && /^\/admin(\/|$)/.test(pathname);

@@ -26,7 +26,7 @@ export function NoticeBanner() {
   );
 }
 
-/** Returns null if the end is far off or there is no trial. `now` is in ms. */
+/** Returns the text about the end of the trial, or null if the end is far off or there is no trial. `now` is in ms. */
 export function trialText({
   expireAt,
   now,

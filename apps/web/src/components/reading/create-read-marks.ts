@@ -35,7 +35,7 @@ export type ReadMarks = ReturnType<typeof createReadMarks>;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
 
-/** Also sends operations left unsent by an earlier page. */
+/** Creates the read marks, and sends operations that an earlier page left unsent. */
 export function createReadMarks({ send, kept, now, onRefused }: Deps) {
   const marks = new Map<string, Mark>();
   /** Articles of each operation. Some may have been marked again since. */

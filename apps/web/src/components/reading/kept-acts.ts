@@ -47,7 +47,7 @@ function readAct(key: string): ReadAct[] {
   }
 }
 
-/** If storage is unavailable (private mode) or full, an operation lasts only as long as the page. */
+/** If storage is unavailable (private mode) or full, an operation is lost when the page closes. */
 function attempt(change: () => void): void {
   try {
     change();

@@ -30,7 +30,8 @@ interface ActionListProps {
 export function ActionList({ list, search, viewStyle, mayChange }: ActionListProps) {
   const t = useT();
   const Item = viewStyle === 'card' ? ActionCard : ActionRow;
-  // The boards are loaded by the filters. Until then, and for actions whose board is hidden, the server decides.
+  // The filters load the boards. Until then, and for actions whose board is hidden, the server checks whether the reader may edit
+  // the action.
   const { boards } = useStore(boardTitles);
   const isLocked = ({ boardId }: ActionItemFragment) => boards.find(({ id }) => id === boardId)?.mayEdit === false;
   const toggle = (action: ActionItemFragment) =>

@@ -85,7 +85,7 @@ function useBrush({ indexAt }: ChartLayout, spans: readonly Span[], searchOf: Ch
     onPointerUp: (event: React.PointerEvent<SVGSVGElement>) => {
       if (!drag || !searchOf) return;
       setDrag(undefined);
-      // The last move may not have been rendered yet.
+      // The last pointer move may not have been rendered yet, so the range is computed from the event.
       const chosen = between(drag.start, at(event));
       const [first, last] = [spans[chosen.first], spans[chosen.last]];
       if (!first || !last || first === last) return;

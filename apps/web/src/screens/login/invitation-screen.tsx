@@ -15,7 +15,7 @@ import { useEnter } from './use-enter.ts';
 
 type Loaded = Invitation | null | 'loading' | 'failed';
 
-/** The link remains in the URL, because it is valid as long as the invitation. */
+/** The link remains in the URL, because it works as long as the invitation is open. */
 export function InvitationScreen() {
   const t = useT();
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');

@@ -9,7 +9,10 @@ import {
 
 export interface AddressedSearchHandle {
   readonly search: PublicationSearch;
-  /** Each change adds a history entry that "back" reverts, unless it replaces the previous one. Resolves when the URL has changed. */
+  /**
+   * Each change adds a history entry, so that the back button reverts it, unless it replaces the previous entry.
+   * Resolves when the URL has changed.
+   */
   readonly change: (change: Partial<PublicationSearch>, options?: { replace?: boolean }) => Promise<void>;
 }
 
@@ -18,7 +21,7 @@ export function useAddressedSearch(): AddressedSearchHandle {
   const key = JSON.stringify(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address as text is what it says.
   const search = useMemo(() => readSearch(address), [key]);
-  // Target of the pending navigation, so that two quick clicks both take effect before the page shows the first.
+  // Target of the pending navigation. A second quick click is applied to this search rather than to the one still shown.
   const goingTo = useRef(search);
   const shown = useRef(search);
   if (shown.current !== search) {

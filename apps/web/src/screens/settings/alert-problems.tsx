@@ -69,7 +69,7 @@ function NextTry({ problem: { nextTryAt, waitingCount } }: { problem: Problem })
   );
 }
 
-/** Time in ms within which an attempt is usually recorded after its due time. */
+/** Time in ms from an attempt's due time until it has usually been recorded. */
 const attemptMs = 3_000;
 /** Minimum delay in ms before a reload, because recording an attempt may take longer than `attemptMs`. */
 const reloadMsMin = 10_000;

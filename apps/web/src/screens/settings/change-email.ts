@@ -9,7 +9,7 @@ export type EmailChange = { kind: 'changed' } | { kind: 'pending' };
 export async function changeEmail(email: string): Promise<EmailChange> {
   const client = await authClient();
   const { data: before } = await client.getSession();
-  // The email address was already confirmed by mail, so only the profile is outdated.
+  // The user has already confirmed this email address by mail, so only the profile is outdated.
   if (before.session?.user.email === email.toLowerCase()) return { kind: 'changed' };
   const { data, error } = await client.updateUser({ email });
   if (error) throw error;

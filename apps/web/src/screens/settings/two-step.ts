@@ -22,8 +22,8 @@ export async function listApps(): Promise<AppFactor[] | undefined> {
 }
 
 /**
- * Creates a secret for an app and removes the secret of any previous attempt. Returns undefined if the service refuses.
- * @throws AuthError if a fresh sign-in is needed.
+ * Creates a secret for an authenticator app and removes the secret of any previous attempt. Returns undefined if the
+ * service refuses. @throws AuthError if a fresh sign-in is needed.
  */
 export async function beginEnrolment(): Promise<Enrolment | undefined> {
   const client = await authClient();
@@ -47,7 +47,7 @@ export async function finishEnrolment(factorId: string, code: string): Promise<A
   return error ? authRefusal(error) : undefined;
 }
 
-/** Removes the apps. Returns false if the service refused to remove one. @throws AuthError if a fresh sign-in is needed. */
+/** Removes the authenticator apps. Returns false if the service refused to remove one. @throws AuthError if a fresh sign-in is needed. */
 export async function removeApps(apps: readonly AppFactor[]): Promise<boolean> {
   const client = await authClient();
   for (const { id } of apps) {

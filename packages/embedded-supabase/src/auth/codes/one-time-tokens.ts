@@ -162,7 +162,7 @@ function toFound(row: StoredToken, flowId: string | undefined): FoundToken {
   return { id, userId: row.user_id, purpose, relatesTo: row.relates_to, flowId, voidsPassword, keepsIdentities };
 }
 
-/** Returns true for a link token of a PKCE flow, which receives a code in response and never tokens in the URL. */
+/** Returns true for a link token of a PKCE flow. Such a link redirects with a code, never with tokens in the URL. */
 export function isPkceToken(linkToken: string): boolean {
   return linkToken.startsWith('pkce_');
 }

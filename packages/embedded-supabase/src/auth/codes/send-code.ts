@@ -123,7 +123,10 @@ async function textCode(
   return sent?.messageId === undefined ? {} : { message_id: sent.messageId };
 }
 
-/** @throws AuthError 422 `otp_disabled` for an unknown key with `create_user: false`, if `otpRevealsAccounts` is on. */
+/**
+ * @throws AuthError 422 `otp_disabled` for an unknown email address or phone number with `create_user: false`, if
+ * `otpRevealsAccounts` is on.
+ */
 async function refuseUnknown(service: Service, body: SendCodeRequest['body'], key: AccountKey): Promise<void> {
   if (body.create_user !== false || !service.settings.auth.otpRevealsAccounts) return;
   if (!(await findUser(service.sql, key))) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');

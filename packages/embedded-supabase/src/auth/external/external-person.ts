@@ -122,7 +122,7 @@ function makePerson(input: {
 
 /**
  * Microsoft lets an organisation set its accounts' email addresses. In an application open to all organisations, an
- * email address therefore proves nothing unless the token states that the domain's owner was verified. @see
+ * email address is therefore trusted only if the token states that the domain's owner was verified. @see
  * https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
  */
 function isEmailVerified(provider: Provider, claims: Record<string, unknown>): boolean {

@@ -13,7 +13,7 @@ import type { Service } from '../../service.ts';
 const timeoutMs = 10_000;
 /**
  * Maximum response size in bytes. Discovery documents, keys and profiles take a few kilobytes; metadata of a large
- * federation member takes tens of them.
+ * federation member takes tens of kilobytes.
  */
 const bytesMax = 2 * 1024 * 1024;
 const redirectsMax = 3;

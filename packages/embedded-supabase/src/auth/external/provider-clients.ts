@@ -125,7 +125,7 @@ function isKeySet(document: unknown): document is JSONWebKeySet {
   return typeof document === 'object' && document !== null && 'keys' in document && Array.isArray(document.keys);
 }
 
-/** The library sends only forms and strings. */
+/** The library sends only form and string bodies. */
 function bodyText(body: unknown): string | undefined {
   return body === undefined ? undefined : String(body);
 }

@@ -112,7 +112,7 @@ async function bringUpToDate(
 ): Promise<Settled> {
   const { user, arrival, identityId } = input;
   const { provider, person } = arrival;
-  // A confirmed phone number proves nothing about the email address that found the user.
+  // A confirmed phone number does not prove that the user owns the email address by which the account was found.
   const isConfirmed = user.email_confirmed_at !== null || (user.email === null && user.phone_confirmed_at !== null);
   const isSettled = isConfirmed || (user.email === null && arrival.emailOptional === true);
   if (isSettled) {

@@ -105,7 +105,7 @@ async function readToken(
   return person;
 }
 
-/** Throws a separate error, because the cause is an app's wrong configuration. The signature is verified later. */
+/** Throws a separate error, because the cause is a misconfigured app. The signature is verified later. */
 function requireAudience(idToken: string, audiences: string[]) {
   let claims: JWTPayload;
   try {

@@ -38,7 +38,10 @@ export function createMailLimits(service: Service): MailLimits {
   };
 }
 
-/** A single statement decides, so only one of two concurrent requests passes. A refused request does not prolong the wait. */
+/**
+ * Checks and updates the interval in one statement, so only one of two concurrent requests passes. A refused request
+ * does not prolong the wait.
+ */
 async function enforceInterval(service: Service, interval: { key: string; seconds: number; code: string }) {
   if (interval.seconds === 0) return;
   const now = service.now().getTime();

@@ -37,7 +37,10 @@ export async function strengthenSession(
   return tokenResponse(service, tx, { user, sessionId, refreshToken });
 }
 
-/** The new token has no parent. Otherwise a holder of the weaker session's token could obtain it by claiming a lost response. */
+/**
+ * The new token has no parent. Otherwise a holder of the weaker session's token could obtain the new token by claiming
+ * that a response was lost.
+ */
 async function replaceRefreshTokens(tx: Queryable, input: { userId: string; sessionId: string; now: string }) {
   const fresh = newRefreshToken();
   await tx`

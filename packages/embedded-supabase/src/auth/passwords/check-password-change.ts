@@ -9,8 +9,8 @@ import { takeNonce } from './reauthenticate.ts';
 const freshSessionMs = 24 * 3600 * 1000;
 
 /**
- * Refuses a password change by somebody who may merely have found an open session. A wrong current password counts like
- * one at sign-in, so it cannot be guessed here. @throws AuthError 400 `reauthentication_needed`,
+ * Refuses a password change by somebody who may merely have found an open session. A wrong current password counts as a
+ * failed sign-in, so the password cannot be guessed here. @throws AuthError 400 `reauthentication_needed`,
  * `current_password_required`, `current_password_invalid`; 422 `reauthentication_not_valid`, `same_password`; 429.
  */
 export async function checkPasswordChange(
@@ -41,7 +41,7 @@ async function isFresh(service: Service, { sessionId }: SignedIn): Promise<boole
   return found.length > 0;
 }
 
-/** True for a session opened by a code or link sent by mail or to a phone, whose user may have forgotten the password. */
+/** Returns true for a session opened by a mailed or texted code or link, whose user may have forgotten the password. */
 async function isRecovery(service: Service, { sessionId }: SignedIn): Promise<boolean> {
   const found = await service.sql`
     select from auth.mfa_amr_claims

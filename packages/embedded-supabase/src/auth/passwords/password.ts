@@ -12,7 +12,7 @@ import { hasVerifiedFactor } from '../mfa/factors.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ownHash = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Maximum password length in bytes. It matches the hosted service's limit, so that accounts can move there. */
+/** Maximum password length in bytes. It matches the hosted service's limit, so that accounts can be moved there. */
 const passwordBytesMax = 72;
 
 /**

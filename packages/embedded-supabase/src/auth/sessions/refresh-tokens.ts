@@ -1,13 +1,13 @@
 /**
- * Hashes refresh tokens before they are stored, so that a copy of the database opens no session. A plain hash suffices,
- * because a token has 192 random bits. The successor of a token is derived from the token with the installation's
- * secret, so that a client that lost a response gets the same successor again. Rows written by earlier versions contain
- * plain tokens.
+ * Hashes refresh tokens before they are stored, so that a copy of the database cannot be used to open a session. A
+ * plain hash suffices, because a token has 192 random bits. The successor of a token is derived from the token with the
+ * installation's secret, so that a client that lost a response gets the same successor again. Rows written by earlier
+ * versions contain plain tokens.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Vault } from '../../keys/vault.ts';
 
-/** No token contains a dot, so a stored hash is never taken for a token. */
+/** Tokens contain no dot, so a stored hash cannot be mistaken for a token. */
 const hashPrefix = 'h1.';
 
 export function newRefreshToken(): string {

@@ -127,7 +127,7 @@ function answer(service: Service, outcome: SignUpOutcome, order: SignUp & Key & 
     throw new AuthError(422, 'user_already_exists', 'User already registered');
   }
   if (outcome.kind === 'known') return lookAlike(service, order);
-  // An account that somebody else signed up for holds their data, which this visitor must not see.
+  // An account that somebody else created contains that person's data, which this visitor must not see.
   return outcome.user.invited_at || outcome.user.confirmed_at ? lookAlike(service, order) : showUser(outcome.user);
 }
 

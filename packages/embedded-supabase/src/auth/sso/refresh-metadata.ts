@@ -33,7 +33,7 @@ export function createMetadataKeeper(service: Service): MetadataKeeper {
   };
 }
 
-/** Fetches the metadata again. Keeps the stored document if the new one is unavailable or belongs to another provider. */
+/** Fetches the metadata again. Keeps the stored document if the new one is unavailable or names another identity provider. */
 async function readAgain(service: Service, provider: SsoProvider, address: string): Promise<IdpMetadata | undefined> {
   try {
     const metadataXml = await fetchIdpMetadata(service, address);

@@ -92,7 +92,7 @@ function subjectOf(assertion: Assertion): string {
   const { value, format } = assertion.nameId;
   const [subjectId] = valuesOf(assertion, subjectIdAttribute);
   if (subjectId) return subjectId;
-  // A transient name changes with every sign-in, so it cannot identify a user.
+  // A transient NameID changes with every sign-in, so it cannot identify a user.
   if (format === nameIdFormats.transient) return '';
   return format === nameIdFormats.email ? value.toLowerCase() : value;
 }

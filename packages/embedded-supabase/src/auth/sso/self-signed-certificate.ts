@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 /**
  * Generates an RSA key with a self-signed certificate, the form in which SAML metadata carries keys (RFC 5280; DER,
- * X.690). Nobody checks the certificate's names and dates: identity providers compare the key.
+ * X.690). The certificate's names and dates do not matter, because identity providers compare only the key.
  */
 const keyBits = 3072;
 const validYears = 20;

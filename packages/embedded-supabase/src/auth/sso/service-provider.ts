@@ -4,11 +4,10 @@ import type { IdpMetadata } from './idp-metadata.ts';
 import { loadSamlSigningKey } from './saml-signing-key.ts';
 
 /**
- * This installation as a SAML 2.0 service provider: its names, requests and metadata. node-saml, loaded on first use,
- * writes the XML and verifies signatures.
- *
- * @see http://docs.oasis-open.org/security/saml/v2.0/saml-profiles-2.0-os.pdf section 4.1
- * @see https://github.com/node-saml/node-saml
+ * Implements the SAML 2.0 service provider of this installation: its names, requests and metadata. node-saml, loaded on
+ * first use, writes the XML and verifies signatures. @see
+ * http://docs.oasis-open.org/security/saml/v2.0/saml-profiles-2.0-os.pdf section 4.1 @see
+ * https://github.com/node-saml/node-saml
  */
 export const nameIdFormats = {
   persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',

@@ -158,7 +158,8 @@ export class ChangeReader {
 
   async #readNew(): Promise<number> {
     const { sql, retentionSeconds } = this.#options;
-    // Skips the gap 10 % before the retention ends, because other processes trim by their own clocks.
+    // Changes may already have been trimmed after 90 % of the retention, because other processes trim by their own clocks. The
+    // reader then skips them and reports a gap.
     if (performance.now() - this.#lastReadAt > retentionSeconds * 900) return this.#skipGap();
     // The pass is kept if a page fails, so that a retry does not deliver a change again.
     this.#pass ??= { target: await this.#snapshot(), after: '0' };

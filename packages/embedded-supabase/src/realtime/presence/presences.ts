@@ -55,7 +55,7 @@ export class Presences {
     this.#diffs = new PresenceDiffs(deps.topics);
   }
 
-  /** Returns the payload of `presence_state`: JSON text, by key. Pending changes follow as a diff. */
+  /** Returns the payload of `presence_state` as JSON text, grouped by key. Pending changes follow later as a diff. */
   state(name: string, isPrivate: boolean): string {
     const key = topicKey(name, isPrivate);
     return toPayload(this.#diffs.asAnnounced(key, this.#byTopic.get(key)?.values() ?? []));

@@ -93,7 +93,7 @@ function decodeBody(bytes: Buffer, encoding: number | undefined): BroadcastBody 
   }
 }
 
-/** `payload` is JSON text, so that it is serialised once for all receivers. */
+/** Takes `payload` as JSON text, so that it is serialised once for all receivers. */
 export function encodeFrame(version: Version, frame: Omit<Frame, 'payload'> & { payload: string }): string {
   const [joinRef, ref, topic, event] = [frame.joinRef, frame.ref, frame.topic, frame.event].map((part) =>
     JSON.stringify(part),
@@ -108,8 +108,8 @@ export function encodeShared(version: Version, topic: string, event: string, pay
 }
 
 /**
- * Returns the frame of a broadcast: text for JSON, kind 4 for bytes. Returns undefined if the version cannot express
- * it: 1.0.0 has no bytes, and the parts of kind 4 are at most 255 bytes long.
+ * Encodes a broadcast as text (JSON) or as kind 4 (bytes). Returns undefined if the version cannot express it: 1.0.0
+ * has no bytes, and the parts of kind 4 are at most 255 bytes long.
  */
 export function encodeBroadcast(
   version: Version,

@@ -8,7 +8,7 @@ interface FunctionRow {
   name: string;
   volatility: 'i' | 's' | 'v';
   isSet: boolean;
-  /** The planner's estimate. `rows 1` on a set-returning function means at most one row. */
+  /** Number of rows that the planner estimates. `rows 1` on a set-returning function means at most one row. */
   estimatedRows: number;
   returnType: string;
   returnKind: string;

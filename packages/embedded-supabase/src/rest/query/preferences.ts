@@ -14,7 +14,7 @@ export interface Preferences {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
   missing: 'default' | 'null' | undefined;
   params: 'single-object' | undefined;
-  /** Maximum number of rows that may change without an error, with `handling=strict`. */
+  /** Maximum number of rows that a request with `handling=strict` may change without an error. */
   maxAffected: number | undefined;
   applied: string[];
 }

@@ -37,7 +37,7 @@ export type AggregateName = (typeof aggregateNames)[number];
 
 export type Test =
   | { operator: ComparisonOperator; value: string }
-  /** `eq(any).{a,b}`: the value is a PostgreSQL array literal. */
+  /** For a quantified operator such as `eq(any).{a,b}`, the value is a PostgreSQL array literal. */
   | { operator: ComparisonOperator; quantifier: 'any' | 'all'; value: string }
   | { operator: TextSearchOperator; language: string | undefined; value: string }
   | { operator: 'is'; value: 'null' | 'not_null' | 'true' | 'false' | 'unknown' }

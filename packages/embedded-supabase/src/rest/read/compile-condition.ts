@@ -108,7 +108,10 @@ function compileTest(compiler: Compiler, target: TypedExpression, test: Test): s
   }
 }
 
-/** Binds the whole list as one operand, so that a long list needs no additional operands. Array values need one operand each. */
+/**
+ * Binds the whole list as one array parameter, so that a long list needs no additional parameters. Values that are
+ * arrays need one parameter each.
+ */
 function compileIn(compiler: Compiler, target: TypedExpression, values: string[]): string {
   if (values.length === 0) return 'false';
   if (target.type.endsWith('[]')) {

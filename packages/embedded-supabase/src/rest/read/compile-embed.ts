@@ -55,7 +55,7 @@ function nest(parts: Parts): Made {
   return { sql, outputs: isHidden ? [] : [{ name, sql: body, isJson: true }], orderTerms };
 }
 
-/** Turns an embed's outputs into columns of the parent row; arrays for a to-many relationship. @throws RestError PGRST127 */
+/** Turns an embed's outputs into columns of the parent row, as arrays for a to-many relationship. @throws RestError PGRST127 */
 function spread(parts: Parts): Made {
   const { alias, child, relationship } = parts;
   const column = (at: number) => `"c${at + 1}"`;
@@ -77,10 +77,7 @@ function spread(parts: Parts): Made {
   return { sql, outputs, orderTerms: new Map() };
 }
 
-/**
- * Returns the column of the embed that an order term names.
- * @throws RestError 42703 if the embed does not select it.
- */
+/** Returns the SQL of the embed's column that an order term refers to. @throws RestError 42703 if the embed does not select the column. */
 function relatedField({ statement, child, relationship, parent, item }: Parts, alias: string, term: OrderTerm): string {
   const { target } = relationship;
   const label = `${parent.relation.name}_${embedName(item)}_${parent.depth + 1}`;

@@ -95,8 +95,8 @@ function compileAll(compiler: Compiler, level: Level, isGrouped: boolean): Outpu
 function compileItem(statement: Statement, compiler: Compiler, item: ColumnItem): Output {
   const { field, aggregate } = item;
   const { columns, computedColumns } = compiler.relation;
-  // `rel(count)` is PostgREST's older syntax for counting rows, from before it had aggregates. It still works, because PostgreSQL
-  // reads `row.count` as `count(row)`.
+  // PostgREST counted rows with `rel(count)` before it had aggregates. The syntax still works, because PostgreSQL reads
+  // `row.count` as `count(row)`.
   const isCount =
     field.column === 'count' && field.path.length === 0 && !columns.has('count') && !computedColumns?.has('count');
   const sql = isCount ? `count(${compiler.alias}.*)` : compileField(compiler, field).sql;

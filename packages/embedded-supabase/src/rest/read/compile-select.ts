@@ -24,8 +24,8 @@ export interface Source {
 
 /**
  * Compiles a read of one relation and its embeds. PostgreSQL serialises the body, so that numbers and times keep full
- * precision. A name missing from the catalogue causes one reload and retry. `parameters` are operands that the outer
- * query has already used; they come first in the result's parameters. @throws RestError 42703 (no such column), 42704
+ * precision. A name missing from the catalogue causes one reload and retry. `parameters` holds the parameters that the
+ * outer query already uses; they come first in the result's parameters. @throws RestError 42703 (no such column), 42704
  * (no such type), PGRST100 (an alias that is too long), PGRST108, PGRST118, PGRST120, PGRST127, PGRST200, PGRST201.
  */
 export async function compileSelect(

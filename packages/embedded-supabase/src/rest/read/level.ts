@@ -20,7 +20,7 @@ export interface Level {
   depth: number;
   isSpread: boolean;
   namesColumns: boolean;
-  /** True if a level without rows returns nothing, instead of an aggregate over no rows. */
+  /** True if a level that finds no rows returns nothing, rather than an aggregate over no rows. */
   needsRows: boolean;
 }
 

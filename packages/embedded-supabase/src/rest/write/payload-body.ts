@@ -5,10 +5,7 @@ export interface BodyLimits {
   timeoutMs: number;
 }
 
-/**
- * Reads a request's whole body within the limits. Stops reading a body that is too large. @throws RestError 413 (too
- * large), 408 (too slow).
- */
+/** Reads a request's whole body, and stops if it exceeds the size or time limit. @throws RestError 413 (too large), 408 (too slow). */
 export async function readBody(request: Request, { bytesMax, timeoutMs }: BodyLimits): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > bytesMax) throw tooLarge(bytesMax);

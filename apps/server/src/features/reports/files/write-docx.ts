@@ -27,12 +27,12 @@ import {
 import { ChartRun } from 'docx/charts';
 import type { DocumentArticle, ReportDocument } from '../compose-document.ts';
 
-/** Twentieths of a point. A4. */
+/** A4 page size in twentieths of a point. */
 const page = { width: 11_906, height: 16_838, margin: 960 };
 const innerWidth = page.width - 2 * page.margin;
 const columns = { number: 520, day: 1_700, source: 1_900, text: innerWidth - 520 - 1_700 - 1_900 };
 const colours = { ink: '142245', text: '1C2333', quiet: '5B6478', line: 'D8D5CC', wrong: 'C8402F' };
-/** Pixels at 96 to the inch. */
+/** Size in pixels at 96 pixels per inch. */
 const chartSize = { width: Math.floor((innerWidth / 1_440) * 96), height: 170 };
 
 export async function writeDocx(report: ReportDocument): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,7 +1,6 @@
 /**
- * Knows the public holidays of Japan, from a package that lists them up to a year, and the bank holidays of England and
- * Wales, which follow rules. Single extra bank holidays, such as for a coronation, are not included. @see
- * https://www.gov.uk/bank-holidays
+ * Public holidays of Japan, listed by a package up to a fixed year, and bank holidays of England and Wales, computed by
+ * rule. Excludes one-off bank holidays, such as for a coronation. @see https://www.gov.uk/bank-holidays
  */
 import holidayJp from '@holiday-jp/holiday_jp';
 import { easter } from 'date-easter';
@@ -9,7 +8,7 @@ import { Temporal } from 'temporal-polyfill';
 
 export type HolidayCalendar = 'JP' | 'GB';
 
-/** Last year of the holidays of Japan. Those of the United Kingdom are computed for every year. */
+/** Last year for which the package lists Japan's holidays. Those of the United Kingdom are computed for every year. */
 export const lastHolidayYear = Number(Object.keys(holidayJp.holidays).sort().at(-1)?.slice(0, 4));
 
 /** Returns the day itself unless it is a holiday, else the next day from Monday to Friday that is not a holiday. */
@@ -44,7 +43,7 @@ const mondayFrom = (day: Temporal.PlainDate) => day.add({ days: (daysPerWeek + 1
 const nextWeekday = (day: Temporal.PlainDate) =>
   day.dayOfWeek < friday ? day.add({ days: 1 }) : mondayFrom(day.add({ days: 1 }));
 
-/** Adds a weekday for each day on a weekend. */
+/** Adds a substitute weekday for each holiday on a weekend. */
 function withSubstitutes(days: readonly Temporal.PlainDate[]): Temporal.PlainDate[] {
   const all = [...days];
   for (const { dayOfWeek } of days) if (dayOfWeek > friday) all.push(nextWeekday(all.at(-1)!)); // Never empty.

@@ -17,7 +17,7 @@ export interface ReportTimes {
   time: string;
   /** IANA name. */
   timezone: string;
-  /** Null: holidays do not move the report. */
+  /** Null means that holidays do not move the report. */
   holidays: HolidayCalendar | null;
 }
 

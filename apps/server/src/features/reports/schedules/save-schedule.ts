@@ -115,7 +115,7 @@ export function checkTimes(actor: Actor, input: TimesInput, problems = collectPr
   return { frequency, weekday: input.weekday, time: time!, timezone: actor.user.alertsTimezone, holidays }; // Checked.
 }
 
-/** Length of `HH:mm`. An alert may have several times, or `instant`. */
+/** Length of `HH:mm`. Alert settings may contain several times, or `instant`. */
 const timeLength = 5;
 
 async function check(db: DbOrTx, actor: Actor, { boardId, savedSearchId, ...input }: ScheduleInput) {

@@ -38,7 +38,7 @@ type DueReport = typeof dueReports.$inferSelect;
 /** One at a time, because writing the PDF of 1,000 articles takes a few seconds. The lease is also the backoff. */
 const lease = { limit: 1, leaseMs: 5 * 60_000 };
 const attemptsMax = 5;
-/** Maximum duration of a call in ms, so that the process can stop soon. */
+/** Maximum duration of a call in ms. Limited so that the process can stop soon. */
 const callMsMax = 10_000;
 /** Time in ms during which the mail is still worth sending. */
 const usefulMs = 3 * 86_400_000;

@@ -10,7 +10,7 @@ import type { Frequency } from './next-report.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Columns of both tables: whose report it is and how it is created. */
+/** Columns that both tables share: the author of the report and how it is created. */
 const definition = () => ({
   accountId: uuid('account_id')
     .notNull()
@@ -58,10 +58,10 @@ export const reportSchedules = pgTable.withRLS(
   ],
 );
 
-/** Result of a due report. Only `sent` has a report. */
+/** Result of a due report. Only the result `sent` has a report. */
 export type ScheduleOutcome = 'sent' | 'no-articles' | 'origin-gone' | 'not-allowed' | 'limit-reached' | 'failed';
 
-/** Due reports, with the settings of their due time. Later changes of the schedule do not affect them. */
+/** Due reports, with a copy of the schedule's settings at the due time. Later changes to the schedule do not affect them. */
 export const dueReports = pgTable.withRLS(
   'due_reports',
   {

@@ -28,7 +28,7 @@ it('writes times by zone rules newer than the runtime’s', async () => {
   const owner = await buildMember(db, { user: { alertsTimezone: 'America/Winnipeg' }, account: { plan: 'PREMIUM' } });
   const board = await buildBoard(db, owner);
   const { id } = await buildSource(db);
-  // Winnipeg stays at UTC−5 from November 2026 on.
+  // Winnipeg stays at UTC−5 all year from November 2026 on.
   await putOnBoard(db, board, [
     await buildArticle(db, { sourceId: id, publishedAt: new Date('2026-12-01T05:30:00Z') }),
   ]);

@@ -198,7 +198,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }));
 
-/** Returns null without the right to read boards. A profile, which every account can read, then shows no boards instead of failing. */
+/** Returns null if the caller may not read boards. A profile, which every account can read, then shows no boards instead of failing. */
 function boardReader(context: ApiContext): Actor | null {
   try {
     return actorFor(context, 'readBoards');

@@ -198,7 +198,7 @@ function onlySearchOf(items: readonly Item[]): string | null {
   return id !== undefined && others.length === 0 ? id : null;
 }
 
-/** Number of rows per statement, chosen so that the JSON stays within a few megabytes. */
+/** Number of rows per statement. Keeps the JSON within a few megabytes. */
 const rowsPerStatement = 5_000;
 
 async function writeArticles(tx: Tx, written: readonly Written[]) {

@@ -10,7 +10,7 @@ export const messageArticlesMax = 5;
 const messageLimits = {
   /** About three lines. */
   title: { graphemes: 200, bytes: 1_200 },
-  /** Maximum excerpt: 50 user-perceived characters (docs/rules.md "Limits"). */
+  /** Maximum length of an excerpt: 50 user-perceived characters (docs/rules.md "Limits"). */
   excerpt: { graphemes: 50, bytes: 1_200 },
   sourceName: { graphemes: 60, bytes: 300 },
   term: { graphemes: 30, bytes: 200 },
@@ -78,7 +78,7 @@ export interface AlertMessage {
   notice?: string;
 }
 
-/** An article whose texts are untrusted and of any length. */
+/** An article. Its texts are untrusted and may have any length. */
 export interface RawArticle
   extends Omit<AlertMessageArticle, 'title' | 'excerpt' | 'body' | 'originalUrl' | 'imageUrl'> {
   title: string;

@@ -26,7 +26,7 @@ export function chooseExcerpt(article: Excerptable, terms: readonly string[]): s
   return shown;
 }
 
-/** Excerpts cached by article and terms, because a morning's digests share them. `ShownArticles` holds the articles. */
+/** Excerpts cached by article and terms, because a morning's digests share them. `ShownArticles` caches the articles themselves. */
 const chosen = new WeakMap<Excerptable, Map<string, string>>();
 
 function passageAround(body: string, terms: readonly string[]): string | null {

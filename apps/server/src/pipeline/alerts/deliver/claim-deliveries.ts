@@ -30,7 +30,7 @@ export async function claimDeliveries(db: Db, { now, leaseMs, limit, deliveryId 
     isCommitAsync: true,
   });
   const abandoned = claimed.filter(({ was }) => was === 'sending').map(({ id }) => id);
-  // If this fails, the abandoned deliveries wait until their leases expire again.
+  // If `closeAttempts` fails, the abandoned deliveries wait until their leases expire again.
   const unsettled = abandoned.length > 0 ? await closeAttempts(db, { ids: abandoned, now }) : new Map();
   return claimed
     .sort((a, b) => Number(b.isInstant) - Number(a.isInstant))

@@ -22,7 +22,7 @@ export function clipWords(text: string, limits: ClipLimits): string {
 
 /**
  * Returns where a passage that contains `at` should begin: at the start of a sentence, or else of a phrase or word, at
- * most `contextMax` characters before `at`. If there is none, returns `at`.
+ * most `contextMax` characters before `at`. Returns `at` if there is no such start.
  */
 export function beginBefore(text: string, at: number, contextMax: number): number {
   const earliest = at - contextMax;

@@ -141,7 +141,7 @@ async function sendPrepared(
   }
 }
 
-/** Settles a delivery whose lease this worker must hold. */
+/** Settles a delivery. This worker must hold its lease. */
 async function settle(deps: DeliverDeps, delivery: ClaimedDelivery, outcome: Unconfirmed): Promise<DeliveryResult> {
   const { db, now, settings } = deps;
   const { webhookOrigins } = settings;

@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db.ts';
 import { hashOfAddress, hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { ageHoursMax } from './release-waiting.ts';
 
-/** Number of rows per statement, so that locks are short. */
+/** Number of rows per statement. A small number keeps locks short. */
 const rowsPerStatement = 5_000;
 
 /**

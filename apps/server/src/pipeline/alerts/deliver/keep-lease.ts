@@ -3,12 +3,12 @@ import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Number of renewals per lease period, so that some may fail before the lease expires. */
+/** Number of renewals per lease period. There are several, so that some may fail before the lease expires. */
 const renewalsPerLease = 4;
 
 /**
- * Renews the lease until the returned function is called. When its promise resolves, `leasedUntil` equals the stored
- * value. A failed renewal leaves the lease unchanged. Does nothing if another worker holds the lease.
+ * Renews the lease until the returned function is called. Once the promise of that function resolves, `leasedUntil`
+ * equals the stored value. A failed renewal leaves the lease unchanged. Does nothing if another worker holds the lease.
  */
 export function keepLease({ db, now, leaseMs, log }: DeliverDeps, delivery: ClaimedDelivery): () => Promise<void> {
   let renewing: Promise<void> | undefined;

@@ -39,8 +39,8 @@ export interface AnswerInput {
 }
 
 /**
- * Minimum time in ms between two statements that store attempts. Storing many attempts costs little more than storing a
- * few, and no response is waiting for it.
+ * Minimum time in ms between two statements that store attempts. Storing many attempts takes little longer than storing
+ * a few, and no response waits for the statement.
  */
 const beginSpacingMs = 20;
 /**
@@ -77,7 +77,7 @@ export function openAnswers(sessionUrl: string): Db {
   return openDb(connectSql(sessionUrl, { max: 1, applicationName, settings: indexScanSettings, isKeptOpen: true }));
 }
 
-/** Returns null for each delivery whose lease this worker no longer holds. */
+/** Stores attempts and renews the leases. Returns null for each delivery whose lease this worker no longer holds. */
 export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Promise<(Attempt | null)[]> {
   const begun = await runWithIndexScans(db, (tx) => insertAttempts(tx, inputs));
   const attempts = new Map(begun.map((row) => [row.delivery_id, { id: Number(row.id), number: row.number }]));
@@ -144,7 +144,7 @@ async function storeAnswers(answers: Db, inputs: readonly AnswerInput[]): Promis
 
 const ended = ['sent', 'failed', 'stopped'] as const satisfies DeliveryState[];
 
-/** Lists the excluded states instead of the included ones, for which PostgreSQL would scan the index of all due deliveries. */
+/** Lists the excluded states. With a list of the included states, PostgreSQL would scan the index of all due deliveries. */
 const notIn = (states: readonly DeliveryState[]) =>
   sql.raw(`deliveries.state not in (${states.map((state) => `'${state}'`).join(', ')})`);
 

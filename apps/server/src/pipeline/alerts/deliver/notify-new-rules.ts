@@ -8,7 +8,10 @@ import { deliveries } from '../table.ts';
 
 export const newRulesPurpose = `search-rules-${rulesVersion}` as const;
 
-/** Minimum age in hours of a saved search. A search saved in the last day is still on its owner's screen, where a notice says the same. */
+/**
+ * Minimum age in hours of a saved search. A more recent search is still on its owner's screen, where a notice gives the
+ * same information.
+ */
 const ageMinHours = 24;
 const batch = 500;
 

@@ -75,7 +75,10 @@ const claimedPerPermit = 40;
  */
 const leaseMsDefault = 60_000;
 
-/** Open one per process. `close` waits for deliveries in flight. @param answers the database from `openAnswers`; tests may omit it. */
+/**
+ * Creates the shared resources for sending deliveries. Call it once per process. `close` waits for deliveries in
+ * flight. @param answers the database from `openAnswers`; tests may omit it.
+ */
 export function openDelivery({
   db,
   answers = db,
@@ -84,7 +87,7 @@ export function openDelivery({
   settings,
 }: Pick<DeliverDeps, 'db' | 'now' | 'log' | 'settings'> & { answers?: Db }): DeliverDeps & { close(): Promise<void> } {
   const mail = settings.smtpUrl ? createMailTransport(settings.smtpUrl) : null;
-  // Removes non-ASCII characters, which headers must not contain, although a product may be called 瓦版.
+  // Removes non-ASCII characters, which headers must not contain. The product's name may contain some, for example 瓦版.
   const userAgent = settings.userAgent.replace(/[^\x20-\x7e]/g, '').trim();
   const fetch = createSafeFetch({ userAgent, allowedOrigins: settings.webhookOrigins });
   const concurrency = settings.concurrency ?? concurrencyDefault;

@@ -8,7 +8,10 @@ export type DeliveryOutcome =
   | { kind: 'sent'; remoteStatus?: number; detail?: string; isQueued?: boolean; retryAfterSeconds?: number }
   /** Not delivered, but another attempt may succeed. `isTooLarge` requests a smaller message. */
   | (Problem & { kind: 'retry'; retryAfterSeconds?: number; isTooLarge?: boolean })
-  /** The message was sent completely but no response arrived, so it may have been delivered. It is sent again, and marked in the ledger. */
+  /**
+   * The message was sent completely but no response arrived, so it may have been delivered. The ledger marks the
+   * attempt, and the message is sent again.
+   */
   | (Problem & { kind: 'reply-lost' })
   | (Problem & { kind: 'failed' })
   | (Problem & { kind: 'stopped' });

@@ -11,7 +11,7 @@ type ShownArticle = Record<Locale, AlertMessageArticle>;
 
 /**
  * Articles cached for messages. A morning's digests share a few thousand articles, and reading and cutting their texts
- * takes longer than the rest of composing.
+ * takes longer than composing the rest of the messages.
  */
 export type ShownArticles = LRUCache<string, ShownArticle>;
 

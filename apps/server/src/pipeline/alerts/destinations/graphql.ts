@@ -63,7 +63,9 @@ builder.mutationFields((t) => ({
       address: t.arg.string({
         description: 'An https URL of the same service. Absent or null leaves it unchanged.',
       }),
-      isOn: t.arg.boolean({ description: 'True sends alerts to it. Absent or null leaves it unchanged.' }),
+      isOn: t.arg.boolean({
+        description: 'Whether alerts are sent to this destination. Absent or null leaves the setting unchanged.',
+      }),
     },
     authScopes: { may: 'changeAlertDestinations' },
     resolve: (_, input, context) =>

@@ -21,7 +21,7 @@ interface Deps {
   webhookAllowOrigins: readonly string[];
 }
 
-/** A saved destination with its secret, which is shown only once. Null for a kind without signature. */
+/** A saved destination with its secret, which is shown only once. The secret is null for a kind without signature. */
 export interface SavedDestination {
   destination: DestinationRow;
   secret: string | null;
@@ -60,7 +60,7 @@ export async function addDestination(
 /**
  * Changes the name or URL of a destination, or switches it on or off, and returns it. Switching it on or changing the
  * URL clears the reason why the product had switched it off. Messages in flight still go to the previous URL. @throws
- * NotFoundError if the user has no such destination, and as `addDestination`.
+ * NotFoundError if the user has no such destination. @throws the errors of `addDestination`.
  */
 export async function changeDestination(
   deps: Deps,
@@ -161,7 +161,7 @@ async function requireRoom(tx: Tx, userId: string) {
   }
 }
 
-/** The unique index alone cannot tell that a plain address of an earlier version equals a sealed one. */
+/** The unique index alone cannot detect that a plain address stored by an earlier version equals a sealed one. */
 async function requireNew(
   tx: Tx,
   { userId, channel, address }: Pick<DestinationRow, 'userId' | 'channel' | 'address'>,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { sealAddress } from '#src/platform/secrets/sealed-address.ts';
 import type { Sealing } from '#src/platform/secrets/sealing.ts';
 
-/** Number of users per transaction, so that locks are short. */
+/** Number of users per transaction. A small number keeps locks short. */
 const usersPerBatch = 200;
 
 interface StoredAddress extends Record<string, unknown> {
@@ -13,8 +13,9 @@ interface StoredAddress extends Record<string, unknown> {
 }
 
 /**
- * Seals plain webhook addresses, and those under the previous secret, and returns their number. All copies of a user's
- * address change in one transaction, because statements compare them. Idempotent and safe to interrupt.
+ * Seals webhook addresses that are stored in plain text or sealed with the previous secret, and returns their number.
+ * All copies of a user's address change in one transaction, because statements compare them. Idempotent and safe to
+ * interrupt.
  */
 export async function sealAddresses(db: Db, sealing: Sealing): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000';
@@ -64,7 +65,7 @@ async function replaceAddresses(tx: Tx, rows: readonly (StoredAddress & { sealed
     where users.id = c."userId" and users.webhook_url = c.stored`);
   await tx.execute(sql`update alert_destinations d set address = c.sealed from ${changes}
     where d.user_id = c."userId" and d.address = c.stored`);
-  // The address may have failed in both forms.
+  // Both forms of the address may have a row in `failing_channels`.
   await tx.execute(sql`delete from failing_channels f using failing_channels newer, ${changes}
     where f.user_id = c."userId" and f.target = c.stored and newer.user_id = f.user_id and newer.channel = f.channel
       and newer.target = c.sealed and newer.target <> f.target

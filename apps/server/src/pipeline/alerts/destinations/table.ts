@@ -5,7 +5,10 @@ import { bytes } from '#src/platform/bytes-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Webhooks that a user added by kind, in addition to `users.webhook_url`. WEBHOOK alerts go to each enabled destination. */
+/**
+ * Webhooks that a user has added, each with its kind, in addition to `users.webhook_url`. WEBHOOK alerts go to each
+ * enabled destination.
+ */
 export const alertDestinations = pgTable.withRLS(
   'alert_destinations',
   {
@@ -18,7 +21,7 @@ export const alertDestinations = pgTable.withRLS(
     /** URL of the destination. Shown only to its user, because it may contain a secret of the service. */
     address: text().notNull(),
     isOn: boolean('is_on').notNull().default(true),
-    /** When and why the product switched the destination off. Null if the user did. */
+    /** When and why the product switched the destination off. Null otherwise. */
     offAt: instant('off_at'),
     offReason: text('off_reason'),
     /** Encrypted secret of a signed webhook. */

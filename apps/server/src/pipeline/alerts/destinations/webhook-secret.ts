@@ -1,5 +1,6 @@
 /**
- * Secrets of signed webhooks in the format of Standard Webhooks: `whsec_` and the key in base64. @see
+ * Creates, encrypts and decrypts the secrets of signed webhooks. Their format is that of Standard Webhooks: `whsec_`
+ * and the key in base64. @see
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
  */
 import { randomBytes } from 'node:crypto';

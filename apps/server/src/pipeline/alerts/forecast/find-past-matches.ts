@@ -61,9 +61,9 @@ const pageSize = 200;
  * Yields, page by page, the articles that a search would have found if it had always existed. The pipeline's matcher
  * matches each article with its text at that time, then together with the translation that the account reads. Skips
  * articles that alerts exclude (old news, countries outside the plan). Pages have no particular order, and no article
- * occurs twice. The search index only selects candidates, and finds all whose current text matches (see
- * sql-equals-matcher.test.ts). Articles revised since their match are added, because they may have lost the words, and
- * so are translated ones, because the index lacks translations.
+ * occurs twice. The search index only preselects candidates, which include every article whose current text matches
+ * (see sql-equals-matcher.test.ts). Articles revised since their match are added, because they may have lost the words,
+ * and so are translated articles, because the index lacks translations.
  */
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
   const matcher = createPlainSearchMatcher();

@@ -10,7 +10,7 @@ import { listDestinations } from '../destinations/list-destinations.ts';
 import type { DestinationRow } from '../destinations/table.ts';
 
 export interface AlertProblem {
-  /** EMAIL 1 or WEBHOOK 2. */
+  /** 1 for EMAIL, 2 for WEBHOOK. */
   channel: 1 | 2;
   /** Affected destination. Null for e-mail and `webhookUrl`. */
   destination: DestinationRow | null;

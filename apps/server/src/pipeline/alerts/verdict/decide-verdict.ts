@@ -85,7 +85,10 @@ export interface SettledFacts {
 
 export type Facts = UnmatchedFacts | WaitingFacts | SettledFacts | DueFacts | ItemFacts;
 
-/** Makes the decision that build, delivery, forecast, preview and explanation all share. @see docs/rules.md "Alerts" */
+/**
+ * Returns the verdict for the facts of one stage. Build, delivery, forecast, preview and explanation all use this
+ * function. @see docs/rules.md "Alerts"
+ */
 export function decideVerdict(facts: Facts): Verdict {
   switch (facts.stage) {
     case 'unmatched':

@@ -19,7 +19,11 @@ export interface Clause {
   from: number;
   to: number;
   isWanted: boolean;
-  found: { field: Field /** Paragraph of the text, from 1. */; paragraph: number | null; passage: Passage } | null;
+  found: {
+    field: Field /** Number of the paragraph in the text, starting at 1. */;
+    paragraph: number | null;
+    passage: Passage;
+  } | null;
 }
 
 export type Unmet =

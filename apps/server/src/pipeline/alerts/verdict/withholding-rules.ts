@@ -7,7 +7,7 @@ export const withholdingRules = [
   'channel-off',
   /** The saved search uses only other channels. */
   'search-channel-off',
-  /** The reader had alerts off at the time of the match, or turned them off while it waited. */
+  /** The reader had alerts off at the time of the match, or turned them off while the match waited. */
   'alerts-off',
   'published-long-ago',
   /** The channel or its destination changed between build and delivery. */

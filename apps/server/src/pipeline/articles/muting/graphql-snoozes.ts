@@ -53,7 +53,10 @@ builder.mutationField('setSnoozed', (t) =>
       'Snoozes articles or ends their snooze, and returns the ids that changed. Snoozed articles are hidden from the caller’s lists and counts until a given time, or until another article joins their story; alerts are still sent. Idempotent. Unknown ids are skipped.',
     args: {
       articleIds: t.arg.idList({ required: true, description: `Ids of the articles, at most ${snoozedMax}.` }),
-      isSnoozed: t.arg.boolean({ required: true, description: 'True hides them, false shows them again.' }),
+      isSnoozed: t.arg.boolean({
+        required: true,
+        description: 'True to snooze the articles, false to return them to the lists.',
+      }),
       until: t.arg({
         type: 'DateTime',
         description: `When they come back, at most ${unreadDays} days ahead. Null means when an article joins their story.`,

@@ -92,7 +92,10 @@ builder.mutationField('setMuted', (t) =>
       sourceIds: t.arg.idList({
         description: `Ids of the sources to hide or show, at most ${mutedMax}. Null means none.`,
       }),
-      isMuted: t.arg.boolean({ required: true, description: 'True hides them, false shows them again.' }),
+      isMuted: t.arg.boolean({
+        required: true,
+        description: 'True to snooze the articles, false to return them to the lists.',
+      }),
     },
     authScopes: { may: 'markArticles' },
     resolve: (_, { articleIds, sourceIds, isMuted }, context) =>

@@ -23,7 +23,7 @@ export function mutedOf(
 export const bigints = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 export function isOfMutedStory(article: SQL, { articleIds }: Pick<Muted, 'articleIds'>): SQL<boolean> {
-  // Looks up the story, because the story of an article may change.
+  // Looks up the current story, because the story of an article may change.
   return sql<boolean>`(${article}.id = any(${bigints(articleIds)}) or ${article}.story_id = any(array(
     select story_id from articles where id = any(${bigints(articleIds)}) and story_id is not null))) is true`;
 }

@@ -1,4 +1,4 @@
-/** Two devices of one reader act in random order, at times offline. Both must end with the marks of a simple model. */
+/** Two devices of one reader act in random order, at times offline. Both must end with the same marks as a simple model. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -17,7 +17,7 @@ export const readMarks = pgTable.withRLS(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     isRead: boolean('is_read').notNull(),
-    /** When the reader marked the article. A device that was offline reports it later. */
+    /** Time at which the reader marked the article. A device that was offline reports this time later. */
     markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
     /** Operation that last changed `isRead`, for its undo. Null after a later operation confirmed the mark or undid it. */
     actId: uuid('act_id'),

@@ -1,6 +1,6 @@
 /**
- * Nouns that occur in reports about anything, so that nobody would follow them as a topic. A compound or a name that
- * contains one may still be a topic: 工場 is not, 半導体工場 is.
+ * Nouns that occur in reports on any subject and that nobody would follow as a topic. A compound or a name that
+ * contains such a noun may still be a topic: 工場 is not, 半導体工場 is.
  */
 const english = `ability access account accident action activity addition address adult advance advantage advice affair age agency agent
 agreement aid aim air alarm amount analyst animal answer apartment appeal application approach area arm arrangement arrival art article

@@ -56,7 +56,7 @@ export function candidatesOfSpaced(text: Text, { isTitleEnough = false } = {}): 
     else close();
   }
   close();
-  // A title alone shows too little grammar, and other languages mark nouns differently.
+  // A title alone contains too little grammar to recognise nouns, and other languages mark nouns differently.
   const isBodyEnough = !isTitleEnough || tokens.count - tokens.titleCount >= nounTokensMin;
   const canTellNouns = /^en\b/.test(text.language) && isBodyEnough;
   return [...byKey.values()].filter((phrase) => !canTellNouns || phrase.isNoun || isAlwaysCapital(phrase));

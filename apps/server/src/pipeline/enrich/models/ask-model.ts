@@ -67,7 +67,7 @@ async function settle<Output>(
   } else if (outcome.kind === 'unusable') {
     await settleCall(at, call, { used: costOf(outcome.usage), outcome: 'unusable', detail: outcome.detail });
   } else {
-    // A refusal costs nothing. After an outage the cost is unknown, so the maximum counts.
+    // A refused call costs nothing. After an outage the cost is unknown, so the maximum is charged.
     const isFree = outcome.kind !== 'outage';
     const used = isFree ? { tokens: 0, micros: 0 } : null;
     await settleCall(at, call, { used, outcome: isFree ? 'refused' : 'outage', detail: outcome.detail });

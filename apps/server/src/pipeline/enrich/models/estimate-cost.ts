@@ -5,7 +5,7 @@ const overheadTokens = 600;
 
 type Prices = Models['prices'];
 
-/** Estimates the maximum cost: in every language, a token has at least two bytes of UTF-8. */
+/** Estimates the maximum cost of generated text, on the assumption that a token has at least two bytes of UTF-8 in every language. */
 export function mostOfGenerated(prices: Prices, data: string, outputTokensMax: number): Allowance {
   return costOfTokens(prices, overheadTokens + Math.ceil(Buffer.byteLength(data) / 2), outputTokensMax);
 }

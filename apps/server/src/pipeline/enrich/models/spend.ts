@@ -1,7 +1,7 @@
 /**
- * Daily budgets of models. A call is stored with its maximum cost before it is made, and settled with its real cost
- * afterwards, so that no day exceeds its budget. A call that was never settled (its worker was killed) keeps its
- * reservation, because the provider may have done the work.
+ * Enforces the daily budgets of models. A call is stored with its maximum cost before it is made, and settled with its
+ * real cost afterwards, so that no day exceeds its budget. A call that was never settled (its worker was killed) keeps
+ * its reservation, because the provider may have done the work.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';

@@ -99,7 +99,7 @@ export const modelProviders = pgTable.withRLS('model_providers', {
   lastFailure: text('last_failure'),
 });
 
-/** Checked results by a hash of all inputs, so that the same text is never paid for twice. */
+/** Checked results, keyed by a hash of all inputs, so that the same text is never paid for twice. */
 export const modelResults = pgTable.withRLS(
   'model_results',
   {

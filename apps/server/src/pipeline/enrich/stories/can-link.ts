@@ -7,9 +7,9 @@ import type { Reading } from './reading/read-text.ts';
 import { releaseOf } from './reading/statistics.ts';
 
 /**
- * Returns whether two texts may belong to one story. Copies always may. The following are different news, however
- * similar the wording: two statistics, one statistic for two periods, places or issuers, an event and a later step, and
- * an event and a market's reaction.
+ * Returns whether two texts may belong to one story. Copies always may. The following are treated as different news,
+ * however similar the wording: two statistics, one statistic for two periods, places or issuers, an event and a later
+ * step, and an event and a market's reaction.
  */
 export function canLink(first: Reading, second: Reading): boolean {
   if (first.text === second.text) return true;
@@ -36,7 +36,7 @@ function isLaterStep(one: Reading, other: Reading): boolean {
   );
 }
 
-/** Contests of one event for women and men, or of two divisions of one tournament. */
+/** Patterns for separate contests of one event: those of women and men, or two divisions of one tournament. */
 const contests: readonly RegExp[][] = [
   [/女子|\bwomen['’]s\b/iu, /男子|\bmen['’]s\b/iu],
   [/十両/u, /幕内|大関|横綱|関脇/u],
@@ -104,7 +104,7 @@ function areOtherPlaces(first: Reading, second: Reading): boolean {
     areApart(first.titleCountries, second.titleCountries) ||
     areApart(first.titleCountries, second.countries) ||
     areApart(first.countries, second.titleCountries) ||
-    // Compares parts of countries only within one language, because their names are not translated.
+    // Compares the names of parts of countries only between texts in the same language, because these names are not translated.
     (first.language === second.language && (lacks(first, second) || lacks(second, first)))
   );
 }

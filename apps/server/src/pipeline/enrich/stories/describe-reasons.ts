@@ -38,7 +38,10 @@ const region = { en: 'en-GB', ja: 'ja-JP' } as const;
 
 const distinct = (items: readonly string[]) => [...new Set(items)];
 
-/** Names from the built-in list are stored as ids. English words are stored in lower case and may lack their ending. */
+/**
+ * Returns the name as it is written in the text. Names from the built-in list are stored as ids; English words are
+ * stored in lower case and may be stemmed.
+ */
 function writeName(name: string, text: string, locale: Locale): string {
   const known = knownNames.find(({ id }) => id === name);
   if (known) return known[locale][0] ?? name;

@@ -54,7 +54,7 @@ function choose(candidates: readonly Candidate[]): string[] {
   return chosen.map(({ shown }) => shown);
 }
 
-/** Minimum characters of a Japanese name. Shorter words are rarely names. */
+/** Minimum number of characters in a Japanese name. Shorter words are rarely names. */
 const nameLengthMin = 3;
 /** Two capital letters alone, such as FG, are usually only the end of a name. */
 const initials = /^\p{Lu}{2}$/u;

@@ -38,7 +38,7 @@ export async function keepDeeplGlossary(
     .insert(deeplGlossaries)
     .values(row)
     .onConflictDoUpdate({ target: [deeplGlossaries.accountId, deeplGlossaries.direction], set: row });
-  // A failure to remove the previous glossary does no harm, because DeepL allows many glossaries.
+  // A failure to remove the previous glossary is harmless, because DeepL allows many glossaries.
   if (kept) await deepl.dropGlossary(kept.glossaryId);
   return made;
 }

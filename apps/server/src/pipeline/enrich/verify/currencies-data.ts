@@ -1,4 +1,4 @@
-/** Currencies by ISO 4217 code. Specific dollars come before the plain dollar. */
+/** Currencies by ISO 4217 code. The dollars of particular countries come before the plain dollar. */
 export interface Currency {
   code: string;
   /** Before a number. */

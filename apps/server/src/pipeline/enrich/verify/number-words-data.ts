@@ -43,7 +43,7 @@ export const englishNumberWords: Readonly<Record<string, number>> = {
   tenth: 10,
 };
 
-/** Words that are often not counts. They support a number but need no support themselves. */
+/** Number words that often do not state a count. They support a number but need no support themselves. */
 export const looseNumberWords: readonly (readonly [RegExp, number])[] = [
   [/\b(?:one|first|once|an? (?:third|quarter|fifth|tenth))\b|[一1](?:つ|番|部)|初/i, 1],
   [

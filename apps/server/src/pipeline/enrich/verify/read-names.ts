@@ -1,6 +1,6 @@
 /**
- * Reads possible names. Real names are unknown, so every possible name in a summary must occur in its source, except
- * for words common to all reports.
+ * Reads possible names. The real names are not known, so every possible name in a summary must occur in its source,
+ * except for words common to all reports.
  */
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';

@@ -63,7 +63,7 @@ export type ParseOutcome = { kind: 'feed'; feed: ParsedFeed } | { kind: 'refused
 export interface ParseContext {
   /** URL of the feed, the outermost base of relative links. Null for a file. */
   url: string | null;
-  /** Time of the fetch. Dates later than this time are replaced by it. */
+  /** Time of the fetch, which replaces later dates. */
   now: Date;
 }
 

@@ -40,7 +40,7 @@ function readDeclarations(internalSubset: string): Map<string, string> {
   for (const [, name, double, single] of internalSubset.matchAll(pattern)) {
     if (declared.size >= MAX_ENTITIES) break;
     const value = double ?? single ?? '';
-    // The first declaration binds (XML 1.0 §4.2). The five entities of XML cannot be redefined.
+    // The first declaration of an entity is binding (XML 1.0 §4.2). The five predefined entities cannot be redefined.
     const isOpen = name !== undefined && !declared.has(name) && !/^(amp|lt|gt|quot|apos)$/.test(name);
     if (isOpen && value.length <= MAX_ENTITY_CHARS) declared.set(name, value);
   }

@@ -27,7 +27,7 @@ export interface NotificationDeps {
 
 /**
  * Stores the entries of a hub's notification. If the body is not a feed, makes the feed due instead. Idempotent: a
- * repeat finds the articles already stored.
+ * repeated call finds the articles already stored.
  */
 export async function storeNotification(deps: NotificationDeps, payload: StoreNotificationPayload): Promise<number> {
   const { db, now, follow } = deps;

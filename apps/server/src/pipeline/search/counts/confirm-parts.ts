@@ -26,7 +26,7 @@ export async function confirmParts(db: DbOrTx, parts: readonly Part[]): Promise<
     from (${sql.join(listed, sql` union all `)}) hit group by search, is_oversize, is_outdated`);
   const confirming = parts.map((part) => {
     const confirmed: number[] = [];
-    /** Articles to confirm by id. The value is true if the article was indexed by the previous rules. */
+    /** Articles to confirm, keyed by id. The value is true if the article was indexed by the previous rules. */
     const doubtful = new Map<number, boolean>();
     for (const { ids, is_oversize, is_outdated } of rows.filter(({ search }) => search === part.i)) {
       const isCertain = part.index.translated.isExact && !is_oversize && !is_outdated;

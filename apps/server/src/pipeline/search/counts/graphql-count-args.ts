@@ -10,7 +10,7 @@ import { type SearchArgs, toSearch } from '../graphql-lists.ts';
 import { checkSpan, lastDays, lastDaysMax, type Span } from './cut-buckets.ts';
 
 /**
- * Query cost of the counts. The cost limits how many counts one person can run at a time, because a count takes seconds
+ * Query cost of the counts. The cost limits how many counts one user can run at a time, because a count takes seconds
  * if the matcher must read texts.
  */
 export const countsCost = 1_000;

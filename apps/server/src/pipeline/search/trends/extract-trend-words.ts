@@ -12,7 +12,7 @@ export interface TrendText extends TextFields {
 }
 
 export interface TrendWord {
-  /** Key of the count: the folded word, stemmed if it is English. */
+  /** Key under which the word is counted: the folded word, stemmed if it is English. */
   word: string;
   shown: string;
 }

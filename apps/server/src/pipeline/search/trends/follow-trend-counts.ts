@@ -10,7 +10,7 @@ import { trendChangesKeptHours } from './count-trend-words.ts';
 import { emptyTrendCounts, replaceTrendGroups, type TrendCounts, type TrendGroupRow } from './trend-counts.ts';
 import { trendReachMs } from './trend-window.ts';
 
-/** Time range of counts per statement of a full load, in ms. The load yields between statements so that requests are served. */
+/** Time range in ms that each statement of a full load covers. The load yields between statements so that requests can be served. */
 const stepMs = 6 * 3_600_000;
 const followedHoursMax = trendChangesKeptHours / 2;
 

@@ -80,7 +80,7 @@ function listsOf(
   return lists;
 }
 
-/** Minimum number of words in the reader's language for which words in other languages are omitted. */
+/** If at least this many words are in the reader's language, words in other languages are omitted. */
 const preferredEnough = 8;
 
 export function dropContained<Word extends Pick<RisenWord, 'word' | 'recent'>>(words: Word[]): Word[] {

@@ -6,7 +6,7 @@ export interface SourceLeaf {
   readonly language: string;
   readonly country: string;
   readonly articleKind: string;
-  /** Typical delay in seconds between publication and storage of the source's articles, or null. */
+  /** Typical delay in seconds from the publication of the source's articles to their storage, or null. */
   readonly delaySeconds: number | null;
   readonly searchText: string;
 }

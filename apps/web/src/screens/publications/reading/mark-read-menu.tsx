@@ -23,7 +23,7 @@ export interface MarkReadMenuProps {
   onClose: () => void;
 }
 
-/** Marks exactly the counted articles as read, excluding any that arrive in the meantime. */
+/** Marks only the counted articles as read. Articles that arrive in the meantime remain unread. */
 export function MarkReadMenu({ search, items, focusedId, target, onClose }: MarkReadMenuProps) {
   const t = useT();
   const readRule = useMe()?.user.readRule ?? 'OPENED';

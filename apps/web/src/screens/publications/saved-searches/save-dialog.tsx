@@ -56,7 +56,7 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
       opened
       onClose={onClose}
       title={t(saved ? 'publications.searchSettings.edit' : 'publications.searchSettings.add')}
-      // The heading of a dialog is not a banner of the page.
+      // The dialog's header must not be exposed as a banner landmark.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

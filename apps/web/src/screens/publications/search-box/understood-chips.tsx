@@ -6,7 +6,7 @@ import type { UnderstoodSearch } from '../search-language.ts';
 import classes from './understood-chips.module.css';
 import type { PassedOverWord } from './use-preview.ts';
 
-/** Maximum number of terms shown before the reader expands the list: about two lines, so that the results remain visible. */
+/** Maximum number of terms shown until the reader expands the list. They take about two lines, so the results remain visible. */
 const termsShownMax = 8;
 const spelledWordsShownMax = 2;
 const spellingsShownMax = 6;

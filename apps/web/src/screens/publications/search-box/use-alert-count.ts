@@ -11,8 +11,8 @@ import { AlertCountDocument } from '../saved-searches/forecast-documents.ts';
 const settleMs = 600;
 
 /**
- * Returns the number of alerts, or null while it is unknown or if the search finds everything. Also returns null on
- * failure, because the count is only supplementary.
+ * Returns the number of alerts, or null while it is unknown or if the search matches every article. Also returns null
+ * on failure, because the count is only supplementary.
  */
 export function useAlertCount(search: PublicationSearch | null): number | null {
   const [counted, setCounted] = useState<{ key: string; count: number | null }>({ key: '', count: null });

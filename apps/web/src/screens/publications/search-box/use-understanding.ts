@@ -4,7 +4,7 @@ import type { Understanding } from '../search-language.ts';
 
 /** Debounce in ms after the last key. A shorter one would make the chips flicker through half-typed words. */
 const settleMs = 120;
-/** Delay in ms before errors are shown, because an unfinished search is not wrong yet. */
+/** Delay in ms before errors are shown, because a search that is still being typed is often incomplete. */
 const faultMs = 700;
 
 export interface UnderstoodText {

@@ -47,7 +47,7 @@ export function classifyAnswer(result: SafeFetchResult, service: Service, now: D
   return toOutcome(verdictOf(answer, service.answers), answer, pauseSeconds);
 }
 
-/** Failures before a connection was open. The message cannot have arrived. */
+/** Failures that occur before a connection is open. The message cannot have arrived. */
 const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   dns: 'problem.webhookNameUnknown',
   connect: 'problem.webhookUnreachable',

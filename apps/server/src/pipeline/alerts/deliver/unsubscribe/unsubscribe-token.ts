@@ -1,8 +1,8 @@
 /**
- * Signed token of unsubscribe links. It names a user or one of the user's saved searches, and needs neither session nor
- * storage. It does not expire, because an old mail must still unsubscribe (RFC 8058 §3.1). Format:
- * `<payload>.<signature>`, both base64url. The payload is the 16 bytes of the user's id and, for one saved search, the
- * 16 bytes of its id.
+ * Creates and verifies the signed tokens of unsubscribe links. A token names a user or one of the user's saved
+ * searches, and needs neither session nor storage. It does not expire, because the links in old mails must still work
+ * (RFC 8058 §3.1). Format: `<payload>.<signature>`, both base64url. The payload is the 16 bytes of the user's id and,
+ * for one saved search, the 16 bytes of its id.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

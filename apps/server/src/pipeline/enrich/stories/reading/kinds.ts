@@ -73,7 +73,7 @@ export function refersBack({ background }: Told): boolean {
   return background.length > 0;
 }
 
-/** Returns an English headline without its context: "Gold tops $4,200 as rate cut bets grow". */
+/** Returns the main clause of an English headline, for example "Gold tops $4,200" for "Gold tops $4,200 as rate cut bets grow". */
 export function mainOfTitle(title: string): string {
   const [main = title] = title.split(contextInEnglish, 1);
   return main.split(' ').length >= 3 ? main : title;

@@ -14,7 +14,7 @@ export const discord: WebhookService = {
   transport: 'webhook',
   compose: composeDiscord,
   answers: [
-    // 10015 Unknown Webhook, 50027 Invalid Webhook Token.
+    // Discord's error codes: 10015 Unknown Webhook, 50027 Invalid Webhook Token.
     { body: /"code"\s*:\s*(10015|50027)\b/, verdict: 'gone' },
     { status: 400, body: /MAX_EMBED_SIZE_EXCEEDED|BASE_TYPE_(MAX_LENGTH|BAD_LENGTH)/, verdict: 'too-large' },
     { status: 400, verdict: 'refused' },
@@ -35,8 +35,8 @@ function withWait(address: string): string {
 }
 
 /**
- * Returns the wait in seconds from the body of a 429 response, or from the headers of any response that used the last
- * message of a rate limit window.
+ * Returns the wait in seconds from the body of a 429 response, or from the headers of any response that reports the
+ * rate limit window as used up.
  */
 function pauseSeconds({ status, headers, body }: WebhookAnswer): number | undefined {
   const used = status !== 429 && headers['x-ratelimit-remaining'] === '0';

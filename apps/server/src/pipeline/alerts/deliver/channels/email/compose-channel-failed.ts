@@ -9,8 +9,8 @@ import type { ComposedMail } from './compose-email.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 /**
- * Returns null if a message has arrived since, or if the webhook was changed, switched off or removed. Names only the
- * host, because the rest of the URL is a secret.
+ * Returns null if a message has since been delivered, or if the webhook was changed, switched off or removed. Names
+ * only the host, because the rest of the URL is a secret.
  */
 export async function composeChannelFailed(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,

@@ -50,7 +50,7 @@ export interface MailParts {
   html: string;
   date: Date;
   sender?: MailSender | undefined;
-  /** Set for subscription mail only. Notices about an account have none. */
+  /** Set for subscription mail only. Account notices have no unsubscribe link. */
   unsubscribeUrl?: string;
   attachments?: readonly MailAttachment[] | undefined;
 }

@@ -1,7 +1,8 @@
 /**
- * Layout of every mail: tables and inline styles, which the oldest clients in use support (Outlook's Word engine,
- * Gmail), and a style sheet for clients with colour schemes. The only picture is the product's mark beside its name,
- * and no mail depends on it. @see https://www.caniemail.com/features/css-at-media-prefers-color-scheme/
+ * Renders the layout that all mails share. Uses tables and inline styles, which the oldest clients in use support
+ * (Outlook's Word engine, Gmail), and a style sheet for clients with colour schemes. The only picture is the product's
+ * mark beside its name, and no mail depends on it. @see
+ * https://www.caniemail.com/features/css-at-media-prefers-color-scheme/
  */
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html, raw } from 'hono/html';
@@ -98,7 +99,7 @@ ${shell.isRows ? shell.content : html`<tr><td class="gutter" style="padding:16px
   return String(await document);
 }
 
-/** The name is text, so that readers recognise the mail with pictures blocked. */
+/** Shows the name as text, so that readers recognise the mail even if their client blocks pictures. */
 function renderHead({ productName, markUrl, head }: MailShell): Html {
   const c = mailColors;
   const note = head

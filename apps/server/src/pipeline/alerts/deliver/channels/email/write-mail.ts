@@ -96,7 +96,7 @@ const encoder = new MimeNode(false, { textEncoding: 'B' });
 const writtenHeadersMax = 500;
 const writtenHeaders = new LRUCache<string, string>({ max: writtenHeadersMax });
 
-/** Share of non-ASCII bytes above which base64 is shorter. Below this share the source stays readable. */
+/** Share of non-ASCII bytes above which base64 is shorter. At lower shares, quoted-printable keeps the source readable. */
 const textForeignShare = 0.25;
 
 interface TextPart {

@@ -11,7 +11,7 @@ import { describeArticle, describeMessage, describeTerms } from '../../describe-
 
 const googleChatLimits = {
   messageBytes: 32_000,
-  /** Maximum length of the text in characters. Google Chat rejected 4,096. */
+  /** Maximum length of the text in characters. Google Chat rejected texts of 4,096 characters. */
   text: 4_000,
   fallbackText: 4_000,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Responses of Google Chat: Google RPC errors as JSON (`error.status`) in addition to the HTTP status. @see
- * https://cloud.google.com/apis/design/errors
+ * Classifies responses of Google Chat, which reports errors as JSON (`error.status`, Google RPC) in addition to the
+ * HTTP status. @see https://cloud.google.com/apis/design/errors
  */
 import type { AnswerRule } from '../webhook-answer.ts';
 
