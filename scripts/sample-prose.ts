@@ -76,7 +76,7 @@ function main(): void {
       seed: { type: 'string', default: '1' },
     },
   });
-  if (values.help) return console.log(help);
+  if (values.help) return void console.log(help);
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
   const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
     .split('\n')

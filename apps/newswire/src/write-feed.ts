@@ -115,7 +115,7 @@ ${items.join('\n')}
 `;
 }
 
-/** Formats the instant with Japan's UTC offset, as Japanese publishers do. */
+/** Formats the time with Japan's UTC offset, as Japanese publishers do. */
 function inJapan(instant: Date): string {
   return `${new Date(instant.getTime() + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
 }

@@ -228,7 +228,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     },
   };
   const ticks: TickDefinition[] = [
-    // The intervals of these two ticks, 0.5 s each, add to the delay of instant alerts.
+    // The intervals of the next two ticks, 0.5 s each, add to the delay of instant alerts.
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
     tick('repair-channels', 5, () => repairChannels(delivery)),

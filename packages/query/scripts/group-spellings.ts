@@ -204,7 +204,7 @@ function addShortForms(spellings: Map<string, Set<string>>): void {
   }
 }
 
-/** Kana that the dictionary lists as other words are not a spelling of this word. */
+/** Returns false for kana without one clear meaning in the dictionary, because they do not identify this word. */
 function isListed(text: string, meanings: ReadonlyMap<string, string | null>): boolean {
   return japanese.test(text) && (kanji.test(text) || meanings.get(text) !== null);
 }

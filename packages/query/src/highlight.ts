@@ -11,8 +11,8 @@ import type { Query } from './tree.ts';
 const scratch = createTokens();
 
 /**
- * Placeholder text for the other field. Whole words are searched only in texts with kana, and a title or excerpt may
- * lack kana although its article has them.
+ * Stands in for the field that is not being highlighted. Whole-word matching applies only to text with kana, and a
+ * title or excerpt may contain none even if its article does.
  */
 const japaneseText = 'の';
 

@@ -87,7 +87,7 @@ async function createUser(
     // A parallel request, such as from a second tab, created the user first.
     return { isNew: false, user: known };
   }
-  // Checked after the insert, which waited for any deletion in flight.
+  // Checked after the insert, because the insert waited for any deletion in flight.
   if (await isDeleted({ db: tx }, { userId: id })) throw new NotSignedInError('The person was deleted.');
   const joined = await acceptInvitations(tx, { userId: id, email, at: createdAt });
   if (joined.length === 0) await createOwnAccount(tx, { id, email, createdAt });

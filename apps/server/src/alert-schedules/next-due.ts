@@ -16,7 +16,7 @@ export interface DeliveryTimes {
 /** Number of days to search ahead. Eight, because if today's times have passed, the next due time may be a week from today. */
 const searchDays = 8;
 
-/** Returns null if no weekday is chosen, or for `instant`, which waits for an article. */
+/** Returns null if no weekday is chosen. Also returns null for `instant`, which has no due time until an article matches. */
 export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Date): Date | null {
   if (time === 'instant' || weekdays.length === 0) return null;
   const today = localTimeOf(after, timezone).toPlainDate();

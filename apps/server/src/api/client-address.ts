@@ -15,7 +15,7 @@ export function clientAddress(c: Context, { trustProxy }: { trustProxy: boolean 
   try {
     return networkOf(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
-    // An in-memory request has no connection.
+    // A request made in memory has no connection and therefore no address.
     return 'unknown';
   }
 }

@@ -112,7 +112,7 @@ function useAborts(): Plugin<ApiContext & YogaServerContext> {
       const aborting = signal && { signal, db: abortableDb(api.db, signal) };
       Object.assign(api, aborting);
       Object.assign(context, aborting);
-      // Yoga's executor accepts a signal, but graphql-js's type of the arguments lacks it.
+      // Yoga's executor accepts a signal, but graphql-js's argument type lacks it.
       Object.assign(args, { signal });
     },
   };

@@ -7,9 +7,8 @@ export const searchCost = 50;
 const longCost = 1_000;
 
 /**
- * Runs every costly field of the schema under the caller's budget (budget.ts). The cost is the field's `complexity`, so
- * a new costly field needs no further entry. Mutations are limited by their rules. Changes the schema in place and
- * returns it.
+ * ... The cost is the field's `complexity`, so a new costly field needs no registration. Mutations are skipped, because
+ * their own rules limit them.
  */
 export function limitCost(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** Requests per minute and process. Several processes together allow a multiple, which still stops abuse. */
+/** Maximum requests per minute in one process. Several processes together allow a multiple, which still stops abuse. */
 export interface RateLimits {
-  /** Limit for one signed-in user. Our client at its busiest (fast scrolling, live search) stays below 120. */
+  /** Maximum for one signed-in user. Our client at its busiest (fast scrolling, live search) stays below 120. */
   perUser: number;
-  /** Limit for one IP address, which a whole office may share. */
+  /** Maximum for one IP address, which a whole office may share. */
   perAddress: number;
 }
 
@@ -44,7 +44,7 @@ export async function takeForUser(c: Context, rateLimiter: RateLimiter, userId: 
   }
 }
 
-/** Adds the limits to a response. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10 */
+/** Adds the rate-limit headers to a response. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10 */
 export function stateLimits(c: Context, { headers }: Response, address: RateState): void {
   const user: RateState | undefined = c.get(userState);
   const states = Object.entries({ address, ...(user && { user }) });

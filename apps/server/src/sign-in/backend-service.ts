@@ -43,7 +43,7 @@ export interface BackendService extends SignInUsers {
 interface Deps {
   config: Config;
   db: Db;
-  /** Pool of connections that keep their session. Defaults to the connections of `db`. */
+  /** Pool of session-mode connections (not behind a transaction pooler). Defaults to the pool of `db`. */
   sessionSql?: Sql;
   now: Clock;
   log: Log;

@@ -31,10 +31,9 @@ export class PoolTimeoutError extends Error {}
 const acquireTimeoutMs = 10_000;
 
 /**
- * Runs `work` in a transaction with the caller's role, so that the database's grants and policies decide, and with the
- * claims that policies read by `auth.uid()` and `auth.jwt()`. The pooled connection keeps no state of the caller, nor
- * anything that SQL set on the session (settings, role, temporary tables, advisory locks). @throws PoolTimeoutError if
- * no connection was free in time; any error of `work` or the database, after a rollback.
+ * Runs `work` in a transaction with the caller's role and claims, so that grants and policies apply and `auth.uid()`
+ * and `auth.jwt()` return the caller's values. No caller state or session state (settings, role, ...) remains on the
+ * pooled connection.
  */
 export async function runAsCaller<Result>(
   sql: Sql,

@@ -56,7 +56,7 @@ function rootSpellings(word: string): string[] {
   });
 }
 
-/** Spells dishonour and dishonor, unfavourable and unfavorable, watercolour and watercolor. */
+/** Returns the British or American spelling of a word in -our or -or: dishonour and dishonor, unfavourable and unfavorable. */
 function ourSpellings(word: string): string[] {
   const match =
     /^(dis|un|mis|be|water|multi|techni|over|out|de)(col|hon|fav|behavi|lab|sav|arm|clam)(ou?r)([a-z]*)$/.exec(word) ??
@@ -65,7 +65,7 @@ function ourSpellings(word: string): string[] {
   return [match[1]! + match[2]! + (match[3] === 'our' ? 'or' : 'our') + match[4]!];
 }
 
-/** Spells centred and centered, metring and metering. */
+/** Returns the -er spelling of a word in -re, or the reverse: centred and centered, metring and metering. */
 function reSpellings(word: string): string[] {
   const match = /^(cent|met|calib|lust|spect|sepulch|mit)(red|ring|ered|ering)$/.exec(word);
   if (!match) return [];
@@ -78,7 +78,7 @@ const noPlural = new Set(
   bremen omen amen batman`.split(/\s+/),
 );
 
-/** Returns the plural or singular of words whose two forms have different stems: policemen, grandchildren, plateaus, quizzes, NGOs. */
+/** Returns the plural or singular of words whose two forms have different stems: policemen, grandchildren, plateaus, NGOs. */
 function pluralSpellings(word: string): string[] {
   const person = /^([a-z]{2,})(man|men|child|children)$/.exec(word);
   if (person && !noPlural.has(word)) return [person[1]! + plurals[person[2]!]!];

@@ -90,7 +90,10 @@ const moraeMin = 3;
 /** Final sounds of loanwords that are never long: ベトナム, デザイン, テスト. */
 const shortEnding = /[ンックグスズツヌフブプムルトド]$/;
 
-/** Spells サーバ and サーバー, but never キー or カバー. */
+/**
+ * Returns the spelling with or without a final long vowel mark (サーバ for サーバー and vice versa). Returns none for words of
+ * fewer than three morae (キー, カバー).
+ */
 function longVowelSpellings(part: string): string[] {
   const word = part.replace(/ー$/, '');
   if (!/^[\u30a1-\u30fa\u30fc]+$/.test(part) || word.replace(smallKana, '').length < moraeMin) return [];

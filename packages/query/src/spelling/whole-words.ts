@@ -259,7 +259,7 @@ const looseHeads = unitsIn('年他短長各全約毎翌時');
 const looseMargin = 1_500;
 /** Heads that are not part of another word if a word and a tail follow: 各|項目|名. */
 const clearHeads = unitsIn('各毎');
-/** Beginnings of two words that are written as one: 送受信 is 送信 and 受信. */
+/** Contracted pairs: the first characters of two words that share the next character (送受信 stands for 送信 and 受信). */
 const joined = new Set(
   '送受 入出 入退 上下 売買 加減 増減 発着 乗降 出入 開閉 昇降 貸借 往復 授受 攻守 収支 強弱'.split(' '),
 );

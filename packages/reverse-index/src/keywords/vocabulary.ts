@@ -43,7 +43,7 @@ export interface Vocabulary {
   characterSymbol: Int32Array;
   /** Symbols of the first characters of substrings (*京都*), by the result of `foldCharacter`. */
   substringSymbols: Map<string, number>;
-  /** Words with symbols, to refill a cleared table of words. The symbol of a stem is stored as a negative number. */
+  /** Words that have a symbol, used to refill `words` after it is cleared. The symbol of a stem is stored as a negative number. */
   symbolTexts: string[];
   symbols: number[];
   prefixes: PrefixSymbols;

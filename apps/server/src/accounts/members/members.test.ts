@@ -183,7 +183,7 @@ describe('accepting', () => {
     );
   });
 
-  // Repeated because the race condition is rare.
+  // Repeated 20 times, because the race condition is rare.
   it.each(Array.from({ length: 20 }, (_, round) => round))(
     'happens once, however often they sign in at the same moment (%i)',
     async () => {

@@ -266,7 +266,7 @@ builder.mutationFields((t) => ({
       'Changes the caller’s profile, alert settings and membership in the current account. If any field is invalid nothing changes, and `extensions.problems` lists every invalid field.',
     args: {
       status: t.arg.string({
-        description: `State of onboarding that the client defines, such as ACTIVE: capitals, digits and underscores, up to 30 characters. Only operators set SUSPENDED. ${unchanged}`,
+        description: `Client-defined onboarding state, such as ACTIVE. Up to 30 capital letters, digits and underscores. Only operators can set SUSPENDED. ${unchanged}`,
       }),
       realName: t.arg.string({ description: `Name, up to 100 characters. ${cleared}` }),
       phone: t.arg.string({

@@ -43,7 +43,7 @@ export interface ReportSummary {
   sources: { name: string; count: number }[];
   /** Number of articles per bar, identified by its first local day. Empty if the articles are too far apart for a chart. */
   bars: { day: string; count: number }[];
-  /** When the figures were counted. Null if they describe the articles in the report. */
+  /** Time at which the figures were counted. Null if they describe the articles in the report. */
   countedAt: Date | null;
 }
 

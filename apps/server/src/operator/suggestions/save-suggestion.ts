@@ -44,10 +44,7 @@ export async function saveSuggestion(deps: Deps, { suggestionId, ...input }: Sug
   return changeSuggestion(deps, suggestionId, values);
 }
 
-/**
- * Publishes or schedules a suggestion. Republishing keeps the first time unless another is given. @throws NotFoundError
- * if the suggestion does not exist.
- */
+/** Publishes or schedules a suggestion. Republishing keeps the original publication time unless `publishAt` is given. */
 export async function publishSuggestion(
   deps: Deps,
   { suggestionId, publishAt }: { suggestionId: string; publishAt?: Date | null | undefined },

@@ -26,7 +26,7 @@ export function useShortcuts(own: readonly Shortcut[]): void {
   const latest = useRef(own);
   latest.current = own;
   const signature = own.map(({ keys, label }) => `${keys}=${label}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registered anew only when keys or labels change; `run` is read at the press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers again only when keys or labels change; `run` is looked up on each key press.
   useEffect(() => {
     const stable = own.map(({ keys, label }, index) => ({ keys, label, run: () => latest.current[index]?.run() }));
     shortcuts.set([...shortcuts.get(), ...stable]);

@@ -23,7 +23,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The content security policy allows no other string as a script URL. */
+/** Returns the worker URL as a TrustedScriptURL, because the content security policy rejects plain strings as script URLs. */
 function trusted(url: typeof workerUrl): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return (

@@ -3,7 +3,7 @@ import cardClasses from './article-card.module.css';
 import rowClasses from './article-row.module.css';
 import classes from './article-skeletons.module.css';
 
-/** The lines are drawn as a background, because as elements they made up a fifth of the first page. */
+/** Draws the lines as a CSS background, because separate elements would make up a fifth of the initial page. */
 export function ArticleCardSkeleton() {
   return (
     <div className={`${itemClasses.card} ${cardClasses.card} ${classes.pulse}`} aria-hidden>

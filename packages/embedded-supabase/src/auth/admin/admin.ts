@@ -15,7 +15,7 @@ import type { Operator } from './operator.ts';
 
 export type UserToCreate = NewUser & { password?: string | undefined };
 
-/** A redirect URL that the allow-list refuses is replaced by the site's own URL. */
+/** Input with an unchecked `redirectTo`. A URL that is not on the allow-list is replaced by the site URL. */
 type Unsettled<Order> = Omit<Order, 'redirectTo'> & { redirectTo?: string | undefined };
 
 export interface AuthAdmin {

@@ -52,7 +52,8 @@ describe('the change reader', () => {
   it('delivers a change after the writer has its response', async () => {
     const courtesyMs = 1_000;
     const { until } = await follow({ courtesyMs });
-    // A read that was already pending, from the start or from the previous change, may find a change immediately.
+    // Write up to four times: a read that is still pending from startup or from the previous change may return a change without
+    // waiting.
     let waitedMs = 0;
     for (let written = 1; written <= 4 && waitedMs < courtesyMs - 1; written++) {
       const wroteAt = performance.now();

@@ -181,7 +181,7 @@ builder.mutationFields((t) => ({
   createReportSchedule: t.field({
     type: ScheduleRef,
     description:
-      'Schedules a report that is mailed to the caller as a PDF file and a secret link. Fails with `LIMIT_REACHED` beyond 20 schedules of the caller.',
+      'Schedules a report that is mailed to the caller as a PDF file and a secret link. Fails with `LIMIT_REACHED` if the caller already has 20 schedules.',
     args: { schedule: t.arg(schedule) },
     authScopes: { may: 'changeReports' },
     resolve: async (_, { schedule }, context) => {

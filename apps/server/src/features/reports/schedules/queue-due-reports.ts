@@ -28,7 +28,7 @@ export async function queueDueReports({ db, now }: { db: Db; now: Clock }): Prom
   });
 }
 
-/** Queues the due reports of a locked schedule with its present settings, and returns the schedule with its next report. */
+/** Queues the due reports of a locked schedule, using its current settings. Returns the schedule advanced to its next report. */
 export async function queueIfDue(tx: Tx, schedule: ScheduleRow, at: Date): Promise<ScheduleRow> {
   let { nextDueAt: dueAt, nextFromDay: fromDay, nextToDay: toDay, coveredTo } = schedule;
   const { id: scheduleId, accountId, userId, title, language, timezone, boardId, savedSearchId } = schedule;

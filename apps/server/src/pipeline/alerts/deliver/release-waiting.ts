@@ -46,8 +46,8 @@ export async function releaseWaiting(
 }
 
 /**
- * Releases waiting messages after a confirmation. Runs outside the transaction that stores the confirmation, which must
- * not be delayed. If it fails, the next message's confirmation repeats it.
+ * Releases waiting messages after a delivery is confirmed. Runs outside the transaction that stores the confirmation,
+ * so as not to delay it. On failure, the next confirmed delivery retries.
  */
 export async function recoverPlace(db: Db, { place, now }: { place: Place; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {

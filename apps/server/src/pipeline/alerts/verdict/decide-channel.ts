@@ -57,7 +57,7 @@ export function decideChannel(records: Records, input: ChannelInput): ChannelExp
 
 type Match = typeof matches.$inferSelect;
 
-/** Items stored before `searchChannels` existed are compared by match id only. */
+/** Items stored before `searchChannels` existed are compared by match id and by the channels of item and match. */
 function carries(item: ItemRow, { match, channel }: { match: Match; channel: number }): boolean {
   if (Object.keys(item.searchChannels).length > 0) {
     return ((item.searchChannels[match.savedSearchId] ?? 0) & channel) !== 0;
@@ -76,7 +76,7 @@ function settledFacts({ rules, folds }: Records, match: Match, channel: number):
 }
 
 function ruleOfMatch({ droppedReason }: Match): WithholdingRule | 'delivered-before' | null {
-  // Folds are stored as separate rows. If no such row exists, the item was deleted.
+  // A folded item has its own row, so a `same-story` match without such a row means that the item was deleted.
   return droppedReason === 'same-story' ? null : (droppedReason as WithholdingRule | 'delivered-before' | null);
 }
 

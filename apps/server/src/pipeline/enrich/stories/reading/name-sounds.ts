@@ -17,7 +17,7 @@ consonants.set('ッ', '').set('ツ', 's').set('ヅ', 's').set('チ', 't');
 /** Minimum number of consonants. Too many names share shorter keys. */
 const lengthMin = 3;
 
-/** Rules applied in this order. Vowels become dots until double consonants are merged. */
+/** Rules, applied in this order. A dot replaces each vowel so that consonants separated by a vowel are not merged as doubles. */
 const spelled: readonly [RegExp, string][] = [
   [/^wr|^kn(?=[aeiou])/gu, 'r'],
   [/ght?/gu, 't'],
