@@ -97,7 +97,7 @@ async function emptyDatabase(sql: Sql, { isPrivate = false }: Pick<RestoreInput,
 }
 
 export async function createJobTables(sql: Sql): Promise<void> {
-  // `plan` needs a separate connection, because it opens its own transaction.
+  // Uses a separate connection, because the SQL of pg-boss opens its own transaction.
   const connection = await sql.reserve();
   try {
     await connection.unsafe(getConstructionPlans('pgboss'));

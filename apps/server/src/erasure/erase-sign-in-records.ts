@@ -7,7 +7,7 @@ export async function eraseSignInRecords(tx: Tx, { id, emails, phones }: Traces)
   const words = sql`unnest(${sql.param([id, ...emails])}::text[]) word`;
   await tx.execute(sql`delete from auth.audit_log_entries e
     where exists (select from ${words} where strpos(lower(e.payload::text), word) > 0)`);
-  // Log entries of failed sign-ins by telephone contain only the number, not the user's id.
+  // Log entries of failed sign-ins by telephone identify the user only by the number.
   const numbers = phones.map((phone) => phone.replace(/\D/g, ''));
   await tx.execute(sql`delete from auth.audit_log_entries e
     where e.payload ->> 'action' = 'login_failed' and e.payload ->> 'actor_username' = any(${sql.param(numbers)}::text[])`);

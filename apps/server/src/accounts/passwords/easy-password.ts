@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** Minimum length of a word about the user. Shorter words, such as `co` in an e-mail address, occur in good passwords by chance. */
+/** Minimum length of a word to check. Shorter words, such as `co` in an e-mail address, occur in good passwords by chance. */
 const wordLengthMin = 4;
 const ownLengthMin = 6;
 const unitLengthMax = 8;
