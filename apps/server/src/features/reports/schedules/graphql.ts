@@ -10,9 +10,9 @@ import {
   createSchedule,
   deleteSchedule,
   findSchedule,
-  type ScheduleRow,
   schedulesMax,
 } from './save-schedule.ts';
+import type { ScheduleRow } from './table.ts';
 
 const FrequencyRef = builder.enumType('ReportFrequency', {
   description: 'How often a report is created.',

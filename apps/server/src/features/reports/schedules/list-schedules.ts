@@ -4,8 +4,8 @@ import { boards } from '#src/features/workspace/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
-import { type ScheduleRow, schedulesMax } from './save-schedule.ts';
-import { dueReports, reportSchedules, type ScheduleOutcome } from './table.ts';
+import { isOwn, schedulesMax } from './save-schedule.ts';
+import { dueReports, reportSchedules, type ScheduleOutcome, type ScheduleRow } from './table.ts';
 
 export interface ListedSchedule extends ScheduleRow {
   originName: string;
@@ -25,8 +25,6 @@ export async function listSchedules(
   { db }: { db: DbOrTx },
   { actor, scheduleId }: { actor: Actor; scheduleId?: number },
 ): Promise<ListedSchedule[]> {
-  const { accountId, userId } = actor;
-  const isOwn = and(eq(reportSchedules.accountId, accountId), eq(reportSchedules.userId, userId));
   const isWanted = scheduleId === undefined ? undefined : eq(reportSchedules.id, scheduleId);
   const rows = await db
     .select({
@@ -36,7 +34,7 @@ export async function listSchedules(
     .from(reportSchedules)
     .leftJoin(boards, eq(boards.id, reportSchedules.boardId))
     .leftJoin(savedSearches, eq(savedSearches.id, reportSchedules.savedSearchId))
-    .where(and(isOwn, isWanted))
+    .where(and(isOwn(actor), isWanted))
     .orderBy(desc(reportSchedules.id))
     .limit(schedulesMax);
   const lastOf = await readLast(

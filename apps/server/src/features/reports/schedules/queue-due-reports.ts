@@ -2,9 +2,7 @@ import { asc, eq, lte } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { nextReport } from './next-report.ts';
-import { dueReports, reportSchedules } from './table.ts';
-
-type ScheduleRow = typeof reportSchedules.$inferSelect;
+import { dueReports, reportSchedules, type ScheduleRow } from './table.ts';
 
 /** Maximum number of schedules per transaction. Each takes a few milliseconds. */
 const schedulesPerCall = 50;

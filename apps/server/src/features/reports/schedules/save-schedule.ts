@@ -13,9 +13,7 @@ import { parseReportId } from '../report-access.ts';
 import type { HolidayCalendar } from './holidays.ts';
 import { type Frequency, nextReport, type ReportTimes } from './next-report.ts';
 import { queueIfDue } from './queue-due-reports.ts';
-import { reportSchedules } from './table.ts';
-
-export type ScheduleRow = typeof reportSchedules.$inferSelect;
+import { reportSchedules, type ScheduleRow } from './table.ts';
 
 /** Maximum number of schedules per author and account. */
 export const schedulesMax = 20;
@@ -134,7 +132,7 @@ const columnsOf = ({ dueAt, fromDay, toDay }: ReturnType<typeof nextReport>) => 
   ...{ nextDueAt: dueAt, nextFromDay: fromDay, nextToDay: toDay },
 });
 
-const isOwn = ({ accountId, userId }: Actor) =>
+export const isOwn = ({ accountId, userId }: Actor) =>
   and(eq(reportSchedules.accountId, accountId), eq(reportSchedules.userId, userId));
 
 /** @throws NotFoundError if the schedule is not the actor's. */

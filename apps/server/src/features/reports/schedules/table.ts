@@ -58,6 +58,8 @@ export const reportSchedules = pgTable.withRLS(
   ],
 );
 
+export type ScheduleRow = typeof reportSchedules.$inferSelect;
+
 /** Result of a due report. Only the result `sent` has a report. */
 export type ScheduleOutcome = 'sent' | 'no-articles' | 'origin-gone' | 'not-allowed' | 'limit-reached' | 'failed';
 
