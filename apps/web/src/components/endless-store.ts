@@ -25,6 +25,8 @@ export interface EndlessSource<Item> {
   readonly key: string;
   readonly fetchPage: (edge: Edge) => Promise<EndlessPage<Item>>;
   readonly idOf: (item: Item) => string;
+  /** Identifies the subject of an item, which returns under another id if it is removed and added again. Default: `idOf`. */
+  readonly subjectOf?: (item: Item) => string;
 }
 
 export interface EndlessState<Item> {
@@ -110,7 +112,7 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
       const found = await fetchBeside(source, [...newer, ...items], { isLatest: true });
       if (found.data.length === 0) return;
       const now = store.get();
-      store.set({ ...now, newer: withoutRepeats([...found.data, ...now.newer], source.idOf) });
+      store.set({ ...now, newer: notShown([...found.data, ...now.newer], { shown: now.items, source }) });
       if (found.isFirst) return;
     }
     await loadFirstQuietly(store, source);
@@ -151,6 +153,15 @@ export function showNewer<Item>(store: Store<EndlessState<Item>>, idOf: (item: I
 async function loadFirstQuietly<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
   const page = await source.fetchPage({});
   store.set({ ...emptyState, status: 'ready', items: page.data, isLast: page.isLast });
+}
+
+function notShown<Item>(
+  found: readonly Item[],
+  { shown, source }: { shown: readonly Item[]; source: EndlessSource<Item> },
+): Item[] {
+  const subjectOf = source.subjectOf ?? source.idOf;
+  const subjects = new Set(shown.map(subjectOf));
+  return withoutRepeats(found, subjectOf).filter((item) => !subjects.has(subjectOf(item)));
 }
 
 function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {

@@ -17,6 +17,7 @@ export function useBoardArticles(board: { readonly id: string; readonly title: s
     key: boardArticlesKey(board.id),
     fetchPage: async (edge) => fetchBoardArticles(board.id, edge),
     idOf: ({ id }) => id,
+    subjectOf: ({ article }) => article.id,
   });
   const remove = (item: BoardArticle) => {
     const index = list.items.indexOf(item);

@@ -8,6 +8,7 @@ export function useClips(tagIds: readonly string[]) {
     // `tagIds` is absent if no tag is selected, because the offline copy belongs to the request without tags.
     fetchPage: async (edge: { baseId?: string; isLatest?: boolean }) =>
       (await request(ClipsDocument, { ...edge, ...(tagIds.length > 0 && { tagIds: [...tagIds] }) })).clips,
-    idOf: (clip: { id: string }) => clip.id,
+    idOf: ({ id }) => id,
+    subjectOf: ({ article }) => article.id,
   });
 }
