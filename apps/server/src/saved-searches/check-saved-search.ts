@@ -1,5 +1,6 @@
 import { checkLine, collectProblems, isChannelBits } from '#src/accounts/check-input.ts';
 import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
+import type { SpikeSensitivity } from './spike-sensitivity.ts';
 import type { savedSearches } from './table.ts';
 
 const nameLengthMax = 60;
@@ -9,6 +10,7 @@ export interface SavedSearchInput {
   conditions?: unknown;
   isDefault?: boolean | null;
   alertsChannel?: number | null;
+  spikeSensitivity?: SpikeSensitivity | null;
 }
 
 /** @throws InvalidInputError for an invalid name, channel or condition. @throws QuerySyntaxError for malformed keywords. */
@@ -23,6 +25,7 @@ export function checkSavedSearch(input: SavedSearchInput): Partial<typeof savedS
     if (!isChannelBits(input.alertsChannel)) problems.add('alertsChannel', 'settings.personal.alerts.channel');
     fields.alertsChannel = input.alertsChannel;
   }
+  if (input.spikeSensitivity) fields.spikeSensitivity = input.spikeSensitivity;
   if (typeof input.isDefault === 'boolean') fields.isDefault = input.isDefault;
   problems.throwIfAny();
   if (input.conditions !== undefined && input.conditions !== null)

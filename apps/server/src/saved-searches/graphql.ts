@@ -5,7 +5,18 @@ import { conditionsShape, conditionsText } from '#src/pipeline/search/check-cond
 import { addSavedSearch, type SavedSearchRow } from './add-saved-search.ts';
 import { deleteSavedSearch } from './delete-saved-search.ts';
 import { listSavedSearches } from './list-saved-searches.ts';
+import type { SpikeSensitivity } from './spike-sensitivity.ts';
 import { updateSavedSearch } from './update-saved-search.ts';
+
+const SpikeSensitivityRef = builder.enumType('SpikeSensitivity', {
+  description: 'How easily an unusual number of articles on one day causes a spike alert.',
+  values: {
+    OFF: { description: 'No spike alerts are sent.' },
+    LOW: { description: 'At least 10 articles and 4 times the usual number.' },
+    NORMAL: { description: 'At least 5 articles and 2.3 times the usual number.' },
+    HIGH: { description: 'At least 3 articles and twice the usual number.' },
+  } satisfies Record<SpikeSensitivity, { description: string }>,
+});
 
 export const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings').implement({
   description: 'A saved search.',
@@ -24,6 +35,10 @@ export const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings'
     }),
     alertsChannel: t.exposeInt('alertsChannel', {
       description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, or 0 for no alerts.',
+    }),
+    spikeSensitivity: t.expose('spikeSensitivity', {
+      type: SpikeSensitivityRef,
+      description: 'How easily the search sends spike alerts. They use the channels of the search.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the search was saved.' }),
   }),
@@ -56,6 +71,10 @@ builder.mutationFields((t) => ({
         description: 'True makes this the default search, replacing any other. Null means false.',
       }),
       alertsChannel: t.arg.int({ description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0. Null means none.' }),
+      spikeSensitivity: t.arg({
+        type: SpikeSensitivityRef,
+        description: 'How easily the search sends spike alerts. Null means `OFF`.',
+      }),
     },
     authScopes: { may: 'changeSavedSearches' },
     resolve: (_, { default: isDefault, conditions, ...input }, context) =>
@@ -73,6 +92,10 @@ builder.mutationFields((t) => ({
       }),
       alertsChannel: t.arg.int({
         description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0. Null leaves them unchanged.',
+      }),
+      spikeSensitivity: t.arg({
+        type: SpikeSensitivityRef,
+        description: 'How easily the search sends spike alerts. Null leaves it unchanged.',
       }),
     },
     authScopes: { may: 'changeSavedSearches' },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-const fields = 'id accountId userId name conditions default alertsChannel createdAt';
+const fields = 'id accountId userId name conditions default alertsChannel spikeSensitivity createdAt';
 const ask = (query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   server.ask(query, { as: member.user, variables, headers });
 const add = (name: string, conditions: unknown = { keywords: '半導体' }, rest = '', headers = {}) =>
@@ -57,6 +57,16 @@ describe('addSearchSettings', () => {
       alertsChannel: 3,
     });
     expect(await list()).toEqual([data.addSearchSettings]);
+  });
+
+  it('sends no spike alerts until a sensitivity is chosen, and keeps the choice', async () => {
+    const off = (await add('日銀')).data.addSearchSettings;
+    const high = (await add('半導体', {}, ', spikeSensitivity: HIGH')).data.addSearchSettings;
+    expect([off.spikeSensitivity, high.spikeSensitivity]).toEqual(['OFF', 'HIGH']);
+    await ask(`mutation { updateSearchSettings(id: "${off.id}", spikeSensitivity: LOW) { id } }`);
+    await ask(`mutation { updateSearchSettings(id: "${high.id}", name: "電池") { id } }`);
+    const kept = (await list()).map((one: { spikeSensitivity: string }) => one.spikeSensitivity);
+    expect(kept).toEqual(['LOW', 'HIGH']);
   });
 
   it('takes conditions written into the query as well', async () => {

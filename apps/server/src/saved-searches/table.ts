@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts, users, xid8 } from '#src/accounts/table.ts';
 import { bytes } from '#src/platform/bytes-column.ts';
+import type { SpikeSensitivity } from './spike-sensitivity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -33,6 +34,7 @@ export const savedSearches = pgTable(
     conditions: jsonb().$type<SearchConditions>().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     alertsChannel: smallint('alerts_channel').notNull().default(0),
+    spikeSensitivity: text('spike_sensitivity').$type<SpikeSensitivity>().notNull().default('OFF'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /**

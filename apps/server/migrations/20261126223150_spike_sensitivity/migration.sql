@@ -1,0 +1,1 @@
+ALTER TABLE "search_settings" ADD COLUMN "spike_sensitivity" text DEFAULT 'OFF' NOT NULL;
