@@ -75,10 +75,10 @@ export const longParts: LongPart[] = [
   },
   {
     name: 'soak',
-    title: 'three processes run while their connections are cut, they freeze for seconds and are replaced',
+    title: 'a short form of npm run soak',
     counts: ['soak-seconds'],
-    files: server('test/kill/soak.long'),
-    sources: pipeline,
+    files: server('test/soak/soak.long'),
+    sources: [...pipeline, ...server('test/soak/')],
   },
   {
     name: 'fuzz',

@@ -2,17 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { startJobs } from '#src/platform/jobs.ts';
 import { createLog } from '#src/platform/log.ts';
-import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
+import type { TestDatabase } from '#test/harness.ts';
 import { endServers, type ServerProcess, temporaryFolder } from '../process/server-process.ts';
 import { type HastenOptions, hasten } from './hasten.ts';
-import { checkAlerts, checkArticles, checkDeliveries, checkMatches } from './ledger.ts';
+import { checkAlerts, checkArticles, checkDeliveries, checkMatches, type DeliveryDisturbances } from './ledger.ts';
 import { type Newsroom, type NewsroomOptions, openNewsroom } from './newsroom.ts';
 import { type Remotes, settleReaders, startRemotes } from './readers.ts';
 
-export interface KillWorldOptions extends NewsroomOptions, Omit<HastenOptions, 'signal'> {
+export interface KillWorldOptions extends NewsroomOptions {
+  /** Migrated database without articles. The world drops it. */
+  test: TestDatabase;
   readerCount: number;
+  /** Times of the readers who do not get instant alerts. */
+  digestTimes: string;
+  feedSeconds: number;
   neverMs: number;
   remoteMs: () => number;
+  /** Absent if delayed work must become due by itself. */
+  hastened?: Omit<HastenOptions, 'signal'>;
 }
 
 export interface KillWorld {
@@ -20,20 +27,21 @@ export interface KillWorld {
   newsroom: Newsroom;
   remotes: Remotes;
   env: Record<string, string>;
+  /** Stops the news after `entriesMin` entries and waits until no work is left. */
+  untilSettled(entriesMin: number): Promise<void>;
   settle(last: ServerProcess, entriesMin: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openKillWorld(options: KillWorldOptions): Promise<KillWorld> {
-  const { readerCount, neverMs } = options;
-  const test = await createTestDatabase();
+  const { test, readerCount, neverMs, hastened } = options;
   const newsroom = await openNewsroom(options);
   const remotes = await startRemotes({ readerCount, answerMs: options.remoteMs });
-  await settleReaders(test.db, { newsroom, chatOrigin: remotes.chatOrigin, readerCount });
+  await settleReaders(test.db, { ...options, newsroom, chatOrigin: remotes.chatOrigin });
   // Creates the tables of the job queue, which `hasten` updates before any worker runs.
   await (await startJobs({ url: test.url, log: createLog('silent'), isWorker: false })).stop();
   const hurry = new AbortController();
-  const hastening = hasten(test.db, { ...options, signal: hurry.signal });
+  const hastening = hastened ? hasten(test.db, { ...hastened, signal: hurry.signal }) : Promise.resolve();
   const env = {
     DATABASE_URL: test.url,
     DATA_DIR: temporaryFolder(),
@@ -44,15 +52,18 @@ export async function openKillWorld(options: KillWorldOptions): Promise<KillWorl
     FETCH_ALLOW_ORIGINS: newsroom.origin,
     WEBHOOK_ALLOW_ORIGINS: remotes.chatOrigin,
   };
-  return {
+  const world: KillWorld = {
     ...{ test, newsroom, remotes, env },
-    async settle(last, entriesMin) {
+    async untilSettled(entriesMin) {
       const published = () => newsroom.feeds.reduce((sum, { entries }) => sum + entries.length, 0);
       await untilProgressEnds(published, { neverMs, isDone: (count) => count >= entriesMin });
       newsroom.closeTheIssue();
       const [start] = await test.db.$client`select now() as at`;
       const leftOver = () => readLeftOver(test, { entryCount: published(), fetchedSince: start!.at });
       await untilProgressEnds(leftOver, { neverMs, isDone: (left) => Object.values(left).every((one) => one === 0) });
+    },
+    async settle(last, entriesMin) {
+      await world.untilSettled(entriesMin);
       hurry.abort();
       await hastening;
       expect(await last.end('SIGTERM'), last.output()).toBe(0);
@@ -67,6 +78,7 @@ export async function openKillWorld(options: KillWorldOptions): Promise<KillWorl
       await test.drop();
     },
   };
+  return world;
 }
 
 const progressEveryMs = 100;
@@ -110,11 +122,14 @@ export interface LedgerFigures extends Awaited<ReturnType<typeof checkDeliveries
   foldedCount: number;
 }
 
-export async function checkLedger({ test, newsroom, remotes }: KillWorld): Promise<LedgerFigures> {
+export async function checkLedger(
+  { test, newsroom, remotes }: KillWorld,
+  { outages = false, clockSkewMs = 0 }: DeliveryDisturbances = {},
+): Promise<LedgerFigures> {
   const articles = await checkArticles(test.db, newsroom);
   const matchCount = await checkMatches(test.db);
   const alerts = await checkAlerts(test.db);
-  const deliveries = await checkDeliveries(test.db, remotes.arrivals);
+  const deliveries = await checkDeliveries(test.db, remotes.arrivals, { outages, clockSkewMs });
   return { ...articles, matchCount, ...alerts, ...deliveries };
 }
 

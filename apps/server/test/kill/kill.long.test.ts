@@ -1,6 +1,7 @@
 /** Kills workers at random moments. The run's seed determines the content and the moments. The expected result depends on neither. */
 import { afterAll, expect, it } from 'vitest';
 import type { Db } from '#src/platform/db.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import { countOf, reportFigures, testSeed } from '../../../../scripts/test-counts.ts';
 import { startServer } from '../process/server-process.ts';
 import { endLeases } from './hasten.ts';
@@ -17,11 +18,14 @@ const entriesPerFeedMax = 10 + kills;
 
 const remoteTimes = seededRandom(testSeed);
 const world = await openKillWorld({
-  ...{ seed: testSeed, feedCount: 8, entriesPerFeedMax, copyShare: 0.15, answerMsMax: 125 },
+  test: await createTestDatabase(),
+  ...{ seed: testSeed, feedCount: 8, entriesPerFeedMax: () => entriesPerFeedMax, copyShare: 0.15, answerMsMax: 125 },
   // Makes some responses slow, so that kills hit the time between a message and its response.
-  ...{ readerCount: 12, remoteMs: () => (remoteTimes.next() < 0.2 ? 100 : 0) + remoteTimes.next() * 100 },
+  ...{ readerCount: 12, digestTimes: '08:30,18:00', feedSeconds: 5 },
+  ...{ remoteMs: () => (remoteTimes.next() < 0.2 ? 100 : 0) + remoteTimes.next() * 100 },
   // Leases of dead workers must expire by themselves, which takes up to three minutes.
-  ...{ digestShare: 0.1, retriesToo: false, neverMs: 300_000 },
+  hastened: { digestShare: 0.1, retriesToo: false },
+  neverMs: 300_000,
 });
 afterAll(() => world.close());
 

@@ -4,6 +4,7 @@
  */
 import { afterAll, expect, it } from 'vitest';
 import type { Failpoint } from '#src/platform/failpoint.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
 import { endHeartbeats, endLeases } from './hasten.ts';
 import { checkLedger, describeFigures, openKillWorld } from './kill-world.ts';
@@ -21,9 +22,11 @@ const rounds: [Failpoint, Failpoint][] = [
 const entriesMin = 30;
 
 const world = await openKillWorld({
-  ...{ seed: 20_261_121, feedCount: 4, entriesPerFeedMax: 60, copyShare: 0.35, answerMsMax: 0 },
-  ...{ readerCount: 6, remoteMs: () => 0 },
-  ...{ digestShare: 0.5, retriesToo: true, neverMs: 60_000 },
+  test: await createTestDatabase(),
+  ...{ seed: 20_261_121, feedCount: 4, entriesPerFeedMax: () => 60, copyShare: 0.35, answerMsMax: 0 },
+  ...{ readerCount: 6, remoteMs: () => 0, digestTimes: '08:30,18:00', feedSeconds: 5 },
+  hastened: { digestShare: 0.5, retriesToo: true },
+  neverMs: 60_000,
 });
 afterAll(() => world.close());
 

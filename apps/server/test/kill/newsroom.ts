@@ -71,10 +71,15 @@ function writeSentence(random: SeededRandom, language: 'ja' | 'en', topic: strin
 
 /** Number of sentences per text. The texts exceed the length above which the page is not fetched (1,500 characters, 700 in Japanese). */
 const sentenceCount = { ja: 28, en: 22 };
+
+/** Number of newest entries that a feed lists. More than a feed publishes before a failed fetch is repeated. */
+const listedMax = 80;
+
 export interface NewsroomOptions {
   seed: number;
   feedCount: number;
-  entriesPerFeedMax: number;
+  /** Number of entries that a feed may have published by now. */
+  entriesPerFeedMax: () => number;
   copyShare: number;
   /** Maximum simulated response delay in ms. The delay lets random kills hit requests in flight. */
   answerMsMax: number;
@@ -102,7 +107,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> 
     newsroom.feeds.push(feed);
     web.on(`/feed${number}.xml`, async () => {
       newsroom.onRequest();
-      const room = isOpen ? entriesPerFeedMax - feed.entries.length : 0;
+      const room = isOpen ? entriesPerFeedMax() - feed.entries.length : 0;
       for (let more = Math.min(1 + random.below(3), room); more > 0; more--) {
         const id = `${number}-${feed.entries.length}`;
         feed.entries.push(
@@ -110,7 +115,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> 
         );
       }
       // Builds the response first, because it must not include entries added during the wait.
-      const answer = rssOf(feed.url, language, feed.entries);
+      const answer = rssOf(feed.url, language, feed.entries.slice(-listedMax));
       await answerLater();
       return answer;
     });

@@ -18,19 +18,27 @@ const searches: { keywords: string; alertsChannel: number }[] = [
 
 const chatPath = (number: number) => `/services/T0/B0/reader${number}`;
 
+interface SettleInput {
+  newsroom: Newsroom;
+  chatOrigin: string;
+  readerCount: number;
+  digestTimes: string;
+  feedSeconds: number;
+}
+
 export async function settleReaders(
   db: Db,
-  { newsroom, chatOrigin, readerCount }: { newsroom: Newsroom; chatOrigin: string; readerCount: number },
+  { newsroom, chatOrigin, readerCount, digestTimes, feedSeconds }: SettleInput,
 ): Promise<void> {
   for (const { url, language } of newsroom.feeds) {
     const source = await buildSource(db, { language, country: language === 'ja' ? 'JP' : 'GB' });
-    await buildFeed(db, { source, url, intervalSeconds: 5 });
+    await buildFeed(db, { source, url, intervalSeconds: feedSeconds });
   }
   for (let number = 0; number < readerCount; number++) {
     const member = await buildMember(db, {
       user: {
         email: `reader${number}@shiomi.example`,
-        alertsTime: number % 2 === 0 ? 'instant' : '08:30,18:00',
+        alertsTime: number % 2 === 0 ? 'instant' : digestTimes,
         alertsWeekdays: [0, 1, 2, 3, 4, 5, 6],
         alertsLanguage: number % 3 === 0 ? 'en' : 'ja',
         alertsChannel: 3,
@@ -56,6 +64,8 @@ export interface Remotes {
   chatOrigin: string;
   arrivals: Arrival[];
   onMessage: () => void;
+  stopMail(): Promise<void>;
+  startMail(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,6 +84,8 @@ export async function startRemotes({
     chatOrigin: chat.origin,
     arrivals,
     onMessage: () => {},
+    stopMail: () => smtp.stopListening(),
+    startMail: () => smtp.listen(),
     async close() {
       await smtp.close();
       await chat.close();

@@ -23,16 +23,20 @@ const nodeOptions = ['--min-semi-space-size=64'];
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
-const recorder = path.join(import.meta.dirname, 'record-modules.ts');
-
 export function recordingModules(file: string): Record<string, string> {
-  return { MODULES_FILE: file, NODE_OPTIONS: `--import=${pathToFileURL(recorder).href}` };
+  return { MODULES_FILE: file, NODE_OPTIONS: importing('record-modules.ts') };
 }
+
+export function skewingClock(seconds: number): Record<string, string> {
+  return { CLOCK_SKEW_SECONDS: String(seconds), NODE_OPTIONS: importing('skew-clock.ts') };
+}
+
+const importing = (file: string) => `--import=${pathToFileURL(path.join(import.meta.dirname, file)).href}`;
 
 export interface ServerProcess {
   pid: number;
   output(): string;
-  until(pattern: RegExp): Promise<RegExpExecArray>;
+  until(pattern: RegExp, options?: { atMostMs?: number }): Promise<RegExpExecArray>;
   origin(): Promise<string>;
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   thaw(): Promise<void>;
@@ -73,8 +77,8 @@ export function startProgram(file: string, env: Record<string, string>, args: st
     pid: child.pid ?? 0,
     output: () => output,
     ended,
-    async until(pattern) {
-      const never = AbortSignal.timeout(neverMs);
+    async until(pattern, { atMostMs = neverMs } = {}) {
+      const never = AbortSignal.timeout(atMostMs);
       for (;;) {
         const found = pattern.exec(output);
         if (found) return found;

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask, connect, reader, signIn } from '../process/client.ts';
 
 const readers = 3;
-const pauseMs = 100;
 
 interface Site {
   origin: string;
@@ -15,7 +14,7 @@ export interface ReaderLoad {
   end(): Promise<{ requests: number; failures: string[]; slowestMs: number }>;
 }
 
-export function startReaderLoad(origins: string[]): ReaderLoad {
+export function startReaderLoad(origins: string[], { pauseMs = 100 }: { pauseMs?: number } = {}): ReaderLoad {
   let sites: Site[] = origins.map((origin) => ({ origin, inFlight: 0 }));
   const failures: string[] = [];
   let [requests, slowestMs] = [0, 0];

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectSql } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { openFigures } from './figures.ts';
 import { commitBeforeNewestMigration } from './old-program.ts';
 import { rehearseKills } from './rehearse-kills.ts';
 import { rehearseRestore } from './rehearse-restore.ts';
@@ -39,11 +40,7 @@ else await rehearse();
 
 async function rehearse(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-rehearsal-'));
-  const figures: [string, string][] = [];
-  const note = (what: string, figure: string) => {
-    figures.push([what, figure]);
-    console.log(`${new Date().toISOString().slice(11, 19)}  ${what}: ${figure}`);
-  };
+  const { note, printTable } = openFigures();
   const postgres = await startEmbeddedPostgres(path.join(folder, 'first'), { settings: ['max_connections=100'] });
   const admin = connectSql(postgres.urlOf('postgres'), { max: 1 });
   const from = values.from ?? commitBeforeNewestMigration();
@@ -52,8 +49,7 @@ async function rehearse(): Promise<void> {
     await rehearseUpgrade(stage);
     await rehearseKills(stage, { kills: Number(values.kills), seed: Number(values.seed) });
     await rehearseRestore(stage);
-    const width = Math.max(...figures.map(([what]) => what.length));
-    console.log(['', ...figures.map(([what, figure]) => `${what.padEnd(width)}  ${figure}`), ''].join('\n'));
+    printTable();
     console.log('Nothing failed.');
   } catch (error) {
     console.error(error);

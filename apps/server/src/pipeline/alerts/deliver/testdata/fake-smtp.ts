@@ -16,6 +16,9 @@ export interface FakeSmtp {
   onMessage: (mail: ReceivedMail) => Promise<[code: number, text: string] | null> | [number, string] | null;
   /** Closes every open connection, as a server that stops does. */
   dropConnections(): void;
+  /** Refuses connections until `listen` is called, which uses the same port. */
+  stopListening(): Promise<void>;
+  listen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +56,8 @@ export async function startFakeSmtp({ password }: { password?: string } = {}): P
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  await listen(0);
   const { port } = server.server.address() as AddressInfo;
   const user = password === undefined ? '' : `kawaraban:${encodeURIComponent(password)}@`;
   const fake: FakeSmtp = {
@@ -64,10 +68,12 @@ export async function startFakeSmtp({ password }: { password?: string } = {}): P
     dropConnections() {
       for (const socket of sockets) socket.destroy();
     },
-    async close() {
+    async stopListening() {
       fake.dropConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
+    listen: () => listen(port),
+    close: () => fake.stopListening(),
   };
   return fake;
 }

@@ -1,0 +1,71 @@
+/**
+ * Two web processes and two workers. The first of each role runs until the end, so that its memory can be compared. The
+ * second of each role is killed and replaced.
+ */
+import assert from 'node:assert/strict';
+import { pollUntil } from '#src/platform/poll-until.ts';
+import { addReader } from '../process/client.ts';
+import { type ServerProcess, skewingClock, startServer } from '../process/server-process.ts';
+import { startReaderLoad } from '../rehearsal/reader-load.ts';
+
+export type Role = 'web' | 'worker';
+
+export interface Site {
+  lasting: Record<Role, ServerProcess>;
+  replaced: Record<Role, ServerProcess>;
+  replace(role: Role, signal: 'SIGKILL' | 'SIGTERM', skewSeconds?: number): Promise<void>;
+  /** @throws AssertionError if a web process is not ready within five minutes. */
+  untilReady(): Promise<void>;
+  end(): Promise<{ requests: number; failures: string[]; slowestMs: number }>;
+  /** Ends the requests of readers after a failure. */
+  close(): Promise<void>;
+}
+
+/** Time in ms for a start, which takes more than a minute on a busy machine. */
+const readyMsMax = 300_000;
+const readerPauseMs = 500;
+
+export async function openSite(shared: Record<string, string>): Promise<Site> {
+  const env = { ...shared, REQUESTS_PER_MINUTE: '100000', REQUESTS_PER_MINUTE_AND_ADDRESS: '100000' };
+  const start = (role: Role, skewSeconds = 0) =>
+    startServer({ ...env, ROLES: role, ...(skewSeconds === 0 ? {} : skewingClock(skewSeconds)) });
+  const pair = () => ({ web: start('web'), worker: start('worker') });
+  const [lasting, replaced] = [pair(), pair()];
+  const untilUp = (server: ServerProcess) => server.until(/is up/, { atMostMs: readyMsMax });
+  const origins = () => Promise.all([lasting.web.origin(), replaced.web.origin()]);
+  await Promise.all([lasting, replaced].flatMap(({ web, worker }) => [untilUp(web), untilUp(worker)]));
+  await addReader(env);
+  const load = startReaderLoad(await origins(), { pauseMs: readerPauseMs });
+  return {
+    lasting,
+    replaced,
+    async replace(role, signal, skewSeconds) {
+      await endCleanly(replaced[role], signal);
+      replaced[role] = start(role, skewSeconds);
+      await untilUp(replaced[role]);
+      await load.use(await origins());
+    },
+    async untilReady() {
+      const isReady = async () => {
+        const answers = await Promise.all((await origins()).map((origin) => fetch(`${origin}/readyz`)));
+        return answers.every(({ status }) => status === 200);
+      };
+      await pollUntil(isReady, { everyMs: 200, atMostMs: readyMsMax });
+      assert.ok(await isReady(), 'A web process was not ready again within five minutes.');
+    },
+    async end() {
+      const answered = await load.end();
+      for (const one of [replaced.worker, lasting.worker, replaced.web, lasting.web]) await endCleanly(one, 'SIGTERM');
+      return answered;
+    },
+    async close() {
+      await load.end();
+    },
+  };
+}
+
+/** Failures are logged while the database is away. A stack trace outside the log is an uncaught failure. */
+async function endCleanly(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM') {
+  assert.equal(await server.end(signal), signal === 'SIGKILL' ? signal : 0, server.output());
+  assert.doesNotMatch(server.output(), /^ +at /m);
+}
