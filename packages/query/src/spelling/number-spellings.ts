@@ -1,4 +1,6 @@
 /** Spells whole numbers in kanji and in digits: 十人 and 10人, 第三 and 第3, 1万円 and 10000円. */
+import { lexicon } from '#lexicon';
+import { cutsOf } from './cut-words.ts';
 
 const digits = '〇一二三四五六七八九';
 const units: readonly (readonly [string, number])[] = [
@@ -13,7 +15,7 @@ const bigUnits: readonly (readonly [string, number])[] = [
 ];
 
 const counters =
-  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万|世紀|世代|泊|勝|敗|戦|対|種|四半期|者(?:会|協|択)|強$|弱$';
+  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万|世紀|世代|泊|勝|敗|戦|対|種|四半期|週間|塁打|塁|軍|者(?:会|協|択)|強$|弱$';
 const before =
   '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治|(?<=[0-9〇一二三四五六七八九十百千万](?:年|月|日|時|時間|分|泊|勝|敗|割|対)))';
 const number = '[0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*';
@@ -26,7 +28,7 @@ const numberPattern = new RegExp(
 );
 /** Words that only look like a number and its counter. */
 const words =
-  /^(?:六本木|千代田|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|種|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代|戦|勝|敗|対)|十分|十勝|千代|三菱|四国|百万石)$)/u;
+  /^(?:六本木|八?千代|四季|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|種|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代|戦|勝|敗|対)|十分|十勝|三菱|四国|百万石)$)/u;
 const numberMax = 1e16;
 const hasNumber = /[0-9〇一二三四五六七八九十百千万億兆]/;
 
@@ -41,7 +43,7 @@ const forms: readonly ((value: number) => string)[] = [
 
 export function numberSpellings(word: string): string[] {
   if (!hasNumber.test(word)) return [];
-  const found = [...roundSpellings(word), ...fractionSpellings(word)];
+  const found = [...roundSpellings(word), ...fractionSpellings(word), ...ageSpellings(word), ...nounSpellings(word)];
   for (const form of [...forms, inKanjiDigits])
     found.push(word.replace(numberPattern, (number, at) => write(word, number, at, form)));
   return found.filter((spelling) => spelling !== word);
@@ -159,6 +161,36 @@ function roundSpellings(word: string): string[] {
     .replace(/数(10{1,3})(?![0-9])/, (_, number: string) => `数${inKanji(Number(number))}`)
     .replace(/^([1-9]0{1,2})数/, (_, number: string) => `${inKanji(Number(number))}数`);
   return [inDigits, inKanjiUnits].filter((text) => text !== word);
+}
+
+const numberOfNoun =
+  /(?<=^|[^0-9〇一二三四五六七八九十百千万億兆数何幾])(?:[0-9]+|[〇一二三四五六七八九十百千]+)(?=[^0-9A-Za-z〇一二三四五六七八九十百千万億兆数・.])/gu;
+/** Numbers that are part of many other words if a noun follows: 一部上場, 十分間. */
+const unclearNumbers = new Set([0, 1]);
+const nounNumberMax = 9_999;
+
+/** Spells a number that the dictionary divides from the noun after it: 三|連覇 and 3連覇, 午後|三|時 and 午後3時; not 三菱, 四国|電力. */
+function nounSpellings(word: string): string[] {
+  const known = lexicon();
+  if (known === undefined || words.test(word)) return [];
+  return [...word.matchAll(numberOfNoun)].flatMap(({ 0: number, index }) => {
+    const [start, rest] = [word.slice(0, index), word.slice(index + number.length)];
+    const isOrdinal = start.endsWith('第');
+    const value = readNumber(number);
+    if (value === null || value > nounNumberMax || (unclearNumbers.has(value) && !isOrdinal)) return [];
+    const text = inKanji(value);
+    const cuts = cutsOf(known, start + text + rest);
+    const isDivided =
+      cuts.includes(start.length + text.length) && (start === '' || isOrdinal || cuts.includes(start.length));
+    return isDivided ? [`${start}${value}${rest}`, start + text + rest] : [];
+  });
+}
+
+/** 五才 and 五歳. */
+function ageSpellings(word: string): string[] {
+  const match = /(?<=[0-9〇一二三四五六七八九十百数何])[才歳]/u.exec(word);
+  if (!match) return [];
+  return [word.slice(0, match.index) + (match[0] === '才' ? '歳' : '才') + word.slice(match.index + 1)];
 }
 
 /** 三分の一 and 3分の1. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { otherWords, partsOfWords, sameWords } from '../../test/spelling-pairs.ts';
+import { otherWordsOfBusinessNews, sameWordsOfBusinessNews } from '../../test/spelling-pairs-of-business-news.ts';
 import { otherWordsOfEditors, sameWordsOfEditors } from '../../test/spelling-pairs-of-editors.ts';
 import { otherWordsOfUsers, sameWordsOfUsers } from '../../test/spelling-pairs-of-users.ts';
 import { compileQuery, matchArticle } from '../match.ts';
@@ -31,28 +32,28 @@ const directions = ([a, b]: [string, string]) =>
       ]) as [string, string][];
 
 describe('spellings', () => {
-  it.each([sameWords, sameWordsOfUsers, sameWordsOfEditors].flatMap((set) => Object.entries(set)))(
-    'find each other: %s',
-    (_, pairs) => {
-      const missed = pairsOf(pairs)
-        .flatMap(directions)
-        .filter(([typed, written]) => !finds(typed, written));
-      expect(missed.map((pair) => pair.join(' → '))).toEqual([]);
-    },
-  );
+  it.each(
+    [sameWords, sameWordsOfUsers, sameWordsOfEditors, sameWordsOfBusinessNews].flatMap((set) => Object.entries(set)),
+  )('find each other: %s', (_, pairs) => {
+    const missed = pairsOf(pairs)
+      .flatMap(directions)
+      .filter(([typed, written]) => !finds(typed, written));
+    expect(missed.map((pair) => pair.join(' → '))).toEqual([]);
+  });
 
   it.each(Object.entries(partsOfWords))('are found in longer words that they are a part of: %s', (_, pairs) => {
     const missed = pairsOf(pairs).filter(([part, written]) => !finds(part, written));
     expect(missed.map((pair) => pair.join(' → '))).toEqual([]);
   });
 
-  it.each([otherWords, otherWordsOfUsers, otherWordsOfEditors].flatMap((set) => Object.entries(set)))(
-    'that only look alike do not: %s',
-    (_, pairs) => {
-      const wrong = pairsOf(pairs).filter(([typed, written]) => finds(typed, written));
-      expect(wrong.map((pair) => pair.join(' → '))).toEqual([]);
-    },
-  );
+  it.each(
+    [otherWords, otherWordsOfUsers, otherWordsOfEditors, otherWordsOfBusinessNews].flatMap((set) =>
+      Object.entries(set),
+    ),
+  )('that only look alike do not: %s', (_, pairs) => {
+    const wrong = pairsOf(pairs).filter(([typed, written]) => finds(typed, written));
+    expect(wrong.map((pair) => pair.join(' → '))).toEqual([]);
+  });
 
   it('are switched off by quotes, but for width and the like', () => {
     for (const [typed, written] of [

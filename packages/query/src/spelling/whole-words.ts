@@ -60,7 +60,27 @@ function crossesSeparator({ isSeparated }: Tokens, first: number, last: number):
 function isInsideNumber(tokens: Tokens, first: number, last: number): boolean {
   // SQL matches terms without Japanese as typed, so covid-19 is found in covid-19三十人.
   if (last === first || !tokens.kind.subarray(first, last + 1).includes(UNSPACED_TOKEN)) return false;
-  return goesOn(tokens, first) || (last + 1 < tokens.count && goesOn(tokens, last + 1));
+  return (
+    goesOn(tokens, first) ||
+    (last + 1 < tokens.count && goesOn(tokens, last + 1)) ||
+    isInNumberWord(tokens, first, last)
+  );
+}
+
+/** Words that begin with a number but count nothing. The dictionary divides them after the number. */
+const numberWords = new Set('十三夜 十五夜 十六夜 八十八夜 二十四節気 七十二候 四十肩 五十肩 四十雀'.split(' '));
+const numberWordTailMax = 2;
+
+/** Returns whether the hit is the number of a word such as 十五夜. */
+function isInNumberWord(tokens: Tokens, first: number, last: number): boolean {
+  if (!isNumber(tokens, first)) return false;
+  let text = '';
+  for (let i = first; i < tokens.count && i <= last + numberWordTailMax; i++) {
+    if (i > first && !touches(tokens, i - 1)) return false;
+    text += tokenText(tokens, i);
+    if (i > last && numberWords.has(text)) return true;
+  }
+  return false;
 }
 
 /** Returns whether the token continues the number in the previous token. */
