@@ -111,7 +111,7 @@ const groups = `bacterium:bacteria alumnus:alumni alumna:alumnae stimulus:stimul
   override:overrode:overridden overrun:overran overspend:overspent overhear:overheard redraw:redrew:redrawn retake:retook:retaken
   foretell:foretold retell:retold outdo:outdid:outdone redo:redid:redone partake:partook:partaken overeat:overate:overeaten
   regrow:regrew:regrown reteach:retaught outfight:outfought
-  enrolment:enrollment enrolments:enrollments fulfilment:fulfillment jeweller:jeweler jewelled:jeweled biassed:biased carburettor:carburetor
+  enrolment:enrollment enrolments:enrollments fulfilment:fulfillment councillor:councilor councillors:councilors jeweller:jeweler jewelled:jeweled biassed:biased carburettor:carburetor
   enquiry:inquiry enquire:inquire adviser:advisor protester:protestor gaol:jail axe:ax whilst:while amongst:among amidst:amid
   towards:toward afterwards:afterward backwards:backward upwards:upward downwards:downward mum:mom maths:math tsar:czar
   speciality:specialty aesthetic:esthetic travelogue:travelog monologue:monolog epilogue:epilog

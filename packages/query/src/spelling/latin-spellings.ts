@@ -35,14 +35,53 @@ const hyphenated = new Set(
   chat-bot ransom-ware mal-ware spy-ware cross-road free-lance short-list down-turn down-grade down-time up-turn up-tick
   up-swing out-perform inter-bank inter-governmental extra-terrestrial super-power self-driving share-price stock-market
   stock-holder half-time full-time part-time real-time tax-payer rate-payer test-bed think-tank touch-screen turn-key
-  vice-president whistle-blower wake-up`.split(/\s+/),
+  vice-president whistle-blower wake-up set-back hard-line hard-liner under-way pay-check pay-cheque pay-slip fin-tech
+  ed-tech prop-tech crypto-currency intra-day over-capacity out-performance over-valued under-valued
+  over-bought over-sold over-spend under-perform under-performance under-pin under-invest over-production tele-work
+  tele-medicine tele-health tele-commute tele-conference mid-range mid-cap mid-sized mid-stream large-cap blue-chip
+  blue-print black-list white-list grass-roots land-mark land-mine sky-scraper sky-rocket sea-port sea-side air-bag
+  air-crew air-mail air-power road-map road-block road-show road-side free-way motor-way motor-bike motor-cycle car-pool
+  truck-maker tax-man flood-plain flood-gate water-proof fire-wall fire-work fire-works fire-power power-house
+  power-train drive-train green-field brown-field green-wash green-washing rain-forest oil-field coal-field mine-field
+  pay-master pay-wall key-stone key-note hall-mark ear-mark book-maker play-book rule-book guide-line dead-line head-line
+  hot-line life-line time-line date-line by-line tag-line stream-line steel-works ground-work team-work paper-work
+  patch-work art-work foot-hold strong-hold strong-man gate-way walk-way end-user end-point end-game pain-killer
+  spokes-person sales-force sales-person trade-mark trans-atlantic trans-pacific trans-national trans-shipment
+  super-market super-computer super-conductor super-fund hyper-market mini-bus mini-series cross-over cross-fire
+  counter-part counter-party counter-claim co-payment co-insurance co-location co-working co-lender co-ordinator
+  co-sponsor co-write co-written co-habit re-assess re-assure re-assign re-assemble re-appoint re-affirm re-balance
+  re-brand re-calculate re-capitalise re-capitalize re-classify re-consider re-construct re-count re-create re-deploy
+  re-design re-develop re-direct re-distribute re-domicile re-elected re-energize re-equip re-fuel re-furbish re-imagine
+  re-impose re-integrate re-introduce re-kindle re-list re-locate re-price re-purchase re-purpose re-route re-run
+  re-settle re-shape re-shore re-shoring re-shuffle re-start re-state re-stock re-take re-tool re-unite re-unification
+  re-visit re-write re-wire non-fiction on-boarding off-load off-set off-take off-spring out-bid out-break out-flow
+  out-grow out-lay out-pace out-sell out-source out-sourcing out-spend out-weigh in-flow 
+  in-bound out-bound in-sourcing near-shore near-shoring friend-shore friend-shoring side-step side-walk wind-fall
+  wind-farm short-fall short-seller stop-gap stand-still stand-by stand-alone step-up shut-off ramp-up scale-up speed-up
+  sign-off paid-up top-up turn-out wear-out lock-in log-on push-up carry-over hang-over
+  left-over make-over push-over spill-over switch-over change-over hand-held hand-set hand-made home-land
+  home-town home-work home-coming ware-house ware-houses ph-d pre-set pre-paid pre-date pre-dawn pre-nuptial pre-approve
+  pre-arrange pre-announce pre-industrial pre-fab pre-production pre-revenue pre-split pre-money post-money post-doc
+  post-script post-mortem post-trial post-production anti-body anti-virus anti-biotic brain-storm brain-child brain-power
+  man-power man-made man-hunt horse-power star-ship space-craft space-ship space-walk moon-shot gun-man gun-point
+  gun-shot blood-shed heart-beat heart-land heart-break life-style life-long life-saver bed-rock bed-room class-room
+  show-room board-room court-room news-room chat-room news-print news-wire ink-jet jet-liner firm-ware share-cropper
+  pay-load loud-speaker head-set tooth-paste tail-spin tail-pipe tail-gate salt-water fresh-water white-water
+  path-breaking heart-breaking break-neck break-away run-away give-away take-away throw-away hide-away get-away cut-away`.split(
+    /\s+/,
+  ),
 );
 /** Joined words that end with a noun for a person or an activity: policymaker, shareholder, peacekeeping. */
 const actors =
   /^([a-z]{3,})((?:mak|hold|keep|tak|break|own|build|work|sell|buy|grow|writ|lend|lead|find|blow|bear|watch|giv)(?:ers?|ing))$/;
+/** Joined words that end with another common noun or with -wide: companywide, proptech, frontrunner. */
+const compounds = /^([a-z]{3,})(wide|tech|proof|goers?|runners?|bankers?|driven|owned|shipment|lending)$/;
 /** Prefixes that are written with a hyphen as often as without: bio-mass, micro-finance. */
 const prefixed =
   /^(anti|bio|counter|cyber|deep|geo|hyper|macro|mega|micro|multi|nano|neo|non|post|semi|socio|ultra)([a-z]{4,})$/;
+/** A number before a unit: 2nm, 10GB, 737MAX. */
+const measured =
+  /^([0-9]{1,4})([nmck]m|[mk]?g|ml|[kmgtp]b|[kmgt]wh?|[kmg]?hz|bn|mn|tn|[ap]m|[kmg]bps|mph|kph|mah|bps|max|pro|ti|plus|ultra)$/;
 const hyphenatedByJoined = new Map([...hyphenated].map((word) => [word.replaceAll('-', ''), word]));
 
 export function latinSpellings(word: string): string[] {
@@ -50,6 +89,9 @@ export function latinSpellings(word: string): string[] {
     const joined = joinedSpelling(word);
     return joined === undefined ? [] : [joined];
   }
+  const initials = /^([^dmst])&([a-z])$/.exec(word);
+  // The text I'm a has the same words as M & A.
+  if (initials) return [`${initials[1]}-${initials[2]}`, `${initials[1]}-and-${initials[2]}`];
   const split = splitSpelling(word);
   return split === undefined ? englishSpellings(word) : [split, ...englishSpellings(word)];
 }
@@ -62,7 +104,12 @@ function joinedSpelling(word: string): string | undefined {
 function splitSpelling(word: string): string | undefined {
   const at = hyphenIn(word);
   if (at > 0) return `${word.slice(0, at)}-${word.slice(at)}`;
-  const parts = actors.exec(word) ?? prefixed.exec(word) ?? /^([a-z]{1,12})([0-9]{1,4}[a-z]?)$/.exec(word);
+  const parts =
+    actors.exec(word) ??
+    compounds.exec(word) ??
+    prefixed.exec(word) ??
+    /^([a-z]{1,12})([0-9]{1,4}[a-z]?)$/.exec(word) ??
+    measured.exec(word);
   return parts ? `${parts[1]}-${parts[2]}` : undefined;
 }
 
@@ -70,6 +117,7 @@ function splitSpelling(word: string): string | undefined {
 function hyphenIn(word: string): number {
   const exact = hyphenatedByJoined.get(word);
   if (exact !== undefined) return exact.indexOf('-');
+  if (word.endsWith('ies')) return hyphenatedByJoined.get(`${word.slice(0, -3)}y`)?.indexOf('-') ?? 0;
   for (const end of ['s', 'es', 'd', 'ed', 'ing']) {
     if (!word.endsWith(end)) continue;
     const base = word.slice(0, -end.length);
@@ -79,9 +127,14 @@ function hyphenIn(word: string): number {
   return 0;
 }
 
+const hasLetters = /^[a-z]{1,3}$/;
+
 /** Joins two words that are also written as one (health care, policy makers). Returns undefined for any other pair. */
 export function joinedWords(first: string, second: string): string | undefined {
   const joined = first + second;
-  const at = splitSpelling(joined)?.indexOf('-');
-  return at === first.length && !prefixed.test(joined) ? joined : undefined;
+  // & between two terms means AND, so AT & T is read as two words.
+  if (hasLetters.test(first) && hasLetters.test(second) && (first.length === 1 || second.length === 1)) {
+    return `${first}&${second}`;
+  }
+  return splitSpelling(joined)?.indexOf('-') === first.length ? joined : undefined;
 }
