@@ -26,6 +26,7 @@ import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
 import { matchRevisions } from './pipeline/alerts/match/match-revisions.ts';
 import { type ArrivedTranslation, matchTranslation } from './pipeline/alerts/match/match-translation.ts';
 import { pruneWaitingMatches } from './pipeline/alerts/match/prune-waiting-matches.ts';
+import { detectSpikes } from './pipeline/alerts/spikes/detect-spikes.ts';
 import { createEnrichWork, enrichArticlesJob, queueEnrichment } from './pipeline/enrich/jobs.ts';
 import type { Models } from './pipeline/enrich/models/model-settings.ts';
 import { openModels } from './pipeline/enrich/models/open-models.ts';
@@ -230,6 +231,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
   const ticks: TickDefinition[] = [
     // The intervals of the next two ticks, 0.5 s each, add to the delay of instant alerts.
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
+    tick('detect-spikes', 30, () => detectSpikes(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
     tick('repair-channels', 5, () => repairChannels(delivery)),
     tick('probe-remotes', 5, () => probeRemotes(delivery)),

@@ -1,6 +1,6 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
-import type { ArticleSearch } from '#src/pipeline/search/article-search.ts';
 import { type ArticleCounts, countArticles } from '#src/pipeline/search/counts/count-articles.ts';
+import { listSearchesByKind } from '#src/pipeline/search/counts/list-searches-by-kind.ts';
 import { findNewest } from '#src/pipeline/search/find-articles.ts';
 import type { Glossary } from '#src/pipeline/search/query-syntax-error.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -34,7 +34,7 @@ export async function countPeriod(
   const counts: ArticleCounts[] = [];
   const before: ArticleCounts[] = [];
   const found: number[] = [];
-  for (const search of searchesOf(input)) {
+  for (const search of listSearchesByKind(input)) {
     counts.push(await countArticles(deps, search, bars));
     before.push(await countArticles(deps, search, [period.before]));
     found.push(...(await findNewest(deps, { ...search, span: period.span }, foundMax)));
@@ -54,14 +54,6 @@ export async function countPeriod(
     },
     articleIds: found,
   };
-}
-
-/** Splits the search into one search for each kind. A source has articles of one kind only. */
-function searchesOf({ conditions, glossary, availableCountries }: CountInput): ArticleSearch[] {
-  const { kinds = [], period: _period, ...wanted } = conditions;
-  return (['Headline', 'Notice'] as const)
-    .filter((kind) => kinds.length === 0 || kinds.includes(kind))
-    .map((kind) => ({ ...wanted, kind, glossary, availableCountries }));
 }
 
 const totalOf = (counts: readonly ArticleCounts[]) => counts.reduce((sum, { total }) => sum + total, 0);

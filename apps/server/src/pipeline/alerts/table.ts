@@ -30,6 +30,20 @@ export interface AlertSearch {
   counts: Record<string, { articles: number; corrections: number }>;
 }
 
+/** Why a saved search sent a spike alert. */
+export interface AlertSpike {
+  searchId: string;
+  /** Name of the saved search when the alert was built. */
+  searchName: string;
+  /** Local date in the reader's zone, YYYY-MM-DD. */
+  day: string;
+  articleCount: number;
+  /** Number of articles expected on such a day. */
+  usualCount: number;
+  /** Words whose share rose most against the days before, as they are written in an article. */
+  words: string[];
+}
+
 /** Alerts. Each contains the articles for one user at one delivery time. */
 export const alerts = pgTable(
   'alerts',
@@ -51,6 +65,8 @@ export const alerts = pgTable(
     searches: jsonb().$type<AlertSearch[]>().notNull().default([]),
     /** `ruleVersion` with which the alert was built. Null in rows older than the column. */
     ruleVersion: smallint('rule_version'),
+    /** Null unless it is a spike alert, which contains the top story only and leaves all matches to the next alert. */
+    spike: jsonb().$type<AlertSpike>(),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
 );
@@ -72,8 +88,11 @@ export const alertArticles = pgTable(
     searchNames: text('search_names').array().notNull(),
     /** Number of the story's other articles folded into this one, in this alert or a later one. Shown as "+N". */
     storyCount: integer('story_count').notNull().default(0),
-    /** Why the article is not new: a revision matched, or it corrects an article that the reader received. Null if it is new. */
-    note: text().$type<Exclude<WaitingCause, 'found'>>(),
+    /**
+     * Why the article is not new: a revision matched, or it corrects an article that the reader received. `spike`: it
+     * is the top story of a spike alert. Null if it is new.
+     */
+    note: text().$type<Exclude<WaitingCause, 'found'> | 'spike'>(),
     /** Channel bits of each saved search that found the article, keyed by search id. Empty in rows older than the column. */
     searchChannels: jsonb('search_channels').$type<Record<string, number>>().notNull().default({}),
   },

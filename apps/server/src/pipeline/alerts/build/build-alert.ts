@@ -1,25 +1,24 @@
 import { sql } from 'drizzle-orm';
-import type { users } from '#src/accounts/table.ts';
 import { ruleVersion } from '#src/alert-schedules/rule-version.ts';
-import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts';
+import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { settleAll } from '#src/platform/settle-all.ts';
 import { type FoldedItem, foldTogether } from '../fold-rules.ts';
-import type { AlertSearch } from '../table.ts';
 import { countSearches } from './count-searches.ts';
 import { channelBits, listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
 import { orderItems } from './order-items.ts';
 import { type PlanDeps, planDeliveries } from './plan-deliveries.ts';
+import {
+  type AlertDraft,
+  type AlertItem,
+  type DueReader,
+  type WrittenAlert,
+  writeAlerts,
+  writeItems,
+} from './write-alerts.ts';
 import { type FoldRow, writeFolds } from './write-folds.ts';
 import { writeVerdicts } from './write-verdicts.ts';
-
-type User = typeof users.$inferSelect;
-
-export interface DueReader {
-  user: User;
-  dueAt: Date;
-}
 
 export async function buildAlert(tx: Tx, deps: PlanDeps, reader: DueReader): Promise<string | null> {
   return (await buildAlerts(tx, deps, [reader])).get(reader.user.id) ?? null;
@@ -45,24 +44,25 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
     waiting.filter(({ droppedReason }) => droppedReason === null),
     ({ userId }) => userId,
   );
-  const drafts = readers.flatMap((reader): Draft[] => {
+  const drafts = readers.flatMap((reader): AlertDraft<Item>[] => {
     const matches = matchesOf.get(reader.user.id) ?? [];
     const searches = orderSearches(matches);
     const items = collectItems(
       matches,
       searches.map(({ id }) => id),
     );
-    return items.length === 0 ? [] : [{ ...reader, items, searches: countSearches(items, searches) }];
+    const recorded = { matchIds: matchIdsOf({ items }), onlySearchId: onlySearchOf(items), spike: null };
+    return items.length === 0 ? [] : [{ ...reader, ...recorded, items, searches: countSearches(items, searches) }];
   });
-  const written = await writeAlerts(tx, deps, drafts);
-  const carried = new Set(written.flatMap(matchIdsOf));
+  const written = await writeAlerts(tx, deps.now, drafts);
+  const carried = new Set(written.flatMap(({ matchIds }) => matchIds));
   const planned = written.map(({ user, alertId, items }) => ({
     ...{ user, alertId },
     channels: items.reduce((bits, item) => bits | item.alertsChannel, 0),
   }));
   // Pipelines the statements, which are independent of each other.
   await settleAll([
-    writeArticles(tx, written),
+    writeItems(tx, written),
     endWaiting(tx, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]),
     planDeliveries(tx, deps, planned),
     writeVerdicts(tx, deps.now, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]),
@@ -73,26 +73,12 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
 
 type Carried = WaitingMatch & { channel: number };
 
-interface Item extends FoldedItem<Carried> {
-  articleId: number;
+interface Item extends FoldedItem<Carried>, AlertItem {
   isCorrection: boolean;
   searchIds: string[];
-  alertsChannel: number;
-  note: Exclude<WaitingCause, 'found'> | null;
-  searchChannels: Record<string, number>;
-  terms: string[];
-  translatedTerms: TranslatedTerm[];
-  searchNames: string[];
 }
 
-interface Draft extends DueReader {
-  items: Item[];
-  searches: AlertSearch[];
-}
-
-interface Written extends Draft {
-  alertId: string;
-}
+type Written = WrittenAlert<AlertDraft<Item>>;
 
 /** Skips corrected matches, which stay in the alert that contained them. */
 async function drop(tx: Tx, all: readonly WaitingMatch[]) {
@@ -162,32 +148,6 @@ function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTe
   return known.some((one) => one.term === term && one.found === found);
 }
 
-async function writeAlerts(tx: Tx, { now }: PlanDeps, drafts: readonly Draft[]): Promise<Written[]> {
-  if (drafts.length === 0) return [];
-  const rows = drafts.map(({ user, dueAt, items, searches }) => ({
-    ...{ user_id: user.id, due_at: dueAt.toISOString(), match_ids: matchIdsOf({ items }), searches },
-    ...{ language: user.alertsLanguage, article_count: items.length, only_search_id: onlySearchOf(items) },
-  }));
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const written = await executePrepared<{ id: string; user_id: string }>(
-    tx,
-    sql`
-    with written as (insert into alerts
-        (user_id, due_at, built_at, language, article_count, match_ids, only_search_id, searches, rule_version)
-      select user_id, due_at, ${at}, language, article_count, match_ids, only_search_id, searches, ${ruleVersion}::smallint
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (user_id uuid, due_at timestamptz, language text,
-        article_count integer, match_ids bigint[], only_search_id uuid, searches jsonb)
-      on conflict do nothing returning id, user_id),
-    marked as (insert into alert_mail_work ("userId", "alertId", "createdAt") select user_id, id, ${at} from written)
-    select id, user_id from written`,
-  );
-  const alertIds = new Map(written.map((row) => [row.user_id, row.id]));
-  return drafts.flatMap((draft) => {
-    const alertId = alertIds.get(draft.user.id);
-    return alertId ? [{ ...draft, alertId }] : [];
-  });
-}
-
 function matchIdsOf({ items }: { items: readonly Item[] }): number[] {
   const all = items.flatMap(({ carried, folded }) => [...carried, ...folded]);
   return [...new Set(all.map(({ matchId }) => matchId))];
@@ -196,38 +156,6 @@ function matchIdsOf({ items }: { items: readonly Item[] }): number[] {
 function onlySearchOf(items: readonly Item[]): string | null {
   const [id, ...others] = new Set(items.flatMap(({ searchChannels }) => Object.keys(searchChannels)));
   return id !== undefined && others.length === 0 ? id : null;
-}
-
-/** Number of rows per statement. Keeps the JSON within a few megabytes. */
-const rowsPerStatement = 5_000;
-
-async function writeArticles(tx: Tx, written: readonly Written[]) {
-  const rows = written.flatMap(({ alertId, user, items }) =>
-    items.map((item, position) => ({
-      ...{
-        alert_id: alertId,
-        user_id: user.id,
-        article_id: item.articleId,
-        position,
-        alerts_channel: item.alertsChannel,
-      },
-      ...{ terms: item.terms, translated_terms: item.translatedTerms, search_names: item.searchNames },
-      search_channels: item.searchChannels,
-      note: item.note,
-    })),
-  );
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await executePrepared(
-      tx,
-      sql`
-      insert into alert_articles
-        (alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, search_channels, note)
-      select alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, search_channels, note
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::text::jsonb)
-        as r (alert_id uuid, user_id uuid, article_id bigint, position integer, alerts_channel smallint, terms text[],
-          translated_terms jsonb, search_names text[], search_channels jsonb, note text)`,
-    );
-  }
 }
 
 async function endWaiting(tx: Tx, settled: readonly WaitingMatch[]) {

@@ -9,7 +9,8 @@ import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import type { Log } from '#src/platform/log.ts';
 import { runWithIndexScans } from '../run-with-index-scans.ts';
-import { buildAlerts, type DueReader } from './build-alert.ts';
+import { buildAlerts } from './build-alert.ts';
+import type { DueReader } from './write-alerts.ts';
 
 export interface BuildDueDeps {
   db: Db;

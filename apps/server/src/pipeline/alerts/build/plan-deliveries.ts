@@ -22,6 +22,8 @@ export interface PlannedAlert {
   user: typeof users.$inferSelect;
   alertId: string;
   channels: number;
+  /** True if the alert leaves before a morning's digests. Default: whether the reader chose `instant`. */
+  isInstant?: boolean;
 }
 
 /**
@@ -77,11 +79,11 @@ interface PlannedDelivery {
 }
 
 function deliveriesOf(
-  { user, alertId, channels }: PlannedAlert,
+  { user, alertId, channels, isInstant = user.alertsTime === 'instant' }: PlannedAlert,
   { webhookOrigins, isPreview, destinations }: PlanDeps & { destinations: readonly DestinationRow[] },
 ): PlannedDelivery[] {
   const common = {
-    ...{ alert_id: alertId, user_id: user.id, is_preview: isPreview, is_instant: user.alertsTime === 'instant' },
+    ...{ alert_id: alertId, user_id: user.id, is_preview: isPreview, is_instant: isInstant },
     ...({ destination_id: null, state: 'pending', problem_key: null } as const),
   };
   const rows: PlannedDelivery[] = [];

@@ -65,7 +65,7 @@ const ownDeliveries = sql`(select jsonb_agg(jsonb_build_object('channel', d.chan
 
 const ownItems = sql`(select jsonb_agg(jsonb_build_object('channels', item.alerts_channel, 'deliveries', ${ownDeliveries}))
   from ${alertArticles} item
-  where item.article_id = ${matches.articleId} and item.user_id = ${matches.userId})`;
+  where item.article_id = ${matches.articleId} and item.user_id = ${matches.userId} and item.note is distinct from 'spike')`;
 
 /**
  * `offset 0` makes the plan start from the few articles of the story. In the morning, the items table grows faster than

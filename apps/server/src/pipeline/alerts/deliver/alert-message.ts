@@ -1,6 +1,7 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
+import type { AlertSpike } from '../table.ts';
 import { chooseExcerpt } from './choose-excerpt.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
@@ -75,7 +76,10 @@ export interface AlertMessage {
   searches: MessageSearch[];
   articles: AlertMessageArticle[];
   isTest: boolean;
+  /** Replaces the sentence with the number of new articles. */
   notice?: string;
+  /** Set for a spike alert. `notice` then describes the spike. */
+  spike?: AlertSpike;
 }
 
 /** An article. Its texts are untrusted and may have any length. */
@@ -141,7 +145,7 @@ const clipBody = (text: string) => clipText(cleanText(text), bodyLimits);
 const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);
 const clipExcerpt = (text: string) => clipWords(cleanText(text), messageLimits.excerpt);
 export const clipSearchName = (text: string) => clipText(cleanText(text), messageLimits.searchName);
-const clipTerm = (text: string) => clipText(cleanText(text), messageLimits.term);
+export const clipTerm = (text: string) => clipText(cleanText(text), messageLimits.term);
 
 /** Returns the URL with all characters escaped that could end a link early, or undefined if it is unusable. */
 function usableUrl(address: string | null, protocols: readonly string[]): string | undefined {

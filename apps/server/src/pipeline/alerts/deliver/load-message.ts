@@ -9,11 +9,12 @@ import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { markUrl } from '#src/platform/mark-url.ts';
 import { firstSearchOf } from '../first-search-of.ts';
-import { alerts } from '../table.ts';
+import { type AlertSpike, alerts } from '../table.ts';
 import {
   type AlertMessage,
   type AlertMessageArticle,
   clipSearchName,
+  clipTerm,
   type MessageSearch,
   messageArticlesMax,
   toMessageArticle,
@@ -21,6 +22,7 @@ import {
   withTranslation,
 } from './alert-message.ts';
 import { mapCooperatively } from './cooperative-queue.ts';
+import { describeSpike } from './describe-spike.ts';
 import { knownTimezone } from './known-timezone.ts';
 import type { DeliverSettings } from './open-delivery.ts';
 import { readAlertTranslations, translationKey } from './read-alert-translations.ts';
@@ -91,6 +93,7 @@ export async function loadAlertMessages(
     if (shownArticles.length === 0) return null;
     return {
       ...frame,
+      ...(alert.spike && spikePartsOf(alert.spike, { frame, publicUrl: settings.publicUrl })),
       dueAt: alert.dueAt,
       total: rows[0]?.total ?? 0,
       searches: searchesOf(settings, user, { alert, bit }),
@@ -101,7 +104,19 @@ export async function loadAlertMessages(
   });
 }
 
-type StoredAlert = Pick<typeof alerts.$inferSelect, 'language' | 'dueAt' | 'onlySearchId' | 'searches'>;
+type StoredAlert = Pick<typeof alerts.$inferSelect, 'language' | 'dueAt' | 'onlySearchId' | 'searches' | 'spike'>;
+
+function spikePartsOf(
+  spike: AlertSpike,
+  { frame, publicUrl }: { frame: ReturnType<typeof messageFrame>; publicUrl: string },
+): Pick<AlertMessage, 'spike' | 'notice' | 'alertsUrl'> {
+  const message = { ...spike, searchName: clipSearchName(spike.searchName), words: spike.words.map(clipTerm) };
+  return {
+    spike: message,
+    notice: describeSpike(message, frame.language),
+    alertsUrl: `${publicUrl}/coverage/${spike.searchId}`,
+  };
+}
 
 function searchesOf(settings: DeliverSettings, user: User, { alert, bit }: { alert: StoredAlert; bit: number }) {
   return alert.searches.flatMap(({ id, name, counts }): MessageSearch[] => {
@@ -119,7 +134,7 @@ async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map
   const rows = await db
     .select({
       ...{ id: alerts.id, language: alerts.language, dueAt: alerts.dueAt },
-      ...{ onlySearchId: alerts.onlySearchId, searches: alerts.searches },
+      ...{ onlySearchId: alerts.onlySearchId, searches: alerts.searches, spike: alerts.spike },
     })
     .from(alerts)
     .where(sql`${alerts.id} = any(${sql.param(ids)}::uuid[])`)

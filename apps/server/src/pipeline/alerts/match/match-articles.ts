@@ -126,9 +126,12 @@ async function writeMatches(
     join articles on articles.id = f.article_id
     where (f.article_id, f.search_id) not in (select known.article_id, known.search_settings_id from matches known
       where known.article_id = any(${sql.param(articleIds)}::bigint[]))
-    returning id, article_id, account_id, user_id, dropped_reason is null as is_waiting),
+    returning id, search_settings_id, article_id, account_id, user_id, dropped_reason is null as is_waiting),
     waiting as (insert into waiting_matches (user_id, match_id, cause)
-      select user_id, id, ${cause}::text from written where is_waiting)
+      select user_id, id, ${cause}::text from written where is_waiting),
+    checks as (insert into spike_checks (saved_search_id, article_id, due_at)
+      select s.id, article_id, ${now.toISOString()}::timestamptz from written
+      join search_settings s on s.id = search_settings_id and s.spike_sensitivity <> 'OFF' where is_waiting)
     select (select count(*)::int from written) as count,
       array(select id from users where alerts_time = 'instant' and alerts_channel <> 0
         and id in (select user_id from written where is_waiting)) as "instantReaders",

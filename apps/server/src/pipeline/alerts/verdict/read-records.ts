@@ -34,7 +34,13 @@ export function readItems(db: DbOrTx, { userId, articleId }: { userId: string; a
     })
     .from(alertArticles)
     .innerJoin(alerts, eq(alerts.id, alertId))
-    .where(and(eq(alertArticles.articleId, articleId), eq(alertArticles.userId, userId)))
+    .where(
+      and(
+        eq(alertArticles.articleId, articleId),
+        eq(alertArticles.userId, userId),
+        sql`${note} is distinct from 'spike'`,
+      ),
+    )
     .orderBy(desc(builtAt), desc(alertId));
 }
 

@@ -78,11 +78,14 @@ function subjectOf(message: AlertMessage): string {
   const title = clipWords(first?.title ?? describeMessage(message).header, { graphemes: 80, bytes: 240 });
   const searches = describeSearchesBriefly(message);
   const more = message.total - 1;
-  const subject = searches
-    ? t('subjectSearches', { product, searches, title })
-    : more > 0
-      ? t('subjectMore', { product, title, more })
-      : t('subject', { product, title });
+  const { spike } = message;
+  const subject = spike
+    ? t('subjectSpike', { product, name: spike.searchName, count: spike.articleCount })
+    : searches
+      ? t('subjectSearches', { product, searches, title })
+      : more > 0
+        ? t('subjectMore', { product, title, more })
+        : t('subject', { product, title });
   const labelled = message.isTest ? `[${t('testLabel')}] ${subject}` : subject;
   return clipText(labelled, emailLimits.subject);
 }

@@ -4,6 +4,7 @@
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
  */
 import { termText } from '@kawaraban/query/matched-term.ts';
+import type { AlertSpike } from '../../../table.ts';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
@@ -12,7 +13,7 @@ import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 export const webhookPayloadBytesMax = 20_000;
 
 export interface WebhookPayload {
-  type: 'alert' | 'alert.test' | 'alert.notice';
+  type: 'alert' | 'alert.test' | 'alert.notice' | 'alert.spike';
   timestamp: string;
   data: {
     product: string;
@@ -21,6 +22,7 @@ export interface WebhookPayload {
     total: number;
     articles: WebhookArticle[];
     notice?: string;
+    spike?: AlertSpike;
     alertsUrl: string;
     settingsUrl: string;
   };
@@ -53,14 +55,16 @@ export function composeWebhook(message: AlertMessage, shrink = 0): WebhookPayloa
 }
 
 function compose(message: AlertMessage, detail: Detail): WebhookPayload {
-  const { productName, language, timezone, dueAt, total, articles, alertsUrl, settingsUrl, isTest, notice } = message;
+  const { productName, language, timezone, dueAt, total, articles, alertsUrl, settingsUrl, isTest, notice, spike } =
+    message;
   return {
-    type: notice !== undefined ? 'alert.notice' : isTest ? 'alert.test' : 'alert',
+    type: spike ? 'alert.spike' : notice !== undefined ? 'alert.notice' : isTest ? 'alert.test' : 'alert',
     timestamp: dueAt.toISOString(),
     data: {
       ...{ product: productName, language, timezone, total },
       articles: articles.map((article) => composeArticle(article, detail)),
       ...(notice === undefined ? {} : { notice }),
+      ...(spike && { spike }),
       ...{ alertsUrl, settingsUrl },
     },
   };

@@ -1,0 +1,39 @@
+import { listRisenWords, type RisenWord } from '#src/pipeline/search/counts/list-risen-words.ts';
+import { listSearchesByKind } from '#src/pipeline/search/counts/list-searches-by-kind.ts';
+import { listTopStories, type StoryCount } from '#src/pipeline/search/counts/list-top-stories.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { CountedSearch, SpikeDay } from './count-spike-days.ts';
+import { usualDays } from './decide-spike.ts';
+
+const wordsMax = 3;
+
+export interface SpikeLead {
+  articleId: number;
+  /** Number of articles of its story that the search found on the day. */
+  articleCount: number;
+}
+
+/**
+ * Returns the words that drive a spike and its top story: the story reported by the most sources, or the newest article
+ * if no story has several.
+ */
+export async function readSpikeCause(
+  deps: { db: Db; now: Clock },
+  search: CountedSearch,
+  { span, newestId }: Pick<SpikeDay, 'span'> & { newestId: number },
+): Promise<{ words: string[]; lead: SpikeLead }> {
+  const before = { from: new Date(span.from.getTime() - usualDays * 86_400_000), to: span.from };
+  const words: RisenWord[] = [];
+  const stories: StoryCount[] = [];
+  for (const one of listSearchesByKind(search)) {
+    words.push(...(await listRisenWords(deps, { search: one, span, before })));
+    stories.push(...(await listTopStories(deps, { search: one, span })));
+  }
+  stories.sort((one, other) => other.sourceCount - one.sourceCount || other.articleCount - one.articleCount);
+  const shown = words.sort((one, other) => other.count - one.count).map(({ word }) => word);
+  return {
+    words: [...new Set(shown)].slice(0, wordsMax),
+    lead: stories[0] ?? { articleId: newestId, articleCount: 1 },
+  };
+}

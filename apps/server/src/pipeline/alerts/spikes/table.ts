@@ -1,0 +1,17 @@
+import { bigint, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * New matches of saved searches with spike alerts, until the day's number has been checked. No foreign keys, as in
+ * `matches`. Matching only inserts rows, so it never waits for a check.
+ */
+export const spikeChecks = pgTable.withRLS(
+  'spike_checks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    savedSearchId: uuid('saved_search_id').notNull(),
+    articleId: bigint('article_id', { mode: 'number' }).notNull(),
+    /** A lease moves it to its end. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('spike_checks_due_idx').on(t.dueAt)],
+);

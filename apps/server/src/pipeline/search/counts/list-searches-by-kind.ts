@@ -1,0 +1,14 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
+import type { ArticleSearch } from '../article-search.ts';
+
+/** Splits a search into one search for each kind, without its period. A source has articles of one kind only. */
+export function listSearchesByKind({
+  conditions,
+  ...ofAccount
+}: { conditions: SearchConditions } & Pick<ArticleSearch, 'glossary' | 'availableCountries'>): ArticleSearch[] {
+  const { kinds = [], period: _period, ...wanted } = conditions;
+  const { glossary, availableCountries } = ofAccount;
+  return (['Headline', 'Notice'] as const)
+    .filter((kind) => kinds.length === 0 || kinds.includes(kind))
+    .map((kind) => ({ ...wanted, kind, glossary, availableCountries }));
+}
