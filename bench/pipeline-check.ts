@@ -108,8 +108,8 @@ interface AlertRow {
 }
 
 /**
- * A reader of digests receives one alert with all articles that their searches match. An `instant` reader receives each
- * article in at most one alert.
+ * Checks that a reader of digests receives one alert with all articles that their searches match, and that an `instant`
+ * reader receives each article in at most one alert.
  */
 async function checkAlerts(sql: Sql, { world, digestAt }: CheckInput, { entryOf, problems }: Known) {
   const rows = await sql<AlertRow[]>`
@@ -185,7 +185,7 @@ async function checkDeliveries(sql: Sql, { world, arrivals, mayRepeat }: CheckIn
     if (row.attempts !== 1 + (mayRepeat ? row.interrupted : 0)) problems.add('deliveries tried again', target);
     for (const one of came) {
       if (one.target !== target) problems.add('messages to another reader', `${one.target} instead of ${target}`);
-      // A mail lists articles by saved search, so their order differs.
+      // Compares sorted ids, because a mail lists articles by saved search.
       if (String(one.articleIds.toSorted()) !== String(row.first.map(Number).toSorted()))
         problems.add('messages that tell of other articles', target);
     }

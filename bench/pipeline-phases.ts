@@ -165,7 +165,6 @@ async function until({ sql, signal }: Bench, isDone: (read: () => Promise<Counts
   }
 }
 
-/** Reports CPU seconds, which do not depend on other programs. */
 async function openUse({ workers, outside, memory, postmasterPid, sql, options }: Bench) {
   const startedAt = performance.now();
   const readCpu = () =>

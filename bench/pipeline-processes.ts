@@ -100,7 +100,7 @@ export function watchMemory(postmasterPid: number): MemoryWatch {
   };
 }
 
-/** Returns megabytes. Returns undefined outside Linux and for an ended process. */
+/** Returns the amount in megabytes, or undefined outside Linux and for a process that has ended. */
 function readStatus(pid: number, field: 'VmRSS' | 'RssAnon'): number | undefined {
   const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProc(`${pid}/status`))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;

@@ -30,7 +30,7 @@ const service = await createEmbeddedSupabase({
   keys: { jwtSecret },
   settings: {
     auth: { signingAlgorithm: 'HS256' },
-    // A single sender here replaces many real ones, and idle clients send no heartbeats.
+    // Raises the limits, because a single sender replaces many real ones here and idle clients send no heartbeats.
     realtime: { eventsPerSecond: 10_000, heartbeatTimeoutMs: 3_600_000, socketsMax: 50_000 },
   },
 });

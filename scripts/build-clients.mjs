@@ -16,7 +16,7 @@ const sourcesOf = (app) => [
   'packages/ui',
 ];
 
-/** Marks a complete build, written after every step has passed. A new build first empties the folder. */
+/** Path of the file that marks a complete build. The file is written after every step has passed; a new build first empties the folder. */
 const stampOf = (app) => path.join(root, 'apps', app, 'dist/.complete');
 
 const clients = ['web', 'admin'];

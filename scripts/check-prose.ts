@@ -15,7 +15,7 @@ if (args.includes('--help')) {
   process.exit(0);
 }
 
-// Excludes migrations, which are never edited once on main, and the check's own word lists.
+// Excludes migrations, which are never edited once they are on main, and the check's own word lists.
 const excludedPattern = /generated|testdata|migrations\/|newswire\/articles|scripts\/prose-check\//;
 const files = execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
   .split('\0')

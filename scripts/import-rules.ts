@@ -1,21 +1,21 @@
 /**
- * Checks which imports each file of the server may have, by the table "Import rules" of ARCHITECTURE.md. The first
- * column names folders or files below `apps/server/src`: `<noun>` matches any one folder, `*` any part of a file name,
- * and `**` any folders. The second column lists their allowed imports, in addition to their own folder and its parents.
- * Rows add up: all rows that match a file apply to it. A folder with its own row is closed to the rest of its parent:
- * only files that a row allows may import it.
+ * Checks the imports of the server's files against the table "Import rules" of ARCHITECTURE.md. The first column names
+ * folders or files below `apps/server/src`: `<noun>` matches any one folder, `*` any part of a file name, and `**` any
+ * folders. The second column lists their allowed imports, in addition to their own folder and its parents. Rows add up:
+ * all rows that match a file apply to it. A folder with its own row is closed to the rest of its parent: only files
+ * that a row allows may import it.
  */
 import path from 'node:path';
 
 export interface ImportRule {
   of: string;
-  /** Allowed folders and files. Null means all. */
+  /** Null allows all imports. */
   mayImport: readonly string[] | null;
 }
 
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the rows of the table below this heading. @throws Error if the table is missing. */
+/** @throws Error if the table is missing. */
 export function readImportRules(markdown: string, heading = 'Import rules'): ImportRule[] {
   const section = markdown.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));

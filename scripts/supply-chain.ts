@@ -17,7 +17,7 @@ export const allowedLicences = new Set([
 
 export const allowedForTools = new Set(['MPL-2.0']);
 
-/** Licences of packages that state theirs only in a file, by name and version. */
+/** Licences of packages that state their licence only in a file, by package name and version. */
 const licencesInFiles: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
 export interface LockedPackage {

@@ -16,7 +16,7 @@ If PostgreSQL 15 is not installed, installs Debian's postgresql-15, which requir
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = '/usr/lib/postgresql/15/bin';
-/** Minimum free space in bytes for a folder in memory to be used. Test databases take a few hundred megabytes. */
+/** Minimum free space, in bytes, for keeping the data folder in memory. Test databases take a few hundred megabytes. */
 const memoryBytesMin = 4 * 1024 ** 3;
 /** Disables durability, which would only cost time, because the data is temporary. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200'];

@@ -93,7 +93,8 @@ async function settled(page: Page, examineOnce: () => Promise<string[]>): Promis
 }
 
 async function violations(page: Page, { isLoading, rules }: { isLoading: boolean; rules: Rules }): Promise<string[]> {
-  // Waits until dialogs and colours have faded before colours are checked. Loading placeholders may pulse indefinitely.
+  // Waits until dialogs and colours have finished fading before colours are checked. Animations of loading placeholders are
+  // ignored, because they may run indefinitely.
   await page.waitForFunction(() =>
     document
       .getAnimations()

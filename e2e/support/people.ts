@@ -58,7 +58,7 @@ export async function openPeople({ url, dataDir }: Pick<Product, 'url' | 'dataDi
       const values = { name: person.account, plan, demo: isDemo };
       const account = found ?? (await tx.insert(accounts).values(values).returning())[0];
       if (!account) throw new Error('The account was not made.');
-      // A reset is due for memberships older than the last reset, so a demo membership gets the earliest possible date.
+      // Gives a demo membership the earliest possible date, because a reset is due for memberships older than the last reset.
       const createdAt = isDemo ? new Date(0) : now();
       await tx.insert(accountUsers).values({ accountId: account.id, userId: id, userAcl: role, createdAt });
     });

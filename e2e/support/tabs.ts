@@ -13,7 +13,7 @@ export async function recordChannels(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The sign-in client loads a few seconds after the page. The page must have been opened after `recordChannels`. */
+/** Waits until the sign-in client has loaded, a few seconds after the page. The page must have been opened after `recordChannels`. */
 export async function untilTabFollows(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     (window as unknown as { channelNames: string[] }).channelNames.some((name) => name.endsWith('-auth-token')),

@@ -116,7 +116,7 @@ function foldersBetween(first: string, second: string): number {
 
 /**
  * Dijkstra's algorithm for small integer distances. Does not follow the dependents of a test, because a file that only
- * mentions a test does not depend on the tested code. `hopsMax` excludes longer edges.
+ * mentions a test does not depend on the tested code. Ignores edges longer than `hopsMax`.
  */
 function hopsFrom({ dependentsOf }: FileGraph, file: string, hopsMax = Number.POSITIVE_INFINITY): Map<string, number> {
   const least = new Map<string, number>();

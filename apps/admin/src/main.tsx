@@ -10,7 +10,6 @@ import { watchForNewBuild } from './app/new-build.ts';
 import { StartFailed } from './app/start-failed.tsx';
 import { initialLocale, setLocale } from './app/words.ts';
 
-// `index.html` contains this element.
 const root = createRoot(document.getElementById('root')!);
 const [config] = await Promise.allSettled([loadConfig(), setLocale(initialLocale())]);
 if (config.status === 'rejected') console.error(config.reason);

@@ -116,7 +116,7 @@ const suggestions = createRoute({
   component: lazyRouteComponent(() => import('./screens/suggestions/suggestions-screen.tsx'), 'SuggestionsScreen'),
 });
 
-/** The id `new` opens a draft that is not stored yet, as for authors and announcements. */
+/** The id `new` opens an unsaved draft, as for authors and announcements. */
 const suggestion = createRoute({
   getParentRoute: () => root,
   path: 'suggestions/$suggestionId',

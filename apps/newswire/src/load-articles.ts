@@ -35,7 +35,6 @@ const headSchema = z.strictObject({
   source: z.enum(newswireSources.map((source) => source.key)),
   topic: z.enum(topics),
   story: z.string().optional(),
-  /** Hours after the story's first report, for follow-ups and corrections. */
   later: z.coerce.number().min(1).max(240).optional(),
   corrected: z.string().optional(),
   summary: z.string().optional(),

@@ -1,8 +1,8 @@
 /**
  * Determines which articles the newswire has published by a given time: 31 days of history before its start, then the
  * held-back articles, one per interval. Afterwards the articles repeat in the same order and at the pace of the
- * history, so a demo never runs out of articles, and a text is at least 31 days old when it repeats. Pure: the same
- * start, interval and time give the same result, even after a restart.
+ * history, so a demo never runs out of articles, and a text is at least 31 days old when it repeats. Pure functions:
+ * the same start, interval and time give the same result, even after a restart.
  */
 import { createHash } from 'node:crypto';
 import type { NewswireArticle } from './load-articles.ts';
@@ -123,8 +123,8 @@ function canBeHeld(article: NewswireArticle): boolean {
 }
 
 /**
- * Returns the age of a story, in ms. A story with follow-ups is old enough for its last follow-up. Other stories are
- * spread evenly over the history.
+ * Returns the age of a story, in ms. A story with follow-ups is old enough that its last follow-up has been published.
+ * Other stories are spread evenly over the history.
  */
 function ageOfStory({ key, members, evenMs }: { key: string; members: NewswireArticle[]; evenMs: number }): number {
   const lastMs = Math.max(...members.map(({ hoursLater }) => hoursLater ?? 0)) * hourMs;

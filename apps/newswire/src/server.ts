@@ -35,7 +35,10 @@ export interface NewswireLog {
 }
 
 export interface NewswireOptions {
-  /** Port to listen on. If 0 or absent, reuses the previous port if it is free, so that stored links stay valid, else any free port. */
+  /**
+   * Port to listen on. If 0 or absent, the previous port is used if it is free (so that stored links stay valid),
+   * otherwise any free port.
+   */
   port?: number;
   now(): Date;
   dataDir: string;

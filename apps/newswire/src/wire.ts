@@ -7,7 +7,7 @@ import { at, findReleased, type ReleasedArticle, released } from './released.ts'
 import { type FeedContent, type FeedEntry, writeFeed } from './write-feed.ts';
 import { textHtml, writePage } from './write-page.ts';
 
-/** Maximum entries of a feed, enough for 31 days of one publisher. */
+/** Maximum number of entries in a feed, enough for 31 days of one publisher. */
 const feedLength = 200;
 const excerptLength = { ja: 90, en: 220 };
 

@@ -49,12 +49,10 @@ export const origins = list.pipe(
   z.array(webAddress.refine((value) => URL.parse(value)?.origin === value, 'Not an origin (`http://host:port`)')),
 );
 
-/** Minimum characters of an encryption secret, so that it cannot be guessed. */
 const secretLengthMin = 32;
 
 export const encryptionSecret = z.string().min(secretLengthMin, `must have at least ${secretLengthMin} characters`);
 
-/** Error messages name the problem and never the content. */
 export function readSecretFile(file: string, context: z.RefinementCtx): string {
   try {
     const secret = fs.readFileSync(file, 'utf8').trim();

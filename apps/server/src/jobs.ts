@@ -1,7 +1,6 @@
 /**
- * Defines the workers' jobs and ticks, and the order of the pipeline stages, which do not know each other. The order
- * is: fetch and store feeds, index articles, assign stories and match complete articles, build due alerts, deliver
- * them.
+ * Defines the workers' jobs and ticks, and the order of the pipeline stages, which are independent of each other: fetch
+ * and store feeds, index articles, assign stories and match complete articles, build due alerts, deliver them.
  */
 import { seedMasters } from './accounts/seed-masters.ts';
 import { ensureSchedules } from './alert-schedules/ensure-schedules.ts';
@@ -54,7 +53,7 @@ import { sendDueInvitations } from './transactional-mail/invitations/send-due-in
 import { sendDueMails } from './transactional-mail/send-due-mails.ts';
 
 const matchArticlesJob = 'match-articles';
-/** Retry for articles whose story could not be assigned before matching. */
+/** Job that retries articles whose story could not be assigned before matching. */
 const assignStoriesJob = 'assign-stories';
 const matchRevisionsJob = 'match-revisions';
 const matchTranslationJob = 'match-translation';
@@ -165,8 +164,8 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
 }
 
 /**
- * Maximum time in ms that a batch of digests waits for pending deliveries, because building far ahead takes CPU from
- * sending. Limited so that an unresponsive mail server cannot delay alerts of other channels.
+ * Maximum time in ms that a batch of digests waits for pending deliveries. It waits because building far ahead takes
+ * CPU time away from sending. Limited so that an unresponsive mail server cannot delay alerts of other channels.
  */
 const deliveryWaitMs = 150;
 

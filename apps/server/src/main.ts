@@ -182,8 +182,8 @@ async function startHealth(context: Context, stops: Stops): Promise<void> {
 }
 
 /**
- * Prefetches trend counts: loading them takes seconds in a large database, and the first reader would wait. Uses the pool
- * of requests, because each pool has its own cache.
+ * Prefetches trend counts: loading them takes seconds in a large database, and the first reader would wait. Uses the
+ * connection pool for requests, because each pool has its own cache.
  */
 function readTrendsAhead({ requestDb: db, now, log }: Context): void {
   readTrendWords({ db, now }, { availableCountries: [] }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { connectSql, openDb } from '#src/platform/db.ts';
 import { createDatabase, poolChannel, templateOf } from './database-pool.ts';
 import { migrateEverything } from './migrate-everything.ts';
 
-/** Number of databases kept ready, so that two files that start together need not wait. */
+/** Number of databases kept ready, so that two test files that start together need not wait. */
 const readyMax = 2;
 
 export interface DatabasePool {

@@ -13,7 +13,7 @@ export function createRunFolder(parent: string): string {
 function removeFolder(folder: string) {
   const lock = path.join(folder, 'pgdata/postmaster.pid');
   const server = fs.existsSync(lock) ? Number(fs.readFileSync(lock, 'utf8').split('\n')[0]) : Number.NaN;
-  // The process id may have been reused.
+  // Checks the command too, because the process id may have been reused.
   if (server && isRunning(server) && commandOf(server).includes(folder)) process.kill(server, 'SIGKILL');
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -12,7 +12,6 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const dir = createRunFolder(memoryFolder());
   const server = await startEmbeddedPostgres(dir, {
     settings: [
-      // Test databases are temporary, so durability would only waste time.
       ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
       // The product's migration turns JIT off for its database, but a copy of a database lacks such settings.
       'jit=off',

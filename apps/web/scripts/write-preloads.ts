@@ -1,6 +1,6 @@
 /**
  * Writes the list of files that the server adds to each document as preloads, so that the browser requests them
- * together instead of step by step.
+ * together instead of one after another.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -28,8 +28,8 @@ const build = new PrecacheController({
 build.addToCacheList(FILES_OF_THE_BUILD);
 
 /**
- * Rejects documents of another build. While servers of two builds are responding, a mixture must not be cached, so the
- * installation fails and is retried.
+ * Returns false for documents of another build, which makes the installation fail and be retried. While servers of two
+ * builds respond, files of both must not be cached together.
  */
 async function isOfThisBuild(response: Response): Promise<boolean> {
   if (!response.ok) return false;
@@ -39,7 +39,7 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   build.install(event);
-  // Activates without waiting, because pages of the previous build still find their files in its cache, which is kept.
+  // Calls `skipWaiting`, because the cache of the previous build is kept, so its pages still find their files.
   event.waitUntil(caches.open(configCache).then((cache) => cache.add('/config.json')));
   event.waitUntil(self.skipWaiting());
 });
@@ -113,7 +113,7 @@ const asTheyAreUsed = new CacheFirst({ cacheName: usedPrefix + BUILD_ID });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async (options) => {
-    // A page of the previous build requests its own files.
+    // Searches all caches, because a page of the previous build requests that build's files.
     const kept = await caches.match(options.request);
     if (kept) return kept;
     return options.url.pathname.endsWith('.woff2') ? asTheyAreUsed.handle(options) : fetch(options.request);

@@ -21,7 +21,7 @@ import { createStorage } from './storage/storage.ts';
 
 export interface EmbeddedSupabase {
   app: Hono;
-  /** Handles a WebSocket upgrade of Realtime. Returns false for any other path, without touching the socket. */
+  /** Handles a WebSocket upgrade for Realtime. Returns false for any other path, without touching the socket. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   admin: AuthAdmin;
   /**

@@ -24,7 +24,7 @@ export function createPeople(service: () => TestService, time: { now: Date }) {
     expect(error).toBeNull();
     return { ...data!, secret: data!.totp.secret };
   }
-  /** Advances the clock, so that the next code differs. */
+  /** Enrols an authenticator and verifies a code, then advances the clock so that the next code differs. */
   async function secure(client: SupabaseClient, friendlyName?: string) {
     const factor = await enroll(client, friendlyName);
     const code = codeAt(factor.secret, time.now);

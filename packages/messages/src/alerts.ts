@@ -327,7 +327,7 @@ export function translateAlert(language: Locale): Translate<AlertWords> {
   return translators[language];
 }
 
-/** Describes a problem. A key stored by another version is returned unchanged. */
+/** A key stored by another version is returned unchanged. */
 export function describeProblem(language: Locale, key: string): string {
   return translators[language](key as ProblemKey);
 }

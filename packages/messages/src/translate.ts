@@ -42,7 +42,7 @@ export type PlainKeyOf<T> = { [P in KeyOf<T>]: ValuesFor<T, P> extends [] ? P : 
 
 export type Translate<T> = <P extends KeyOf<T>>(key: P, ...values: ValuesFor<T, P>) => string;
 
-/** Creates a translator, which formats numbers for the locale. A key of a part that is not loaded is returned unchanged. */
+/** Creates a translator, which formats numbers for the locale. A key that belongs to a part not yet loaded is returned unchanged. */
 export function createTranslate<T>(locale: Locale, words: Translation<T>): Translate<T> {
   // Created on first use, because on a phone this takes longer than loading the UI strings.
   const numberFormat = once(() => new Intl.NumberFormat(locale));

@@ -2,7 +2,7 @@ import { commonSpellings } from './common-spellings.ts';
 import { substituteKanji } from './substitute-kanji.ts';
 import type { DictionaryWord } from './sudachi-dictionary.ts';
 
-/** Fields read from sudachi-synonyms-dictionary. Words with the same group and number are the same word. */
+/** Fields read from sudachi-synonyms-dictionary. Entries with the same group and number are spellings of the same word. */
 export interface SynonymGroup {
   id: string;
   items: { vocabularyNumber: number; hyoukiYure: string; midashi: string }[];
@@ -22,10 +22,7 @@ const functionWords = new Set(
   'コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '),
 );
 
-/**
- * Minimum cost difference between two words with the same kana. From this difference on, the kana mean the likelier
- * word; below it, they mean neither.
- */
+/** Minimum cost difference at which kana shared by two words mean the likelier word. Below it, they mean neither. */
 const dominance = 1_500;
 
 /**
@@ -97,9 +94,8 @@ function inKatakana(text: string): string {
 const knownFrom = 30;
 
 /**
- * Returns for each word the spellings that apply only outside compounds. In 日本経済, 経済 is never written in kana, while 林檎
- * is in りんご農家. These spellings are the kana of words in well-known kanji, except for nouns that are often written in
- * kana.
+ * Returns for each word the spellings that apply only outside compounds: 経済 is never written in kana in 日本経済, but 林檎 is
+ * in りんご農家. They are the kana spellings of words in well-known kanji, except for nouns that are often written in kana.
  */
 export function spellingsAlone(
   words: readonly DictionaryWord[],
@@ -165,10 +161,7 @@ const twoVerbs = /^(\p{Script=Han})[\u3041-\u3096](\p{Script=Han}[\u3041-\u3096]
 /** Particles between two words: 目の当たり, 手に入れ. */
 const particle = /^.[のにをがはとへで]/u;
 
-/**
- * Groups nouns made of two verbs, which have one reading and the same kanji, regardless of the kana between them: 打切り
- * and 打ち切り, 追越し and 追い越し.
- */
+/** Groups nouns made of two verbs by reading and kanji, ignoring the kana between the kanji: 打切り and 打ち切り, 追越し and 追い越し. */
 function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
   const groups = new Map<string, Set<string>>();
   for (const { text, reading, partOfSpeech } of words) {
@@ -190,7 +183,10 @@ function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
 
 const verbEnd = /[うくぐすつぬぶむる]$/u;
 
-/** Gives a noun without the first kana (呼掛け) the other spellings of the full form (呼びかけ), and vice versa. */
+/**
+ * Links the short form of a compound noun, written without the first verb's kana (呼掛け), to every other spelling of that
+ * noun (呼びかけ), in both directions.
+ */
 function addShortForms(spellings: Map<string, Set<string>>): void {
   for (const [word, others] of [...spellings]) {
     const isCompoundNoun = twoVerbs.test(word) && !particle.test(word) && !verbEnd.test(word);
@@ -229,7 +225,10 @@ function isWithin(part: string, whole: string): boolean {
 
 interface SpellingGroup {
   key: string;
-  /** True for 車両 and 車輛. If kana follow the kanji, different kanji are a different word (引き上げ, 引き揚げ). */
+  /**
+   * True if the spellings may have different kanji (車両 and 車輛). If kana follow the kanji, different kanji form a
+   * different word (引き上げ, 引き揚げ).
+   */
   mayDifferInKanji: boolean;
   texts: Set<string>;
 }
@@ -256,7 +255,7 @@ function keyOf(word: DictionaryWord): string {
   return `${isNoun(word) ? '' : word.partOfSpeech[0]} ${word.normalized} ${word.reading}`;
 }
 
-/** Names have fixed spellings. Verbs and adjectives are grouped in their modern dictionary form. */
+/** Names have fixed spellings, except place names in kanji. Verbs and adjectives are grouped only in their modern dictionary form. */
 function isGrouped({ text, partOfSpeech }: DictionaryWord): boolean {
   const [kind = '', detail, , , , form] = partOfSpeech;
   if (!contentWords.has(kind) || !(japanese.test(text) || oneKanji.test(text))) return false;
@@ -314,8 +313,8 @@ function clearMeaning(entries: readonly DictionaryWord[], open: ReadonlyMap<stri
 }
 
 /**
- * For each kana word whose meaning the dictionary leaves open (あご: 顎, 飛魚), returns the group of the kanji word that is
- * by far the most common with that reading, if it is about as common as the kana.
+ * Finds the kanji for kana words whose meaning the dictionary leaves open (あご: 顎, 飛魚). Returns the group of the kanji
+ * word that is by far the most common with that reading, if it is about as common as the kana word.
  */
 function commonKanji(
   words: readonly DictionaryWord[],

@@ -1,7 +1,7 @@
 /**
- * Words whose kanji were replaced by others of the same sound, after the report of the National Language Council of
- * 1956 (同音の漢字による書きかえ) and the style books of newspapers. Most of these characters also form words of their own (州 and
- * 洲), so words are listed instead of characters. Words joined by `=` are spellings of each other.
+ * Words whose kanji were replaced by others with the same reading, as listed in the 1956 report of the National
+ * Language Council (同音の漢字による書きかえ) and in newspaper style books. Lists words rather than characters, because most of
+ * these characters also occur in unrelated words (州 and 洲). Words joined by `=` are spellings of each other.
  */
 const groups = `
   満州=満洲 欧州=欧洲 豪州=豪洲=濠洲 五大州=五大洲 六大州=六大洲 大洋州=大洋洲 亜州=亜洲 神州=神洲 砂州=砂洲 三角州=三角洲 連合=聯合 連盟=聯盟 連邦=聯邦 連絡=聯絡 連想=聯想 連立=聯立 連隊=聯隊

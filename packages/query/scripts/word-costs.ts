@@ -13,7 +13,7 @@ const properNounCost = 2_000;
 const personCost = 1_500;
 /** Cost added for a single character, unless it is a common prefix or suffix (都, 新). Single characters are unlikely words. */
 const singleCost = 2_000;
-/** Cost per word of a segmentation, because fewer, longer words are more likely. */
+/** Cost added for each word in a segmentation, because segmentations with fewer, longer words are more likely. */
 const wordCost = 8_000;
 
 /** Words that the dictionary rates as too likely inside compounds. The correct divisions are 蓄|電池, 本|法案, 北海道|庁, 米国|債 and 最|近傍. */

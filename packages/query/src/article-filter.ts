@@ -1,4 +1,4 @@
-/** Filter of a search. An absent or empty list accepts everything. */
+/** An absent or empty list accepts everything. */
 export interface ArticleFilter {
   kinds?: readonly string[];
   languages?: readonly string[];

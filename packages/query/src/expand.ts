@@ -19,7 +19,7 @@ export function comparableTerm(text: string): string {
 
 export interface ExpandedQuery {
   query: Query;
-  /** Maps each added term, as given, to the typed term that it was added for. */
+  /** Maps each added synonym, as `synonymOf` returned it, to the typed term that it was added for. */
   typedFor: ReadonlyMap<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { hasPattern, indexArticle, type Occurrence, patternOccurrences } from '.
 import type { Tokens } from './tokens.ts';
 import { isLeaf, leavesOf, type Query, type QueryField, type QueryNode } from './tree.ts';
 
-/** An occurrence of a term. Offsets count UTF-16 code units from the start of the field. */
+/** Offsets count UTF-16 code units from the start of the field. */
 export interface FoundTerm {
   field: 'title' | 'body';
   start: number;

@@ -41,7 +41,7 @@ export function highlightFields(query: Query | Matcher, text: TextFields): Highl
   };
 }
 
-/** Highlights the text of one field. `title:` terms count only if `field` is `title`. */
+/** `title:` terms count only if `field` is `title`. */
 export function highlightText(query: Query | Matcher, text: string, field: 'title' | 'body' = 'body'): TextRange[] {
   const fields = { title: japaneseText, body: japaneseText, [field]: text };
   return highlightFields(query, fields)[field];

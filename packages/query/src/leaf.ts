@@ -28,7 +28,7 @@ export type TokenSequence = TokenPattern[];
 export interface LeafPattern {
   field: QueryField;
   sequences: TokenSequence[];
-  /** Distance of a NEAR leaf. Null for all other leaves. */
+  /** Null for leaves other than NEAR. */
   distance: number | null;
   wholeWords: WholeWord[];
   /** True if the single token matches only text in capitals. */
@@ -68,7 +68,7 @@ function isSmallLetter(unit: number): boolean {
   return unit >= 0x61 && unit <= 0x7a;
 }
 
-/** Returns the number of positions that a token sequence takes, including gaps, or 0 without tokens. */
+/** Returns the number of positions that a token sequence takes, including gaps, or 0 if there are no tokens. */
 export function positionsOf(tokens: Tokens): number {
   return tokens.count === 0 ? 0 : tokens.position[tokens.count - 1]!;
 }

@@ -45,7 +45,7 @@ export function lexQuery(text: string, errors: ErrorList): QuerySymbol[] {
 
 const OTHER = 1;
 const SPACE = 2;
-/** A comma is a space, unless it is inside a number. */
+/** A comma counts as a space, unless it is inside a number. */
 const COMMA = 3;
 const QUOTE = 4;
 /** Opening brackets 「 and 『. Each is closed only by its own counterpart. */

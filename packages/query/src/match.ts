@@ -51,7 +51,7 @@ export function wantedLeaves(node: QueryNode, isWanted: boolean): boolean[] {
   return node.of.flatMap((part) => wantedLeaves(part, isWanted));
 }
 
-/** Matches an article. `terms` is empty if the article matches only because terms are absent. */
+/** `terms` is empty if the article matches only because terms are absent. */
 export function matchArticle(matcher: Matcher, tokens: Tokens): ArticleMatch {
   const asked = { matcher, article: indexArticle(tokens), known: [], next: 0 };
   const terms = evaluate(matcher.tree, false, asked);
@@ -68,8 +68,8 @@ interface Asked {
 }
 
 /**
- * Returns the terms of a part that matches, or null if it does not. `isNegated` swaps AND and OR, so that b in -(a OR
- * -b) counts as wanted.
+ * Returns the matched terms of a part of the query, or null if the part does not match. `isNegated` swaps AND and OR,
+ * so that b in -(a OR -b) counts as wanted.
  */
 function evaluate(node: QueryNode, isNegated: boolean, asked: Asked): string[] | null {
   if (isLeaf(node)) {

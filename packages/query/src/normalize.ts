@@ -10,9 +10,9 @@ export const SEPARATOR = 1;
 /** A letter of a script that puts spaces between words, except Hangul. */
 export const LETTER = 2;
 export const DIGIT = 3;
-/** Hangul is spaced, but is split from adjacent Latin letters and digits (SK하이닉스 is two words). */
+/** Hangul is written with spaces, but is split from adjacent Latin letters and digits (SK하이닉스 is two words). */
 export const HANGUL = 4;
-/** A character of a script written without spaces. Each is a separate token. Higher kinds are not characters by themselves. */
+/** A character of a script written without spaces. Each is a separate token. Kinds with higher numbers are not characters by themselves. */
 export const UNSPACED = 5;
 export const MARK = 6;
 /** Skipped: soft hyphen, zero-width characters, variation selectors, enclosing marks. */

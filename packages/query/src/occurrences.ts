@@ -18,7 +18,7 @@ export interface Occurrence {
 
 const indexes = new WeakMap<Tokens, { revision: number; index: ArticleIndex }>();
 
-/** Builds the index on first use and again after the buffer was refilled. */
+/** Returns the article's index. Builds it on first use and again after each refill of the buffer. */
 export function indexArticle(tokens: Tokens): ArticleIndex {
   const known = indexes.get(tokens);
   if (known && known.revision === tokens.revision) return known.index;
@@ -92,7 +92,7 @@ function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): 
   });
 }
 
-/** Matches radicals, ㈱, ㈲ and dashes for ー, which the previous rules did not read as the usual characters. */
+/** Matches radicals, ㈱, ㈲ and dashes for ー, which the previous rules did not convert to the usual characters. */
 const newForms = /[\u2e80-\u2ef3㈱㈲\p{Pd}−─]/u;
 
 /**

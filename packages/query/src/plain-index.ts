@@ -1,10 +1,10 @@
 /**
- * The plain index of saved searches, built of maps, the parser's trees and the matcher. It is the reference for the
+ * The plain index of saved searches, built from maps, the parser's trees and the matcher. It is the reference for the
  * tests of the fast index (the package reverse-index) and serves installations with few searches. Each search is filed
- * under *anchors*, which are words, or pairs of adjacent words or characters. Every matching article contains at least
- * one of them. `a b` is filed under the anchor of its rarer word, `a OR b` under those of both. Matching looks up every
- * word and pair of the article and runs the matcher on the searches filed there. A search without an anchor (`-a`) is
- * run for every article.
+ * under *anchors*, which are words, or pairs of adjacent words or characters. Every article that matches the search
+ * contains at least one of its anchors. `a b` is filed under the anchor of its rarer word, `a OR b` under those of
+ * both. Matching looks up every word and pair of the article and runs the matcher on the searches filed there. A search
+ * without an anchor (`-a`) is run for every article.
  */
 import { passesFilter } from './article-filter.ts';
 import type { LeafPattern, TokenPattern } from './leaf.ts';

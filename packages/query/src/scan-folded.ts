@@ -48,7 +48,7 @@ function isLongVowel({ tokens, folded, gap, afterUnspaced }: Scan, at: number): 
   return isKatakana(tokens.chars[tokens.charStart[tokens.count]! - 1]!) && mayFollowLongVowel(folded.units[at + 1]!);
 }
 
-/** Returns whether a dash after katakana means ー before this folded unit. 0 is the end of a text. */
+/** Returns whether a dash after katakana is read as ー if this folded unit follows it. 0 is the end of a text. */
 export function mayFollowLongVowel(next: number): boolean {
   if (isDash(next)) return false;
   const kind = next === 0 ? SEPARATOR : traitsOf(next);

@@ -10,7 +10,7 @@ export interface SavedSearch<Id extends SearchId> {
   filter?: ArticleFilter;
 }
 
-/** A match. Terms are as the user typed them. The object is shared: do not modify it. */
+/** Terms are as the user typed them. The object is shared: do not modify it. */
 export interface SearchMatch<Id extends SearchId> {
   readonly id: Id;
   readonly terms: readonly string[];

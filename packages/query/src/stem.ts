@@ -5,10 +5,7 @@
  * not find `organ`.
  */
 
-/**
- * Maximum number of cached stems, which are requested repeatedly. The cache is cleared at this size, so that hostile
- * text cannot exhaust memory.
- */
+/** Maximum number of cached stems. The cache is cleared at this size, so that hostile text cannot exhaust memory. */
 const STEM_CACHE_MAX = 50_000;
 const STEMMED_LENGTH_MAX = 40;
 const stemCache = new Map<string, string>();
@@ -60,7 +57,7 @@ const irregularWords = new Map(
 const koreanParticles =
   /(?:에서는|으로는|에게서|에서도|까지는|으로서|으로써|이라고|에서|에게|께서|으로|부터|까지|보다|처럼|마다|조차|이나|이며|라고|에는|에도|와의|과의|은|는|이|가|을|를|의|에|로|와|과|도|만|나|며)$/;
 
-/** Returns the stem, which is the word itself if it has no simple inflections. It is a comparison key, and not always a word. */
+/** Returns the stem of a word, or the word itself if it has no simple inflections. A stem is a comparison key, and not always a word. */
 export function stemWord(word: string): string {
   const cached = stemCache.get(word);
   if (cached !== undefined) return cached;

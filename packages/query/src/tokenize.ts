@@ -85,8 +85,8 @@ function scanField(tokens: Tokens, text: string, position: number): void {
 }
 
 /**
- * Minimum number of UTF-16 units folded at a time. Otherwise text that needs folding throughout would constantly switch
- * between the two paths.
+ * Minimum number of UTF-16 units to fold at a time. Prevents constant switching between the two paths in text that
+ * needs folding throughout.
  */
 const FOLDED_MIN = 16;
 

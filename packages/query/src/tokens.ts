@@ -1,6 +1,6 @@
 import { unitsToString } from './normalize.ts';
 
-/** Tokens in a reusable buffer. Only the first `count` elements of each array are valid. */
+/** Only the first `count` elements of each array are valid. */
 export interface Tokens {
   count: number;
   kind: Uint8Array;

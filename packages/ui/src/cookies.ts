@@ -8,7 +8,7 @@ export function readCookie(name: string): string | undefined {
   return allCookies().find((cookie) => cookie.name === name)?.value;
 }
 
-/** Returns all cookies. A value with invalid percent-encoding is returned unchanged. */
+/** A value with invalid percent-encoding is returned unchanged. */
 export function allCookies(): { name: string; value: string }[] {
   return document.cookie
     .split('; ')

@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { theme } from './theme.ts';
 
 /**
- * Provides the design. Mantine writes no styles into the page: its variables are in `theme.css`, and features that need
- * inline styles (`visibleFrom`, `hiddenFrom`, `SimpleGrid`, `Grid`, `Flex`, responsive style props) are not used.
+ * Provides Mantine's theme without writing styles into the page: its variables are in `theme.css`, and features that
+ * need inline styles (`visibleFrom`, `hiddenFrom`, `SimpleGrid`, `Grid`, `Flex`, responsive style props) are not used.
  */
 export function Design({ children }: { children: React.ReactNode }) {
   return (

@@ -2,7 +2,7 @@ interface LinkedTextProps {
   text: string;
 }
 
-/** Renders text with links. The text is never parsed as HTML. */
+/** The text is never parsed as HTML. */
 export function LinkedText({ text }: LinkedTextProps) {
   return splitAtLinks(text).map(({ text: piece, href, at }) =>
     href ? (

@@ -4,7 +4,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Highlights ranges of a text. Ranges may overlap, touch or extend beyond the text. */
+/** Ranges may overlap, touch or extend beyond the text. */
 export function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   if (ranges.length === 0) return text;
   const pieces: React.ReactNode[] = [];

@@ -10,7 +10,7 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('kawaraban', { createHTML: (html) => html });
 
-/** Returns HTML for `innerHTML` that the server has sanitised. Never pass other HTML. */
+/** Returns HTML for `innerHTML`. Pass only HTML that the server has sanitised. */
 export function sanitisedHtml(html: string): TrustedHTML | string {
   return policy?.createHTML(html) ?? html;
 }

@@ -79,7 +79,7 @@ export const theme = createTheme({
       defaultProps: { lockScroll: false, transitionProps: { duration: 160 } },
       styles: { title: { fontWeight: 650 } },
     },
-    // A `<header>` element would count as a second banner of the page.
+    // A `<header>` element would count as a second banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {

@@ -1,6 +1,9 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** Polling interval in ms. Detects a newly deployed console so that the next navigation loads it instead of failing on missing files. */
+/**
+ * Polling interval in ms. Polling detects a newly deployed console, so that the next navigation loads it instead of
+ * failing on missing files.
+ */
 const pollMs = 10 * 60_000;
 const isOutdated = createStore(false);
 

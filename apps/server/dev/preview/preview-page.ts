@@ -79,7 +79,7 @@ function shownTarget({ channel, target }: Pick<PreviewMessage, 'channel' | 'targ
   return services[channel].transport === 'mail' ? target : (hostOfAddress(target) ?? '');
 }
 
-/** The reader of the preview uses this machine, whose time zone is therefore also theirs. */
+/** The preview is read on the server's own machine, so the server's time zone is also the reader's. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function renderTime(time: Date, language: Locale): Html {

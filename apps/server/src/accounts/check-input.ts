@@ -32,7 +32,7 @@ export function checkLine(problems: Problems, text: string, { field, max, isRequ
   const line = text.normalize('NFC').trim();
   if (line === '' && isRequired) problems.add(field, 'error.required');
   if ([...line].length > max) problems.add(field, 'error.tooLong', { max });
-  // Refuses bidirectional overrides too, which can make a name look like another.
+  // Also rejects bidirectional overrides, which can make one name look like another.
   if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line)) problems.add(field, 'error.controlCharacters');
   return line === '' ? null : line;
 }

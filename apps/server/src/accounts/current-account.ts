@@ -23,7 +23,6 @@ export interface SignedInCaller {
   userId: string;
   /** E-mail address confirmed by the backend service, from the token. */
   email: string | null;
-  /** Session id of the token. Null if the token has none. */
   sessionId: string | null;
   hasTakenSecondStep: boolean;
   /** Null before the first call of `findOrCreateUser`. */
@@ -67,11 +66,11 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
       trialExpireAt: accounts.trialExpireAt,
       demo: accounts.demo,
       mustSetUpSecondStep: sql<boolean | null>`${accounts.needsTwoSteps} and not ${input.hasTakenSecondStep}::boolean`,
-      // Table of the backend service, embedded or hosted, which is in the same database.
+      // `auth.mfa_factors` belongs to the backend service (embedded or hosted), which uses the same database.
       hasSecondStep: sql<boolean>`exists (select from auth.mfa_factors f
         where f.user_id = ${users.id} and f.status::text = 'verified')`,
-      // The session was signed out, ended by a new password, or exceeds an account's limit. Its tokens are valid for up to an
-      // hour but must be refused here.
+      // True if the session was signed out, was ended by a new password or exceeds an account's limit. Its tokens stay valid for
+      // up to an hour, so they must be rejected here.
       isSessionOver: sql<boolean>`${input.sessionId}::uuid is not null
         and not public.session_is_live(${input.sessionId}::uuid, ${users.id})`,
     })

@@ -7,7 +7,6 @@ export type Industry = typeof industries.$inferSelect;
 export type Job = typeof jobTitles.$inferSelect;
 
 export interface Masters {
-  /** Null if not requested. */
   industries: Industry[] | null;
   jobs: Job[] | null;
 }

@@ -22,7 +22,8 @@ export async function isSignInFresh(
 ): Promise<boolean> {
   if (sessionId === null) return false;
   const since = new Date(now().getTime() - freshSignInMs).toISOString();
-  // Table of the backend service, embedded or hosted. Each sign-in method is a row, updated when it is used again.
+  // `auth.mfa_amr_claims` belongs to the backend service (embedded or hosted). It has one row per sign-in method of a session,
+  // updated when the method is used again.
   const rows = await db.execute(sql`
     select from auth.mfa_amr_claims c join auth.sessions s on s.id = c.session_id
     where s.id = ${sessionId}::uuid and s.user_id = ${userId}::uuid and c.updated_at > ${since}::timestamptz limit 1`);

@@ -17,7 +17,7 @@ const billing: readonly UserAcl[] = ['BILLING', 'ADMIN'];
 const admins: readonly UserAcl[] = ['ADMIN'];
 
 /**
- * Permissions: every GraphQL and REST operation refers to one of these. After the trial, nothing in the account may
+ * Permissions. Every GraphQL and REST operation requires one of them. After the trial, nothing in the account may
  * change, but users may still change their profile and alert settings, which apply to all accounts, and mark alerts as
  * read. @see docs/rules.md "Accounts, plans and roles"
  */
@@ -46,8 +46,8 @@ export const operations = {
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readReports: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeReports: { roles: members, isPremium: true },
-  // `overseeReports`: the same full access to every report in the account as its author has. `changeReportLinks`: enables or
-  // disables links to the reports.
+  // `overseeReports`: full access to every report in the account, equal to the author's. `changeReportLinks`: enables or disables
+  // links to the reports.
   overseeReports: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   changeReportLinks: { roles: admins, isPremium: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },

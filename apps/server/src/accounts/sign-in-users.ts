@@ -10,7 +10,7 @@ export interface SignInUsers {
   /** Sets the password and ends the user's sessions. Does nothing if the password is unchanged. */
   ensurePassword(input: { userId: string; email: string; password: string }): Promise<void>;
   /**
-   * Invites the user, and does so again if an earlier invitation was not accepted. `known`: the user can already sign
+   * Sends an invitation, or another one if the previous invitation was not accepted. `known`: the user can already sign
    * in, and no mail is sent.
    */
   invite(input: { email: string; locale: Locale }): Promise<{ kind: 'invited' | 'known'; userId: string }>;

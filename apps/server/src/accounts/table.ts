@@ -21,7 +21,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export type FirstPage = 'NEWS' | 'TODAY';
 
-/** When an article counts as read: once opened or left with `j`, also when scrolled past, or only when marked by hand. */
+/**
+ * When an article counts as read. `OPENED`: once opened or left with `j`. `SCROLLED`: also when scrolled past.
+ * `MANUAL`: only when marked by hand.
+ */
 export type ReadRule = 'OPENED' | 'SCROLLED' | 'MANUAL';
 
 export interface Snooze {
@@ -87,9 +90,9 @@ export const accounts = pgTable('accounts', {
   trustedDomains: text('trusted_domains').array().notNull().default([]),
   /** Maximum session length in hours. Null means the installation's limit. */
   sessionHours: integer('session_hours'),
-  /** Hours without use after which a session ends. Null means the installation's limit. */
+  /** Idle time after which a session ends, in hours. Null means the installation's limit. */
   sessionIdleHours: integer('session_idle_hours'),
-  /** False ends every secret link to the account's reports. */
+  /** If false, secret links to the account's reports do not work. */
   allowsReportLinks: boolean('allows_report_links').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -1,2 +1,2 @@
-/** `status` of a suspended user, which only operators set and remove. Any other value is the client's own record of the user's progress. */
+/** `status` of a suspended user. Only operators set and remove it. */
 export const suspended = 'SUSPENDED';

@@ -14,9 +14,8 @@ import { users } from '#src/accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A term that an article contains in another language than the user typed. */
+/** A search term that the article contains in a language other than the one that the user typed. */
 export interface TranslatedTerm {
-  /** As the user typed it. */
   term: string;
   /** The glossary word found in the article. Null if the term was found in the article's translation. */
   found: string | null;
@@ -72,14 +71,14 @@ export const waitingMatches = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.matchId] })],
 );
 
-/** Due time of each user's next alert. One row per user with alerts on. */
+/** Due time of each user's next alert. One row per user with alerts enabled. */
 export const alertSchedules = pgTable(
   'alert_schedules',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null if alerts are off, or for `instant` without a waiting match. */
+    /** Null if alerts are disabled, or for `instant` without a waiting match. */
     nextDueAt: instant('next_due_at'),
     lastAlertAt: instant('last_alert_at'),
   },

@@ -5,9 +5,10 @@ import type { ApiContext } from './context.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /**
- * Runs every mutation of the schema in a transaction that names the actor to the audit log, so that it is atomic and
- * always recorded. Skips mutations whose request was aborted. `unbound` mutations wait for the network and must not
- * hold a transaction open, so their rules call `withActor` for each write. Changes the schema in place and returns it.
+ * Runs every mutation of the schema in a transaction that sets the actor for the audit log, so that the mutation is
+ * atomic and always recorded. Skips mutations whose request was aborted. `unbound` mutations wait for the network and
+ * must not hold a transaction open, so their rules call `withActor` for each write. Changes the schema in place and
+ * returns it.
  */
 export function auditMutations(schema: GraphQLSchema, unbound: readonly string[]): GraphQLSchema {
   for (const [name, field] of Object.entries(schema.getMutationType()?.getFields() ?? {})) {

@@ -1,7 +1,7 @@
 /** Limits costly reads, so that many requests from one user cannot occupy every database connection and the event loop. */
 import { Refusal } from '#src/platform/errors.ts';
 
-/** `long` takes seconds, such as a forecast. `search` usually takes milliseconds. */
+/** `long` reads, such as forecasts, take seconds. `search` reads usually take milliseconds. */
 export type CostlyKind = 'search' | 'long';
 
 export interface BudgetLimits {

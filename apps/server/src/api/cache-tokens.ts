@@ -4,7 +4,7 @@ import type { SignedIn, VerifyAccessToken } from './context.ts';
 
 /**
  * Lifetime of a cached token in ms. Verifying a signature takes longer than most requests, and a client sends the same
- * token for an hour. A revoked signing key takes effect after this time.
+ * token for an hour. The revocation of a signing key takes effect after this time.
  */
 const cacheMs = 10_000;
 const cacheMax = 10_000;

@@ -17,7 +17,7 @@ export interface SignedIn {
   hasTakenSecondStep: boolean;
 }
 
-/** Resolves to null if the token is malformed, forged, expired or not a user's. Never throws for an invalid token. */
+/** Resolves to null if the token is malformed, forged, expired or does not belong to a user. Never throws for an invalid token. */
 export type VerifyAccessToken = (token: string) => Promise<SignedIn | null>;
 
 export interface SentTest {

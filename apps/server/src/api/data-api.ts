@@ -1,8 +1,8 @@
 /**
  * The data API over HTTP: `POST /graphql`, or GET for short queries. Before GraphQL runs, it checks the request's size,
  * the sender's rate and the caller. Errors are translated into the caller's language. A request that exceeds the
- * deadline is aborted with 504, so that the client can retry. Only the Authorization header signs in (see
- * identify-caller.ts), so a form or image on another site, which sends cookies but no header, has no access. @see
+ * deadline is aborted with 504, so that the client can retry. Only the Authorization header authenticates a request
+ * (see identify-caller.ts), so a form or image on another site, which sends cookies but no header, has no access. @see
  * https://graphql.github.io/graphql-over-http/draft/
  */
 import { type GraphQLSchema, getOperationAST } from 'graphql';
@@ -99,8 +99,8 @@ export function createDataApi(deps: DataApiDeps): Hono {
 
 /**
  * Stops the work of an aborted request: its statements are cancelled and no further field starts. Every request is
- * aborted at its deadline, and a query also when its client disconnects. A mutation continues after a disconnect,
- * because a page may send one while it closes.
+ * aborted at its deadline, and queries also when the client disconnects. Mutations continue after a disconnect, because
+ * a page may send one while it closes.
  */
 function useAborts(): Plugin<ApiContext & YogaServerContext> {
   return {

@@ -6,10 +6,11 @@ import { cookieValue } from './cookie.ts';
 const tokenLengthMax = 8_192;
 
 /**
- * Returns the caller of a request. Only the `Authorization` header signs in, never a cookie, so another site cannot act
- * through a reader's browser. The account is taken from `x-account-id`, else from the `account` cookie, else it is the
- * user's first. @throws NotSignedInError for an invalid token, so that the client refreshes it instead of continuing
- * anonymously. @throws SecondStepRequiredError if the session has completed one of two steps.
+ * Returns the caller of a request. Only the `Authorization` header authenticates, never a cookie, so another site
+ * cannot act through a reader's browser. The account comes from `x-account-id`, otherwise from the `account` cookie,
+ * otherwise it is the user's first account. @throws NotSignedInError for an invalid token, so that the client refreshes
+ * it instead of continuing anonymously. @throws SecondStepRequiredError if the session has completed only one of two
+ * steps.
  */
 export async function identifyCaller(
   { db, verifyAccessToken, isSecretKey }: Pick<ApiDeps, 'db' | 'verifyAccessToken' | 'isSecretKey'>,

@@ -1,6 +1,7 @@
 /**
- * Rate limits for every route that computes something, by IP address. Static files of the client are not limited. The
- * data API and the embedded backend service's tables, storage and functions are also limited per user. Responses state both.
+ * Rate limits by IP address for every route that computes something. Static files of the client are not limited. The
+ * data API and the embedded backend service's tables, storage and functions are also limited per user. Response headers
+ * report both limits.
  */
 import { type Context, Hono } from 'hono';
 import type { Log } from '#src/platform/log.ts';
@@ -78,7 +79,10 @@ async function admitPerson(deps: RequestLimitDeps, c: Context): Promise<Response
   return undefined;
 }
 
-/** Warns once that, while `TRUST_PROXY` is off, all users behind a proxy share one limit for requests and one for wrong passwords. */
+/**
+ * Warns once if `TRUST_PROXY` is disabled behind a proxy, because all users then share one limit for requests and one
+ * for wrong passwords.
+ */
 function createProxyWarning({ log, trustProxy }: RequestLimitDeps): (c: Context) => void {
   let hasWarned = trustProxy;
   return (c) => {

@@ -36,9 +36,9 @@ function presentGraphqlError(options: PresentOptions, api: ApiContext, error: Gr
 }
 
 /**
- * A request refused because other reads are in flight gets HTTP status 429 as a whole, so that clients retry. An
- * internal error in one field also sets the HTTP status, so that proxies and metrics count it. The response keeps the
- * other fields.
+ * If a field is refused because other reads are in flight, the whole response gets HTTP status 429, so that clients
+ * retry. An internal error in one field also sets the HTTP status, so that proxies and metrics count it. The response
+ * keeps the other fields.
  */
 function httpOf(status: number, { code, retryAfterSeconds }: PresentedError['extensions']) {
   if (code !== 'TOO_MANY_AT_ONCE' && status !== 500 && status !== 503) return undefined;

@@ -34,7 +34,7 @@ const queryLimits = {
 };
 
 export function useQueryLimits({ allowIntrospection }: { allowIntrospection: boolean }): Plugin {
-  // Caches the result per document: the same parsed document recurs from the document cache.
+  // Caches the result per parsed document. The document cache returns the same object for a repeated document.
   const measured = new WeakMap<DocumentNode, GraphQLError | null>();
   return {
     onParams({ params }) {
@@ -111,7 +111,8 @@ function sizeOf(selectionSet: SelectionSetNode, measured: Measured): Size {
   const total: Size = { ...nothing };
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.FIELD) {
-      // Does not descend: graphql-js limits the depth of introspection, which exceeds that of our fields.
+      // Does not measure the selections of an introspection, because graphql-js limits their depth, and they are nested more
+      // deeply than our own fields.
       if (selection.name.value === '__schema' || selection.name.value === '__type') {
         add(total, { ...nothing, introspections: 1, aliases: selection.alias ? 1 : 0 });
         continue;

@@ -25,7 +25,7 @@ export interface RestoreInput {
   manifest: Manifest;
   report: Report;
   signal: AbortSignal;
-  /** True if nothing uses the database yet, which allows an interrupted restore in it to be replaced. */
+  /** True if nothing else uses the database yet, so that an interrupted restore in it can be replaced. */
   isPrivate?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Backups completed in the last year. `npm run doctor` and `npm run upgrade` read the latest. */
 export const backups = pgTable.withRLS('backups', {
-  /** When the backup was completed, by the database's clock. */
   madeAt: timestamp('made_at', { withTimezone: true }).primaryKey(),
   version: text().notNull(),
 });

@@ -91,7 +91,7 @@ async function restoreBeside(config: Config, restore: Restore): Promise<number> 
   return switchFolders(config);
 }
 
-/** Returns exit code 1 if the product is running, because the data folder can then not be switched yet. */
+/** Returns exit code 1 if the product is running, because the data folder cannot be switched while it is in use. */
 function switchFolders({ dataDir }: Config): number {
   const root = path.resolve(dataDir);
   const finished = finishedFolder(root);

@@ -35,7 +35,7 @@ await runCommand(async () => {
       console.error('ENCRYPTION_SECRET is not set, so there is nothing to encrypt with.');
       return 1;
     }
-    // Runs before the keys are sealed, because the last sealed key shows that everything is sealed under the current secret.
+    // Seals the addresses first, because sealing the last key marks everything as sealed under the current secret.
     const addresses = await sealAddresses(db, sealing);
     const count = await sealSecrets(db, sealing);
     const keys = config.backendService.url ? 0 : await sealStoredKeys(db.$client, sealing);

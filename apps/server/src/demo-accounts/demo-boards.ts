@@ -26,7 +26,7 @@ export interface DemoBoard {
   priority: number;
   /** Names of tags in `DemoWorkspace`. */
   tags: readonly string[];
-  /** An article on the board contains at least one of these words. */
+  /** Every article on the board contains at least one of these words. */
   words: readonly string[];
   sharedWith: readonly { to: string; access: ShareAccess }[];
   actions: readonly DemoAction[];
@@ -34,10 +34,10 @@ export interface DemoBoard {
 
 export interface DemoWorkspace {
   language: 'ja' | 'en';
-  /** Tags with their words. The title of a tagged article contains at least one of them. */
+  /** Tags with their words. The title of a tagged article contains at least one word of the tag. */
   tags: readonly { name: string; color: TagColor; words: readonly string[] }[];
   glossary: readonly (readonly [ja: string, en: string])[];
-  /** The last board is the most recently changed one and is shown on top. */
+  /** The last board is the most recently changed, so it is shown first. */
   boards: readonly DemoBoard[];
 }
 

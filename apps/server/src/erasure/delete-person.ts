@@ -1,5 +1,5 @@
 /**
- * Deletes a user. Every way of leaving uses this rule: "delete my account", the operators' console, the command, and a
+ * Deletes a user. Used for every kind of deletion: "delete my account", the operators' console, the command, and a
  * sign-in deleted at the backend service. @see docs/rules.md "Leaving"
  */
 import { eq, inArray, or, sql } from 'drizzle-orm';
@@ -64,7 +64,7 @@ export async function deletePerson(deps: ErasureDeps, input: DeletePersonInput):
   try {
     await signInUsers.remove(userId);
   } catch (error) {
-    // The worker retries until it succeeds. Meanwhile `isDeleted` refuses the user.
+    // The worker retries the removal until it succeeds. Until then `isDeleted` rejects the user's requests.
     log.warn({ err: error, deletion: number }, 'the sign-in of a deleted person could not be removed yet');
   }
   return number;

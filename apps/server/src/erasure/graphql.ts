@@ -127,7 +127,7 @@ function signedIn({ caller }: ApiContext): SignedInCaller {
   return caller;
 }
 
-/** Refuses deletion in a demo account, which everybody shares. It is reset every night. */
+/** Refuses deletion in a demo account, which all visitors share and which is reset every night. */
 function refuseDemo({ memberships }: SignedInCaller): void {
   if (memberships.some(({ demo }) => demo)) throw new ForbiddenError('Not in a demo account.', 'DEMO_ACCOUNT');
 }

@@ -14,7 +14,10 @@ export interface Remaining {
   isSuspended: boolean;
 }
 
-/** Ordered by role, ADMINs first, then time of joining. Suspended users come last. */
+/**
+ * Returns the other members of the accounts. Suspended members come last; the others are ordered by role (ADMINs
+ * first), then by the time at which they joined.
+ */
 export async function listRemaining(
   db: DbOrTx,
   { accountIds, userId }: { accountIds: string[]; userId: string },

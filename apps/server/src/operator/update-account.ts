@@ -11,7 +11,7 @@ export interface AccountChanges {
   userLimit?: number | null | undefined;
   /** ISO 3166-1 alpha-2 codes. An empty list means all countries. */
   availableCountries?: readonly string[] | null | undefined;
-  /** End of the trial. Null ends the trial and turns the account into a paying one. Absent leaves the trial unchanged. */
+  /** End of the trial. Null ends the trial and makes the account a paying account. Absent leaves the trial unchanged. */
   trialExpireAt?: Date | null | undefined;
   demo?: boolean | null | undefined;
 }

@@ -20,7 +20,7 @@ export function finishedFolder(dir: string): string {
  */
 export function lockDataFolder(dir: string): DataFolder {
   const root = path.resolve(dir);
-  // A restore was interrupted after it had moved the old folder away.
+  // Completes a restore that was interrupted after it had moved the old folder away.
   if (!fs.existsSync(root) && fs.existsSync(finishedFolder(root))) fs.renameSync(finishedFolder(root), root);
   fs.mkdirSync(root, { recursive: true, mode: 0o700 });
   const lockFile = path.join(root, 'lock');

@@ -156,10 +156,7 @@ export async function startJobs({
   };
 }
 
-/**
- * Makes a queue that has not been started listen on a database URL other than its pool's. Returns a function that
- * closes this connection.
- */
+/** Makes `boss`, before it is started, listen on a database URL other than its pool's. Returns a function that closes this connection. */
 async function listenAt(
   boss: PgBoss,
   { sessionUrl, reportError }: { sessionUrl: string; reportError(error: Error): void },
@@ -178,7 +175,7 @@ export async function countWaiting(
   db: DbOrTx,
   { names, max }: { names: readonly string[]; max: number },
 ): Promise<number> {
-  // Uses the same condition as the index of waiting jobs, because the table also contains hours of completed jobs.
+  // Uses the same condition as the index of waiting jobs, because the table also contains the completed jobs of several hours.
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from pgboss.job
       where name = any(${sql.param([...names])}::text[]) and state < 'active' and not blocked and state = 'created'

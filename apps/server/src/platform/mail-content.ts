@@ -1,8 +1,8 @@
 /**
  * Prepares a mail's source so that nodemailer's SMTP connection sends it in one piece. By default the connection pipes
  * each message through a stream that escapes dots and fixes line ends byte by byte (RFC 5321 §4.5.2, §2.3.8) and writes
- * the end mark separately. On a busy morning that took as long as composing the mails. A source whose lines all end in
- * CRLF, like ours, is escaped here and passes that stream unchanged.
+ * the end mark separately. On a busy morning this stream took as long as composing the mails. A source whose lines all
+ * end in CRLF, like the product's, is escaped here and passes the stream unchanged.
  */
 import { Readable, Transform } from 'node:stream';
 

@@ -13,7 +13,7 @@ export interface CutPageOptions {
 
 /**
  * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. If there is a base, the
- * list always has more rows on the base's side of the page.
+ * list continues on the base's side of the page.
  */
 export function cutPage<Row>(found: Row[], { take, hasBase, isBefore }: CutPageOptions): Page<Row> {
   const hasMore = found.length > take;

@@ -21,7 +21,7 @@ export interface SortedPageInput {
 /**
  * Returns a page of a sorted list. `isFirst` and `isLast` are exact even if the base is no longer in the list, because
  * the rows on the base's side of the page are queried too. Uses the base's current keys: if they have changed, the list
- * continues from the new position. Runs one statement, and another one if there is a base.
+ * continues from the new position.
  */
 export async function pageBySortKey<Row>(
   read: ReadSorted<Row>,

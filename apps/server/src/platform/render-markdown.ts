@@ -1,7 +1,7 @@
 /**
  * Renders the operators' Markdown as safe HTML: CommonMark with tables and strikethrough. HTML in the text is shown as
- * text. Markdown is secured twice: markdown-it creates only allowed elements, and sanitize-html removes all others.
- * @see https://spec.commonmark.org/
+ * text. Two layers make the result safe: markdown-it creates only allowed elements, and sanitize-html removes all
+ * others. @see https://spec.commonmark.org/
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { readMigration } from './product-migrations.ts';
 
-/** This migration was edited half an hour after its merge. A database that ran the earlier text has another version of the function. */
+/** Migration that was edited half an hour after its merge. Databases that ran the earlier text have an earlier version of the function. */
 const edited = '20261123194336_search_conditions';
 const earlierHash = '4203e0551e7e365e591756fd3d2af1d276250e2512b9760e8e273668d2c75c87';
 const definesDropped = '20261123032556_search_neighbours';

@@ -7,7 +7,7 @@ const attemptsMax = 30;
 const pauseMs = 500;
 
 /**
- * Runs work that changes tables, and retries it while other transactions lock them. Pass it a client of
+ * Runs work that changes tables, and retries it while other transactions lock them. The work must use a client of
  * `timingOutLocks` or set `lock_timeout` in its transaction. @throws the last error if a table is locked for longer
  * than a minute.
  */

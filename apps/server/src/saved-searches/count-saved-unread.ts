@@ -18,7 +18,6 @@ export interface SavedUnread {
 const countedMax = 50;
 const nothing: UnreadCount = { count: 0, isComplete: true };
 
-/** Counts unread articles. The number of statements does not depend on the number of searches. */
 export async function countSavedUnread(
   deps: { db: Db; now: Clock },
   { actor, timezoneOffsetInMinutes = 0 }: { actor: Actor; timezoneOffsetInMinutes?: number | undefined },

@@ -13,7 +13,7 @@ export interface HostedServiceKeys {
 }
 
 const timeoutMs = 15_000;
-/** Number of users per page. At most `pagesMax` pages are searched for an email address, because the service cannot search by address. */
+/** Number of users per page. The service cannot search by email address, so at most `pagesMax` pages are searched for one. */
 const pageSize = 1_000;
 const pagesMax = 100;
 

@@ -12,7 +12,7 @@ import { requestLocale } from '#src/api/locale.ts';
 const bodyBytesMax = 1_000;
 const bodySchema = z.object({ text: z.string() });
 
-/** Returns the route. Mount it at the root, behind the rate limit. */
+/** Mount this route at the root, behind the rate limit. */
 export function createPhoneRoute(): Hono {
   const app = new Hono();
   app.post('/api/phone-number', bodyLimit({ maxSize: bodyBytesMax }), async (c) => {

@@ -11,7 +11,6 @@ import { connectBackendService } from './backend-service.ts';
 
 const test = await createTestDatabase();
 afterAll(() => test.drop());
-// Resets the counter, because its values persist between tests.
 beforeEach(() => securityEvents.reset());
 
 function keptLog() {

@@ -19,7 +19,6 @@ export interface TransactionalMail {
   attachments?: readonly MailAttachment[];
 }
 
-/** Encrypted part of a mail. */
 export type SealedMail = Omit<TransactionalMail, 'kind' | 'to'>;
 
 export interface QueueMailDeps {

@@ -24,8 +24,8 @@ const outbox = createOutbox(
 );
 
 /**
- * Sends due mails at least once: a mail is sent twice only if the worker is killed between the server's reply and
- * recording it. Safe in several processes.
+ * Sends due mails at least once: a mail is sent twice only if the worker is killed after the server's reply but before
+ * the reply is stored. Safe in several processes.
  */
 export async function sendDueMails(deps: SendMailsDeps): Promise<number> {
   const claimed = await outbox.claim(deps, lease);

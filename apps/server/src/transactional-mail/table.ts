@@ -21,7 +21,7 @@ export const transactionalMails = pgTable.withRLS(
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** Time after which the mail is useless, for example because its link has expired. */
+    /** Time after which the mail is no longer useful, for example because its link has expired. */
     expiresAt: instant('expires_at').notNull(),
     /** Result of the last attempt, as reported by the mail server. */
     detail: text(),

@@ -5,7 +5,7 @@ import { accepts } from 'hono/accepts';
 
 const compress = promisify(gzip);
 
-/** Minimum size in bytes. A smaller response fits into one network packet. */
+/** Minimum size of a response to compress, in bytes. A smaller one fits into one network packet. */
 const compressedMin = 1_400;
 
 /**

@@ -30,7 +30,7 @@ export async function listen({
 }: ListenInput): Promise<ServerType> {
   const serverOptions = {
     ...limits,
-    // Responds over HTTP/1.1 to clients that offer HTTP/2 with `Upgrade: h2c`, as Java's do (RFC 9110 §7.8).
+    // Responds over HTTP/1.1 to clients that offer HTTP/2 with `Upgrade: h2c`, as Java's HTTP client does (RFC 9110 §7.8).
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   };
   const server = serve({ fetch, port, hostname: host, serverOptions });

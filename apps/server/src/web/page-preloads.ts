@@ -16,7 +16,7 @@ interface Visit {
   cookies: string | undefined;
 }
 
-/** Cookies with the backend service's session, possibly in chunks (`.0`, `.1` …). */
+/** Matches a cookie that holds the backend service's session, or a chunk of it (`.0`, `.1` …). */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?sb-[^=;\s]*-auth-token(?:\.\d+)?=/;
 
 /**

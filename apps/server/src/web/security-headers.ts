@@ -56,7 +56,7 @@ export function securityHeaders({
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['kawaraban', 'kawaraban-worker'],
-      // `report-to` where supported, else `report-uri` (Firefox).
+      // Sets both, because browsers without `report-to` (Firefox) use `report-uri`.
       reportTo: reportGroup,
       reportUri: policyReportUrl,
     },
@@ -83,7 +83,8 @@ export function securityHeaders({
   return async (c, next) => {
     await next();
     const own = c.res.headers.get(policyHeader);
-    // A page loads dozens of small files. Headers that matter only for documents would outweigh their content.
+    // Sends the client's files without the headers that matter only for documents. A page loads dozens of small files, and such
+    // headers would outweigh their content.
     const isFile = c.res.ok && clientFile.test(c.req.path);
     await (isFile ? setFileHeaders : setHeaders)(c, async () => {});
     if (c.req.path === markPath) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

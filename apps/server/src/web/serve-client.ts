@@ -26,7 +26,8 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built web client. Hashed assets are cached indefinitely, pages and the service worker never. An unknown
- * path serves the client, which shows its own 404. A missing asset is a real 404, so that an outdated tab notices.
+ * path serves the client, which shows its own 404 page. A missing asset gets a 404 response, so that an outdated tab
+ * notices.
  */
 export function serveClient({ config, folder = clientFolder }: { config: () => ClientConfig; folder?: string }): Hono {
   const app = new Hono();

@@ -11,7 +11,10 @@ export interface InformationGaps {
   contact: string;
 }
 
-/** Serves prerendered pages, which are readable without scripts, in the language of the URL or, failing that, the reader's. */
+/**
+ * Serves prerendered pages, which are readable without scripts. Uses the language in the URL, or the reader's language
+ * if the URL has none.
+ */
 export function serveInformation({ folder, gaps }: { folder: string; gaps: () => InformationGaps }): Hono {
   const app = new Hono();
   app.get('/*', async (c, next) => {

@@ -7,7 +7,7 @@ import { countOf } from '../../../../scripts/test-counts.ts';
 import type { RaceOrder } from './data-folder-racer.ts';
 import { endServers, temporaryFolder } from './server-process.ts';
 
-/** Number of racing processes. Two run in parallel on two cores, while the third may be at any point. */
+/** Number of racing processes. On two cores, two processes run in parallel while the third may be suspended at any point. */
 const racerCount = 3;
 const rounds = countOf('races', { short: 100 });
 const everyMs = 4;

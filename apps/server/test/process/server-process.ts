@@ -9,7 +9,6 @@ import { pathToFileURL } from 'node:url';
 import { memoryFolder } from '#test/memory-folder.ts';
 
 const serverFolder = path.resolve(import.meta.dirname, '../..');
-/** Cache of compiled code, because the processes of a test file start often. */
 const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
 /** The catalogue is off because no test may fetch its public sources. */
 const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_CACHE: compileCache };

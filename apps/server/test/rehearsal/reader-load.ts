@@ -9,7 +9,7 @@ interface Site {
 }
 
 export interface ReaderLoad {
-  /** Sends later requests only to the processes at these origins. Resolves when the other processes have no requests in flight. */
+  /** Sends further requests only to the processes at these origins. Resolves when the other processes have no requests in flight. */
   use(origins: string[]): Promise<void>;
   end(): Promise<{ requests: number; failures: string[]; slowestMs: number }>;
 }

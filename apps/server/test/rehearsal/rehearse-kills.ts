@@ -6,7 +6,7 @@ import { seededRandom } from '../kill/seeded-random.ts';
 import { startProgram } from '../process/server-process.ts';
 import type { Stage } from './stage.ts';
 
-/** Tables whose rows depend on the time at which they were written. They are not compared. */
+/** Tables excluded from the comparison, because their rows depend on when they were written. */
 const timed = /migrations|schema_support|secrets|keys|vault/;
 
 export async function rehearseKills(stage: Stage, { kills, seed }: { kills: number; seed: number }): Promise<void> {

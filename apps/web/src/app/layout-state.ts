@@ -3,7 +3,7 @@ import { createStore, useStore } from '@kawaraban/ui/store.ts';
 export type ViewStyle = 'card' | 'list';
 export type NewsDensity = ViewStyle | 'compact';
 
-/** Names of the sidebars. `misc` is the news page's sidebar. */
+/** `misc` is the news page's sidebar. */
 const sidebars = ['account', 'action', 'boards', 'clips', 'company', 'misc'] as const;
 export type SidebarName = (typeof sidebars)[number];
 

@@ -1,7 +1,7 @@
-/** The server is unreachable. A reload would lose the page without benefit. */
+/** Thrown if the server is unreachable. Reloading would only lose the page. */
 export class UnreachableError extends Error {}
 
-/** A file of the client failed to load although the server responds. The file belongs to another build or is broken. */
+/** Thrown if a file of the client fails to load although the server responds. The file belongs to another build or is broken. */
 export class PreloadError extends Error {}
 
 /**

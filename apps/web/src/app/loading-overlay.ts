@@ -1,6 +1,6 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** Timeout in ms, so that an operation that never ends cannot block the page indefinitely. */
+/** Maximum time in ms for which the page is blocked, so that an operation that never ends does not block it indefinitely. */
 const overlayTimeoutMs = 10_000;
 
 export const isBlocked = createStore(false);

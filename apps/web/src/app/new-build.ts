@@ -3,11 +3,14 @@ import { ownBuildId } from './build-manifest.ts';
 import { reloadOnce } from './reload-guard.ts';
 
 const pollMs = 10 * 60_000;
-/** Delay of the first poll in ms. The document may come from the service worker because the server was slow or unreachable. */
+/**
+ * Delay of the first poll in ms. The first poll comes early, because the document may come from the service worker if
+ * the server was slow or unreachable.
+ */
 const firstPollMs = 30_000;
 const isOutdated = createStore(false);
 
-/** Polls for a newer build. Does nothing in development, where the document has no build id. */
+/** Does nothing in development, where the document has no build id. */
 export function watchForNewBuild(): () => void {
   const own = ownBuildId();
   if (!own) return () => {};
@@ -34,7 +37,6 @@ export function reloadIfOutdated(path: string): boolean {
   return true;
 }
 
-/** Ignores a failed request, because the next poll repeats it. */
 async function hasChanged(own: string): Promise<boolean> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });

@@ -10,7 +10,7 @@ import { useT } from './words.ts';
 
 const Shell = lazy(() => loadWithRetry(() => import('./shell/shell.tsx')).then(({ Shell }) => ({ default: Shell })));
 
-/** Keeps the shell, so that the reader can navigate elsewhere. */
+/** Shows the page inside the shell, so that the reader can navigate elsewhere. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const content = <NotFound isInvalid={typeof data === 'object' && data !== null && 'isInvalid' in data} />;
   if (use(InsideShell)) return content;

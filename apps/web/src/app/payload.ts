@@ -1,6 +1,6 @@
 import { buildManifest } from './build-manifest.ts';
 
-/** Loads a page's payload. Logs a failure and returns null. @param path with its language: `/ja/privacy-policy`. */
+/** Logs a failure and returns null. @param path with its language: `/ja/privacy-policy`. */
 export async function loadPayload<T>(path: string): Promise<T | null> {
   try {
     const manifest = await buildManifest();

@@ -41,7 +41,7 @@ export function DrawerLayout({ name, title, drawer, nav, children }: DrawerLayou
             title={title}
             position="bottom"
             size="85%"
-            // The sheet's heading is not a banner landmark of the page.
+            // Without this role, the sheet's header would be a banner landmark of the page.
             attributes={{ header: { role: 'presentation' } }}
             closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
           >

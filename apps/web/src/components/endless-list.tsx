@@ -37,8 +37,8 @@ const overscanRows = { first: 1, settled: 6 } as const;
 const loadAheadRows = 8;
 
 export function EndlessList<Item>(given: EndlessListProps<Item>) {
-  // Renders new items in slices, so that input is never delayed. `renderItem` is deferred with the items. Otherwise items of the
-  // previous search would link with the terms of the new search.
+  // Renders new items at low priority, so that input is not delayed. Defers `renderItem` together with the items, because items
+  // of the previous search would otherwise link with the terms of the new search.
   const [list, renderItem] = [useDeferredValue(given.list), useDeferredValue(given.renderItem)];
   const props = { ...given, list, renderItem };
   const { skeleton, empty } = props;

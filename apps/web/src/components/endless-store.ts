@@ -8,7 +8,7 @@ import { createStore, type Store } from '@kawaraban/ui/store.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { CombinedError } from '@urql/core';
 
-/** A page of the data API. `isFirst` means that nothing newer exists, `isLast` that nothing older exists. */
+/** `isFirst` means that nothing newer exists, `isLast` that nothing older exists. */
 export interface EndlessPage<Item> {
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -101,7 +101,6 @@ export async function loadOlder<Item>(store: Store<EndlessState<Item>>, source: 
   }
 }
 
-/** Adds newer items. Ignores a failure, because the next check repeats the request. */
 export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, source: EndlessSource<Item>): Promise<void> {
   if (store.get().status !== 'ready') return;
   try {

@@ -25,7 +25,7 @@ export function KeywordField({ label, value, onChange, maxLength }: KeywordField
   latest.current = onChange;
   useShortcuts([{ keys: '/', label: 'list.search', run: () => input.current?.focus() }]);
 
-  // The value was changed from outside, by going back or by clearing the filters.
+  // Shows a value that was changed from outside, by going back or by clearing the filters.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

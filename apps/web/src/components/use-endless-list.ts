@@ -47,7 +47,7 @@ export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHa
     };
   }, [store]);
 
-  // The functions remain stable as long as the list does, so that items do not render again.
+  // Keeps the functions stable while the list remains the same, so that items do not render again.
   const calls = useMemo(
     () => ({
       retry: () =>

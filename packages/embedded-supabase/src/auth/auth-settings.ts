@@ -24,14 +24,20 @@ export const authSettings = z.object({
   /** Maximum time in ms until a running process notices rotated or revoked keys. */
   keyReloadMs: z.int().min(0).max(60_000).default(2000),
   accessTokenSeconds: z.int().min(1).max(86_400).default(3600),
-  /** Time in seconds during which a used refresh token is accepted again, for two tabs or a lost response. */
+  /**
+   * Time in seconds during which a used refresh token is accepted again, because two tabs may use the same token or a
+   * response may be lost.
+   */
   refreshReuseSeconds: z.int().min(0).max(300).default(10),
-  /** Session lifetime in seconds after sign-in, or after the last refresh. If absent, sessions never expire. */
+  /**
+   * Session lifetime in seconds after sign-in (`sessionSeconds`) or after the last refresh (`idleSeconds`). If both are
+   * absent, sessions never expire.
+   */
   sessionSeconds: z.int().positive().optional(),
   idleSeconds: z.int().positive().optional(),
   /**
    * Whether user tokens are accepted only if signed by this service: with its issuer and audience, for a session, valid
-   * for at most `accessTokenSeconds`. Leave this off if the host signs tokens itself.
+   * for at most `accessTokenSeconds`. Do not enable this if the host signs tokens itself.
    */
   onlySessionTokens: z.boolean().default(false),
   singleSession: z.boolean().default(false),

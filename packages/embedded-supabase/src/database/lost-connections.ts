@@ -56,7 +56,6 @@ async function outlive(connection: Connection, tx: TransactionSql, work: Work): 
     if (!connection.isLost && !isConnectionLoss(error)) throw error;
     connection.isLost = true;
   }
-  // Never settles: the closed connection rejects the transaction instead.
   return new Promise<never>(() => {});
 }
 

@@ -88,7 +88,7 @@ function notFound(c: Context): Response {
   return relayError(c, 404, 'NOT_FOUND', 'Requested function was not found');
 }
 
-/** Faults of the service rather than of the function; the client reports them differently. */
+/** Errors of the service rather than of the function. Only these are marked with `x-relay-error`. */
 const relayFaults = ['UNAUTHORIZED', 'IDLE_TIMEOUT', 'INTERNAL_ERROR'];
 
 function relayError(c: Context, status: 401 | 404 | 405 | 413 | 500 | 504, code: string, message: string): Response {

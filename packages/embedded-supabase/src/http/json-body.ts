@@ -54,7 +54,10 @@ async function readText(request: Request, bytesMax: number): Promise<string | un
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Returns true if PostgreSQL can store every string in the value, which excludes lone surrogates. The depth has already been limited. */
+/**
+ * Returns true if PostgreSQL can store every string in the value, which excludes lone surrogates. The caller has
+ * already checked the nesting depth.
+ */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

@@ -58,7 +58,7 @@ const audience = 'authenticated';
 
 const tokenLengthMax = 16_384;
 
-/** Returns functions to sign and verify tokens. @throws Error if the secret is too short, or missing although it must sign. */
+/** Returns functions to sign and verify tokens. @throws Error if the secret is too short, or is missing although `signWith` is `secret`. */
 export function createAccessTokens({ keys, now, signWith, jwtSecret, profile, sessionTokens }: Options): AccessTokens {
   if (jwtSecret !== undefined && jwtSecret.length < 32) {
     throw new Error('keys.jwtSecret must be at least 32 characters long.');

@@ -24,7 +24,7 @@ interface Given {
 }
 
 /**
- * Returns the installation's keys. Generates and stores those that are neither given nor stored. Safe for concurrent
+ * Returns the installation's keys. Generates and stores any key that is neither given nor stored. Safe for concurrent
  * processes: the first stored key wins. @throws Error if a given key is malformed, is a token that does not verify, or
  * is publicly known.
  */

@@ -34,7 +34,7 @@ export async function givenKeyRing(profile: Profile, jwks: JWK[]): Promise<KeyRi
 }
 
 const followMsMin = 20;
-/** Minimum time in ms between two lookups of unknown key IDs, shared by all IDs. */
+/** Minimum time in ms between two lookups of unknown key IDs. All IDs share this limit. */
 const unknownGapMs = 250;
 
 /**

@@ -20,7 +20,7 @@ export interface SigningKeyAdmin {
   list(): Promise<KeyState[]>;
   /** Rotates to a new key; the previous key then only verifies. Default: the algorithm in the settings. */
   rotate(algorithm?: KeyAlgorithm): Promise<string>;
-  /** Stops a replaced key from verifying. Refused while tokens signed by the key may still be valid, unless it `isCompromised`. */
+  /** Stops a replaced key from verifying. Refused while tokens signed by the key may still be valid, unless `isCompromised` is true. */
   revoke(kid: string, options?: { isCompromised?: boolean }): Promise<Revocation>;
 }
 

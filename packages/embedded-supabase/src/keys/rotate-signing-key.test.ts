@@ -112,8 +112,8 @@ describe('unknown key ids', () => {
     );
     const found = await Promise.all(kids.map((kid) => ring.find(kid)));
     expect(found.filter(Boolean)).toEqual([]);
-    // One query serves all waiting lookups. A second query may precede it if the previous read was long enough ago when the first
-    // lookup began.
+    // One query serves all waiting lookups. The first lookup may trigger a separate query if the previous read was long enough
+    // ago.
     expect(queries).toBeLessThanOrEqual(2);
     const made = await first.signingKeys.rotate();
     expect(await ring.find(made)).toMatchObject({ kid: made });

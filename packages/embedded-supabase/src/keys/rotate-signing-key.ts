@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { plainSealing, type Sealing } from './sealing.ts';
 import { type KeyAlgorithm, newKey, storeKey } from './signing-keys.ts';
 
-/** State of a signing key. Running processes notice a rotation within `settings.auth.keyReloadMs`, without a restart. */
 export interface KeyState {
   kid: string;
   algorithm: KeyAlgorithm;
@@ -30,14 +29,17 @@ export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
   return rows.map((row) => keyState.parse(JSON.parse(row.json)));
 }
 
-/** Creates a new current signing key and returns its ID. The previous key still verifies tokens until `revokeSigningKey`. */
+/**
+ * Creates a new current signing key and returns its ID. The previous key still verifies tokens until
+ * `revokeSigningKey`. Running processes notice the rotation within `settings.auth.keyReloadMs`, without a restart.
+ */
 export async function rotateSigningKey(
   sql: Sql,
   input: { algorithm: KeyAlgorithm; now: Date; sealing?: Sealing | undefined },
 ): Promise<string> {
   const key = await newKey(input.algorithm);
   await sql.begin(async (tx) => {
-    // The lock makes a concurrent rotation wait; it then replaces the key that the first rotation created.
+    // Makes a concurrent rotation wait. That rotation then replaces the key created by this one.
     await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase signing keys'))`;
     await tx`
       update auth.signing_keys set status = 'previous', rotated_at = ${input.now.toISOString()}::text::timestamptz
@@ -55,7 +57,7 @@ export type Revocation =
 
 /**
  * Stops a replaced key from verifying. Idempotent. Never revokes the current key. Refuses while tokens signed by the
- * key may still be valid, that is, until `accessTokenSeconds` after its rotation, unless it `isCompromised`.
+ * key may still be valid, that is, until `accessTokenSeconds` after its rotation, unless `isCompromised` is true.
  */
 export async function revokeSigningKey(
   sql: Sql,

@@ -108,11 +108,7 @@ export async function storeKey(
     on conflict do nothing`;
 }
 
-/**
- * Imports a JWK. A private one signs only if `maySign`.
- *
- * @throws Error if it is not a valid ES256 or RS256 key.
- */
+/** Imports a JWK. A private key can sign only if `maySign` is true. @throws Error if it is not a valid ES256 or RS256 key. */
 export async function toSigningKey(jwk: JWK, maySign: boolean): Promise<SigningKey> {
   const algorithm = algorithmOf(jwk);
   const bare: JWK = algorithm === 'ES256' ? only(jwk, ['kty', 'crv', 'x', 'y']) : only(jwk, ['kty', 'n', 'e']);

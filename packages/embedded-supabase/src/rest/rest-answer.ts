@@ -22,7 +22,7 @@ export function sendAnswer(c: Context, answer: RestAnswer, settings: ResponseSet
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, headerValue(value));
   const seen = new Set<string>();
   for (const [name, value] of override.headers) {
-    // The first header of a name replaces the response's own; later ones are appended, as Set-Cookie requires.
+    // The first header with a given name replaces the response's own; later ones are appended, as Set-Cookie requires.
     c.header(name, value, { append: seen.has(name.toLowerCase()) });
     seen.add(name.toLowerCase());
   }
@@ -56,7 +56,7 @@ export function pastEnd(offset: number, total: number): RestError {
   return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }
 
-/** Enforces `max-affected` if `handling=strict` is set. @throws RestError PGRST124 */
+/** @throws RestError PGRST124 */
 export function refuseTooMany({ handling, maxAffected }: Preferences, count: number) {
   if (handling !== 'strict' || maxAffected === undefined || count <= maxAffected) return;
   const details = `The query affects ${count} rows`;

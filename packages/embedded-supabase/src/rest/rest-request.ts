@@ -8,7 +8,7 @@ import { notImplemented, RestError } from './rest-error.ts';
 
 const timeZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** Returns the request's preferences. @throws RestError PGRST122; PGRST127 if a rollback is requested and `txRollback` is false. */
+/** @throws RestError PGRST122; PGRST127 if a rollback is requested and `txRollback` is false. */
 export function preferencesOf(c: Context, { txRollback }: { txRollback: boolean }): Preferences {
   const preferences = parsePreferences(c.req.header('prefer'), timeZones);
   // Refuses the request, because ignoring the preference would commit changes that the client wants rolled back.

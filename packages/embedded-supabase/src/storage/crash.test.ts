@@ -233,7 +233,7 @@ describe('memory', () => {
     for (let isMoving = true; isMoving && sent < chunks; sent++) {
       if (!request.write(chunk)) isMoving = await drained(request);
     }
-    // Only the buffers of the system and the service are full; the service has not buffered the whole body.
+    // Only the buffers of the kernel and the service have been filled, so the service has not buffered the whole body.
     expect((sent * chunk.length) / 1024 / 1024).toBeLessThan(20);
     release();
     for (; sent < chunks; sent++) if (!request.write(chunk)) await once(request, 'drain');

@@ -118,7 +118,6 @@ function metadataFrom(text: string | undefined): Record<string, unknown> | null 
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    // PostgreSQL cannot store U+0000.
     if (isObject && !text.includes('\\u0000')) return value as Record<string, unknown>; // Checked in the line above.
   } catch {
     // Falls through to the refusal below.

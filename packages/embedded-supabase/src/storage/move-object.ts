@@ -30,7 +30,10 @@ export async function moveObject({ service }: StorageDeps, actor: Actor, { from,
   });
 }
 
-/** Checks that an object from another bucket meets a bucket's limits. @throws StorageError EntityTooLarge, InvalidMimeType. */
+/**
+ * Checks that an object meets the limits of the bucket that it is moved or copied to. @throws StorageError
+ * EntityTooLarge, InvalidMimeType.
+ */
 export function checkTaken(
   { metadata }: ObjectRow,
   bucket: { file_size_limit: number | null; allowed_mime_types: string[] | null },

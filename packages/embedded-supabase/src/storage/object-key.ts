@@ -33,8 +33,8 @@ export function checkBucketName(name: string): string {
 }
 
 /**
- * Returns the bucket and key that follow `route` in a request's path. Decodes twice if a `%` remains, which no key can
- * contain, because the client encodes URLs that are already encoded. @throws StorageError for invalid names.
+ * Returns the bucket and key that follow `route` in a request's path. Decodes a second time if a `%` remains, because
+ * no key can contain `%` and the client encodes URLs that are already encoded. @throws StorageError for invalid names.
  */
 export function addressIn(path: string, route: string): { bucket: string; key: string } {
   const start = path.indexOf(route);

@@ -6,7 +6,7 @@ import { refuse } from './storage-error.ts';
 /** Maximum size of a JSON body in bytes: a thousand keys of maximum length with their quotes. */
 const jsonBytesMax = 1.5 * 1024 * 1024;
 
-/** Parses a JSON body with the given schema. @throws StorageError naming the invalid property. */
+/** @throws StorageError naming the invalid property. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const body = await readJsonObject(c.req.raw, jsonBytesMax);
   if (body.kind === 'too-large') throw refuse.tooLarge('The request body exceeded the maximum allowed size');

@@ -8,10 +8,7 @@ import { refuse } from './storage-error.ts';
 import { type ByteRange, isVersion } from './stores/object-store.ts';
 
 export interface Serving {
-  /**
-   * Finds the object's row. Called again if the bytes were replaced meanwhile. @throws StorageError NoSuchKey if the
-   * object does not exist.
-   */
+  /** Called again if the bytes were replaced meanwhile. @throws StorageError NoSuchKey if the object does not exist. */
   find: () => Promise<ObjectRow>;
   expires?: Date;
   /** File name for the download. An empty string downloads without a name, undefined shows the object inline. */

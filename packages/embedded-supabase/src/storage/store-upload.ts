@@ -73,7 +73,7 @@ async function storeBytes(
   const signal = AbortSignal.any([tooLong, failed.signal]);
   const fed = pipeline(incoming.body, measuring, { signal });
   const stored = store.put(version, measuring, signal);
-  // If either side fails, the other must stop. The first failure is reported.
+  // If reading or storing fails, the other must stop too. The first failure is reported.
   const first: { failure?: unknown } = {};
   const end = (error: unknown) => {
     first.failure ??= error;

@@ -17,12 +17,12 @@ export interface ChannelDescriptor {
   readonly bit: typeof emailBit | typeof webhookBit;
   readonly name: Readonly<Record<Locale, string>>;
   /**
-   * Field of the user that contains the URL or e-mail address, or `destination` if a destination of a kind chosen by
-   * the user contains it.
+   * Field of the user that holds the URL or e-mail address, or `destination` if it is stored in a destination, whose
+   * kind the user chooses.
    */
   readonly addressIn: 'email' | 'webhookUrl' | 'destination';
   readonly isSigned?: true;
-  /** Allowed hosts. Empty if any https URL is allowed. */
+  /** Empty if any https URL is allowed. */
   readonly hosts: readonly HookHost[];
   readonly sampleAddress: string;
 }

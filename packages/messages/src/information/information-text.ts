@@ -1,6 +1,9 @@
-/** Separate from the UI strings of the screens, because the build writes these pages to separate files (apps/web/scripts/prerender.ts). */
+/**
+ * Texts of the information pages, kept separate from the UI strings because the build writes these pages to separate
+ * files (apps/web/scripts/prerender.ts).
+ */
 
-/** A page of paragraphs and lists. `{product}`, `{operator}` and `{contact}` are replaced when the page is shown. */
+/** `{product}`, `{operator}` and `{contact}` are replaced when the page is shown. */
 export interface InformationText {
   readonly title: string;
   /** Date of the last change, `YYYY-MM-DD`. */

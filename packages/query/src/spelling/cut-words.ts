@@ -12,7 +12,7 @@ export const wordLengthMax = 10;
 const unknownCost = 20_000;
 const unknownKatakanaCost = 17_000;
 const unknownKatakanaStep = 600;
-/** Length from which each further character makes an unknown katakana word much less likely than two known words. */
+/** Length in characters from which an unknown katakana word has an extra cost, because it is probably two known words. */
 const longKatakanaFrom = 6;
 const longKatakanaCost = 1_200;
 const longKatakanaStep = 2_200;

@@ -30,7 +30,10 @@ const fixed = new Set(
 
 const izePattern = /^([a-z]{3,})(is|iz)(e[drs]?|ers|ing|ations?|able)$/;
 
-/** Spells decarbonise and decarbonize, tokenisation and tokenization, electrolyse and electrolyze. */
+/**
+ * Returns the -ise or -ize spelling of a word, or its -yse or -yze spelling: decarbonise and decarbonize, tokenisation
+ * and tokenization, electrolyse and electrolyze.
+ */
 function izeSpellings(word: string): string[] {
   const lyse = /^([a-z]{2,}ly)([sz])(e[drs]?|ers|ing)$/.exec(word);
   if (lyse) return [lyse[1]! + (lyse[2] === 's' ? 'z' : 's') + lyse[3]!];
@@ -91,7 +94,7 @@ function pluralSpellings(word: string): string[] {
 
 const plurals: Readonly<Record<string, string>> = { man: 'men', men: 'man', child: 'children', children: 'child' };
 
-/** Spells panic and panicked, traffic and trafficking. */
+/** Returns the inflected forms of a verb in -c, or its base form: panic and panicked, traffic and trafficking. */
 function icSpellings(word: string): string[] {
   const base = /^(panic|traffic|mimic|picnic|frolic|bivouac|havoc)(?:k(?:ed|ing|ers?))?$/.exec(word)?.[1];
   if (base === undefined) return [];

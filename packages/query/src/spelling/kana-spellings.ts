@@ -23,7 +23,10 @@ const vSounds: readonly (readonly [string, string])[] = [
 /** Patterns for バ行 kana that may have the sound of ヴ. A kana followed by a small vowel has a different sound. */
 const bSounds = vSounds.map(([v, b]) => [new RegExp(`${b}(?![ァィゥェォ])`, 'g'), v] as const);
 
-/** Spells ヴェトナム as ベトナム and vice versa. From バ行 to ヴ, returns one spelling per バ行 kana, because any of them may be the v. */
+/**
+ * Returns the バ行 spelling of a word with ヴ (ベトナム for ヴェトナム) and vice versa. From バ行 to ヴ, returns one spelling per バ行
+ * kana, because any of them may stand for v.
+ */
 function vSpellings(word: string): string[] {
   if (!/[ヴバビベボブ]/.test(word)) return [];
   if (word.includes('ヴ')) {
@@ -90,7 +93,7 @@ function placeSpellings(word: string): string[] {
   return ['ケ', 'が'].map((sign) => word.slice(0, match.index) + sign + word.slice(match.index + 1));
 }
 
-/** Spells ノ and ツ in place names in hiragana and vice versa: 虎ノ門 and 虎の門, 三ツ沢 and 三つ沢. */
+/** Returns place names with ノ and ツ in hiragana and vice versa: 虎ノ門 and 虎の門, 三ツ沢 and 三つ沢. */
 export function noSpellings(word: string): string[] {
   if (!/[ノのツッつ]/.test(word)) return [];
   const found: string[] = [];

@@ -27,7 +27,10 @@ const clearlyLongMin = 5;
 const unknownLengthMin = 4;
 const tailedLengthMin = wordLengthMin + unknownLengthMin;
 const tailRestMin = 2;
-/** Cost below which a word counts as common. Names of people and places cost more, and are syllables of other names: ベラ|ロシア. */
+/**
+ * Cost below which a word counts as common. Names of people and places cost more, because they also occur as syllables
+ * of other names: ベラ|ロシア.
+ */
 const commonCost = 12_300;
 /** Cost from which a word counts as a name. Other words contain names by chance: インファ in ログインファイル. */
 const nameCost = 15_000;

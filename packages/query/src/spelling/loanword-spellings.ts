@@ -14,7 +14,7 @@ const sounds = `ウェイト=ウェート ウェイブ=ウェーブ ハイウェ
 const soundPattern = new RegExp(sounds.flat().join('|'));
 const lengthMin = 4;
 
-/** Spells ハイウェイ and ハイウェー, プラスチック and プラスティック, and ヂーゼル as ジーゼル. */
+/** Returns spellings that differ in one sound (ハイウェイ and ハイウェー, プラスチック and プラスティック), and the spelling with ジ and ズ for ヂ and ヅ. */
 export function loanwordSpellings(word: string): string[] {
   const found = /[ヂヅ]/.test(word) ? [word.replaceAll('ヂ', 'ジ').replaceAll('ヅ', 'ズ')] : [];
   if (word.length < lengthMin || !soundPattern.test(word)) return found;

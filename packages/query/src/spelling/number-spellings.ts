@@ -59,7 +59,10 @@ function write(word: string, number: string, at: number, form: (value: number) =
   return form === inKanjiDigits && !isYear ? inKanji(value) : form(value);
 }
 
-/** Returns whether a number typed alone is also spelled in the other form: 十五 and 15. A single kanji is part of too many words. */
+/**
+ * Returns whether a number typed on its own also matches its other form (十五 and 15). False for a single kanji, because
+ * it occurs in too many words.
+ */
 function isSpelledAlone(word: string, value: number | null, form: (value: number) => string): boolean {
   return value !== null && value > 10 && value <= aloneMax && word.length > 1 && form(value).length > 1;
 }
@@ -152,7 +155,7 @@ function inFullKanji(value: number): string {
   return inKanji(value).replace(/(?<![〇一二三四五六七八九])千(?=[万億兆])/, '一千');
 }
 
-/** Spells approximate numbers in kanji and in digits: 数十人 and 数10人, 十数人 and 10数人. */
+/** Returns other spellings of round numbers: 数10人 for 数十人, 10数人 for 十数人. */
 function roundSpellings(word: string): string[] {
   const inDigits = word
     .replace(/数([十百千])(?![万億])/u, (_, unit: string) => `数${readNumber(unit)}`)

@@ -26,7 +26,7 @@ export function spellingsOf(word: string): readonly string[] {
   if (before) return before;
   const spellings = new Set<string>();
   const respelledWords = [...latinSpellings(word), ...numberSpellings(word), ...partsRespelled(word)];
-  // Respells the end of a word independently of the rest: 三ヶ月 and 3カ月, 子供達 and 子どもたち.
+  // Also respells the counters and endings of the spellings found above: 三ヶ月 and 3カ月, 子供達 and 子どもたち.
   const withOtherEnds = respelledWords.flatMap((other) => [
     ...countSpellings(other),
     ...noSpellings(other),
@@ -38,7 +38,7 @@ export function spellingsOf(word: string): readonly string[] {
   return list;
 }
 
-/** Returns the spellings that differ from the word in one part, and the word with the first other spelling of every part. */
+/** Returns the spellings that differ from the word in one part, plus one that uses the first alternative for every part. */
 function partsRespelled(word: string): string[] {
   const found: string[] = [];
   const first: string[] = [];

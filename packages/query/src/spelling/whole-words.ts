@@ -102,7 +102,7 @@ function isNumber(tokens: Tokens, i: number): boolean {
   return unit <= DIGIT_NINE && /^[0-9.]+$/.test(tokenText(tokens, i));
 }
 
-/** Returns the folded unit of an unspaced token, or the first unit of a rare character with several. */
+/** Returns the folded unit of an unspaced token. For a rare character with several units, returns the first. */
 function unitOf(tokens: Tokens, i: number): number {
   const { chars, charStart } = tokens;
   const from = charStart[i]!;
@@ -139,7 +139,7 @@ function touches({ position, isSeparated }: Tokens, i: number): boolean {
   return position[i + 1]! - position[i]! === 1 && isSeparated[i + 1] !== 1;
 }
 
-/** State of the current article, shared because its hits are checked in sequence. Each array has one element per token. */
+/** State of the current article, shared by the checks of all its hits. Each array has one element per token. */
 const article = {
   tokens: null as Tokens | null,
   revision: 0,
@@ -272,9 +272,12 @@ function isTailAt(start: number, at: number, end: number): boolean {
 const heads = unitsIn(
   '新旧再各全同両双左右最超高低短長総副東西南北英送入上開増加乗発昇年前現元故準当初諸被毎翌他小大単複一二三四五六七八九十数第行列時',
 );
-/** Words that are read as a whole, not as a head followed by a word. */
+/** Words that start with a head character but are always read as one word. */
 const whole = new Set(['新幹線', '北海道', '東海道', '大統領', '大学院']);
-/** Heads that rarely form a word with the next character: 年|利率 costs 795 more than 年利|率. 最 is excluded, because it does: 最大|幅. */
+/**
+ * Heads that rarely form a word with the next character: 年|利率 costs 795 more than 年利|率. Excludes 最, which often forms
+ * such a word: 最大|幅.
+ */
 const looseHeads = unitsIn('年他短長各全約毎翌時');
 const looseMargin = 1_500;
 /** Heads that are not part of another word if a word and a tail follow: 各|項目|名. */

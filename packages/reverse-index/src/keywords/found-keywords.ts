@@ -1,7 +1,7 @@
 /**
  * Keywords found in the article being matched: a list, and one bit per keyword. Testing a bit is the most frequent
- * operation; for 100,000 keywords it reads 12 KB, which fit into the cache. Occurrences are also stored for parts of
- * composed keywords.
+ * operation; for 100,000 keywords the bits take 12 KB, which fit into the cache. Occurrences are also stored for parts
+ * of composed keywords.
  */
 import { grownInts } from '../memory/int-lists.ts';
 import { addOccurrence, createOccurrenceLists, type OccurrenceLists } from './occurrence-lists.ts';

@@ -56,7 +56,7 @@ export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens
   }
 }
 
-/** Number of sampled articles that have the same weight as the guess. */
+/** Weight of the guess, as a number of sampled articles. */
 const GUESS_WEIGHT = 20;
 /** Estimated share, among articles that contain the rarer of two tokens, of articles in which the two are adjacent. */
 const ADJACENT_SHARE = 0.15;

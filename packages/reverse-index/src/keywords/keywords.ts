@@ -88,7 +88,10 @@ export interface Keywords {
   uses: Int32Array;
   /** Location of a keyword: the trie node of a sequence × 2, plus 1 for titles only. For a composed keyword, −1 − start of its block. */
   place: Int32Array;
-  /** One bit per keyword whose occurrences are recorded. Set once it becomes a part, until it is removed. */
+  /**
+   * One bit per keyword whose occurrences are recorded. A bit is set when its keyword becomes a part, and cleared when
+   * the keyword is removed.
+   */
   partBits: Int32Array;
   /** One bit per keyword for which only whole words count. */
   wholeBits: Int32Array;
@@ -174,7 +177,7 @@ function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags
   return term;
 }
 
-/** Acquires the sequence of a part. Two spellings may fold to the same sequence; each adds a use. */
+/** Two spellings may fold to the same sequence; each adds a use. */
 function acquirePart(keywords: Keywords, leaf: QueryLeaf, text: string, sequence: TokenSequence): number {
   const part = acquireSequence(keywords, leaf, text, sequence);
   keywords.partBits[part >>> 5]! |= 1 << part;
@@ -254,7 +257,7 @@ function newKeyword(keywords: Keywords, place: number): number {
   return keyword;
 }
 
-/** Removes a use. A keyword without uses is deleted and its number reused. */
+/** A keyword without uses is deleted and its number reused. */
 export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);

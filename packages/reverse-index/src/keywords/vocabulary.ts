@@ -98,7 +98,7 @@ export function createNumberedTokens(): NumberedTokens {
   return { word: ints(), exact: ints(), stem: ints(), prefixes: ints(), words: ints(), wordCount: 0 };
 }
 
-/** Numbers the tokens. Symbols are 0 if no saved search ever contained the token. */
+/** A symbol is 0 if no saved search ever contained the token. */
 export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
   const { count } = tokens;
   if (vocabulary.words.count + count * 2 > vocabulary.wordsMax) forgetWords(vocabulary);

@@ -32,7 +32,7 @@ function logOf(size: number): number {
   return size <= 1 ? 0 : 32 - Math.clz32(size - 1);
 }
 
-/** Allocates a block, whose content is undefined. */
+/** The content of the new block is undefined. */
 export function allocateBlock(pool: IntPool, size: number): number {
   const sizeClass = sizeClassOf(size);
   const reused = pool.free[sizeClass]!;

@@ -1,6 +1,6 @@
 /**
- * Writes and evaluates searches that are an AND of words, ORs of words, and negations. Nearly all searches have this
- * form as typed. Literals are in the order of the leaves.
+ * Writes and evaluates searches that are an AND of words, ORs of words, and negations. Nearly all searches are typed in
+ * this form. Literals are in the order of the leaves.
  */
 
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';

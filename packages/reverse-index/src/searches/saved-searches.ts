@@ -27,7 +27,7 @@ export interface SavedSearches<Id extends SearchId> {
   placement: Int32Array;
   /** Term of the search in each slot if a keyword decides it, else its filter. */
   termOrFilter: Int32Array;
-  /** Match objects. Each is created at the first match and shared by all articles. */
+  /** A match object is created at the first match and shared by all articles. */
   cachedMatches: (SearchMatch<Id> | undefined)[];
 }
 

@@ -25,7 +25,10 @@ export const operatorApi = new Client({
   },
 });
 
-/** Sends one query or mutation. Components that only read data use `useApiQuery` instead. @throws CombinedError as the urql client does. */
+/**
+ * Sends one query or mutation. Components that only read data use `useApiQuery` instead. @throws CombinedError if urql
+ * reports an error.
+ */
 export async function request<D, V extends AnyVariables>(document: TypedDocumentNode<D, V>, variables: V): Promise<D> {
   const isMutation = document.definitions.some((node) => 'operation' in node && node.operation === 'mutation');
   const result = await (isMutation

@@ -14,7 +14,7 @@ export interface Traces {
 }
 
 /**
- * Deleted users and accounts. Stores only a hash of the id, which lets a restored backup repeat the deletion
+ * Deleted users and accounts. Stores only a hash of the id, by which a deletion is repeated after a backup is restored
  * (`erasure/repeat-deletions.ts`). The number identifies the user in the audit log: "deleted person #7".
  */
 export const deletions = pgTable.withRLS(
@@ -22,7 +22,6 @@ export const deletions = pgTable.withRLS(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<'person' | 'account'>().notNull(),
-    /** SHA-256 of the id, in hexadecimal. */
     subjectHash: text('subject_hash').notNull(),
     deletedAt: instant('deleted_at').notNull(),
     /** True if the user's boards were handed over instead of deleted. A repeated deletion must do the same. */

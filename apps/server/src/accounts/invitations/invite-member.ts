@@ -12,7 +12,7 @@ export type Invitation = typeof invitations.$inferSelect;
 
 export const invitationDays = 14;
 const dayMs = 86_400_000;
-/** Maximum number of invitations per account and day. Limited because each sends mail to somebody else. */
+/** Maximum number of invitations per account and day. Limited because each invitation sends mail to somebody outside the account. */
 const invitationsPerDayMax = 100;
 
 export interface InviteMemberInput {

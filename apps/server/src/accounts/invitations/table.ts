@@ -30,7 +30,6 @@ export const invitations = pgTable.withRLS(
     shared: jsonb().$type<InvitedTo>(),
     /** A `requested` invitation waits for an ADMIN's approval. Until then it takes no seat and cannot be accepted. */
     state: text().$type<'open' | 'accepted' | 'declined' | 'revoked' | 'requested'>().notNull().default('open'),
-    /** End of validity of an open or requested invitation. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

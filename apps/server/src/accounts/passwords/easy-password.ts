@@ -1,6 +1,6 @@
 /**
- * Rejects passwords that an attacker tries first: common ones, and those made of publicly known words about the user.
- * @see https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver
+ * Rejects the passwords that attackers try first: common passwords, and passwords made of publicly known words about
+ * the user. @see https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -53,7 +53,7 @@ const substituted: Record<string, string> = {
   ...{ '!': 'i', $: 's', '5': 's', '7': 't' },
 };
 
-/** Treats a common password as common even with up to a year or a few symbols around it. */
+/** Returns whether the password is common, even with a few symbols or a year added around it. */
 function isCommon(password: string, common: Set<string>): boolean {
   const core = coreOf(password);
   return common.has(password) || (core.length >= wordLengthMin && common.has(core));

@@ -1,6 +1,6 @@
 /**
  * Reads and sets the phone number that a user can sign in with instead of the e-mail address. The number belongs to the
- * sign-in user in the backend service, which stores the digits of E.164 without the plus sign. @see
+ * sign-in user in the backend service, which stores it in E.164 without the plus sign. @see
  * https://supabase.com/docs/guides/auth/phone-login
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { users } from '../table.ts';
 const numbersPerDayMax = 20;
 const dayMs = 86_400_000;
 
-/** Returns the sign-in number of each of these users in E.164. Users without a number are absent. */
+/** Returns the users' sign-in phone numbers in E.164 by user id. Excludes users without a number. */
 export async function readSignInPhones(
   { db }: { db: Pick<Tx, 'execute'> },
   userIds: readonly string[],
@@ -37,7 +37,8 @@ export async function setSignInPhone(
   await tx.update(users).set({ phone, updatedAt: now() }).where(eq(users.id, userId));
   const digits = phone?.slice(1) ?? null;
   try {
-    // Uses a savepoint, because another user may get the number at the same time.
+    // Uses a savepoint so that a unique violation does not abort the transaction: another user may take the number at the same
+    // time.
     await tx.transaction((inner) =>
       inner.execute(sql`
         update auth.users set phone = ${digits},

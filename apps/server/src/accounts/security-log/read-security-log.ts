@@ -11,7 +11,7 @@ export interface SecurityEvent {
   text: string;
   /** E-mail address of the user who caused the event, or null for an operator, the program or a deleted user. */
   actor: string | null;
-  /** User, e-mail address or object concerned, or null if it is the actor. */
+  /** User, e-mail address or object that the event concerns. Null if the event concerns the actor. */
   subject: string | null;
   /** Also null in a demo account, because strangers share it. */
   ipAddress: string | null;

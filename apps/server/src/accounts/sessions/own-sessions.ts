@@ -8,7 +8,6 @@ export interface OwnSession {
   createdAt: Date;
   /** When the session's token was last refreshed, which happens about hourly during use. */
   lastUsedAt: Date;
-  /** Null if not recorded. */
   ipAddress: string | null;
   userAgent: string | null;
   isCurrent: boolean;

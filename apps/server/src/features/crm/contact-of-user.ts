@@ -20,7 +20,7 @@ export type UserContact =
       email: string;
       /** Properties other than e-mail and stage. A value that the user has not given is empty. */
       properties: { firstname: string; lastname: string; phone: string; company: string };
-      /** Null if the user has no account. No stage is sent then. */
+      /** Null if the user has no account, in which case no stage is sent. */
       stage: string | null;
     };
 

@@ -75,8 +75,8 @@ export async function release({ db, now }: SyncDeps, { row, lease }: Held): Prom
 }
 
 /**
- * Records changes before every call that modifies HubSpot. Returns false if the lease is lost or too short for another
- * call; nothing more may be sent then.
+ * Records changes. Call it before every call that modifies HubSpot. Returns false if the lease is lost or too short for
+ * another call, in which case nothing more may be sent.
  */
 export async function note(deps: SyncDeps, held: Held, changes: Partial<ContactRow> = {}): Promise<boolean> {
   const { db, now } = deps;

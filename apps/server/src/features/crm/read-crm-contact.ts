@@ -10,7 +10,6 @@ import { askCrm, type CrmResult } from './crm-result.ts';
 export interface CrmDeps {
   db: Db;
   now: Clock;
-  /** Undefined if no CRM is configured. */
   hubspot?: Hubspot | undefined;
 }
 

@@ -7,7 +7,7 @@ import { removeContact } from './remove-contact.ts';
 import { sendContact } from './send-contact.ts';
 import { crmOutbox } from './table.ts';
 
-/** Users per batch. They wait for HubSpot in parallel, and its rate limit is the bottleneck. */
+/** Maximum number of users per batch. They wait for HubSpot in parallel, and its rate limit is the bottleneck. */
 const batchMax = 8;
 
 /**

@@ -29,8 +29,8 @@ export interface ReportOrigin {
   boardId?: string | null | undefined;
   savedSearchId?: string | null | undefined;
   /**
-   * Local dates of the period, YYYY-MM-DD, both inclusive. A saved search needs them. With a board, only articles that
-   * were added to it in the period are included.
+   * Local dates of the period, YYYY-MM-DD, both inclusive. Required for a saved search. With a board, only articles
+   * that were added to it in the period are included.
    */
   fromDay?: string | null | undefined;
   toDay?: string | null | undefined;
@@ -154,7 +154,7 @@ async function ofSearch(
   return { field: 'toDay', originName: search.name, articleIds: inOrder, figures, fromDay, toDay };
 }
 
-/** @throws NotFoundError if the search does not exist or is not the actor's in the current account. */
+/** @throws NotFoundError if the search does not exist or does not belong to the actor in the current account. */
 export async function findOwnSearch(
   { db }: { db: DbOrTx },
   { actor, savedSearchId }: { actor: Actor; savedSearchId: string },

@@ -14,7 +14,7 @@ interface ListReportsInput {
   actor: Actor;
   /** Cursor: id of the oldest or newest report that the client has. Absent for the newest page. */
   baseId?: string | null | undefined;
-  /** Returns reports newer than `baseId` instead of older ones. */
+  /** If true, returns reports newer than `baseId` instead of older ones. */
   isLatest?: boolean | null | undefined;
 }
 

@@ -6,7 +6,10 @@ import { composeDocument, type ReportDocument } from './compose-document.ts';
 import { readReport } from './read-report.ts';
 import type { ReportRow } from './report-access.ts';
 
-/** Returns a report as the actor's account may read it. Call it only with a report that the actor may see. */
+/**
+ * Returns the document of a report, limited to articles that the actor's account may read. Call it only with a report
+ * that the actor may see.
+ */
 export async function readDocument(
   { db }: { db: DbOrTx },
   { actor, report }: { actor: Actor; report: ReportRow },

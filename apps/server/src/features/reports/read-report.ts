@@ -1,5 +1,5 @@
 /**
- * Reads the content of a report, from which the page, the files and the data API are generated. Texts of sources are
+ * Reads the content of a report, from which the page, the files and the data API are generated. Article texts are
  * included only as excerpts that their sources allow.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -41,7 +41,7 @@ export interface ReportSummary {
   sourceCount: number;
   /** Most first. */
   sources: { name: string; count: number }[];
-  /** Number of articles per bar, identified by its first local day. Empty if the articles are too far apart for a chart. */
+  /** Number of articles per bar. Each bar is identified by its first local day. Empty if the articles are too far apart for a chart. */
   bars: { day: string; count: number }[];
   /** Time at which the figures were counted. Null if they describe the articles in the report. */
   countedAt: Date | null;

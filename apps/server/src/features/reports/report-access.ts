@@ -27,7 +27,7 @@ export function mayChangeReport(actor: Actor, report: Pick<ReportRow, 'userId'>)
   return isTheirs && isInRoleFor(actor, 'changeReports');
 }
 
-/** Returns the report. @throws NotFoundError if the report does not exist or the actor may not see it. */
+/** @throws NotFoundError if the report does not exist or the actor may not see it. */
 export async function findReport(
   { db }: { db: DbOrTx },
   { actor, reportId }: { actor: Actor; reportId: string },

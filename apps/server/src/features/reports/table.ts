@@ -24,7 +24,7 @@ export interface ReportFigures {
   total: number;
   /** Number of articles in the preceding period of the same length. */
   totalBefore: number;
-  /** Counts per local day, week or month, identified by its first day. */
+  /** Article counts per local day, week or month. Each count is identified by the first day of its span. */
   bars: { day: string; count: number }[];
   sourceCount: number;
   /** Sources with the most articles, in descending order. */
@@ -41,7 +41,7 @@ export const reports = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Author. Null if that user was deleted. */
+    /** Author of the report. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     /** Cover note. */
@@ -49,9 +49,8 @@ export const reports = pgTable.withRLS(
     language: text().$type<'ja' | 'en'>().notNull(),
     /** IANA time zone in which the report's days are counted. */
     timezone: text().notNull(),
-    /** Name, at that time, of the saved search or board from which the report was created. */
+    /** Name that the saved search or board had when the report was created from it. */
     originName: text('origin_name'),
-    /** First and last local day of the period. */
     fromDay: date('from_day'),
     toDay: date('to_day'),
     /** Null if the figures are computed from the articles in the report instead. */
@@ -91,7 +90,7 @@ export const reportArticles = pgTable.withRLS(
   ],
 );
 
-/** Secret links. Anyone who has one can read the report. */
+/** Secret links to reports. Anyone with a link can read its report. */
 export const reportLinks = pgTable.withRLS(
   'report_links',
   {
@@ -104,7 +103,7 @@ export const reportLinks = pgTable.withRLS(
       .references(() => reports.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the URL, as base64url. */
     tokenHash: text('token_hash').notNull(),
-    /** User who created the link. Null if that user was deleted. */
+    /** User who created the link. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -7,7 +7,7 @@ import type { Db } from '#src/platform/db.ts';
 export interface NextDelivery {
   /** Null if alerts are off, or if alerts are instant and no match is waiting. */
   at: Date | null;
-  /** Distinct articles. An article that two searches found is sent once. */
+  /** Number of distinct articles. An article that matched two searches is counted once. */
   articleCount: number;
   searches: { name: string; articleCount: number }[];
 }

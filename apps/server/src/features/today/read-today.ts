@@ -21,7 +21,7 @@ export interface TodaySearch {
   savedSearch: SavedSearchRow;
   days: { day: string; count: number }[];
   isComplete: boolean;
-  /** Ratio of today's number to the usual number. Null if today's number is not unusual. */
+  /** Ratio of today's article count to the usual count. Null if today's count is not a spike. */
   spike: number | null;
   topStory: { article: ArticleRow; articleCount: number } | null;
   reducedSources: ReducedSource[];

@@ -6,8 +6,8 @@ const ratioMin = 2;
 const deviationsMin = 3;
 
 /**
- * Returns the ratio to the usual number, or null if it is not a spike. Ignores days before the first article, because
- * the search or its sources may be newer.
+ * Returns the ratio of today's count to the usual count, or null if today's count is not a spike. Ignores days before
+ * the first article, because the search or its sources may be newer.
  */
 export function spikeOf({ today, before }: { today: number; before: readonly number[] }): number | null {
   const first = before.findIndex((count) => count > 0);

@@ -35,7 +35,7 @@ export const boards = pgTable.withRLS(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text(),
-    /** 0 (none) to 5 (most urgent); null = none. */
+    /** From 0 (none) to 5 (most urgent). Null also means none. */
     priority: smallint(),
     status: text().$type<Status>().notNull().default('OPEN'),
     /** Folded title and description for sorting and the keyword filter. */
@@ -64,7 +64,6 @@ export const boardArticles = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** User who added the article. Null if that user was deleted. */
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -76,7 +75,6 @@ export const boardArticles = pgTable.withRLS(
   ],
 );
 
-/** Tags of the account on boards. */
 export const boardTags = pgTable.withRLS(
   'board_tags',
   {
@@ -89,7 +87,7 @@ export const boardTags = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** User who labelled the board. Null if that user was deleted. */
+    /** User who labelled the board. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -111,11 +109,11 @@ export const actions = pgTable.withRLS(
     boardId: bigint('board_id', { mode: 'number' })
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
-    /** Owner. Null if that user was deleted. */
+    /** Owner of the action. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     content: text(),
-    /** 0 (none) to 5 (most urgent); null = none. */
+    /** From 0 (none) to 5 (most urgent). Null also means none. */
     priority: smallint(),
     status: text().$type<Status>().notNull().default('OPEN'),
     /** Folded title and content for sorting and the keyword filter. */
@@ -141,7 +139,7 @@ export const actionComments = pgTable.withRLS(
     actionId: bigint('action_id', { mode: 'number' })
       .notNull()
       .references(() => actions.id, { onDelete: 'cascade' }),
-    /** Author. Null if that user was deleted. */
+    /** Author of the comment. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -28,7 +28,7 @@ export async function readMailOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   return { waiting: row?.waiting ?? 0, oldestWaitingSince: row?.oldestWaitingSince ?? null };
 }
 
-/** Lists failed mails. Their content is deleted, so the user must request a new one. */
+/** Lists failed mails. Their content has been deleted, so the user must request a new mail. */
 export function listFailedMails({ db }: { db: DbOrTx }): Promise<FailedMail[]> {
   const { id, kind, target, attempts, detail, createdAt, state } = transactionalMails;
   return db
@@ -39,7 +39,7 @@ export function listFailedMails({ db }: { db: DbOrTx }): Promise<FailedMail[]> {
     .limit(shownMax);
 }
 
-/** Reads the CRM outbox. Without a configured CRM its rows wait indefinitely. */
+/** Without a configured CRM, the rows of the outbox wait indefinitely. */
 export async function readCrmOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   const [row] = await db.select({ waiting: count(), oldestWaitingSince: min(crmOutbox.createdAt) }).from(crmOutbox);
   return { waiting: row?.waiting ?? 0, oldestWaitingSince: row?.oldestWaitingSince ?? null };

@@ -55,7 +55,7 @@ export async function publishSuggestion(
 }
 
 /**
- * Removes the suggestion from readers, including its clips and board entries. Idempotent. @throws NotFoundError if the
+ * Hides the suggestion from readers and deletes its clips and board entries. Idempotent. @throws NotFoundError if the
  * suggestion does not exist.
  */
 export async function unpublishSuggestion(deps: Deps, { suggestionId }: { suggestionId: string }): Promise<number> {

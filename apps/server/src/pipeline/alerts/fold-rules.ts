@@ -2,7 +2,6 @@ import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 
 export interface Foldable {
   articleId: number;
-  /** Null if the article does not belong to a story. */
   storyId: number | null;
   publishedAt: Date;
   /** BCP 47. */
@@ -10,7 +9,7 @@ export interface Foldable {
   isCorrection: boolean;
 }
 
-/** Returns the story's id, else the article's. They never collide, because a story's id is the id of one of its articles. */
+/** Returns the story's id, otherwise the article's id. The two never collide, because a story's id is the id of one of its articles. */
 export function storyKey({ articleId, storyId }: Pick<Foldable, 'articleId' | 'storyId'>): number {
   return storyId ?? articleId;
 }

@@ -273,7 +273,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** Removes the passages of an article outside the plan. Only its verdict is shown. */
+/** Removes the matched passages of an article that the plan does not include. The reader sees only its verdict. */
 function withoutPassages(search: SearchExplanation): SearchExplanation {
   return { ...search, clauses: search.clauses.map((clause) => ({ ...clause, found: null })) };
 }

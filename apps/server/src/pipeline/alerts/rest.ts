@@ -25,7 +25,7 @@ export interface RecentAlertArticle {
   articleKind: string;
   title: string;
   body: string | null;
-  /** Lead image: the publisher's URL, and a path on this server that clients should use. */
+  /** Lead image, as the publisher's URL (`imageUrl`) and as a path on this server (`pictureUrl`), which clients should use. */
   imageUrl: string | null;
   pictureUrl: string | null;
   articleUrl: string | null;

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#src/platform/db.ts';
 /**
  * Planner settings for statements that look up every row by its key. In the morning, large tables grow faster than
  * their statistics, and the planner would scan them repeatedly although a batch touches few rows. Parallel workers are
- * off, because starting them takes longer than they save. Plans of prepared statements are reused, because index scans
- * remain the right choice however large the tables grow.
+ * disabled, because starting them costs more time than they save. Plans of prepared statements are reused, because
+ * index scans remain the best choice however large the tables grow.
  */
 export const indexScanSettings = {
   max_parallel_workers_per_gather: '0',

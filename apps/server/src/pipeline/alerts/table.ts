@@ -86,7 +86,7 @@ export const alertArticles = pgTable(
     terms: text().array().notNull(),
     translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
     searchNames: text('search_names').array().notNull(),
-    /** Number of the story's other articles folded into this one, in this alert or a later one. Shown as "+N". */
+    /** Number of other articles of the story that are folded into this item, in this alert or a later one. Shown as "+N". */
     storyCount: integer('story_count').notNull().default(0),
     /**
      * Why the article is not new: a revision matched, or it corrects an article that the reader received. `spike`: it
@@ -123,8 +123,8 @@ export const foldedMatches = pgTable(
 );
 
 /**
- * Reason why a channel does not carry a settled match. Excludes folds and channels that the saved search did not use.
- * No foreign keys, as in `matches`.
+ * Reason why a channel does not carry a settled match. Does not record folds, or channels that the saved search did not
+ * use. No foreign keys, as in `matches`.
  */
 export const matchVerdicts = pgTable.withRLS(
   'match_verdicts',
@@ -197,7 +197,7 @@ export const deliveries = pgTable(
     /** E-mail address or webhook URL when the alert was built. A later change does not redirect a message in flight. */
     target: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default('pending'),
-    /** True if the message only goes to the preview box (demo accounts, embedded mode). */
+    /** True if the message is only stored in the preview box (demo accounts, embedded mode). */
     isPreview: boolean('is_preview').notNull().default(false),
     /** True for an instant alert, which is sent before a morning's digests. */
     isInstant: boolean('is_instant').notNull().default(false),
@@ -231,7 +231,7 @@ export const deliveries = pgTable(
 
 /**
  * Destinations (an e-mail address or a webhook) whose last attempt failed. The row is inserted when an attempt fails
- * and deleted when a message next arrives.
+ * and deleted when a message is next delivered.
  */
 export const failingChannels = pgTable(
   'failing_channels',
@@ -246,12 +246,10 @@ export const failingChannels = pgTable(
     /** Time of the first failed attempt since the last successful delivery. */
     failingSince: instant('failing_since').notNull(),
     failedAt: instant('failed_at').notNull(),
-    /** Why the last attempt failed, as in `deliveries`. */
     problemKey: text('problem_key').notNull(),
     problemDetail: text('problem_detail'),
     /** Time of the latest permanent failure since `failingSince`, or null. */
     failedForGoodAt: instant('failed_for_good_at'),
-    /** True if the product has switched the webhook off. */
     isOff: boolean('is_off').notNull().default(false),
   },
   (t) => [
@@ -271,12 +269,9 @@ export const failingRemotes = pgTable.withRLS('failing_remotes', {
   remote: text().primaryKey(),
   /** Time of the last attempt to send a waiting message to the remote. Initially the time of the failure. */
   probedAt: instant('probed_at').notNull(),
-  /**
-   * Delivery currently probing the remote, or null. No foreign key, because the delivery may be deleted in the
-   * meantime.
-   */
+  /** Delivery that is currently probing the remote, or null. No foreign key, because the delivery may be deleted in the meantime. */
   probeId: uuid('probe_id'),
-  /** Time at which that delivery would have been due without the probe. */
+  /** Time at which the probing delivery would have been due without the probe. */
   probeDueAt: instant('probe_due_at'),
 });
 
@@ -304,7 +299,7 @@ export const deliveryAttempts = pgTable(
   (t) => [unique('delivery_attempts_number_key').on(t.deliveryId, t.attemptNumber)],
 );
 
-/** Messages stored instead of sent: the preview box of embedded mode, and all messages of demo accounts. */
+/** Messages that are stored in the preview box instead of being sent (embedded mode, demo accounts). */
 export const previewMessages = pgTable(
   'preview_messages',
   {

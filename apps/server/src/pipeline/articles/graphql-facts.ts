@@ -11,7 +11,7 @@ interface Wanted {
 const loaders = new WeakMap<ApiContext, DataLoader<Wanted, unknown>>();
 
 /**
- * Returns a fact of an article for the caller. Calls of the same tick share one statement, whichever facts they
+ * Returns a fact of an article for the caller. Calls in the same tick share one statement, whichever facts they
  * request. Nothing is cached, because mutations of the same request change facts. @throws Refusal if the caller may not
  * read the fact.
  */
@@ -21,7 +21,6 @@ export function readFact<Value>(context: ApiContext, fact: ArticleFact<Value>, a
     loader = new DataLoader((wanted) => readFacts(context, wanted), { cache: false });
     loaders.set(context, loader);
   }
-  // The cast is safe, because the loader returns the result of this fact's `parse`.
   return loader.load({ fact, articleId }) as Promise<Value>;
 }
 
@@ -42,7 +41,7 @@ async function readFacts(context: ApiContext, wanted: readonly Wanted[]): Promis
   });
 }
 
-/** Returns a refusal instead of throwing it, because it affects only one fact. */
+/** Returns a refusal instead of throwing it, because the refusal affects only one fact. */
 function actorOrRefusal(context: ApiContext, { operation }: ArticleFact<unknown>): Actor | Error {
   try {
     return actorFor(context, operation);

@@ -21,10 +21,10 @@ export const keptPerPage = 20;
 
 export interface ListKeptInput {
   actor: Actor;
-  /** Cursor: id of the row at one end of the client's list. Absent for the newest page. */
+  /** Cursor: id of the first or last row that the client has. Absent for the newest page. */
   baseId?: string | null;
   isLatest?: boolean | null;
-  /** Returns only articles with one of these tags of the account. Absent or empty means all. */
+  /** Returns only articles that have at least one of these tags of the account. Absent or empty means all. */
   tagIds?: readonly string[] | null;
 }
 

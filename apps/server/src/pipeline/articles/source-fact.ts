@@ -10,6 +10,5 @@ export const sourceFact: ArticleFact<ArticleSource | null> = {
   column:
     () => sql`(select jsonb_build_object('id', s.id, 'jaSub', s.ja_sub, 'enSub', s.en_sub, 'localSub', s.local_sub,
     'country', s.country, 'language', s.language, 'siteUrl', s.site_url) from sources s where s.id = a.source_id)`,
-  // The cast is safe, because `column` builds an object of this type.
   parse: (stored) => stored as ArticleSource | null,
 };

@@ -25,7 +25,7 @@ export interface SummarySentence {
   end: number | null;
 }
 
-/** A published headline, notice or suggestion, which every later stage refers to. */
+/** A published headline, notice or suggestion. Every later pipeline stage refers to it. */
 export const articles = pgTable(
   'articles',
   {
@@ -68,7 +68,7 @@ export const articles = pgTable(
     /** True if the article became a correction after its match and has not yet been sent to its readers again. */
     isCorrectionDue: boolean('is_correction_due').notNull().default(false),
     isRevised: boolean('is_revised').notNull().default(false),
-    /** Words with which the source marks a correction (訂正, Correction), or null. */
+    /** Words that mark the article as a correction in its source (訂正, Correction), or null. */
     correctionMark: text('correction_mark'),
     /** Lowest article id of the story. Null if the article is in no known story. */
     storyId: bigint('story_id', { mode: 'number' }),

@@ -45,7 +45,7 @@ async function enrichBatch({ db, now, models }: EnrichDeps, ids: number[]): Prom
     .filter(({ hash, enrichedHash }) => hash !== enrichedHash);
   const completed = changed.filter(({ hash, enrichedHash }) => hash + incompleteMark === enrichedHash);
   const made = await makeByRule(changed.filter((row) => !completed.includes(row)));
-  // Uses one transaction: a repeated run skips articles that are already analysed, so those articles must already be queued.
+  // Stores the analysis and queues the work in one transaction, because a repeated run skips articles that are already analysed.
   await db.transaction(async (tx) => {
     await write(tx, made);
     await markComplete(tx, completed);

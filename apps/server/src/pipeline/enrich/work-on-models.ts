@@ -8,10 +8,7 @@ const concurrency = 2;
 /** Maximum number of rows per run, so that the process can stop quickly. */
 const piecesMax = 20;
 
-/**
- * Processes the most urgent work first and returns the number of rows. Safe to run in several processes. No other stage
- * waits for this work.
- */
+/** Processes the most urgent work first and returns the number of rows. Safe to run in several processes. */
 export async function workOnModels(deps: TranslateDeps): Promise<number> {
   const { db, now, models } = deps;
   if (!models.generator && !models.translator) return 0;

@@ -1,8 +1,8 @@
 /**
  * Detects the language of an article, with a confidence. The language declared by a feed is often wrong (a blog's
- * default of "en-us" over Japanese text), so the script decides first: kana is Japanese, hangul Korean. Text of
- * ideographs alone is classified by its characters (han-language.ts). For alphabets, the declared language is used if
- * the text may be written in it, then statistics (eld), then the source's own language.
+ * default of "en-us" over Japanese text), so the script decides first: kana is Japanese, hangul Korean. Text that
+ * contains only ideographs is classified by its characters (han-language.ts). For alphabets, the declared language is
+ * used if the text could be in that language, then statistics (eld), then the source's own language.
  */
 import { eld } from 'eld/small';
 import { guessHanLanguage } from './han-language.ts';
@@ -67,7 +67,7 @@ function detectByLetters(sample: string, { stated, candidates, letters }: Letter
   return { language: hint ?? (isLatin ? 'en' : candidates.at(-1)!), confidence: 0.3 };
 }
 
-/** Score factors for titles of a few words: one for the stated language, one for languages common in news. */
+/** Factors for the scores of titles of a few words: `hint` for the stated language, `common` for languages common in news. */
 const lead = { hint: 1.1, common: 1.08 };
 const common = new Set(['en', 'de', 'fr', 'es']);
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#src/platform/db.ts';
 
 /**
- * Callbacks for the following stages, connected by `jobs.ts` at the root. Each is called in the transaction that makes
- * it necessary, possibly with an empty list.
+ * Callbacks that notify the following stages, connected by `jobs.ts` at the root. Each is called in the transaction
+ * that makes the next stage necessary, possibly with an empty list.
  */
 export interface FollowUp {
   stored(tx: Tx, articleIds: number[]): Promise<void>;

@@ -62,7 +62,7 @@ export interface IngestDeps {
   follow: Omit<FollowUp, 'toExtract'>;
   readyQueue: string;
   isInstantSource?: RefreshDeps['isInstantSource'];
-  /** Public URL of this server, at which hubs call it. If absent, no subscriptions are requested. */
+  /** Public URL of this server, which hubs call. If absent, no subscriptions are requested. */
   publicUrl?: string;
   pause?: typeof wait;
   extractionTimeoutMs?: number;
@@ -127,7 +127,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     concurrency: 4,
     batchSize: PAGES_PER_BATCH,
     handle: extractOne,
-    // Runs in parallel, so that pages that wait for the same host do not delay pages of other hosts.
+    // Extracts pages in parallel, so that pages that wait for the same host do not delay pages of other hosts.
     async handleBatch(payloads) {
       const results = await Promise.allSettled(payloads.map(extractOne));
       const failed = results.find((result) => result.status === 'rejected');

@@ -1,5 +1,5 @@
 /**
- * Computes when a feed is next fetched. Pure. The delay is the longest of our interval, the feed's `ttl`, the
+ * Computes when a feed is next fetched. Pure. The delay is the longest of the feed's interval, its `ttl`, the
  * response's freshness and Retry-After, up to a maximum. Failures back off exponentially. Jitter spreads feeds that
  * failed together.
  */

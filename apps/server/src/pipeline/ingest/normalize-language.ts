@@ -15,7 +15,7 @@ export function normalizeLanguage(tag: string | null | undefined): string | null
   if (cleaned === '' || cleaned.length > 35) return null;
   try {
     const canonical = Intl.getCanonicalLocales(MISTAKEN[cleaned] ?? cleaned)[0] ?? null;
-    // `und`, `mul`, `zxx` and `mis` are valid but name no language.
+    // `und`, `mul`, `zxx` and `mis` are valid tags, but do not name a language.
     return canonical && /^(und|mul|zxx|mis)\b/.test(canonical) ? null : canonical;
   } catch {
     return null;

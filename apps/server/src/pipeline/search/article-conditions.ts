@@ -94,7 +94,6 @@ export const isOutdated = sql`exists (
  */
 export function indexConditions({ filter, translated }: IndexConditionsInput): SQL[] {
   const names = Object.keys(filter) as (keyof IndexFilter)[];
-  // The cast is safe because function and value belong to the same condition.
   const conditions = names.map((name) => (asSql[name] as (wanted: unknown) => SQL)(filter[name]));
   const { query, before } = translated;
   if (query !== null) {

@@ -17,7 +17,7 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   labels?: Labels | undefined;
   foldStories?: boolean;
   unreadOf?: string | undefined;
-  /** Muted sources and stories, which are excluded from the list. Compiled conditions and the search index do not include them. */
+  /** Muted sources and stories, which are excluded from the list. Mutes are not part of the compiled conditions or the search index. */
   muted?: Muted | undefined;
 }
 

@@ -28,7 +28,7 @@ export function checkConditions(value: unknown, root = 'conditions'): SearchCond
 
 function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
   const field = fieldName(root, issue.path);
-  // For an unknown preset, zod reports the dated form of a period, which has no such key.
+  // For an unknown preset, zod validates the period as one with dates, and reports `last` as an unknown key.
   if (issue.code === 'unrecognized_keys' && issue.path.at(-1) === 'period' && issue.keys.includes('last')) {
     return [{ field: `${field}.last`, messageKey: 'error.notInList' }];
   }

@@ -49,7 +49,8 @@ function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
     const filter: IndexFilter | null = compileSearch(search, now);
     return filter && createIndexSearch(filter, query);
   } catch (error) {
-    // The search was saved when the query language still accepted its keywords. Its article list shows the position of the error.
+    // The query language accepted these keywords when the search was saved. The search's article list shows the position of the
+    // error.
     if (error instanceof QuerySyntaxError) return null;
     throw error;
   }

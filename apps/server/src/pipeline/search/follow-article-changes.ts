@@ -1,13 +1,16 @@
 /**
- * Reports which articles have changed since a process last called it, in the order in which the process learned of the
- * changes. Triggers record each article that a transaction indexes, removes or moves to another story in
+ * Reports the articles that have changed since this process last asked, in the order in which the process learned of
+ * the changes. Triggers record each article that a transaction indexes, removes or moves to another story in
  * `article_changes`. @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 import { sql } from 'drizzle-orm';
 import { type Db, poolOf } from '#src/platform/db.ts';
 
 export const articleChangesKeptHours = 24;
-/** A change may be recorded long before it commits. */
+/**
+ * Maximum number of hours since the previous read. Less than the retention time, because a change may be recorded long
+ * before it commits.
+ */
 const followedHoursMax = articleChangesKeptHours / 2;
 const changesMax = 20_000;
 
@@ -26,7 +29,7 @@ interface Followed extends ArticleChanges {
 
 const followedOf = new WeakMap<object, Followed>();
 
-/** Updates and returns this process's record of article changes, including everything committed before the call. Runs one statement. */
+/** Updates and returns this process's record of article changes, including everything committed before the call. */
 export async function followArticleChanges(db: Db): Promise<ArticleChanges> {
   const followed = followedOf.get(poolOf(db)) ?? createFollowed();
   followedOf.set(poolOf(db), followed);
@@ -43,7 +46,6 @@ export async function followArticleChanges(db: Db): Promise<ArticleChanges> {
         or now() > ${readAt}::timestamptz + make_interval(hours => ${followedHoursMax})
         or (is_change and article_id is null)) as "isLost"
     from looked left join changed on true`);
-  // Overlapping reads may record the same change twice.
   record(followed, rows);
   return followed;
 }

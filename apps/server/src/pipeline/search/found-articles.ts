@@ -45,7 +45,7 @@ interface HeldSearch {
 
 const foundMax = 3_000;
 const heldMax = 1_500_000;
-/** Maximum number of changed articles that one call tests. Beyond it, reading the index again is faster. */
+/** Maximum number of changed articles that one call tests. Above this number, reading the index again is faster. */
 const changedMax = 1_000;
 /** Maximum number of texts that the matcher reads in one call, which takes about a third of a second. Later calls continue. */
 const confirmedMax = 1_000;
@@ -54,8 +54,7 @@ const heldOf = new WeakMap<object, LRUCache<string, HeldSearch>>();
 
 /**
  * Returns, for each search, the articles of the last 30 days that it finds, including everything committed before the
- * call. Ignores the periods of the searches. Runs one statement, plus one if articles have changed, two for new
- * searches, and one while candidates must be confirmed.
+ * call. Ignores the periods of the searches.
  */
 export async function findRecentArticles(
   { db, now }: { db: Db; now: Clock },

@@ -70,7 +70,7 @@ interface LabelArgs {
   storyOf?: string | null;
 }
 
-/** Arguments for list conditions that a saved search cannot have. */
+/** Arguments for list conditions that saved searches do not have. */
 export const labelArgs = builder.args((t) => ({
   tagIds: t.idList({
     description:

@@ -81,7 +81,10 @@ function endingRun(run: readonly RunToken[]): string[] {
 const isOfFewLetters = ({ stem, isUnspaced }: RunToken) =>
   isUnspaced && !/^[\p{Script=Han}\p{Script=Hiragana}]/u.test(stem);
 
-/** Number of bits of a hash. Few bits keep the index small because articles share hashes; more bits distinguish articles. */
+/**
+ * Number of bits of a hash. With fewer bits the index is smaller, because articles share more hashes. With more bits,
+ * fewer articles share a hash by chance.
+ */
 const hashBits = 18;
 
 /** Uses the "XOR folding" of http://www.isthe.com/chongo/tech/comp/fnv/. */

@@ -34,7 +34,7 @@ export const articleSearchOutdated = pgTable('article_search_outdated', {
   below: bigint({ mode: 'number' }),
 });
 
-/** Partition of each article in the index, and the words that its counts include. */
+/** Partition of each article in the search index, and the words under which the article is counted. */
 export const articleSearchPlaces = pgTable('article_search_places', {
   articleId: bigint('article_id', { mode: 'number' }).primaryKey(),
   publishedAt: instant('published_at').notNull(),

@@ -235,7 +235,8 @@ function placedCondition(pattern: LeafPattern, budget: { operands: number }): Co
   const texts = sequences.map((sequence) => chain(operandsOf(sequence), weight));
   const isExact = isExactInSql(pattern);
   if (pattern.distance === null) return onePart(bracket(texts, '|'), isExact);
-  // For three or more words, every pair must fit into the window. Every match meets this condition, which is nearly exact.
+  // For three or more words, requires every pair to fit into the window. Every match meets this condition, and few other texts
+  // do.
   for (const [i, first] of sequences.entries()) {
     for (const second of sequences.slice(i + 1)) {
       const near = nearText(nearWidth(pattern), first, second, weight, budget);

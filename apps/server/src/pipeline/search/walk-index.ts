@@ -30,7 +30,7 @@ export interface IndexSearch {
   matcher: Matcher;
 }
 
-/** Number of articles read by the first scan, which takes about a millisecond. Words in at least one of 15 articles fill a page of 20. */
+/** Number of articles read by the first scan, which takes about a millisecond. A word in at least one of 15 articles fills a page of 20. */
 const firstScanMax = 300;
 const laterScanMax = 2_000;
 

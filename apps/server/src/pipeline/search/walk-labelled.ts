@@ -14,7 +14,7 @@ export interface WalkLabelledInput {
   take: number;
 }
 
-/** Starts from the labelled articles (at most 10,000 per tag), so its cost does not depend on the total number of articles. */
+/** Reads the labelled articles (at most 10,000 per tag) first, so that the cost does not depend on the total number of articles. */
 export async function walkLabelled(db: DbOrTx, input: WalkLabelledInput): Promise<Hit[]> {
   const { labels, filter, translated, direction, after, take } = input;
   const place = sql`(s.published_at, s.article_id)`;

@@ -8,10 +8,7 @@ const readAhead = 2;
 /** Minimum number of articles per step, because the nearest articles often belong to one story. */
 const readAtLeast = 10;
 
-/**
- * Lists one article per story. Folding is the same for every page and direction, so consecutive pages neither overlap
- * nor leave gaps. Usually takes one step, which runs two statements.
- */
+/** Lists one article per story. Folding is the same for every page and direction, so consecutive pages neither overlap nor leave gaps. */
 export async function walkStories(
   db: DbOrTx,
   search: IndexSearch,

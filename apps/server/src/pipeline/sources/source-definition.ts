@@ -29,7 +29,7 @@ export const sourceDefinitionSchema = z.strictObject({
   enSub: name,
   localSub: name,
   siteUrl,
-  /** Limited because a source with more feeds is really several sources. */
+  /** Limited to 20, because a definition with more feeds usually describes several sources. */
   feedUrls: z.array(feedUrl).min(1).max(20),
 });
 

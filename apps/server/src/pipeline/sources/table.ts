@@ -128,7 +128,7 @@ export const feedHubs = pgTable.withRLS(
     state: text().$type<'wanted' | 'requested' | 'active' | 'refused'>().notNull().default('wanted'),
     requestedAt: instant('requested_at'),
     confirmedAt: instant('confirmed_at'),
-    /** End of the subscription, after which the hub sends nothing unless we renew it. */
+    /** End of the subscription. The hub then stops sending unless the subscription is renewed. */
     leaseEndsAt: instant('lease_ends_at'),
     nextRequestAt: instant('next_request_at').notNull(),
     /** Number of subscription requests since the hub's last confirmation. */

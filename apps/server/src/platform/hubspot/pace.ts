@@ -47,7 +47,7 @@ export async function pauseAll({ db }: Pick<PaceDeps, 'db'>, until: Date, reason
     where paused_until < ${until.toISOString()}::timestamptz`);
 }
 
-/** Number of consecutive outages after which all calls pause. Fewer failures may be caused by a single contact. */
+/** Number of consecutive outages after which all calls pause. A single contact may cause fewer failures. */
 const outagesBeforePause = 5;
 const firstOutagePauseMs = 30_000;
 const outagePauseMsMax = 600_000;

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import type { FetchPicture } from './open-pictures.ts';
 import { isOurSignature, picturesPath } from './sign-picture.ts';
 
-/** Cached for a week, in browsers and proxies. Publishers change a picture by changing its URL. */
+/** Cached for a week, in browsers and proxies. A publisher that changes a picture also changes its URL. */
 const keptControl = 'public, max-age=604800, immutable';
 const failedControl = 'public, max-age=60';
 

@@ -75,7 +75,6 @@ function loneStatement(begin: (work: Work) => Promise<unknown>, args: Parameters
   return statement;
 }
 
-/** Returns the error that PostgreSQL and the driver use for a cancelled statement. */
 function canceled(): Error {
   return Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
 }

@@ -15,8 +15,9 @@ interface Relation {
 }
 
 /**
- * Returns the statements that close open tables and functions, in the order in which they must run. Covers only objects
- * owned by the current login, because it cannot change others. Excludes objects that belong to extensions.
+ * Returns the statements that correct the API roles' access to tables and functions, in the order in which they must
+ * run. Covers only objects owned by the current login, because it cannot change others. Excludes objects that belong to
+ * extensions.
  */
 export async function findGaps(sql: Sql): Promise<string[]> {
   return sql.begin('read only', async (tx) => {

@@ -29,8 +29,8 @@ export async function closeDefaultGrants(db: Db): Promise<void> {
 export async function protectTables(db: Db): Promise<string[]> {
   const statements = await findGaps(db.$client);
   const sql = timingOutLocks(db.$client);
-  // The change locks a table, so each statement runs in its own transaction with a lock timeout. Without the timeout, a statement
-  // that waits for a long query would block every other query of the table.
+  // Each statement locks a table, so it runs in its own transaction with a lock timeout. Without the timeout, a statement that
+  // waits for a long query would block every other query of the table.
   for (const statement of statements) await retryWhileLocked(() => sql.begin((tx) => tx.unsafe(statement).simple()));
   return statements;
 }

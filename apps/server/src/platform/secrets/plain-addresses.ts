@@ -3,8 +3,8 @@ import type { Db } from '../db.ts';
 import { storeAddressesPlain } from './sealed-address.ts';
 
 /**
- * Seals new addresses, unless the database still contains plain addresses of the previous version. That version may run
- * during an upgrade or again after it, so new addresses then remain plain until `npm run secrets -- seal` has run and
+ * Seals new addresses, unless the database still contains plain addresses stored by the previous version. That version
+ * may run during an upgrade or after it, so new addresses then remain plain until `npm run secrets -- seal` has run and
  * the processes have been restarted. Call this at startup.
  */
 export async function chooseAddressForm(db: Db): Promise<void> {

@@ -1,9 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/**
- * Lengths for AES-256-GCM (NIST SP 800-38D). A sealed value consists of a 12-byte nonce, a 16-byte tag and the
- * ciphertext. The table reveals nothing without the secret.
- */
+/** Lengths for AES-256-GCM (NIST SP 800-38D). A sealed value consists of a 12-byte nonce, a 16-byte tag and the ciphertext. */
 const nonceBytes = 12;
 const tagBytes = 16;
 

@@ -17,12 +17,11 @@ export function sealAddress(address: string, sealing: Sealing = processSealing()
 
 let storesPlain = false;
 
-/** Sets the form of new addresses in this process: plain as long as the previous version must be able to read them. */
+/** Sets the form of new addresses in this process. They remain plain as long as the previous version must be able to read them. */
 export function storeAddressesPlain(isPlain: boolean): void {
   storesPlain = isPlain;
 }
 
-/** Returns the form in which this process stores a new address. */
 export function newAddress(address: string): string {
   return storesPlain ? address : sealAddress(address);
 }
@@ -47,7 +46,7 @@ const endShown = 4;
 /** Minimum length in characters of an address whose last characters are shown. */
 const lengthMin = 32;
 
-/** Returns the host and the last four characters. Reveals nothing else. */
+/** Returns the host and the last four characters of the address, or only the host if the address is short. */
 export function maskAddress(stored: string): string {
   const url = openAddress(stored);
   const end = url.length < lengthMin ? '' : url.slice(-endShown);

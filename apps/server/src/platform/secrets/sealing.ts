@@ -10,7 +10,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export interface Sealing {
   /** False without a secret. Text is then stored unencrypted. */
   isOn: boolean;
-  /** Names the secret in sealed text. Null without a secret. */
+  /** Identifies the secret in sealed text. Null without a secret. */
   keyId: string | null;
   /** `context` identifies the row, so that text moved to another row cannot be decrypted. */
   seal(plain: string, context: string): string;

@@ -23,7 +23,7 @@ export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> 
    */
   load(db: Db): Promise<void>;
   /**
-   * Applies searches that were saved, changed or deleted since the last call, and changed glossaries. Reloads
+   * Applies changes to glossaries, and searches that were saved, changed or deleted since the last call. Reloads
    * everything on the first call, when there are too many searches for the plain index, and when there are far too few
    * for the fast index.
    */

@@ -47,7 +47,7 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
       and(
         eq(savedSearchSnapshots.part, 0),
         eq(savedSearchSnapshots.format, snapshotFormat),
-        // Transaction ids restart in a new cluster, which may contain rows of an older one.
+        // Transaction ids restart in a new cluster, whose rows may have been copied from an older cluster.
         sql`${savedSearchSnapshots.seenBefore} <= pg_snapshot_xmin(pg_current_snapshot())`,
       ),
     );

@@ -29,7 +29,10 @@ export interface AskedSearch {
 }
 
 export interface SearchMatcher {
-  /** Returns the syntax errors of malformed keywords, which find nothing. Returns null if there are no errors. */
+  /**
+   * Adds or replaces a search. Returns the syntax errors if its keywords are malformed, in which case it finds nothing,
+   * or null if there are none.
+   */
   put(id: string, search: AskedSearch): readonly QueryError[] | null;
   remove(id: string): void;
   match(article: MatchableArticle, at: Date): SearchMatch[];

@@ -36,7 +36,7 @@ export const graphqlClient = new Client({
 interface RequestOptions {
   readonly signal?: AbortSignal;
   /**
-   * Uses GET while the URL is at most 2,047 characters long. Only for queries that reveal nothing about reading,
+   * Uses GET if the URL is at most 2,047 characters long. Set this only for queries that reveal nothing about reading,
    * because proxies log URLs.
    */
   readonly isGetPreferred?: boolean;

@@ -2,7 +2,7 @@ import { gql } from '@urql/core';
 import type { DocumentNode } from 'graphql';
 import type { graphql as GeneratedGraphql } from '#src/generated/gql.ts';
 
-/** Ignores the generated document nodes, which would put the queries of all screens into one file. */
+/** Does not use the generated document nodes, because they would put the queries of all screens into one file. */
 export const graphql = ((source: string) => gql(source)) as unknown as typeof GeneratedGraphql;
 
 /**

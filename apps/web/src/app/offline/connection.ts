@@ -25,7 +25,7 @@ export async function checkConnection(): Promise<boolean> {
   return isAway;
 }
 
-/** Checks again only while the server is unreachable. Resetting the stores for a new page ends the checks of the previous page. */
+/** Checks again only while the server counts as unreachable, so that resetting the stores ends the checks. */
 function checkIfAway(): void {
   if (connection.get().isAway) void checkConnection();
 }

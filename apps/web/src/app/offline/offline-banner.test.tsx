@@ -23,7 +23,7 @@ it('says nothing while all that is shown came from the server', async () => {
 it('says as of when copies are, and offers what is current when the server is back', async () => {
   const copiesOf = new Date(2026, 10, 20, 9, 5);
   await renderScreen(<OfflineBanner />);
-  // Not awaited: a response to one of the page's own requests would end the simulated outage.
+  // `act` is not awaited, because a response to one of the page's own requests would end the simulated outage.
   act(() => connection.set({ isAway: true, copiesOf }));
   expect(shown()).toContain('Offline: as of Nov 20, 2026, 09:05');
   act(() => connection.set({ isAway: false, copiesOf }));

@@ -15,7 +15,7 @@ export function CommandPalette() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
       event.preventDefault();
-      // Another dialog is open. The palette's own dialog handles this key itself.
+      // Ignores the key while another dialog is open. The palette's own dialog handles the key itself.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       isPaletteOpen.set(true);
     };

@@ -34,7 +34,6 @@ const isForKeysOnly = (keys: string) => ['j', 'k', 'Escape'].includes(keys) || k
 
 function usePageActions(): Command[] {
   const t = useT();
-  // If two shortcuts have the same keys, the newer one is used.
   const byKeys = new Map(useStore(shortcuts).map((shortcut) => [shortcut.keys, shortcut]));
   return [...byKeys.values()]
     .filter(({ keys }) => !isForKeysOnly(keys))

@@ -19,7 +19,6 @@ export function followAlerts(userId: string): () => void {
   let stop = () => {};
   const recount = async (client: SupabaseClient) => {
     const isUnread = await hasUnread({ client, userId });
-    // Ignores a response that arrives after sign-out.
     if (isUnread !== undefined && !isStopped) hasUnreadAlerts.set(isUnread);
   };
   void connect().then((client) => {

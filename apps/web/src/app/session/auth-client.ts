@@ -32,7 +32,7 @@ async function createAuthClient(): Promise<GoTrueClient> {
   });
 }
 
-/** Mails are in the language of the page, not the browser's preferred language. */
+/** Requests mails in the language of the page, which may differ from the browser's preferred language. */
 function inReadersLanguage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   headers.set('Accept-Language', currentLocale());

@@ -11,12 +11,15 @@ import { needsSecondStep } from './two-step.ts';
 const redirectCookie = 'redirect-path';
 const redirectLifetimeSeconds = 10 * 60;
 
-/** Guard 2: redirects to /login by a full page load if there is no session or account. The visitor returns after signing in. */
+/**
+ * Guard 2: redirects to /login by a full page load if there is no session or account. After signing in, the visitor
+ * returns to the requested page.
+ */
 export async function requireSession(href: string): Promise<void> {
   const session = await loadSession();
   const isHalf = session !== null && needsSecondStep(session);
   if (session && !isHalf && readAccountId()) return;
-  // The last user did not sign out, because the browser was closed or the session ended elsewhere.
+  // Deletes the copies of the last user, who did not sign out because the browser was closed or the session ended elsewhere.
   if (!session) await deleteCopies();
   storeWantedPath(href);
   location.assign(isHalf ? '/login/two-step' : '/login');

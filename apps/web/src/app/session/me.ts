@@ -17,12 +17,10 @@ export async function loadMe(): Promise<void> {
   writeAccountId(current.accountId);
   const others = user.accountUsers.filter((other) => other !== current);
   const loaded: Me = { user, accountUser: current, otherAccountUsers: others };
-  // Keeps the stored user if nothing changed, to avoid rendering again.
   if (JSON.stringify(loaded) !== JSON.stringify(me.get())) me.set(loaded);
   storeMe(loaded);
 }
 
-/** Returns null until the user is loaded. */
 export function currentMe(): Me | null {
   return me.get();
 }

@@ -24,7 +24,7 @@ test('while the server is away, a session that is over still says who reads, but
 });
 
 test('asking for the token again notifies nobody while the session is the same', async () => {
-  // Expires so soon that the sign-in client is used, but not soon enough for a refresh.
+  // The token expires soon enough for the sign-in client to be used, but not soon enough for a refresh.
   const current = { access_token: 'd.e.f', expires_at: Date.now() / 1000 + 110, user: { id: 'colleague' } };
   await sessionCookieStorage.setItem(
     key,

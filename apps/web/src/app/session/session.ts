@@ -27,7 +27,7 @@ export async function loadSession(): Promise<Session | null> {
     return show(kept);
   }
   const over = kept ? undefined : wholeSession(text);
-  // Refreshing would retry for half a minute. The reader can read offline in the meantime.
+  // Skips the refresh, which would retry for half a minute, so that the reader can read offline immediately.
   if (over && !(await isServerReachable())) return show(over);
   const client = await authClient();
   await watch();
@@ -60,7 +60,7 @@ function watchLater(): void {
   if (isWatchPlanned.get()) return;
   isWatchPlanned.set(true);
   setTimeout(() => {
-    // Skipped if the state has been reset in the meantime.
+    // Does not start watching if the stores have been reset in the meantime.
     if (isWatchPlanned.get()) void watch();
   }, watchAfterMs);
 }

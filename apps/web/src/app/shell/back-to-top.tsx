@@ -27,7 +27,10 @@ export function BackToTop() {
   );
 }
 
-/** Reads the position only on scroll, including when it is restored. Reading it immediately would force a layout of an unfinished page. */
+/**
+ * Reads the scroll position only on scroll events, including the one after the position is restored. Reading it on the
+ * first render would force a layout of an unfinished page.
+ */
 function useIsScrolledPast(px: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

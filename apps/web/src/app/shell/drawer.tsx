@@ -1,2 +1,2 @@
-/** A separate file, so that the drawer's code (focus trap, scroll lock) loads with the first drawer. */
+/** Re-exports the drawer from a separate file, so that its code (focus trap, scroll lock) loads with the first drawer. */
 export { Drawer } from '@mantine/core';

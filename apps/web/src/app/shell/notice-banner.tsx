@@ -26,7 +26,10 @@ export function NoticeBanner() {
   );
 }
 
-/** Returns the text about the end of the trial, or null if the end is far off or there is no trial. `now` is in ms. */
+/**
+ * Returns the text about the end of the trial, or null if there is no trial or its end is more than `countdownDays`
+ * away. `now` is in ms.
+ */
 export function trialText({
   expireAt,
   now,

@@ -13,7 +13,7 @@ export interface AlertFormValues {
   readonly hasWebhook: boolean;
   readonly webhookUrl: string;
   readonly isInstant: boolean;
-  /** Local times as `HH:mm`, at least one. Kept while `isInstant`, so that the reader can switch back. */
+  /** Local times as `HH:mm`, at least one. Kept while `isInstant` is true, so that the reader can switch back. */
   readonly times: readonly string[];
   /** From 0 (Sunday) to 6 (Saturday). */
   readonly weekdays: readonly number[];
@@ -50,7 +50,7 @@ export function toVariables(values: AlertFormValues): UpdateAlertSettingsMutatio
 
 export type AlertFormFault = 'webhookNeeded' | 'timeMissing' | 'timeTwice';
 
-/** Finds errors of the form. The server validates URLs, because it may allow more services. */
+/** The server validates URLs, because it may allow more services. */
 export function findFaults(values: AlertFormValues, hasDestination = false): Record<string, AlertFormFault> {
   const faults: Record<string, AlertFormFault> = {};
   if (values.hasWebhook && !hasDestination && values.webhookUrl.trim() === '') faults.webhookUrl = 'webhookNeeded';

@@ -14,7 +14,10 @@ const MarkAlertsReadDocument = graphql(`
 export interface RecentAlertsState {
   readonly alerts: RecentAlerts | undefined;
   readonly error: unknown;
-  /** True if the newest alert was unread when opened. It then has the 'new' flag, which the reader may remove and restore. */
+  /**
+   * True if the newest alert was unread when the list was opened. The alert then has the 'new' flag, which the reader
+   * may remove and restore.
+   */
   readonly isNew: boolean;
   readonly toggleNew: () => void;
   readonly retry: () => void;
@@ -61,7 +64,7 @@ export function useRecentAlerts(): RecentAlertsState {
 async function markRead() {
   try {
     await request(MarkAlertsReadDocument, {});
-    // The realtime service clears the dot too, but a network may block WebSockets.
+    // Does not wait for the realtime service to clear the dot, because a network may block WebSockets.
     hasUnreadAlerts.set(false);
   } catch (error) {
     console.warn('The alerts could not be marked as read', error);

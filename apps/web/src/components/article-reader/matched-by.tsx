@@ -8,7 +8,7 @@ import type { MatchedByQuery } from '#src/generated/graphql.ts';
 import classes from './matched-by.module.css';
 import { MatchedByDocument } from './matched-by-documents.ts';
 
-/** Delay in ms before the request is sent, so that paging quickly through articles sends none. */
+/** Delay in ms before the request is sent, so that paging quickly through articles sends no requests. */
 const askAfterMs = 400;
 const namesMax = 2;
 

@@ -3,7 +3,6 @@ import { PushRecentDocument } from './article-documents.ts';
 import { forgetRecents } from './forget-recents.ts';
 import type { ArticleRef } from './load-article.ts';
 
-/** Only logs a failure, which must not disturb reading. */
 export async function rememberOpened({ articleKind, id }: ArticleRef): Promise<void> {
   try {
     await request(PushRecentDocument, { articleKind, articleId: id });

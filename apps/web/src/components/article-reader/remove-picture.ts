@@ -16,7 +16,7 @@ function publishersAddress(proxied: string): URL | null {
   return URL.parse(URL.parse(proxied, location.origin)?.searchParams.get('of') ?? '');
 }
 
-/** A figure's caption belongs to its picture. */
+/** A picture in a figure counts as its only content, because the caption belongs to the picture. */
 function isOnlyContent(part: Element): boolean {
   const parent = part.parentElement;
   if (parent?.tagName === 'FIGURE') return true;

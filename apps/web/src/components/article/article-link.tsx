@@ -4,7 +4,7 @@ import type { ArticleKind } from '#src/generated/graphql.ts';
 interface ArticleLinkProps {
   article: { readonly id: string; readonly articleKind: ArticleKind };
   className?: string;
-  /** Part of the URL, so that the page can be shared with its marks. */
+  /** Keywords to mark in the article. They are part of the URL, so that the page can be shared with its marks. */
   marks?: string;
   children: React.ReactNode;
 }

@@ -10,7 +10,7 @@ interface ClipButtonProps {
   size?: 'card' | 'row';
 }
 
-/** A toggle for screen readers: its name does not change, and its state is pressed or not pressed. */
+/** Screen readers announce this as a toggle button: its name does not change, and its state is pressed or not pressed. */
 export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonProps) {
   const t = useT();
   const { isAway } = useStore(connection);

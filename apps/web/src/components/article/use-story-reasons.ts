@@ -24,7 +24,7 @@ const NoticeStoryReasonsDocument = graphql(`
   }
 `);
 
-/** Returns story reasons by article id. The map is empty until loaded, and if loading fails. */
+/** Returns story reasons by article id, or an empty map until they are loaded or if loading fails. */
 export function useStoryReasons({
   id,
   articleKind,

@@ -25,7 +25,7 @@ export function takeOffBoard(placing: Placing, show: (isOn: boolean) => void = i
   return place(placing, { isOn: false, show });
 }
 
-/** Removes an article from the board on screen. `show` updates the board's list, which does not reload. */
+/** `show` updates the list of the board on screen, which does not reload. */
 export function takeOffShownBoard(placing: Placing, show: (isOn: boolean) => void): Promise<void> {
   return place(placing, { isOn: false, show, isBoardShown: true });
 }

@@ -16,7 +16,7 @@ export function useArticleDrag(article: PutArticle) {
       event.dataTransfer.setDragImage(event.currentTarget, 24, 24);
       const { id, articleKind, title } = article;
       if (event.dataTransfer.types.length === 0) event.dataTransfer.setData('text/plain', title);
-      // Deferred, because Chrome ends a drag if the page changes under the pointer as it starts.
+      // Defers the change, because Chrome cancels a drag if the page changes under the pointer when the drag starts.
       setTimeout(() => draggedArticle.set({ id, articleKind, title }));
     },
     onDragEnd: () => draggedArticle.set(null),

@@ -5,7 +5,7 @@ interface SearchInAddress<Search> {
   write: (search: Search) => object;
 }
 
-/** Each change adds a history entry that "back" reverts, unless it replaces the previous one. */
+/** Each change adds a history entry, so that the back button reverts it, unless it replaces the previous entry. */
 export function useListSearch<Search extends object>({ read, write }: SearchInAddress<Search>) {
   const search = read(useSearch({ strict: false }));
   const navigate = useNavigate();

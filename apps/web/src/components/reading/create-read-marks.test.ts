@@ -24,7 +24,7 @@ function startDevice(stored: ReadAct[] = []) {
           act,
           answer: async (outcome) => {
             resolve(outcome);
-            // The read marks continue in microtasks.
+            // Waits for the microtasks in which the read marks process the outcome.
             for (let i = 0; i < 10; i++) await Promise.resolve();
           },
         });

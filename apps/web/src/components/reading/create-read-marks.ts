@@ -1,6 +1,7 @@
 /**
- * Tracks the read state known to this client. The reader's own operations override the state loaded with pages, show
- * immediately, and are sent in order. An operation that cannot be sent is stored on the device and retried.
+ * Tracks the read state known to this client. The reader's own operations override the state loaded with pages, take
+ * effect on screen immediately, and are sent in order. An operation that cannot be sent is stored on the device and
+ * retried.
  */
 import type { KeptActs, ReadAct } from './kept-acts.ts';
 
@@ -26,7 +27,7 @@ interface Deps {
 interface Mark {
   readonly isRead: boolean;
   readonly actId?: string;
-  /** Time (`moment()`) at which the server confirmed the mark, or null. */
+  /** Logical time (`moment()`) at which the server confirmed the mark, or null. */
   readonly confirmedAt: number | null;
 }
 
@@ -120,7 +121,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     },
     isRead,
     moment: () => moment,
-    /** `since` is the time of the request. Articles with a newer operation keep their state. */
+    /** `since` is the logical time of the request. Articles with a newer operation keep their state. */
     learn(articles: readonly ReadableArticle[], since: number): void {
       for (const { id, isRead: told } of articles) {
         const mark = marks.get(id);
@@ -137,7 +138,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       enqueue(act);
       return act;
     },
-    /** Reverts an operation. Articles marked again after the operation keep their mark. */
+    /** Articles marked again after the operation keep their mark. */
     undo(act: ReadAct): void {
       const back = { id: crypto.randomUUID(), undoes: act.id, articleIds: [], isRead: !act.isRead, at: now() };
       const queued = queue.find(({ id }) => id === act.id);

@@ -29,7 +29,7 @@ export function readMarks(): ReadMarks {
   return state.held.marks;
 }
 
-/** Ends retries. The timer and the subscription of the marks would outlive `resetStores`. */
+/** Stops the retries. Otherwise the timer and the subscription of the read marks would outlive `resetStores`. */
 export function stopReadMarks(): void {
   current.get().held?.stop();
 }

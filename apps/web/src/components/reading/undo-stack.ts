@@ -59,7 +59,7 @@ function read(): BulkAct[] {
 
 function write(acts: readonly BulkAct[]): void {
   try {
-    // The article ids are no longer needed: the server knows which articles an operation changed.
+    // Stores no article ids, because the server knows which articles an operation changed.
     localStorage.setItem(
       keyOf(),
       JSON.stringify(acts.map(({ act, count }) => ({ act: { ...act, articleIds: [] }, count }))),

@@ -25,7 +25,7 @@ export type UnreadCounts = ReadonlyMap<string, UnreadCount>;
 
 const counts = createStore<UnreadCounts>(new Map());
 
-/** Refresh interval in ms. New articles and marks from other devices show within five seconds. */
+/** Interval in ms between refreshes. New articles and marks from other devices appear within five seconds. */
 const refreshMs = 4_000;
 const settleMs = 300;
 

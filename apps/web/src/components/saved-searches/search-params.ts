@@ -26,7 +26,7 @@ export interface PublicationSearch extends TagSearch, Filters {
   readonly span: string;
   /** Shows every article instead of one per story. Not part of a saved search. */
   readonly isUnfolded: boolean;
-  /** Shows only unread articles. Not part of a saved search. */
+  /** Not part of a saved search. */
   readonly isUnreadOnly: boolean;
   /** Sorts the most relevant first. Not part of a saved search. */
   readonly isByRelevance: boolean;

@@ -43,7 +43,7 @@ export function ShareForm({ subject, sharing, onShared }: ShareFormProps) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TagsInput
-        // Keeps the options inside the dialog, because a screen reader does not leave it.
+        // Renders the options inside the dialog, because screen readers do not reach content outside it.
         comboboxProps={{ withinPortal: false }}
         size="md"
         label={t('sharing.who')}
@@ -135,7 +135,7 @@ function useShare({ subject, sharing, onShared }: ShareFormProps) {
   return { isSending, problem, failure, share };
 }
 
-/** The message distinguishes people who can see it now from invited people, who must sign up first. */
+/** Distinguishes people who have access now from invited people, who must sign up first. */
 function sharedMessage(before: Sharing, after: Sharing, t: T): string {
   const invited = after.pendingShares.length - before.pendingShares.length;
   const shared = after.shares.length - before.shares.length;

@@ -17,8 +17,8 @@ export interface ConfirmedMarks {
 }
 
 /**
- * Only the server's dictionary knows which Japanese characters form a word. The browser's own marks are shown until the
- * server responds.
+ * Asks the server for the marks of Japanese words, because only its dictionary knows which characters form a word. The
+ * browser's own marks are shown until the server responds.
  */
 export function confirmedMarks(keywords: string, guess: FindMarks, onChange: () => void): ConfirmedMarks {
   const known = new Map<string, readonly TextRange[]>();

@@ -20,7 +20,7 @@ interface ActionFormProps {
   actionId: string | null;
   initial: ActionValues;
   boards: readonly BoardChoice[];
-  /** The reader cannot see the action's board, so the action cannot be moved from it. */
+  /** True if the reader cannot see the action's board and therefore cannot move the action from it. */
   isBoardHidden?: boolean;
 }
 

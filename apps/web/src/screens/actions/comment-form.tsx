@@ -25,7 +25,7 @@ export function CommentForm({ onPost }: { onPost: (content: string) => Promise<v
     try {
       await onPost(content);
     } catch (error) {
-      // Text typed in the meantime is kept below.
+      // Keeps text typed in the meantime below the restored comment.
       setText((now) => (now.trim() === '' ? content : `${content}\n\n${now}`));
       setProblem(fieldProblems(error)[0]?.message ?? errorText(error, t));
     }

@@ -52,7 +52,7 @@ function useMarkedAsSeen(items: readonly ListedAnnouncement[]) {
     for (const id of announcementIds) marked.current.add(id);
     request(MarkAnnouncementsReadDocument, { announcementIds })
       .then(countUnreadAnnouncements)
-      // A failure must not disturb reading. The announcements are shown as new again on the next visit.
+      // After a failure, the announcements are shown as new again on the next visit.
       .catch((error: unknown) => console.warn('The announcements could not be marked as read', error));
   }, [items]);
 }

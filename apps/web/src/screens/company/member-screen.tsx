@@ -152,7 +152,7 @@ function MemberRow({ member, onChange }: { member: Member; onChange: () => void 
           done={t('company.members.removed', { name })}
           action={async () => {
             await request(RemoveMemberDocument, { memberId: id });
-            // Former members have no access to this page, so they are sent to the sign-in page, which finds their next account.
+            // Former members have no access to this page. The sign-in page selects their next account.
             if (isMe) location.assign('/login');
             onChange();
           }}

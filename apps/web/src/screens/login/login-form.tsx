@@ -99,7 +99,7 @@ export function LoginForm() {
   );
 }
 
-/** A rough check only. The server validates telephone numbers in full. */
+/** Checks an email address or telephone number only roughly. The server validates telephone numbers in full. */
 const nameForm = /^(\S+@\S+|[+＋(（]?\p{Nd}[\p{Nd}\p{Pd}\s()（）./ー]{4,})$/u;
 
 function findFaults({ name, password }: { name: string; password: string }): Faults {

@@ -12,7 +12,7 @@ import {
   UnreadNoticesDocument,
 } from './publications-documents.ts';
 
-/** Never resolves. Keeps the list in its loading state. */
+/** Never resolves, which keeps the list in its loading state. */
 const waiting = new Promise<never>(() => undefined);
 
 export function usePublications(search: PublicationSearch, isWaiting: boolean): EndlessListHandle<StreamedArticle> {

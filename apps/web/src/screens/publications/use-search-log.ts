@@ -11,7 +11,7 @@ const settleMs = 2_000;
 
 const lastLogged = createStore('');
 
-/** Logs a search once. Returning to it does not count as a new search. */
+/** Logs a search unless it is also the last one logged. */
 export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
   const conditions = searchConditions(search);
   const key = JSON.stringify(conditions);

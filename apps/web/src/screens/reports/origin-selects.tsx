@@ -48,7 +48,6 @@ export function BoardSelect({ value, error, description, onChange }: SelectProps
   );
 }
 
-/** Chooses the first option once the options are loaded. */
 function useFirstChosen(value: string, first: string | undefined, onChange: (id: string) => void) {
   useEffect(() => {
     if (value === '' && first !== undefined) onChange(first);

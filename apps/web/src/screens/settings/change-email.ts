@@ -3,8 +3,8 @@ import { authClient } from '#src/app/session/auth-client.ts';
 export type EmailChange = { kind: 'changed' } | { kind: 'pending' };
 
 /**
- * The profile must change only after confirmation, because alerts and shares use the email address. @throws AuthError
- * if the service refuses the email address.
+ * Changes the email address for signing in. The profile changes only after confirmation, because alerts and shares use
+ * its email address. @throws AuthError if the service refuses the email address.
  */
 export async function changeEmail(email: string): Promise<EmailChange> {
   const client = await authClient();

@@ -7,7 +7,10 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** Renders the QR code here, because the sign-in service supplies an image at a `data:` URL, which the content security policy forbids. */
+/**
+ * Renders the QR code in the browser, because the sign-in service supplies an image at a `data:` URL, which the content
+ * security policy forbids.
+ */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, data } = useMemo(() => encode(text), [text]);
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

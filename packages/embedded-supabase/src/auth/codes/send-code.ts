@@ -41,7 +41,7 @@ interface Dependencies {
 /**
  * Sends a link and code by mail, or a code by phone, to sign in without a password. With `create_user` (the default),
  * users without an account get one if sign-up is open. The response reveals whether an account exists only with
- * `create_user: false`, as clients expect, and only if `otpRevealsAccounts` is on. @throws AuthError 422
+ * `create_user: false`, as clients expect, and only if `otpRevealsAccounts` is enabled. @throws AuthError 422
  * `otp_disabled`, `sms_send_failed`; 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`;
  * 429.
  */
@@ -125,7 +125,7 @@ async function textCode(
 
 /**
  * @throws AuthError 422 `otp_disabled` for an unknown email address or phone number with `create_user: false`, if
- * `otpRevealsAccounts` is on.
+ * `otpRevealsAccounts` is enabled.
  */
 async function refuseUnknown(service: Service, body: SendCodeRequest['body'], key: AccountKey): Promise<void> {
   if (body.create_user !== false || !service.settings.auth.otpRevealsAccounts) return;

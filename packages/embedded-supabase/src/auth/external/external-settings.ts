@@ -56,7 +56,7 @@ export const samlSettings = z.object({
   enabled: z.boolean().default(false),
   /** Accepts sign-ins initiated by the identity provider. An attacker can force such a sign-in on a visitor. */
   idpInitiated: z.boolean().default(false),
-  /** Whether users of a connection get an account at their first sign-in even if `signup` is off. */
+  /** Whether users of a connection get an account at their first sign-in even if `signup` is `off`. */
   signup: z.boolean().default(true),
   /**
    * Accepts email addresses outside the domains of a connection. Code that trusts email addresses in tokens then trusts

@@ -10,7 +10,7 @@ export interface MailLimits {
    * Retry-After.
    */
   countMail(to: string, fromAddress: string): Promise<void>;
-  /** Counts a message to this phone number. @throws AuthError 429 `over_sms_send_rate_limit`. */
+  /** @throws AuthError 429 `over_sms_send_rate_limit`. */
   countSms(to: string, fromAddress: string): Promise<void>;
 }
 

@@ -82,7 +82,7 @@ function notOffered(code: string, kind: string): AuthError {
   return new AuthError(422, code, `MFA enroll is disabled for ${kind}`);
 }
 
-/** Returns the name, or an empty string if none was given. @throws AuthError 400 `validation_failed`. */
+/** Returns an empty string if no name was given. @throws AuthError 400 `validation_failed`. */
 export function requireName(name: string | undefined): string {
   if (name === undefined) return '';
   if (name.length > nameLengthMax) throw validationFailed(`friendly_name may hold ${nameLengthMax} characters`);

@@ -157,7 +157,7 @@ export async function useRecoveryCode(
   return response;
 }
 
-/** Deletes the set. @throws AuthError 403 `insufficient_aal`; 404 `mfa_factor_not_found`. */
+/** @throws AuthError 403 `insufficient_aal`; 404 `mfa_factor_not_found`. */
 export async function removeRecoveryCodes(
   service: Service,
   signedIn: SignedIn,

@@ -12,7 +12,7 @@ import type { UserRow } from '../users/user-row.ts';
 import type { StoredCredential } from './factors.ts';
 
 /**
- * Security keys as a second factor. The relying party is the site itself or the setting, never a value from the
+ * Security keys as a second factor. The relying party is the configured one or the site itself, never a value from the
  * browser's request. Attestation is not requested, because the model of a user's key does not matter. @see
  * https://www.w3.org/TR/webauthn-3/ §7.1 (registration), §7.2 (authentication)
  */
@@ -132,7 +132,7 @@ function relyingParty(service: Service): { id: string; origins: string[] } {
   return service.settings.auth.mfa.relyingParty ?? { id: site.hostname, origins: [site.origin] };
 }
 
-/** The library throws for every invalid response, which is an expected outcome here. */
+/** Returns undefined if the library throws, which it does for every invalid response. */
 async function orUndefined<Value>(check: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await check();

@@ -47,7 +47,10 @@ export async function reauthenticate(
   return messageId === undefined ? {} : { message_id: messageId };
 }
 
-/** Consumes the code that `reauthenticate` sent. Returns true once, for the correct code. A wrong code is counted, so commit either way. */
+/**
+ * Consumes the code that `reauthenticate` sent. Returns true once, for the correct code. A wrong code is counted, so
+ * the caller must commit in either case.
+ */
 export async function takeNonce(
   service: Service,
   tx: Queryable,

@@ -16,7 +16,7 @@ import { type TokenResponse, tokenResponse } from './sessions.ts';
  */
 
 const tokenLengthMin = 12;
-/** Maximum wait for the session's lock in ms. A longer wait means a storm of refreshes; the response is 409 and the client retries. */
+/** Maximum time in ms to wait for the session's lock. After that, the response is 409 and the client retries. */
 const lockTimeoutMs = 3000;
 
 interface StoredToken {

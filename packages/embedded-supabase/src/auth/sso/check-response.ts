@@ -68,7 +68,7 @@ function requireOne(document: Document, namespace: string, name: string) {
   if (document.getElementsByTagNameNS(namespace, name).length !== 1) throw new Error(`Several of ${name}.`);
 }
 
-/** Refuses duplicate IDs. Otherwise the signature could cover one element while the reader uses another. */
+/** Refuses duplicate IDs. Otherwise the signature could cover one element while another is read. */
 function requireDistinctIds(document: Document) {
   const seen = new Set<string>();
   for (const element of everyElement(document)) {

@@ -73,7 +73,7 @@ function readValidUntil(root: Element): Date | undefined {
 }
 
 /**
- * Returns the document at a URL, fetched by the host's own function or `guardedText`. @throws AuthError 400
+ * Fetches a metadata document with the host's `fetchMetadata` or, if absent, `guardedText`. @throws AuthError 400
  * `validation_failed` unless the URL is https; `saml_metadata_fetch_failed` (the log holds the reason).
  */
 export async function fetchIdpMetadata(service: Service, address: string): Promise<string> {

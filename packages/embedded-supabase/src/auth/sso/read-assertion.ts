@@ -3,7 +3,7 @@ import { childrenNamed, onlyChild, parseXml, requireShallow, textOf } from './xm
 /** Reads and validates a signed assertion (SAML 2.0 Core 2.3–2.7, Profiles 4.1.4.3). Reads only the signed bytes. */
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const bearerMethod = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-/** Maximum age of an assertion in ms, even if it claims longer validity. Used assertions are stored this long to prevent replay. */
+/** Maximum age of an assertion in ms, even if its own expiry is later. Used assertions are stored for this time to prevent replay. */
 const ageMsMax = 3_600_000;
 const attributesMax = 200;
 const valuesMax = 100;

@@ -43,10 +43,9 @@ export async function requestSignIn(
 }
 
 /**
- * Returns the XML of the only assertion. It must be signed by a key of the identity provider, either itself or as part
- * of the response, and the returned bytes are exactly the signed bytes. `isResponseSigned` and `isAssertionSigned`
- * state which of the two carries a signature; that signature must be valid. @throws Error if a signature is missing or
- * wrong.
+ * Returns the XML of the only assertion, exactly as it was signed. The identity provider must have signed the assertion
+ * or the response that contains it. `isResponseSigned` and `isAssertionSigned` state which of the two carries a
+ * signature, which must be valid. @throws Error if a signature is missing or wrong.
  */
 export async function readSignedAssertion(
   service: Service,

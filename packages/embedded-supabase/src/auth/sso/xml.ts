@@ -1,16 +1,16 @@
 /**
  * Parses XML from untrusted senders. Refuses document types (and thus entities), comments, CDATA and processing
- * instructions, because the signed and the parsed text could differ in them. @see https://www.w3.org/TR/xml/
+ * instructions, because they can make the parsed text differ from the signed text. @see https://www.w3.org/TR/xml/
  */
 const elementNode = 1;
 const textNode = 3;
 const depthMax = 60;
 
 /**
- * Parses an XML text. Comments are accepted only if `withComments` is true, for unsigned documents. Before parsing,
- * searches the text for `<?` and `<!`, which well-formed XML contains only in such constructs, because the parser takes
- * minutes for a few hundred kilobytes of unfinished instructions. The parser is loaded on first use. @throws Error for
- * XML that is not well-formed or contains a refused construct.
+ * Parses an XML text. Accepts comments only if `withComments` is true, for unsigned documents. Searches the text for
+ * refused constructs (`<?`, `<!`) before parsing, because the parser takes minutes for a few hundred kilobytes of
+ * unfinished instructions. The parser is loaded on first use. @throws Error for XML that is not well-formed or contains
+ * a refused construct.
  */
 export async function parseXml(xml: string, { withComments } = { withComments: false }): Promise<Document> {
   const body = xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '');
@@ -54,7 +54,7 @@ export function childrenNamed(parent: Element, namespace: string, name: string):
   return childElements(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
 }
 
-/** Returns the only child element of this name. @throws Error if there is none or more than one. */
+/** @throws Error if there is no child element of this name or more than one. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
   const [child, ...more] = childrenNamed(parent, namespace, name);
   if (!child || more.length > 0) throw new Error(`Expected one ${name}.`);

@@ -30,10 +30,9 @@ export interface PlannedContactChange extends ContactChange {
 }
 
 /**
- * Checks a change before anything is written, and counts the mails and phone messages it would send. Where accounts are
- * confirmed immediately, an email address changes without confirmation if the user had none or the host cannot send
- * mail. @throws AuthError 422 `email_exists`, `phone_exists`; 400 `email_provider_disabled`, `phone_provider_disabled`;
- * 429.
+ * Checks a change before anything is written, and counts the mails and phone messages it would send. With
+ * `auto-confirm`, an email address changes without confirmation if the user had none or the host cannot send mail.
+ * @throws AuthError 422 `email_exists`, `phone_exists`; 400 `email_provider_disabled`, `phone_provider_disabled`; 429.
  */
 export async function planContactChange(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
@@ -44,7 +43,7 @@ export async function planContactChange(
   const isEmailAtOnce = auth.signup === 'auto-confirm' && (!user.email || !service.sendMail);
   const isPhoneAtOnce = auth.phoneAutoConfirm;
   const { email, phone, address } = change;
-  // Counts the attempt before the lookup, which limits how often somebody can test which email addresses are known.
+  // Counts the attempt before looking up the email address, to limit how often somebody can test which addresses are known.
   if (email !== undefined) {
     if (!isEmailAtOnce) {
       requireMailer(service);
@@ -112,7 +111,7 @@ async function changeEmail(service: Service, tx: Queryable, planned: PlannedCont
   const mail = { kind: 'email_change', verifyType: 'email_change', user, redirectTo, locale, data, challenge } as const;
   const toNew = await orderMail(service, tx, { ...mail, purpose: 'email_change_new', to: email });
   const { secureEmailChange, signup } = service.settings.auth;
-  // Where accounts are confirmed immediately, a confirmation from the new email address is enough.
+  // With `auto-confirm`, a confirmation from the new email address is enough.
   if (!secureEmailChange || signup === 'auto-confirm' || !user.email) return [toNew.send];
   const { flowId } = toNew;
   const toCurrent = await orderMail(service, tx, { ...mail, purpose: 'email_change_current', to: user.email, flowId });

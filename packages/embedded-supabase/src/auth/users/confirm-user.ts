@@ -60,8 +60,8 @@ async function auditSignUp(service: Service, tx: Queryable, user: UserRow, addre
 }
 
 /**
- * `half`: the other email address must confirm too. `changed`: the change is complete; the caller notifies the previous
- * address, if there was one.
+ * `half`: the other email address must still confirm. `changed`: the change is complete; the caller notifies the
+ * previous address, if there was one.
  */
 export type EmailChange = { kind: 'half' } | { kind: 'changed'; oldEmail: string | null; newEmail: string };
 

@@ -11,7 +11,7 @@ describe('an email address', () => {
     expect(requireEmail(given)).toBe(kept);
   });
 
-  // Mail to each of these email addresses reaches a mailbox whose owner may already have an account here under another spelling.
+  // Mail to each of these addresses reaches a mailbox that may already have an account under another spelling.
   it.each(['a@ｅxample.com', 'a@mail。example.com', 'a@exa\u00admple.com', 'a@ｅｘａｍｐｌｅ．com', 'a@①.example.com'])(
     '%s is refused: its domain normalises to another one',
     (given) => {

@@ -7,8 +7,8 @@ import { isUuid } from '../uuid.ts';
 import type { UserRow } from './user-row.ts';
 
 /**
- * Reads and changes the identities of a user. The email address and the phone number are each an identity with the
- * user's ID as `provider_id`; an identity from a provider has the provider's ID for the user.
+ * Reads and changes the identities of a user. An email address or phone number is an identity whose `provider_id` is
+ * the user's ID. The `provider_id` of any other identity is the ID that the provider gave the user.
  */
 
 /** Leaves `auth.users` unchanged: call `syncProviders` afterwards. */
@@ -41,7 +41,7 @@ export async function syncProviders(sql: Queryable, userId: string): Promise<voi
 
 /**
  * Removes an identity from the user unless it is the last one. If the account's email address or phone number came from
- * it, the account takes the email address or phone number of another identity, or none. @throws AuthError 404
+ * this identity, it is replaced with that of another identity, or removed. @throws AuthError 404
  * `manual_linking_disabled`, `validation_failed`; 422 `single_identity_not_deletable`, `identity_not_found`,
  * `email_conflict_identity_not_deletable`.
  */

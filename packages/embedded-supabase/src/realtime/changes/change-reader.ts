@@ -206,8 +206,8 @@ export class ChangeReader {
 }
 
 /**
- * Finds new changes by transaction, because few of the stored rows are new. Later pages continue by ID, because one
- * statement may write a million rows, which would otherwise be sorted for each page.
+ * The first page selects new changes by transaction, because few of the stored rows are new. Later pages continue by
+ * ID, because one statement may write a million rows, which would otherwise be sorted for each page.
  */
 async function readPage(sql: Sql, at: { seen: string; target: string; after: string }): Promise<Change[]> {
   const rows = await sql<Change[]>`

@@ -1,5 +1,5 @@
 /**
- * JSON as PostgreSQL wrote it, with all digits of numbers (`int8` and `numeric` do not fit a double), parsed with
+ * Parses PostgreSQL's JSON without losing digits of numbers (`int8` and `numeric` do not fit a double), using
  * JSON.parse source text access. @see https://tc39.es/proposal-json-parse-with-source/
  */
 interface RawJson {

@@ -27,8 +27,8 @@ const integerTypes = ['smallint', 'integer', 'bigint'];
 const plainTypes = ['uuid', 'text', 'character varying', ...integerTypes];
 
 /**
- * Matches changes with subscriptions. This process evaluates plain equality, the usual filter with one value per user.
- * PostgreSQL evaluates all other operators, once per distinct filter.
+ * Matches changes with subscriptions. This process evaluates plain equality, the most common operator, usually with a
+ * different value per user. PostgreSQL evaluates all other operators, once per distinct filter.
  */
 export async function matchChanges(
   { sql, log }: { sql: Sql; log: Log },
@@ -51,7 +51,7 @@ function isPossible(shape: TableShape, change: ReadChange, subscription: Subscri
   const { event, conditions } = subscription;
   if (event !== '*' && event !== change.action) return false;
   return conditions.every((condition) => {
-    // Unknown columns of a deleted row match nothing, not even `is.null`.
+    // A deleted row may contain only its key columns. A condition on any other column never matches, not even `is.null`.
     if (!Object.hasOwn(change.row, condition.field.column)) return false;
     return !isPlain(shape, condition) || isEqual(shape, change, condition);
   });
@@ -131,7 +131,7 @@ async function evaluateInDatabase(
   return ({ change, subscription }) => passed.has(`${change.id} ${filterKey(shape, subscription)}`);
 }
 
-/** Maximum number of filters per query. Each filter has up to 10 conditions, and a statement allows 65,535 operands and 1,664 columns. */
+/** Maximum number of filters per query. Each filter has up to 10 conditions, and a statement allows 65,535 parameters and 1,664 columns. */
 const filtersPerQuery = 100;
 
 function filterKey(shape: TableShape, subscription: Subscription): string {

@@ -17,8 +17,8 @@ const policyTimeoutMs = 10_000;
 
 /**
  * Sends changes to the matching subscriptions that may see them. Inserted and updated rows go only to readers whose
- * role and claims may select the row now, with the columns that the role may read. Policies cannot be checked for
- * deleted rows, so only the key is sent if policies are enabled.
+ * role and claims currently allow them to select the row, and contain only the columns that the role may read. Policies
+ * cannot be checked for deleted rows, so only the key is sent if policies are enabled.
  */
 export async function publishChanges(
   deps: Deps,
@@ -53,7 +53,7 @@ function readChange(shape: TableShape, change: Change): ReadChange {
   return { id, action, record, oldRecord, row: record ?? oldRecord ?? {}, oversize, at };
 }
 
-/** Maximum nesting depth that is delivered, because later steps recurse into the row. */
+/** Maximum nesting depth of a delivered row, because later steps recurse into the row. */
 const depthMax = 500;
 
 function readRow(text: string | null): { row: JsonRow; isCut: boolean } | undefined {

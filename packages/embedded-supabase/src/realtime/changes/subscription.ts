@@ -17,7 +17,7 @@ export interface Subscription {
   conditions: ChangeCondition[];
   select: string[] | undefined;
   caller: Caller;
-  /** Delivers a change; `payload` is the JSON text of `data`. */
+  /** `payload` is the JSON text of `data`. */
   deliver(ids: number[], payload: string): void;
   /** The subscription's channel. Each channel receives a change once, with all matching IDs. */
   channel: object;
@@ -76,7 +76,7 @@ export function placeOf({ schema, table }: ChangeRequest): { schema: string; tab
   return { schema: schema ?? 'public', table: table ?? '*' };
 }
 
-/** Returns the event that a request subscribes to. Any unknown value means all events, as in Supabase Realtime. */
+/** Any unknown value means all events, as in Supabase Realtime. */
 export function eventOf({ event }: ChangeRequest): Subscription['event'] {
   const kinds = ['INSERT', 'UPDATE', 'DELETE'] as const;
   return kinds.find((kind) => kind === event?.toUpperCase()) ?? '*';

@@ -89,7 +89,7 @@ export class ChannelPresence {
     if (this.#isGone) this.leave();
     const sync = !this.#isEnabled;
     this.#isEnabled = true;
-    // The next presence state sent to clients must include this presence.
+    // Sends pending changes first, so that the presence state sent next includes this presence.
     if (sync) presences.settle(this.#place.name, this.#place.isPrivate);
     return { kind: 'ok', sync };
   }

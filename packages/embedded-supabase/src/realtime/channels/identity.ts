@@ -4,7 +4,7 @@ import { callerOfClaims, callerOfKey } from '../../http/resolve-caller.ts';
 import { looksLikeJwt, type TokenVerdict } from '../../keys/access-token.ts';
 import type { Service } from '../../service.ts';
 
-/** Identity of a channel. A channel without its own token has the identity of the socket's key. */
+/** A channel without its own token has the identity of the socket's key. */
 export type Identity = {
   kind: 'known';
   caller: Caller;

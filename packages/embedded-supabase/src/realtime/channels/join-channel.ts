@@ -7,7 +7,7 @@ import { ChannelPermits } from './channel-permits.ts';
 import { identify } from './identity.ts';
 import { parseReplay, readStoredMessages, type StoredMessage } from './replay.ts';
 
-/** Clients in other languages send booleans as strings; any other value counts as absent. */
+/** Clients in other programming languages send booleans as strings; any other value counts as absent. */
 const flag = z
   .union([z.boolean(), z.literal('true').transform(() => true), z.literal('false').transform(() => false)])
   .nullish()
@@ -109,7 +109,10 @@ async function mayRead(
   return wants.wantsPresence && !wants.wantsReplay && permits.mayHear('presence') ? 'yes' : 'no';
 }
 
-/** Answers the join. Never blocks the socket. */
+/**
+ * Answers the join, without waiting for `postgres_changes` subscriptions. If the client asked to wait for them, the
+ * reply is sent once they are ready or have failed.
+ */
 function answer(channel: Channel, join: Join, config: JoinConfig, stored: StoredMessage[]) {
   const hasChanges = !channel.changes.isEmpty;
   const options = config.postgres_changes_options;

@@ -14,7 +14,7 @@ export interface SocketHome {
 }
 
 const closeGraceMs = 2000;
-/** Codes of RFC 6455 §7.4.1 and its registry: 1008 policy, 1013 try again later. */
+/** Close codes of RFC 6455 §7.4.1 and its registry. */
 const policyViolation = 1008;
 const tryAgainLater = 1013;
 /**

@@ -8,7 +8,7 @@ import type { Routine } from './routine.ts';
 /** Exposed relations and functions. Names in a request are looked up here; unknown names never reach SQL. */
 
 export interface Catalogue {
-  /** Exposed schemas in the order of the settings. The first is the default. */
+  /** The first schema is the default. */
   schemas: string[];
   /** `mustHave` lists expected columns; if one is missing, the catalogue is reloaded. */
   find(schema: string, name: string, mustHave?: string[]): Promise<Relation | undefined>;
@@ -29,7 +29,10 @@ interface Contents {
   geoJsonSchema: string | undefined;
 }
 
-/** Detects schema changes without a restart. `tables` and `functions` list the exposed names as `schema.name` or `schema.*`. */
+/**
+ * Creates a catalogue that detects schema changes without a restart. `tables` and `functions` list the exposed names as
+ * `schema.name` or `schema.*`.
+ */
 export function createCatalogue(sql: Sql, tables: string[], functions: string[] = []): Catalogue {
   const offered = { tables: tables.map(splitEntry), functions: functions.map(splitEntry) };
   const schemas = [...new Set([...offered.tables, ...offered.functions].map(([schema]) => schema))];

@@ -7,7 +7,10 @@ import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation
  * https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
  */
 
-/** Maximum number of ways in which one view may expose one key (a view may select a column twice). Further ways are ignored. */
+/**
+ * Maximum number of times that one view may expose the same key, because a view may select a column more than once.
+ * Further occurrences are ignored.
+ */
 const showingsMax = 8;
 const viewDepthMax = 50;
 

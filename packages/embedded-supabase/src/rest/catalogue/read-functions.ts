@@ -25,7 +25,7 @@ interface FunctionRow {
   defaults: number;
 }
 
-/** Reads the exposed functions. A computed column or relationship is an exposed function whose only argument is a row of the relation. */
+/** A computed column or relationship is an exposed function whose only argument is a row of the relation. */
 export async function readFunctions(
   tx: TransactionSql,
   offered: [string, string][],

@@ -4,10 +4,7 @@ import { relate } from './infer-relationships.ts';
 import type { Column, Relation } from './relation.ts';
 import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation.ts';
 
-/**
- * Reads the exposed relations, with an empty search path so that type names include their schema. Reads keys of
- * unexposed tables too, because exposed views may select them.
- */
+/** Also reads the keys of unexposed tables, because exposed views may select them. */
 export async function readRelations(tx: TransactionSql, offered: [string, string][]): Promise<Map<number, Relation>> {
   const stored = await readStored(tx, offered);
   const keys = await readKeys(tx);

@@ -17,7 +17,10 @@ export interface Routine {
     kind: 'void' | 'scalar' | 'rows';
     isSet: boolean;
     type: string;
-    /** For `rows`, the exposed relation that has this row type, or else a relation built for the function, without relationships. */
+    /**
+     * For `rows`, the exposed relation that has this row type. If there is none, a relation without relationships that
+     * was built for the function.
+     */
     relation: Relation | undefined;
   };
 }

@@ -34,7 +34,7 @@ export function parseLogic(key: string, value: string): Condition {
   return condition;
 }
 
-/** Maximum number of steps into JSON. Each step nests an expression, and PostgreSQL's stack is limited. */
+/** Maximum number of steps in a JSON path. Each step nests an expression, and PostgreSQL's stack is limited. */
 const stepsMax = 50;
 
 export function scanField(scanner: Scanner): Field {

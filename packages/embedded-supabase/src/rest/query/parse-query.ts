@@ -30,7 +30,6 @@ export function parseQuery(parameters: URLSearchParams): RestQuery {
   const root: RestQuery = { select, conditions: [], order: [], limit: undefined, offset: 0 };
   const seen = new Set<string>();
   for (const [key, value] of parameters) {
-    // PostgreSQL cannot store U+0000 in text or names.
     if (key.includes('\0') || value.includes('\0'))
       throw new RestError(400, 'PGRST100', 'U+0000 is not allowed in a query');
     if (!reserved.includes(key)) applyParameter(root, key, value, seen);

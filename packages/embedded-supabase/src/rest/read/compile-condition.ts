@@ -20,7 +20,7 @@ export interface Compiler {
   alias: string;
   parameters: string[];
   label?: string;
-  /** True if the rows come from a query and therefore lack the relation's row type. */
+  /** True if the rows come from a subquery and therefore lack the relation's row type. */
   isDerived?: boolean;
   presenceOf?: (name: string) => string | undefined;
 }
@@ -109,8 +109,8 @@ function compileTest(compiler: Compiler, target: TypedExpression, test: Test): s
 }
 
 /**
- * Binds the whole list as one array parameter, so that a long list needs no additional parameters. Values that are
- * arrays need one parameter each.
+ * Binds the whole list as one array parameter, so that the number of parameters does not grow with the list. Values
+ * that are arrays need one parameter each.
  */
 function compileIn(compiler: Compiler, target: TypedExpression, values: string[]): string {
   if (values.length === 0) return 'false';

@@ -58,8 +58,8 @@ function embedExists(statement: Statement, parent: Level, item: EmbedItem): stri
 }
 
 /**
- * Throws PostgreSQL's own error for two joins of the same name before the statement runs. Aliases avoid the conflict:
- * `select=a:rel!x(…),b:rel!y(…)`.
+ * Throws the error that PostgreSQL would report for two joins with the same name, before the statement runs. Aliases
+ * avoid the conflict: `select=a:rel!x(…),b:rel!y(…)`.
  */
 function refuseSameNames(level: Level) {
   const names = embedsOf(level.query).map(embedName);

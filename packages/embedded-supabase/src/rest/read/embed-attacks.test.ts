@@ -59,7 +59,7 @@ describe('unusual names', () => {
     [`r?select=${'n'.repeat(63)}(id)`, [{ ['n'.repeat(63)]: [{ id: 8 }] }]],
   ])('do not collide with generated ones: %s', async (path, expected) => {
     const actual = (await world.rows(path)) as Record<string, unknown>[];
-    // A column and an embed of the same name are two keys of one object; the embed comes later and wins.
+    // A column and an embed of the same name give the object a duplicate key. The embed comes later and wins.
     expect(actual).toEqual(expected);
   });
 });

@@ -20,17 +20,17 @@ export interface Level {
   depth: number;
   isSpread: boolean;
   namesColumns: boolean;
-  /** True if a level that finds no rows returns nothing, rather than an aggregate over no rows. */
+  /** True if an aggregate over no rows returns no row. By default it returns one. */
   needsRows: boolean;
 }
 
 export interface Output {
   name: string;
   sql: string;
-  /** Aggregate that this level applies; for a spread, the level above applies it. */
+  /** Aggregate to apply to the column at this level, or at the parent level in a spread. */
   aggregate?: { name: AggregateName; cast: string } | undefined;
   isAggregate?: boolean;
-  /** True if the value is json, which GROUP BY does not accept, so it is cast to jsonb there. */
+  /** True for a json value, which must be cast to jsonb in GROUP BY. */
   isJson?: boolean;
 }
 

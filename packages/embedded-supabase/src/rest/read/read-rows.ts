@@ -80,7 +80,7 @@ async function answerRead(
   return { status: isPart ? 206 : 200, body: body ?? 'null', headers };
 }
 
-/** Maximum length in characters of the URL sent back. Clients accept 16 KB of headers in total, and a URL can be that long. */
+/** Maximum length of `Content-Location` in characters. Clients accept 16 KB of headers in total, and a URL can be that long. */
 const locationLengthMax = 2000;
 
 /** Returns the URL of the read with its parameters in alphabetical order, without an API key. */

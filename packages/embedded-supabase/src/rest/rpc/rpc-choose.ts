@@ -22,8 +22,8 @@ const isRawBody = (type: string | undefined) =>
   type !== undefined && type !== 'application/json' && type in typesOfBody;
 
 /**
- * Returns the overload for a call: the one that has all given arguments and whose required arguments are all given, or
- * else the one whose only, unnamed argument takes the body. @see
+ * Returns the overload for a call: the one that has all given arguments and requires no others, or else the one whose
+ * single unnamed argument takes the body. @see
  * https://docs.postgrest.org/en/stable/references/api/functions.html#overloaded-functions @throws RestError PGRST202 if
  * there is none, PGRST203 if there are several.
  */

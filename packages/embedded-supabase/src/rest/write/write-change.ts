@@ -6,7 +6,7 @@ import { type JsonField, type JsonPayload, rowsOfPayload } from './write-payload
 
 export interface Change {
   relation: Relation;
-  /** Filters of the rows to change; empty means all rows. */
+  /** Empty means all rows. */
   conditions: Condition[];
   /** SQL after `returning`. */
   returning: string;

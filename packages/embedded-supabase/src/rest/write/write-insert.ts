@@ -19,8 +19,8 @@ export interface Insert {
 }
 
 /**
- * Compiles an INSERT. A merge counts new rows in the setting `pgrst.inserted`: each offered row adds one, and subtracts
- * one again if the row becomes an update.
+ * Compiles an INSERT. A merge counts its inserted rows in the setting `pgrst.inserted`: each row adds 1, and subtracts
+ * 1 again if it becomes an update.
  */
 export function compileInsert(parameters: string[], insert: Insert): string {
   const { relation, payload, fields } = insert;

@@ -42,7 +42,7 @@ export function createFileStore(folder: string): ObjectStore {
     },
     async copy(from, to) {
       await makeFolder(folder, path.dirname(pathOf(to)));
-      // Versions never change, so a hard link replaces a copy at no cost.
+      // Versions never change, so a hard link can replace a copy.
       const linked = await link(pathOf(from), partOf(to)).then(
         () => true,
         () => false,

@@ -16,7 +16,7 @@ export interface ObjectStore {
   /** Resolves to undefined if the version does not exist. Destroy the stream if you do not read it to its end. */
   get(version: string, range?: ByteRange): Promise<Readable | undefined>;
   stat(version: string): Promise<{ sizeBytes: number } | undefined>;
-  /** Copies to a new version. Returns false if the source does not exist. */
+  /** Returns false if the source does not exist. */
   copy(from: string, to: string): Promise<boolean>;
   /** Deletes a version, even a partial one. Idempotent. */
   delete(version: string): Promise<void>;

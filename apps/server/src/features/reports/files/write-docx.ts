@@ -74,7 +74,7 @@ function stylesOf({ language }: ReportDocument) {
     default: {
       document: {
         run: { font, size: 20, color: colours.text, language: { value: 'en-GB', eastAsia: 'ja-JP' } },
-        // LibreOffice cuts off the chart without an explicit rule.
+        // LibreOffice cuts off the chart unless the line rule is set.
         paragraph: { spacing: { line: language === 'ja' ? 300 : 276, lineRule: LineRuleType.AUTO } },
       },
       heading1: heading(28),

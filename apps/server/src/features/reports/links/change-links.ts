@@ -14,7 +14,6 @@ export type ReportLinkRow = typeof reportLinks.$inferSelect;
 
 export const linkDaysDefault = 30;
 export const linkDaysMax = 365;
-/** Maximum number of active links per report. */
 const linksMax = 20;
 const dayMs = 86_400_000;
 

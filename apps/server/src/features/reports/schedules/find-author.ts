@@ -4,7 +4,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** Returns the author as the actor in the account, or null if they may not create reports there at present. */
+/** Returns the author as an actor in the account, or null if the author may not currently create reports there. */
 export async function findAuthor(
   { db, now }: { db: DbOrTx; now: Clock },
   { userId, accountId }: { userId: string; accountId: string },

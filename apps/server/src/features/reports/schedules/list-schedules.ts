@@ -14,7 +14,6 @@ export interface ListedSchedule extends ScheduleRow {
 
 export interface LastReport {
   dueAt: Date;
-  /** `mail-failed` if the mail could not be delivered. */
   outcome: ScheduleOutcome | 'mail-failed';
   /** Null if no report was created or it was deleted. */
   reportId: number | null;

@@ -9,7 +9,10 @@ import { type HolidayCalendar, moveOffHoliday } from './holidays.ts';
 export type Frequency = 'weekly' | 'monthly';
 
 export interface ReportTimes {
-  /** `weekly`: the seven days before the weekday. `monthly`: the previous month, on the first such weekday of a month. */
+  /**
+   * `weekly` reports cover the seven days before the weekday. `monthly` reports cover the previous month and are due on
+   * the first such weekday of a month.
+   */
   frequency: Frequency;
   /** 0 = Sunday. */
   weekday: number;
@@ -23,7 +26,6 @@ export interface ReportTimes {
 
 export interface NextReport {
   dueAt: Date;
-  /** First and last local day of the period, YYYY-MM-DD. */
   fromDay: string;
   toDay: string;
 }
@@ -31,7 +33,7 @@ export interface NextReport {
 /** Without `after`, the next report may already be due. The period always ends after the day `coveredTo`. */
 type Since = { after: Date; coveredTo: string | null } | { after?: undefined; coveredTo: string };
 
-/** Days to search back, because a holiday may have moved a report across the present day. */
+/** Number of days to search back, because a holiday may have moved a report past the current day. */
 const searchedDaysBefore = 14;
 
 export function nextReport(times: ReportTimes, since: Since): NextReport {

@@ -30,7 +30,7 @@ export interface TimesInput {
 export interface ScheduleInput extends TimesInput {
   title: string;
   language: 'ja' | 'en';
-  /** Exactly one of a board and a saved search is given. */
+  /** Exactly one of `boardId` and `savedSearchId` is given. */
   boardId?: string | null | undefined;
   savedSearchId?: string | null | undefined;
 }
@@ -66,8 +66,8 @@ export async function createSchedule(
 
 /**
  * Replaces all settings of a schedule and returns its id. A report that is due is first queued with the settings of its
- * due time. No day is covered twice. Idempotent. @throws as `createSchedule`, and NotFoundError if the schedule is not
- * the actor's.
+ * due time. No day is covered twice. Idempotent. @throws as `createSchedule`, and NotFoundError if the schedule does
+ * not belong to the actor.
  */
 export async function changeSchedule(
   { db, now }: Deps,
@@ -87,9 +87,7 @@ export async function changeSchedule(
   });
 }
 
-/**
- * Deletes a schedule. A report that is due is queued first. @throws NotFoundError if the schedule is not the actor's.
- */
+/** Deletes a schedule. A report that is due is queued first. @throws NotFoundError if the schedule does not belong to the actor. */
 export async function deleteSchedule(
   { db, now }: Deps,
   { actor, scheduleId }: { actor: Actor; scheduleId: string },

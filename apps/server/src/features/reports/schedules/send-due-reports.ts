@@ -29,7 +29,7 @@ export interface SendReportsDeps {
   now: Clock;
   log: Log;
   settings: MailSettings;
-  /** Awaited before each report, because writing a PDF takes CPU from delivering alerts. */
+  /** Awaited before each report, because writing a PDF takes CPU time away from the delivery of alerts. */
   waitForDelivery?(): Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ type DueReport = typeof dueReports.$inferSelect;
 /** One at a time, because writing the PDF of 1,000 articles takes a few seconds. The lease is also the backoff. */
 const lease = { limit: 1, leaseMs: 5 * 60_000 };
 const attemptsMax = 5;
-/** Maximum duration of a call in ms. Limited so that the process can stop soon. */
+/** Maximum duration of a call in ms. Limited so that the process can shut down quickly. */
 const callMsMax = 10_000;
 /** Time in ms during which the mail is still worth sending. */
 const usefulMs = 3 * 86_400_000;
@@ -160,7 +160,10 @@ async function sendProblem(
   });
 }
 
-/** Stores changes with the transaction's other writes. @throws Error, which undoes them, if the lease is over. */
+/**
+ * Stores changes together with the transaction's other writes. @throws Error if the lease has expired, which rolls back
+ * the transaction.
+ */
 async function settle(tx: Tx, due: DueReport, changes: Parameters<typeof outbox.settle>[2]): Promise<void> {
   if (!(await outbox.settle(tx, due, changes))) throw new Error(`The lease of due report ${due.id} is over.`);
 }

@@ -40,10 +40,9 @@ export const reportSchedules = pgTable.withRLS(
     time: text().notNull(),
     holidays: text().$type<HolidayCalendar>(),
     nextDueAt: instant('next_due_at').notNull(),
-    /** Period of the next report. */
     nextFromDay: date('next_from_day').notNull(),
     nextToDay: date('next_to_day').notNull(),
-    /** Last day covered by a report of this schedule. Null before the first. */
+    /** Last day covered by a report of this schedule. Null before the first report. */
     coveredTo: date('covered_to'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -68,7 +67,6 @@ export const dueReports = pgTable.withRLS(
   'due_reports',
   {
     id: id(),
-    /** Null if the schedule was deleted. */
     scheduleId: bigint('schedule_id', { mode: 'number' }).references(() => reportSchedules.id, {
       onDelete: 'set null',
     }),

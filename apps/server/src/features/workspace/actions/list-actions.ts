@@ -25,7 +25,7 @@ export interface ListActionsInput {
   boardId?: string | null;
   /** Returns only actions with this status. DELETED is never returned. */
   status?: Status | null;
-  /** Sort order. Defaults to last changed first. */
+  /** Defaults to last changed first. */
   sortAttribute?: ActionSortAttribute | null;
   keywords?: string | null;
   /** Cursor: id of the first or last action in the client's list, which may have been deleted since. Absent for the first page. */

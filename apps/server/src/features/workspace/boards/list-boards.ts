@@ -16,7 +16,7 @@ export type BoardSortAttribute = 'ARTICLE_QUANTITY' | 'CONTENT' | 'DESCRIPTION' 
 
 export interface ListBoardsInput {
   actor: Actor;
-  /** Sort order. Defaults to last changed first. */
+  /** Defaults to last changed first. */
   sortAttribute?: BoardSortAttribute | null;
   keywords?: string | null;
   /** Returns only boards with this status. DELETED is never returned. */

@@ -103,7 +103,7 @@ async function changeAccess(
 }
 
 /**
- * `new`: invited now by a mail that names the shared board or action. `invited`: has an earlier invitation.
+ * `new`: invited now by a mail that names the shared board or action. `invited`: already had an open invitation.
  * `requested`: waits for an ADMIN's approval.
  */
 type Person = { email: string } & (

@@ -118,7 +118,7 @@ function toItem(item: FoldedItem<Carried>): Item {
   for (const { searchId, channel } of carried) searchChannels[searchId] = (searchChannels[searchId] ?? 0) | channel;
   return {
     ...item,
-    // Never empty: an item carries at least one match.
+    // Never empty, because an item contains at least one match.
     ...{ articleId: carried[0]!.articleId, isCorrection: carried[0]!.isCorrection },
     searchIds: Object.keys(searchChannels),
     alertsChannel: carried.reduce((bits, { channel }) => bits | channel, 0),

@@ -36,8 +36,8 @@ const instantEveryMs = 500;
 /**
  * Builds due alerts and returns the number of users processed. Locks the users' schedule rows, so that any number of
  * workers share the users and each delivery time runs once. After an outage, one alert contains everything since the
- * last. Instant alerts are built first, because the morning digests take a while. A failed alert does not block other
- * readers: the error is logged and the alert retried at the next call.
+ * previous alert. Instant alerts are built first, because the morning digests take longer. A failed alert does not
+ * block other readers: the error is logged and the alert is retried at the next call.
  */
 export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   const failed = new Set<string>();

@@ -82,7 +82,7 @@ export interface AlertMessage {
   spike?: AlertSpike;
 }
 
-/** An article. Its texts are untrusted and may have any length. */
+/** An article whose texts are untrusted and may have any length. */
 export interface RawArticle
   extends Omit<AlertMessageArticle, 'title' | 'excerpt' | 'body' | 'originalUrl' | 'imageUrl'> {
   title: string;

@@ -8,7 +8,7 @@ import type { Unconfirmed } from './outcome.ts';
 /** `leasedUntil` also proves that this worker still holds the lease. */
 export type ClaimedDelivery = typeof deliveries.$inferSelect & {
   leasedUntil: Date;
-  /** Response to the last attempt, if its worker died before it settled the delivery. */
+  /** Response to the last attempt, if its worker died before settling the delivery. */
   unsettled?: Unconfirmed;
 };
 

@@ -22,7 +22,7 @@ export function clipText(text: string, limits: ClipLimits): string {
   return clipSimple(text, limits) ?? clipByCluster(text, limits);
 }
 
-/** Characters that are always one grapheme cluster each. Most texts begin with only such characters and need no segmenter. */
+/** Characters that always form a grapheme cluster on their own. Most texts begin with only such characters and need no segmenter. */
 const simpleSigns = /^[\x20-\x7e\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff\uff01-\uff5e]*$/;
 
 function clipSimple(text: string, { graphemes, bytes }: ClipLimits): string | null {

@@ -141,7 +141,7 @@ async function sendPrepared(
   }
 }
 
-/** Settles a delivery. This worker must hold its lease. */
+/** Call it only while this worker holds the lease. */
 async function settle(deps: DeliverDeps, delivery: ClaimedDelivery, outcome: Unconfirmed): Promise<DeliveryResult> {
   const { db, now, settings } = deps;
   const { webhookOrigins } = settings;

@@ -3,7 +3,7 @@ import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Number of renewals per lease period. There are several, so that some may fail before the lease expires. */
+/** Number of renewals per lease period. The lease survives if some of them fail. */
 const renewalsPerLease = 4;
 
 /**

@@ -19,7 +19,7 @@ export interface Attempt {
 
 /** Stores attempts and responses. Concurrent calls share a statement. */
 export interface Ledger {
-  /** Stores an attempt and renews the lease. Returns null if this worker no longer holds the lease; nothing may be sent then. */
+  /** Stores an attempt and renews the lease. Returns null if this worker no longer holds the lease, in which case nothing may be sent. */
   begin(input: BeginInput): Promise<Attempt | null>;
   /** Stores a response. A confirmation also ends the delivery. Returns whether a message arrived at a destination that had been failing. */
   answered(input: AnswerInput): Promise<boolean>;
@@ -77,7 +77,6 @@ export function openAnswers(sessionUrl: string): Db {
   return openDb(connectSql(sessionUrl, { max: 1, applicationName, settings: indexScanSettings, isKeptOpen: true }));
 }
 
-/** Stores attempts and renews the leases. Returns null for each delivery whose lease this worker no longer holds. */
 export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Promise<(Attempt | null)[]> {
   const begun = await runWithIndexScans(db, (tx) => insertAttempts(tx, inputs));
   const attempts = new Map(begun.map((row) => [row.delivery_id, { id: Number(row.id), number: row.number }]));

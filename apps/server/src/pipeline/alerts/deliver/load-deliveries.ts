@@ -14,13 +14,13 @@ export interface LoadedDelivery extends Pick<Failures, 'tooLarge' | 'deaths'> {
   isDemo: boolean;
   /** Message of an alert. Null for deliveries with another purpose, or if the alert is empty. */
   message: AlertMessage | null;
-  /** Destination of the delivery. Undefined if the delivery has none or it was removed. */
+  /** Undefined if the delivery has no destination or the destination was removed. */
   destination: DestinationRow | undefined;
 }
 
 /**
  * Loads the deliveries, except those of deleted users. The number of statements grows only with the number of
- * deliveries that had earlier attempts.
+ * deliveries that have previous attempts.
  */
 export async function loadDeliveries(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'shown'>,
@@ -50,7 +50,6 @@ export async function loadDeliveries(
   const loaded = new Map<string, LoadedDelivery>();
   for (const { id, userId, destinationId, attemptCount } of claimed) {
     const user = userOf.get(userId);
-    // One query per delivery is acceptable: few deliveries have earlier attempts.
     const { tooLarge, deaths } = attemptCount > 0 ? await countFailures(db, id) : { tooLarge: 0, deaths: 0 };
     if (!user) continue;
     loaded.set(id, {

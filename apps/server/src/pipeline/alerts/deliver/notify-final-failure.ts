@@ -20,7 +20,7 @@ export interface FinalFailure {
 
 /**
  * Notifies the user at most once per channel and day in the user's time zone. A failed e-mail is only reported to a
- * working webhook; otherwise the client's banner shows it.
+ * working webhook. Without one, only the client's banner shows the failure.
  */
 export async function notifyFinalFailure(tx: Tx, { delivery, now, webhookOrigins }: FinalFailure): Promise<void> {
   const { purpose, userId, destinationId, isPreview } = delivery;

@@ -27,7 +27,10 @@ interface Deps {
   };
 }
 
-/** Repairs channels and stops the waiting alerts of removed ones. Returns the number of channels. Safe to run in several workers. */
+/**
+ * Repairs channels and stops the waiting alerts of removed channels. Returns the number of channels processed. Safe to
+ * run in several workers.
+ */
 export async function repairChannels(deps: Deps): Promise<number> {
   let count = 0;
   while (count < placesMax && (await deps.db.transaction((tx) => repairOne(tx, deps)))) count += 1;

@@ -19,7 +19,7 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { type DeliveryResult, deliverOne, runDelivery } from './deliver-due.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 
-/** Maximum number of tests that one user may send within the window over all channels, to protect other providers' servers. */
+/** Maximum number of test messages that a user may send within the window, across all channels. Protects other providers' servers. */
 export const testLimits = { count: 5, windowMinutes: 10 } as const;
 
 export interface TestAlertResult {

@@ -122,7 +122,10 @@ export interface Failures {
 /** Excludes attempts made before the reader repaired the channel, and probes of a failing remote made before the message was due. */
 const counts = sql`not coalesce(${deliveryAttempts.context} ?| '{isBeforeRepair,isProbe}', false)`;
 
-/** Counts failed attempts. An attempt whose worker died is not a failure, because it says nothing about the remote. */
+/**
+ * Counts failed attempts, attempts rejected as too large, and attempts whose worker died. The last kind does not count
+ * as a failure, because it does not prove that the remote failed.
+ */
 export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Failures> {
   const [row] = await tx
     .select({
@@ -137,7 +140,7 @@ export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Fa
   return row!;
 }
 
-/** Maximum number of immediate attempts with ever smaller messages, if the remote rejects a message within its published limits. */
+/** Maximum number of immediate attempts with successively smaller messages, if the remote rejects a message within its published limits. */
 const tooLargeMax = 3;
 
 const pendingUntil = (at: Date) => ({ state: 'pending', nextAttemptAt: at }) as const;

@@ -146,7 +146,7 @@ function checkDestination(
   return { name: line!, address: newAddress(url!) };
 }
 
-/** Two parallel additions must not exceed the limit or add the same URL. */
+/** Locks the user's row, so that two parallel additions cannot exceed the limit or add the same URL. */
 async function lockUser(tx: Tx, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -161,7 +161,10 @@ async function requireRoom(tx: Tx, userId: string) {
   }
 }
 
-/** The unique index alone cannot detect that a plain address stored by an earlier version equals a sealed one. */
+/**
+ * Compares the decrypted addresses. The unique index cannot detect that a plain address stored by a previous version
+ * equals a sealed one.
+ */
 async function requireNew(
   tx: Tx,
   { userId, channel, address }: Pick<DestinationRow, 'userId' | 'channel' | 'address'>,

@@ -36,8 +36,8 @@ interface StoryCorrection {
   matchedAt: Date;
   isCorrection: boolean;
   /**
-   * Times at which a revision made the article a correction. Each time, the pipeline resends it to the readers who
-   * received it.
+   * Times at which a revision made the article a correction. At each of these times, the pipeline resends the article
+   * to the readers who received it.
    */
   correctedAt: Date[];
 }
@@ -62,8 +62,8 @@ const pageSize = 200;
  * matches each article with its text at that time, then together with the translation that the account reads. Skips
  * articles that alerts exclude (old news, countries outside the plan). Pages have no particular order, and no article
  * occurs twice. The search index only preselects candidates, which include every article whose current text matches
- * (see sql-equals-matcher.test.ts). Articles revised since their match are added, because they may have lost the words,
- * and so are translated articles, because the index lacks translations.
+ * (see sql-equals-matcher.test.ts). Articles revised since their match are added, because their current text may no
+ * longer match, and so are translated articles, because the index does not contain translations.
  */
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
   const matcher = createPlainSearchMatcher();

@@ -12,7 +12,7 @@ export const forecastItemsMax = 10_000;
 export interface ForecastDeps {
   db: DbOrTx;
   now: Clock;
-  /** When aborted, the forecast returns the counts so far, and all later statements of `db` fail. */
+  /** When aborted, the forecast returns the counts so far, and later statements on `db` fail. */
   signal: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ export interface ForecastDay {
 }
 
 export interface AlertForecast {
-  /** False if a limit was reached, which makes the counts too low. */
+  /** False if a limit was reached. The counts are then lower bounds. */
   isComplete: boolean;
   alertCount: number;
   itemCount: number;
@@ -87,7 +87,6 @@ async function collect(pages: AsyncIterable<PastMatch[]>, signal: AbortSignal) {
       if (found.length > forecastItemsMax) return { found: found.slice(0, forecastItemsMax), isComplete: false };
     }
   } catch (error) {
-    // The abort cancelled the running statement or blocked the next one.
     if (!signal.aborted) throw error;
     return { found, isComplete: false };
   }

@@ -7,7 +7,7 @@ import { decideVerdict, type WaitingFacts } from '../verdict/decide-verdict.ts';
 
 interface Waiting extends Foldable {
   matchedAt: Date;
-  /** Times at which the article was corrected in place. After each, the article waits for an alert again. */
+  /** Times at which the article was corrected in place. After each correction, the article waits for an alert again. */
   correctedAt: readonly Date[];
 }
 
@@ -21,10 +21,7 @@ export interface AlertPlan<Item> {
   waiting: Item[];
 }
 
-/**
- * Folds articles by the rules of the alert build, as if every channel accepted every item. Does not simulate late
- * builds after an outage.
- */
+/** Plans alerts by the rules of the alert build, as if every channel accepted every item. Does not simulate late builds after an outage. */
 export function planAlerts<Item extends Waiting>(
   items: readonly Item[],
   { times, now }: { times: DeliveryTimes; now: Date },
@@ -38,7 +35,7 @@ export function planAlerts<Item extends Waiting>(
     if (!due) return;
     const { dueAt } = due;
     const waiting = onceEach(due.items).filter((item) => !isTold(item, dueAt));
-    // Never empty: an item carries at least one match.
+    // `carried` is never empty, because an item carries at least one match.
     const folded = foldTogether(waiting, () => '').map(({ carried }) => ({ ...carried[0]!, searchIds: [''] }));
     const built: Item[] = orderItems(folded, ['']);
     for (const item of built) told.set(storyKey(item), [...(told.get(storyKey(item)) ?? []), item]);

@@ -17,8 +17,8 @@ export interface ArrivedTranslation {
 }
 
 /**
- * Matches an article with a new translation. Excluded terms must occur in neither text. Includes only accounts whose
- * glossary the translation uses. Returns the number of new matches. Idempotent.
+ * Matches an article together with its new translation, for accounts whose glossary the translation uses. Excluded
+ * terms must occur in neither text. Returns the number of new matches. Idempotent.
  */
 export async function matchTranslation(deps: MatchDeps, arrived: ArrivedTranslation): Promise<number> {
   const { db, now, savedSearchIndex } = deps;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 
 /**
- * Number of hours between publication and storage after which an article is old news. A newly added feed contains all
- * its past articles.
+ * Number of hours between publication and storage after which an article is old news. The first fetch of a feed returns
+ * many old articles.
  */
 export const newsHours = 72;
 

@@ -57,7 +57,7 @@ export function decideChannel(records: Records, input: ChannelInput): ChannelExp
 
 type Match = typeof matches.$inferSelect;
 
-/** Items stored before `searchChannels` existed are compared by match id and by the channels of item and match. */
+/** Items stored before `searchChannels` existed are compared by match id, and by the channels of the item and the match. */
 function carries(item: ItemRow, { match, channel }: { match: Match; channel: number }): boolean {
   if (Object.keys(item.searchChannels).length > 0) {
     return ((item.searchChannels[match.savedSearchId] ?? 0) & channel) !== 0;

@@ -12,7 +12,7 @@ export type Verdict =
   | { kind: 'withheld'; rule: WithholdingRule }
   | { kind: 'waits'; for: 'match' | 'alert' }
   | { kind: 'folded'; alertId: string; articleId: number }
-  /** An item of the article itself includes the match. The verdict of that item applies. */
+  /** The match is included in an item of the same article, and that item's verdict applies. */
   | { kind: 'carried' }
   | { kind: 'site-only' }
   | { kind: 'sending' | 'sent' | 'failed' | 'unknown' };

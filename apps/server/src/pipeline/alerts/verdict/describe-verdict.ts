@@ -154,6 +154,6 @@ export function describePlace({ field, paragraph }: NonNullable<Clause['found']>
 function timeIn({ locale, timezone }: Audience, time: Date): string {
   const region = locale === 'ja' ? 'ja-JP' : 'en-GB';
   const form = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-  // Formats a time already shifted to local time, because the runtime's time zone rules may be older than ours.
+  // Formats a time that is already shifted to local time, because the runtime's time zone rules may be older than the product's.
   return new Intl.DateTimeFormat(region, form).format(time.getTime() + offsetAt(timezone, time.getTime()));
 }

@@ -102,7 +102,7 @@ async function readRecords(
 }
 
 interface Texts {
-  /** The text as first matched, then each later version. `at` is when it was compared with saved searches. */
+  /** The text as first matched, then each later version. `at` is the time at which the version was compared with saved searches. */
   versions: { text: AskedText; at: Date }[];
   translatedFor: ReadonlyMap<string, AskedText>;
   glossaryOf: ReadonlyMap<string, readonly { ja: string; en: string }[]>;

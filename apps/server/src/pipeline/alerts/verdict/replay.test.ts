@@ -56,7 +56,8 @@ async function expectForecasts({ readers: [reader], settledTimes }: ReplayedMont
   for (const [at, { from, ...times }] of settledTimes.entries()) {
     const until = settledTimes[at + 1]?.from ?? monthEnd;
     const own = held.filter(({ alertAt }) => alertAt > from && alertAt < until);
-    // After a change, the first alert also contains the articles that the previous delivery times would have delivered.
+    // After a change of delivery times, the first alert also contains the articles that the previous delivery times would have
+    // delivered.
     const start = at === 0 ? from : own[0]?.alertAt;
     const isIn = ({ alertAt }: { alertAt: Date }) => start !== undefined && alertAt > start && alertAt < until;
     const byAlert = Map.groupBy(own.filter(isIn), ({ alertAt }) => alertAt.getTime());

@@ -21,7 +21,7 @@ export async function readSearchVersions(
   const changesOf = Map.groupBy(changes, ({ rowId }) => rowId);
   return (search, at) => {
     const later = (changesOf.get(search.id) ?? []).filter((change) => change.at > at);
-    // Finds the first change of a column after `at`. The change contains the column's value at that time.
+    // Returns the first change to a column after `at`. Its `before` holds the value that the column had at `at`.
     const before = <Column extends string>(column: Column) =>
       later.find((change) => change.before && column in change.before);
     const [conditions, channel] = [before('conditions'), before('alerts_channel')];

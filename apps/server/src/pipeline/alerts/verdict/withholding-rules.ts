@@ -5,7 +5,6 @@ export const withholdingRules = [
   'search-removed',
   'country-not-in-plan',
   'channel-off',
-  /** The saved search uses only other channels. */
   'search-channel-off',
   /** The reader had alerts off at the time of the match, or turned them off while the match waited. */
   'alerts-off',
@@ -14,7 +13,7 @@ export const withholdingRules = [
   'stopped',
   /** The webhook is switched off. Its messages wait until a working URL is saved. */
   'webhook-off',
-  /** The match was settled before verdicts were stored. */
+  /** The match was settled before the product stored verdicts. */
   'not-recorded',
 ] as const;
 

@@ -17,7 +17,7 @@ export const readMarks = pgTable.withRLS(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     isRead: boolean('is_read').notNull(),
-    /** Time at which the reader marked the article. A device that was offline reports this time later. */
+    /** Time at which the reader marked the article. Earlier than the request if the device was offline. */
     markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
     /** Operation that last changed `isRead`, for its undo. Null after a later operation confirmed the mark or undid it. */
     actId: uuid('act_id'),

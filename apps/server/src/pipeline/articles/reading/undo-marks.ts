@@ -8,8 +8,8 @@ import { readMarks } from './table.ts';
 const undoMs = 600_000;
 
 /**
- * Undoes the marks of an operation and returns the changed articles: none if the operation is older than ten minutes,
- * unknown or already undone. Newer marks of the reader are kept. @see docs/rules.md "Reading"
+ * Undoes the marks of an operation and returns the changed articles. Returns none if the operation is older than ten
+ * minutes, unknown or already undone. Newer marks of the reader are kept. @see docs/rules.md "Reading"
  */
 export async function undoMarks(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -9,6 +9,5 @@ export const articleTagsFact: ArticleFact<ArticleTag[]> = {
   column: ({ accountId }) => sql`(select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)
       order by t.name, t.id)
     from article_tags l join account_tags t on t.id = l.tag_id where l.account_id = ${accountId} and l.article_id = a.id)`,
-  // The cast is safe, because `column` builds an array of this type.
   parse: (stored) => (stored ?? []) as ArticleTag[],
 };

@@ -32,7 +32,7 @@ const nounTokensMin = 5;
 const verbish = /(?:ly|ing|ed|ould)$/;
 
 /**
- * Returns candidate phrases. In English these are only names and runs in the position of a noun. `isTitleEnough`
+ * Returns candidate phrases. For English text, returns only names and word runs in noun position. `isTitleEnough`
  * accepts all runs of a title without a body.
  */
 export function candidatesOfSpaced(text: Text, { isTitleEnough = false } = {}): Candidate[] {

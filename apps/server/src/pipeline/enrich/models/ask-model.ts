@@ -24,7 +24,7 @@ export interface QuestionToAsk<Output> extends CallToReserve {
 
 const retryMs = 20_000;
 
-/** Calls a model within its budget. Never throws because of the provider. */
+/** Calls a model within its budget. Provider failures are returned, not thrown. */
 export async function askModel<Output>(deps: AskDeps, question: QuestionToAsk<Output>): Promise<Asked<Output>> {
   const { db, now, models } = deps;
   const { ask, costOf, ...call } = question;

@@ -36,7 +36,7 @@ export const modelWork = pgTable.withRLS(
     termsKey: text('terms_key').notNull().default(''),
     /** Account whose glossary and budget apply. Null if the work belongs to no particular account. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Lower values run first. 1: the article is in somebody's alert. 2: a saved search may match the translation. 3: everything else. */
+    /** Lower values run first. 1: the article is in an alert. 2: a saved search may match the translation. 3: everything else. */
     priority: smallint().notNull(),
     queuedAt: instant('queued_at').notNull(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
@@ -56,7 +56,7 @@ export const modelCalls = pgTable.withRLS(
   'model_calls',
   {
     id: id(),
-    /** Day of the budget in UTC. */
+    /** UTC day whose budget the call uses. */
     day: date({ mode: 'string' }).notNull(),
     accountId: uuid('account_id'),
     articleId: bigint('article_id', { mode: 'number' }),
@@ -88,7 +88,6 @@ export const modelSpend = pgTable.withRLS(
   (t) => [primaryKey({ columns: [t.day, t.scope] })],
 );
 
-/** State of each provider, shared by all processes. */
 export const modelProviders = pgTable.withRLS('model_providers', {
   name: text().primaryKey(),
   failuresInRow: integer('failures_in_row').notNull().default(0),

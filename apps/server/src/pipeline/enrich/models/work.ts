@@ -77,8 +77,8 @@ export async function wakeWork({ db, now }: { db: DbOrTx; now: Date }): Promise<
 }
 
 /**
- * Deletes work that is too old or whose last permitted attempt died with its worker, because each attempt may have cost
- * money. Returns the number of deleted rows.
+ * Deletes rows that are too old, and rows whose worker died during the last permitted attempt, because each attempt may
+ * have cost money. Returns the number of deleted rows.
  */
 export async function dropOldWork({ db, now }: { db: DbOrTx; now: Date }): Promise<number> {
   const isOld = lt(modelWork.queuedAt, new Date(now.getTime() - keptDays * 86_400_000));

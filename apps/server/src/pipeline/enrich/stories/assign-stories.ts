@@ -75,7 +75,7 @@ interface Keyed {
   keys: number[];
 }
 
-/** The list columns of `story_signatures` belong to an earlier version and are written empty (table.ts). */
+/** Only an earlier program version reads the list columns of `story_signatures`. They are written empty (table.ts). */
 async function writeKeys(tx: Tx, rows: Keyed[]): Promise<void> {
   // Inserts the referenced row first. Foreign keys are checked at the end of the statement.
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import { leadColumn, leadMax, readTexts } from './read-texts.ts';
 export interface StoryReason {
   /** The other article. */
   articleId: number;
-  /** Empty if other articles of the story connect the two. */
+  /** Empty if only other articles of the story connect these two. */
   reasons: Reason[];
   text: string;
 }

@@ -12,8 +12,8 @@ const candidatesMax = 60;
 const apart = sql.raw('greatest(other.published_at - own.published_at, own.published_at - other.published_at)');
 
 /**
- * Returns at most 60 earlier and 60 later articles, published within 72 hours. Earlier means a lower id. Both articles
- * are in the same language, or one is in Japanese and one in English.
+ * Returns the articles to compare with each article: at most 60 earlier and 60 later ones, published within 72 hours of
+ * it. Earlier means a lower id. Both are in the same language, or one is in Japanese and the other in English.
  */
 export async function findCandidates(
   tx: Tx,

@@ -1,10 +1,13 @@
 /**
- * A stored key combines a term with a period. Its upper five bits number the 72-hour period of publication since 1970
- * and repeat every 96 days (signatures are stored for 30); the lower bits are the term. Keys of the same days are
- * adjacent in the index, however large it grows, and distant days are not read.
+ * A stored key combines a term with a period. The upper five bits number the 72-hour period of publication since 1970
+ * and repeat every 96 days (signatures are stored for 30). The lower bits are the term. Keys of one period are adjacent
+ * in the index, so a lookup does not read distant periods, however large the index grows.
  */
 
-/** Articles further apart belong to different stories, because next week's report follows the same template. */
+/**
+ * Maximum number of hours between two articles that are compared. Next week's report may follow the same template, but
+ * belongs to another story.
+ */
 export const storyWindowHours = 72;
 
 export const termBits = 27;

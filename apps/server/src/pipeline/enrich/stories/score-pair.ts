@@ -4,7 +4,7 @@ import { pairWeights } from './pair-weights.ts';
 import type { Reading } from './reading/read-text.ts';
 
 export const never = Number.NEGATIVE_INFINITY;
-/** Minimum log-odds at which two texts report one event. Chosen for precision over recall. */
+/** Minimum log-odds for two texts to count as reports of one event. Chosen for precision over recall. */
 export const storyThreshold = 0.3;
 const copyShare = 0.95;
 const copyTermsMin = 30;

@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { articles } from '../../articles/table.ts';
 
 /**
- * Recent articles that may join a story. The three list columns were compared by an earlier version of the program.
- * They are now written empty, and kept only while that version may still run alongside this one.
+ * Recent articles that may join a story. Only an earlier version of the program reads the three list columns. They are
+ * written empty, and kept while that version may still run alongside this one.
  */
 export const storySignatures = pgTable.withRLS(
   'story_signatures',

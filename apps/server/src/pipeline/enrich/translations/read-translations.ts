@@ -12,7 +12,7 @@ export function alertLanguageOf(language: string): AlertLanguage | null {
   return language === 'ja' || language === 'en' ? language : null;
 }
 
-/** Returns translations made from the current text with the account's glossary. Runs at most two statements. */
+/** Returns translations made from the current text with the account's glossary. */
 export async function readTranslations(
   { db }: { db: DbOrTx },
   input: { accountId: string; language: AlertLanguage; articles: readonly TranslatableArticle[] },

@@ -5,7 +5,7 @@ import { type AlertLanguage, articleTranslations } from './table.ts';
 export interface StoreDeps {
   db: Db;
   now: Clock;
-  /** Called in the transaction that stores the translation. `termsKey` is the value of the column `terms_key`. */
+  /** Called in the transaction that stores the translation. */
   translated(tx: Tx, translation: { articleId: number; language: AlertLanguage; termsKey: string }): Promise<void>;
 }
 

@@ -121,7 +121,7 @@ async function askDeepl(
       if (glossary.kind !== 'answered') return glossary;
       const glossaryId = glossary.output;
       const outcome = await deepl.translate({ texts: parts, from, to: language, glossaryId });
-      // The glossary may have been deleted at DeepL. The next attempt creates another.
+      // The glossary may have been deleted at DeepL. The next attempt creates a new one.
       if (outcome.kind === 'declined' && glossaryId) await forgetDeeplGlossary({ db: deps.db, deepl }, glossaryId);
       return outcome;
     },

@@ -1,5 +1,5 @@
 /**
- * Reads possible names. The real names are not known, so every possible name in a summary must occur in its source,
+ * Reads possible names. The actual names are unknown, so every possible name in a summary must occur in its source,
  * except for words common to all reports.
  */
 import { foldText } from '@kawaraban/query/normalize.ts';

@@ -1,4 +1,4 @@
-/** Reads numbers from text in NFKC whose dates have been removed. */
+/** Reads numbers from NFKC text from which the dates have been removed. */
 import { currencies } from './currencies-data.ts';
 import { canonicalNumber, type Facts, support, type Unit } from './facts.ts';
 import { englishNumberWords, kanjiCounters, kanjiDigits, looseNumberWords } from './number-words-data.ts';
@@ -48,7 +48,7 @@ function state(facts: Facts, text: string, { value, start, end }: Reading, unit:
     return;
   }
   support(facts, canonical, unit);
-  // In 1ドル=150円 the summary need not repeat the 1.
+  // A summary of 1ドル=150円 need not repeat the 1.
   const isRate = value === 1 && unit !== '' && unit !== 'percent' && unit !== 'point';
   const isFullHour = value === 0 && text[start - 1] === ':';
   if (!isRate && !isFullHour)

@@ -1,8 +1,8 @@
 /**
- * Extracts main text, picture, documents and time from an article page. Pure and synchronous. Its running time is
- * unbounded, so call it through `run-extraction.ts`, whose worker can be stopped. Readability (Mozilla's reader view)
- * finds the text. Elements that never belong to a text are removed first, because Readability otherwise includes a
- * short advertisement or share bar beside a short notice. @see https://github.com/mozilla/readability
+ * Extracts the main text, image, documents and publication time from an article page. Pure and synchronous. Its running
+ * time is unbounded, so call it through `run-extraction.ts`, whose worker can be stopped. Readability (Mozilla's reader
+ * view) finds the text. Elements that never belong to a text are removed first, because Readability otherwise includes
+ * a short advertisement or share bar beside a short notice. @see https://github.com/mozilla/readability
  */
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';

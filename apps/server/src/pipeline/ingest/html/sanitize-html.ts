@@ -7,7 +7,7 @@ import sanitize from 'sanitize-html';
 import { resolveLink } from './resolve-link.ts';
 
 export const MAX_HTML_CHARS = 400_000;
-/** Maximum nesting depth, so that no client's layout engine is exhausted. */
+/** Maximum nesting depth. Deeper HTML could exhaust a client's layout engine. */
 const MAX_NESTING = 60;
 /** Maximum number of start tags per fragment. A fragment with more is not an article, and only its text is kept. */
 const MAX_TAGS = 20_000;

@@ -214,7 +214,7 @@ function fullYear(year: number): number {
 
 function instant(parts: [number, number, number, number, number, number], offsetMinutes: number): number | null {
   const [year, month, day, hour, minute, second] = parts;
-  // 24:00, leap seconds and the 31st of a shorter month roll over.
+  // Accepts 24:00, leap seconds and the 31st of a shorter month, which roll over to the next hour, minute or day.
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
   return Date.UTC(year, month - 1, day, hour, minute, second) - offsetMinutes * 60_000;
 }

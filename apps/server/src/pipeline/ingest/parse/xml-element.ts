@@ -11,7 +11,7 @@ export interface XmlElement {
 
 export type XmlNode = XmlElement | string;
 
-/** Namespace URLs are compared without scheme, `www.`, case and trailing `/` or `#`. */
+/** Namespace URLs, compared without scheme, `www.`, case and trailing `/` or `#`. */
 const NAMESPACES: Record<string, string> = {
   'w3.org/2005/atom': 'atom',
   'purl.org/atom/ns': 'atom03',

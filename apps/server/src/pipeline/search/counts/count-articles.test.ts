@@ -102,7 +102,7 @@ async function expectEqualStories(search: Within) {
   }
 }
 
-/** Expects the same result as if the first source ranked last among the named sources. */
+/** Calls `countOthers` as if all sources but the first ranked below the `sourcesMax` named ones, and expects the length of their list. */
 async function expectEqualOthers(search: Within, sources: { id: number; count: number }[]) {
   const named = Array.from({ length: sourcesMax - 1 }, () => ({ id: 0, count: 1e9 }));
   const others = await countOthers({ db, now }, { search, span: search.span, sources: [...named, ...sources] });

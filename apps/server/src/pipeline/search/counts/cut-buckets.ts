@@ -61,7 +61,7 @@ export function checkSpan({ from, to }: { from?: Date | null | undefined; to?: D
 }
 
 /**
- * Validates the size of a span from client input and returns `cutBuckets` of it. @throws InvalidInputError if the span
+ * Validates the size of a span from client input and splits it with `cutBuckets`. @throws InvalidInputError if the span
  * has more than 2,300 pieces.
  */
 export function checkBuckets(span: Span, unit: CountUnit, timezone: string): Span[] {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...Array.from({ length: 4 }, (_, i) => article('半導体の投資計画', 20 + i)),
     ...Array.from({ length: 20 }, (_, i) => article('半導体の投資計画', 90 + i)),
     article('半導体の輸出規制で協議', 100),
-    // Noise: articles dated between the two periods, and articles that do not contain the search term.
+    // Articles that must not be counted: some dated between the two periods, and some without the search term.
     ...Array.from({ length: 9 }, (_, i) => article('半導体の輸出規制で協議', 76, { country: i ? 'JP' : 'GB' })),
     ...Array.from({ length: 9 }, (_, i) => article('輸出規制', 3 + i)),
   ]);

@@ -22,8 +22,8 @@ const wordsPerArticleMax = 40;
 const wordLengthMax = 40;
 
 /**
- * Number of UTF-16 units analysed first. They contain enough words for nearly every Japanese text, and the dictionary
- * lookup takes most of the indexing time.
+ * Number of UTF-16 units that are analysed first. Nearly every Japanese text contains enough words within this length,
+ * and the dictionary lookup takes most of the indexing time.
  */
 const firstReadLength = 320;
 
@@ -43,7 +43,7 @@ async function readJapaneseWords(texts: TrendText[]): Promise<Map<TrendText, Tre
   return new Map(texts.map((text, i) => [text, words[i]!]));
 }
 
-/** Splits at punctuation, because no noun contains punctuation except モー娘。 in the dictionary. */
+/** Splits at punctuation, because モー娘。 is the only noun in the dictionary that contains punctuation. */
 function splitAfter(text: string, length: number): [string, string] {
   const mark = text.slice(length).search(/[。、]/);
   const end = mark < 0 ? text.length : length + mark + 1;

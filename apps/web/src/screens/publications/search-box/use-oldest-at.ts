@@ -14,7 +14,6 @@ export function useOldestAt(search: PublicationSearch): string | null {
   useEffect(() => {
     const running = graphqlClient
       .query(document, variables)
-      // Ignores a failure, because the date is only supplementary.
       .subscribe(({ data }) => setOldestAt(data?.page.oldestAt ?? null));
     return () => running.unsubscribe();
   }, [key]);

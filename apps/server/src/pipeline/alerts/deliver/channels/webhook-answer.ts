@@ -47,7 +47,7 @@ export function classifyAnswer(result: SafeFetchResult, service: Service, now: D
   return toOutcome(verdictOf(answer, service.answers), answer, pauseSeconds);
 }
 
-/** Failures that occur before a connection is open. The message cannot have arrived. */
+/** Failures that occur before a connection is open, so the message cannot have arrived. */
 const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   dns: 'problem.webhookNameUnknown',
   connect: 'problem.webhookUnreachable',
@@ -55,7 +55,7 @@ const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   tls: 'problem.webhookCertificate',
 };
 
-/** Classifies a failed request. Once a connection was open, the message may have arrived. */
+/** Classifies a failed request. If a connection was open, the message may have arrived. */
 function classifyFailure(reason: FailedReason, detail: string): DeliveryOutcome {
   const problemKey = unconnected[reason];
   if (problemKey) return { kind: 'retry', problemKey, detail: toDetail(detail) };

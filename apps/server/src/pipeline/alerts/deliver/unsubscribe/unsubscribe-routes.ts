@@ -44,7 +44,6 @@ async function asksForAll(c: Context): Promise<boolean> {
   }
 }
 
-/** Returns null if the token is invalid or the user was deleted. */
 async function readSubject({ db, settings }: UnsubscribeDeps, token: string): Promise<UnsubscribeSubject | null> {
   const scope = readUnsubscribeToken(settings.unsubscribeSecret, token);
   if (!scope) return null;

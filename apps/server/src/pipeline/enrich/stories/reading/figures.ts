@@ -164,8 +164,8 @@ export function isSameFigure(first: Figure, second: Figure): boolean {
 }
 
 /**
- * Returns how specific a shared figure is: 2 for an exact, long figure, 1 for a medium one, 0 for an unspecific one
- * (percentages, small counts).
+ * Returns how distinctive a shared figure is: 2 for a long, exact figure, 0 for points, streaks, small counts and short
+ * percentages, 1 for any other figure.
  */
 export function tellingOf({ value, unit, digits }: Figure): number {
   if (unit === 'streak' || unit === 'points') return 0;

@@ -3,7 +3,7 @@ import { findConcepts, kindOf } from './find-concepts.ts';
 
 export interface Told {
   kinds: NewsKind[];
-  /** Concepts of clauses that refer back: "after the fine", 「停電を受けて」. */
+  /** Concepts in clauses that refer to an earlier event: "after the fine", 「停電を受けて」. */
   background: string[];
   main: string[];
 }

@@ -11,8 +11,8 @@ const clockInJapanese = /(午前|午後)(\d{1,2})時(?:(\d{1,2})分|(ちょう�
 const clockInEnglish = /\b(\d{1,2})[:.](\d\d)(?: ?([ap])\.?m\b)?/giu;
 
 /**
- * Returns the day of the report as day of the month (`d12`) or weekday (`tue`), or undefined. In a follow-up, Japanese
- * mentions the day of the event first and English mentions it last.
+ * Returns the day of the report as day of the month (`d12`) or weekday (`tue`), or undefined. A Japanese follow-up
+ * mentions the day of the event before the day of the report; an English one mentions it afterwards.
  */
 export function dayOf(sentence: string, isJapanese: boolean): string | undefined {
   if (!isJapanese) {
@@ -23,7 +23,7 @@ export function dayOf(sentence: string, isJapanese: boolean): string | undefined
   return found && `d${Number(found[1])}`;
 }
 
-/** Returns times of day as `4:11`, without a.m. or p.m., which texts write in too many ways. */
+/** Returns times of day as `4:11`. Omits a.m. and p.m., because texts write them in too many ways. */
 export function clockTimesOf(text: string, isJapanese: boolean): string[] {
   const found = isJapanese
     ? [...text.matchAll(clockInJapanese)].map(([, , hour, minute]) => `${Number(hour)}:${Number(minute ?? 0)}`)

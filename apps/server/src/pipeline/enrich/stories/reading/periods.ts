@@ -74,7 +74,7 @@ function periodsOfEnglish(text: string): string[] {
     found.push(quarterSpans[`${monthOf(from)}-${monthOf(to)}`] ?? `m${monthOf(from)}-${monthOf(to)}`);
     return ' ';
   });
-  // "may" and "march" are mostly verbs.
+  // In lower case, "may" and "march" are mostly verbs.
   for (const [, month] of single.matchAll(monthInEnglish)) {
     if (/^\p{Lu}/u.test(month!)) found.push(`m${monthOf(month!)}`);
   }

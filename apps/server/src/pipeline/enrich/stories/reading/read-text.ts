@@ -13,7 +13,7 @@ import { periodsOf } from './periods.ts';
 import { placesOf } from './places.ts';
 import { statisticsOf } from './statistics.ts';
 
-/** Analysed text for comparison. It depends on the text and its date alone. Lists have no duplicates. */
+/** Text analysed for comparison. The result depends only on the text and its date. Lists contain no duplicates. */
 export interface Reading {
   language: string;
   names: string[];

@@ -23,8 +23,8 @@ const most = {
 const wordingTerms = { min: 20, max: 40 };
 
 /**
- * Returns the keys of a report. Reports that share a key are compared. A key of a single name or word would find too
- * many reports. Only the word and wording keys depend on the language.
+ * Returns the keys of a report. Reports that share a key are compared. A key made from a single name or word would
+ * match too many reports. Only the word and wording keys depend on the language.
  */
 export function keysOfReading(reading: Reading): number[] {
   const names = reading.names.slice(0, most.names).map((name) => `n:${name}`);
@@ -45,7 +45,7 @@ export function keysOfReading(reading: Reading): number[] {
   const countries = reading.countries.slice(0, most.countries).map((id) => `l:${id}`);
   const told = reading.concepts.slice(0, most.told).map((id) => `c:${id}`);
   const concepts = reading.titleConcepts.slice(0, most.concepts).map((id) => `c:${id}`);
-  // Keeps the lowest hashes, because two texts with many words in common share some of these.
+  // Keeps the lowest hashes, because two texts with many words in common share some of the lowest ones.
   const terms = reading.terms
     .filter((hash) => !isWeak(hash) && !isCommonTerm(hash))
     .sort((a, b) => a - b)

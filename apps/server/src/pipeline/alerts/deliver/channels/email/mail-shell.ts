@@ -40,7 +40,7 @@ const darkSheet = (prefix: string) =>
     .map(([selector, rules]) => `${prefix}${selector} { ${rules}; }`)
     .join('\n');
 
-/** Outlook on the web signals dark mode by an attribute instead of the media query. */
+/** Outlook on the web signals dark mode with an attribute instead of the media query. */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a:hover { text-decoration: underline !important; }

@@ -127,7 +127,7 @@ function encodeText(text: string): Buffer {
   return encodedText.subarray(0, encodedText.write(text));
 }
 
-/** Splits base64 into lines (RFC 2045 §6.8), without a regular expression, which would take most of the time. */
+/** Splits base64 into lines (RFC 2045 §6.8). Uses no regular expression, because that would take most of the time. */
 function splitLines(encoded: string): string {
   const lines: string[] = [];
   for (let at = 0; at < encoded.length; at += lineLengthMax) lines.push(encoded.slice(at, at + lineLengthMax));

@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 
 interface SignedMessage {
-  /** The same for each attempt, so that the receiver recognises a repeated message. */
+  /** Id that is the same for each attempt, so that the receiver recognises a repeated message. */
   id: string;
   /** Time of the attempt. Receivers refuse messages older than a few minutes. */
   sentAt: Date;
