@@ -17,7 +17,7 @@ export interface Operation {
   /** Relative frequency. */
   weight: number;
   request(reader: Reader): Request;
-  // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response depends on its query
   learn?(reader: Reader, data: any): void;
 }
 

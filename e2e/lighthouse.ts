@@ -25,8 +25,8 @@ below 95 on the phone or below 98 on the desktop.
 
   --url URL        use a running product instead of starting one (needs --password)
   --password WORD  password of its demo account
-  --runs N         runs of each page, of which the median counts (default: 1)
-  --slowdown N     slowdown of the phone against this machine (default: from the machine's speed, at most 4)
+  --runs N         runs per page, whose median is printed (default: 1)
+  --slowdown N     CPU slowdown of the phone, relative to this machine (default: from its speed, at most 4)
   --reports DIR    folder for Lighthouse's own reports`;
 
 /** Benchmark index that Lighthouse defines for a fast desktop, and the CPU slowdown it uses there. */

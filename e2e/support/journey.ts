@@ -21,7 +21,7 @@ export const test = base.extend<OfTest, OfWorker>({
     }, isReaderOpen);
     await use(context);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern
   product: [({}, use) => use(sharedProduct()), { scope: 'worker' }],
   people: [
     async ({ product }, use) => {

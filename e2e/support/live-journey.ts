@@ -27,7 +27,7 @@ export interface Live {
 
 export const test = base.extend<object, { live: Live }>({
   live: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern
     async ({}, use) => {
       const [mail, chat, publisher, provider] = await Promise.all([
         startMailReceiver(),

@@ -42,7 +42,7 @@ export interface GraphqlError {
 
 export interface GraphqlAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response depends on its query
   data: any;
   errors: GraphqlError[] | undefined;
 }

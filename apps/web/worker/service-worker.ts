@@ -39,7 +39,7 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   build.install(event);
-  // Calls `skipWaiting`, because the cache of the previous build is kept, so its pages still find their files.
+  // Waiting is not necessary, because the previous build's cache is kept, so its open pages still find their files.
   event.waitUntil(caches.open(configCache).then((cache) => cache.add('/config.json')));
   event.waitUntil(self.skipWaiting());
 });

@@ -8,7 +8,7 @@ export interface RawSocket {
   closed: Promise<{ code: number; reason: string }>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of any form.
+// biome-ignore lint/suspicious/noExplicitAny: tests read payloads of any shape.
 export type Heard = any;
 
 export async function openRaw(url: string, key: string, version = '2.0.0'): Promise<RawSocket> {

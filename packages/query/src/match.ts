@@ -63,7 +63,7 @@ interface Asked {
   article: ArticleIndex;
   /** Result of each leaf. Equal leaves share the entry of the first one, so that a repeated term is searched once. */
   known: boolean[];
-  /** Index of the next leaf, which also counts leaves that are not evaluated. */
+  /** Index of the next leaf in `leaves`. Also advanced past leaves that are not evaluated. */
   next: number;
 }
 

@@ -35,7 +35,7 @@ export function isIrregular(word: string): boolean {
   return irregularWords.has(word);
 }
 
-/** Maps inflected forms to words where the rules fail. The final steps of the rules apply to both sides. */
+/** Base forms of inflected words that the rules get wrong. The last rules apply to the words and to their base forms. */
 const irregularWords = new Map(
   `used:use using:use uses:use aging:age ageing:age aged:age ages:age goes:go going:go does:do doing:do dying:die
   lying:lie tying:tie vying:vie sued:sue suing:sue sues:sue owed:owe owing:owe owes:owe eyed:eye eyeing:eye eyes:eye

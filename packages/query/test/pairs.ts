@@ -1,4 +1,4 @@
-/** Creates searches as trees and then types them as text, so that parsing is tested too. */
+/** Generates random searches as trees and writes each one as query text, so that parsing is tested too. */
 import { allOf, anyOf, notOf, type QueryField, type QueryLeaf, type QueryNode } from '../src/tree.ts';
 import { families } from './lemmas.ts';
 

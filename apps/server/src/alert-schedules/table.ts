@@ -14,7 +14,7 @@ import { users } from '#src/accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A search term that the article contains in a language other than the one that the user typed. */
+/** A search term found in the article in a different language from the one in which the user typed it. */
 export interface TranslatedTerm {
   term: string;
   /** The glossary word found in the article. Null if the term was found in the article's translation. */

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** Maximum requests per minute in one process. Several processes together allow a multiple, which still stops abuse. */
+/**
+ * Maximum requests per minute in each process. With several processes the total limit is that many times higher, which
+ * still stops abuse.
+ */
 export interface RateLimits {
   /** Maximum for one signed-in user. Our client at its busiest (fast scrolling, live search) stays below 120. */
   perUser: number;

@@ -30,7 +30,7 @@ add       creates a user who can sign in, or finds them, and makes them a member
   --password WORD    at least 12 characters, none easy to guess  (default: generated and printed)
 invite    does the same without a password and mails a link to choose one. A repeat sends the mail again
   --language LANG    language of the mail, ja or en              (default: ja)
-operator  opens the console at /admin/ to a user. Idempotent
+operator  gives a user access to the console at /admin/. Idempotent
   --remove           closes the console to them
 phone     lets a user sign in with this telephone number too; \`none\` removes it
 delete    deletes a user with everything that is theirs. A running product erases them from its logs within a minute

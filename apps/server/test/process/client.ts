@@ -30,7 +30,7 @@ export async function signIn(client: SupabaseClient, who: { email: string; passw
 
 export interface GraphqlAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a response depends on its query
   data?: any;
   errors?: { message: string; extensions: { code: string } }[];
 }

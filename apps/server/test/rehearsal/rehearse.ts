@@ -21,9 +21,9 @@ Makes a database with an older commit of this repository, upgrades it under load
 again, kills upgrades at random moments, and restores a backup into another cluster. Needs git and the history.
 Prints a table of figures at the end. Exit code 0: nothing failed. 1: the last line says what failed.
 
---articles N   articles of the database (30000)
---kills N      upgrades that are killed (50)
---seed N       seed of the moments (1)
+--articles N   number of articles in the database (30000)
+--kills N      number of upgrades to kill (50)
+--seed N       seed of the random moments of the kills (1)
 --from COMMIT  the older version. Default: the commit before the newest migration was added`;
 
 const { values } = parseArgs({

@@ -90,7 +90,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
   const renderItem = useMemo(() => rememberElements(props.renderItem), [props.renderItem]);
   const lastShown = rows.at(-1)?.index ?? 0;
   const isNearEnd = lastShown >= rowCount - loadAheadRows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the end comes near or a page has arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the end is near or a page has loaded.
   useEffect(() => {
     if (isNearEnd && !list.error) list.loadOlder();
   }, [isNearEnd, list.items.length]);
@@ -165,7 +165,7 @@ const scrolledPastMax = 60;
 
 function useScrolledPast(firstShown: number, onPast: (from: number) => void): void {
   const before = useRef(firstShown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the place counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the position matters.
   useEffect(() => {
     const from = before.current;
     before.current = firstShown;
@@ -217,7 +217,7 @@ function Skeletons({ rowHeightPx, ...row }: SkeletonRowProps & { rowHeightPx: nu
   return (
     <div role="status" aria-label={t('common.loading')} className={classes.skeletons} style={{ gap: row.gapPx }}>
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are identical and never reordered.
         <SkeletonRow key={index} {...row} />
       ))}
     </div>

@@ -7,7 +7,7 @@ export function FormSkeleton({ sections, fields }: { sections: number; fields: n
   return (
     <div role="status" aria-label={t('common.loading')}>
       {Array.from({ length: sections }, (_, section) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are identical and never reordered.
         <div key={section} className={classes.section}>
           <Skeleton height={20} width="30%" />
           {Array.from({ length: fields }, (_, field) => (

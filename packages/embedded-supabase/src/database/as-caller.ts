@@ -20,7 +20,7 @@ export interface TransactionMode {
   rollBack?: boolean;
 }
 
-/** Response values that SQL set by `set_config('response.status' | 'response.headers', …, true)`. They are not validated. */
+/** Response values set from SQL with `set_config('response.status' | 'response.headers', …, true)`. Not validated. */
 export interface ResponseSettings {
   status: string | null;
   headers: string | null;

@@ -58,7 +58,7 @@ function Found({ feed }: { feed: FoundFeed }) {
       </Group>
       <ol className={classes.items} aria-label={t('sources.newest')}>
         {feed.newest.map(({ title, url, publishedAt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was found never moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: results are never reordered.
           <li key={index} lang={feed.language ?? undefined}>
             {url ? (
               <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow">

@@ -5,7 +5,10 @@ import { isUuid } from '../current-account.ts';
 import { accounts, users } from '../table.ts';
 import { invitations } from './table.ts';
 
-/** `expired`: open, but past its end. `demo`: belongs to a demo account, which nobody can join. The other states are those of the table. */
+/**
+ * `expired`: stored as open, but its expiry time has passed. `demo`: belongs to a demo account, which nobody can join.
+ * The other states are the ones stored in `invitations`.
+ */
 type InvitationState = 'open' | 'expired' | 'accepted' | 'declined' | 'revoked' | 'requested' | 'demo';
 
 export interface FoundInvitation {

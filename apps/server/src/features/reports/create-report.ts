@@ -115,7 +115,7 @@ async function gather(deps: { db: DbOrTx; now: Clock }, input: GatherInput): Pro
   return { field: 'articleIds', articleIds: await requireArticles(deps, { ...input, articleIds: articleIds ?? [] }) };
 }
 
-/** Returns the articles that were added to the board, in the period if there is one, last added first. */
+/** Returns the board's articles, most recently added first. If a period is given, only those added in that period. */
 async function ofBoard(
   { db }: { db: DbOrTx },
   { actor, boardId, timezone, ...days }: GatherInput & { boardId: string },

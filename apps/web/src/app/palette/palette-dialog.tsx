@@ -133,7 +133,7 @@ function Option({ id, command: { label, detail, keys }, isChosen, onPoint, onCho
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the field above keeps the focus and names the option.
     <div
       ref={element}

@@ -16,7 +16,7 @@ export function TimeFields({ form }: { form: AlertForm }) {
     <div>
       <div className={classes.times}>
         {times.map((time, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity of its own; its place is it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a time is identified only by its index.
           <div key={index} className={classes.time}>
             <TextInput
               type="time"

@@ -78,7 +78,7 @@ function Loading({ size }: { size: 'panel' | 'page' }) {
       </div>
       <div className={classes.items}>
         {Array.from({ length: skeletonCount }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are identical and never reordered.
           <div key={index} className={itemClasses[size]}>
             {size === 'page' && <Skeleton className={itemClasses.picture} />}
             <div className={classes.skeleton}>

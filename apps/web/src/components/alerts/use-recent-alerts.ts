@@ -30,7 +30,7 @@ export function useRecentAlerts(): RecentAlertsState {
   const [state, setState] = useState<{ alerts?: RecentAlerts; error?: unknown }>({});
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change and each new attempt reads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change and each new attempt triggers a reload.
   useEffect(() => {
     let isCurrent = true;
     readRecentAlerts().then(

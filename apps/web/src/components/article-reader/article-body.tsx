@@ -23,7 +23,7 @@ export function ArticleBody({ article, marks }: { article: ReadArticle; marks: F
   return (
     <div className={classes.body} lang={article.language}>
       {article.body.split(/\n{2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered.
         <p key={index}>
           <MarkedText text={paragraph} ranges={marks(paragraph, 'body')} />
         </p>

@@ -14,7 +14,7 @@ export function ArticleSkeleton() {
       <Skeleton height={36} width={240} mb={24} />
       <Skeleton className={classes.picture} height="auto" />
       {lineWidths.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identical and never reordered.
         <Skeleton key={index} height={16} width={width} mb={14} />
       ))}
     </div>

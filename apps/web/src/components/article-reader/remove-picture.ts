@@ -16,7 +16,7 @@ function publishersAddress(proxied: string): URL | null {
   return URL.parse(URL.parse(proxied, location.origin)?.searchParams.get('of') ?? '');
 }
 
-/** A picture in a figure counts as its only content, because the caption belongs to the picture. */
+/** Treats a picture as the only content of its `figure` even if there is a caption, because the caption belongs to the picture. */
 function isOnlyContent(part: Element): boolean {
   const parent = part.parentElement;
   if (parent?.tagName === 'FIGURE') return true;

@@ -8,7 +8,7 @@ const atOnceMax = 2;
 
 const loading = createStore<{ running: number; waiting: (() => void)[] }>(() => ({ running: 0, waiting: [] }));
 
-/** Calls `start` when a permit is free. Returns a function that ends the load or the wait. Idempotent. */
+/** Calls `start` when a permit is free. Returns an idempotent function that releases the permit, or cancels the wait for one. */
 export function takePictureTurn(start: () => void): () => void {
   const turns = loading.get();
   let isStarted = false;

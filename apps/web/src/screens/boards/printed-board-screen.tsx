@@ -29,7 +29,7 @@ function PrintedBoard({ boardId }: { boardId: string }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again for every attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt loads it again.
   useEffect(() => {
     let isCurrent = true;
     setError(null);

@@ -16,7 +16,7 @@ export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
   const conditions = searchConditions(search);
   const key = JSON.stringify(conditions);
   const isWorthNoting = hasRun && !isEmptySearch(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the conditions as text are what they say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the serialised conditions change exactly when the conditions do.
   useEffect(() => {
     if (!isWorthNoting || key === lastLogged.get()) return;
     const timer = setTimeout(async () => {

@@ -19,7 +19,7 @@ export interface AddressedSearchHandle {
 export function useAddressedSearch(): AddressedSearchHandle {
   const address = useSearch({ strict: false }) as Record<string, unknown>;
   const key = JSON.stringify(address);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address as text is what it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the serialised address changes exactly when the address does.
   const search = useMemo(() => readSearch(address), [key]);
   // Target of the pending navigation. A second quick click is applied to this search rather than to the one still shown.
   const goingTo = useRef(search);

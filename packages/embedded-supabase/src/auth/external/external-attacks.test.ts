@@ -32,7 +32,7 @@ describe('answers of a provider', () => {
     ['a token that is not signed', /unexpected JWT ..alg/, () => { provider.faults = { unsigned: true }; }],
     ['a token signed by a foreign key', /signature verification failed/, () => { provider.faults = { foreignKey: true }; }],
     ['the issuer of another provider in the answer', /issuer. response parameter/, () => { provider.faults = { answeredIssuer: other.issuer }; }],
-  ]; // biome-ignore format: one fault a line
+  ]; // biome-ignore format: one fault per line
   it.each(cases)('refuses %s', async (_, reason, spoil) => {
     const { email } = newPerson();
     spoil();

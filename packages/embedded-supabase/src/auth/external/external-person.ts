@@ -44,8 +44,8 @@ interface Listed {
 }
 
 /**
- * Builds a person from the claims of the ID token, completed by those of the userinfo endpoint. Returns undefined if
- * there is no subject.
+ * Builds a person from the claims of the ID token, supplemented with claims from the userinfo endpoint. Returns
+ * undefined if there is no subject.
  */
 export function personOfClaims(provider: Provider, claims: Record<string, unknown>): ExternalPerson | undefined {
   const email = text(claims.email);

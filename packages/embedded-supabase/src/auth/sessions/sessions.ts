@@ -40,8 +40,8 @@ export interface Visitor {
 
 /**
  * Opens a session and returns its ID and first refresh token. Leaves other sessions unchanged. `provider` is the
- * provider whose identity was used, unless it was the account's own email address or phone number; the token's `amr`
- * also names a single sign-on provider.
+ * identity provider used to sign in; omit it for a sign-in with the account's own email address or phone number. A
+ * single sign-on provider is also named in the token's `amr`.
  */
 export async function openSession(
   service: Service,

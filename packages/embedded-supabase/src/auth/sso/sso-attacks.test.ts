@@ -80,7 +80,7 @@ describe('forged responses', () => {
     ['not XML', /no element|cannot be read/, () => ({ after: () => 'hello' })],
     ['full of instructions that are begun', /a processing instruction/, () => ({ after: () => '<?a '.repeat(60_000) })],
     ['nested without end', /nested too deeply/, () => ({ after: () => '<a>'.repeat(3000) + '</a>'.repeat(3000) })],
-  ]; // biome-ignore format: one fault a line
+  ]; // biome-ignore format: one fault per line
   it.each(cases)('refuses one that is %s', async (_, reason, spoil) => {
     const before = await service.sql`select count(*)::int as count from auth.users`;
     const end = await arrive({ ...someone(), ...spoil() });

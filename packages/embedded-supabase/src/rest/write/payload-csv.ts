@@ -7,7 +7,7 @@
 /** Maximum number of fields per line; PostgreSQL's tables have at most 1,600 columns. */
 const fieldsMax = 1664;
 
-/** Returns undefined if a row has fewer fields than the header or too many, or a quote is unclosed. */
+/** Returns undefined if a row has fewer fields than the header or more than `fieldsMax`, or if a quote is not closed. */
 export function parseCsv(text: string): Record<string, string | null>[] | undefined {
   const records = splitRecords(text);
   const [header, ...rows] = records ?? [];

@@ -60,7 +60,7 @@ const person = 'user { id realName email }';
 const board = `id title mayEdit mayManage ${person} shares { id ${person} } pendingShares { email } counting { articles actions shares }`;
 const action = `id title mayEdit mayManage ${person} board { ${board} } shares { id ${person} } pendingShares { email } comments { content ${person} } counting { shares comments }`;
 type Reader = typeof few;
-// biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a response depends on its query
 type Rows = (data: any) => unknown[];
 const lists: [string, (reader: Reader) => string, Rows][] = [
   ...['ARTICLE_QUANTITY', 'TITLE', 'UPDATED_AT'].map((sort): (typeof lists)[number] => [

@@ -4,7 +4,7 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
 /** Number of characters read beyond the limit, so that the word at the limit is complete. */
 const aheadMax = 40;
-/** Maximum number of characters dropped to cut between Japanese phrases, about the length of the longest phrases. */
+/** Maximum number of characters to drop in order to cut at a Japanese phrase boundary. Roughly the length of the longest phrases. */
 const phraseMax = 14;
 
 /**

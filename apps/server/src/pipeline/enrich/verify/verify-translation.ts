@@ -60,8 +60,9 @@ const translatedInitials = new Set(
 );
 
 /**
- * For translations into English, returns names of the Japanese text that are missing. For translations into Japanese,
- * returns names that the English text lacks, and missing identifiers (H7, GPT-5).
+ * For a translation into English, returns the names in the Japanese original that the translation lacks. For a
+ * translation into Japanese, returns the names that do not occur in the English original, and the identifiers that the
+ * translation lacks (H7, GPT-5).
  */
 function lostNames(
   original: string,

@@ -22,7 +22,10 @@ import {
 } from './parsed-feed.ts';
 import { baseOf, childOf, childrenOf, hasElements, innerHtml, langOf, textOf, type XmlElement } from './xml-element.ts';
 
-/** RSS has no namespace and RDF has one. A wrong default namespace is read as RSS. */
+/**
+ * Namespaces of RSS elements: none in RSS 2.0, one in the RDF-based versions (0.9 and 1.0). Items in an unknown default
+ * namespace are also read as RSS.
+ */
 const OWN = ['', 'rss', 'rss09'];
 const MAX_CATEGORIES = 50;
 const MAX_AUTHOR_CHARS = 500;

@@ -115,7 +115,10 @@ class Reader {
     }
   }
 
-  /** A lone `<!-- word>` is junk. If there is markup inside, it is a real comment that extends to the end of a truncated file. */
+  /**
+   * An unclosed `<!--` with no markup before the next `>` is junk (`<!-- word>`). Otherwise it is a comment in a
+   * truncated file and extends to the end.
+   */
   private endOfUnclosedComment(): number {
     const close = this.after('>', this.at);
     if (close === null || this.text.slice(this.at + 4, close).includes('<')) return this.text.length;

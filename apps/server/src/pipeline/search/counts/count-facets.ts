@@ -11,8 +11,8 @@ const facets = ['languages', 'countries', 'sourceIds'] as const satisfies (keyof
 type Facet = (typeof facets)[number];
 
 /**
- * Counts the rows that the list of a search would have with each language, country or source as the only value of its
- * filter. The other filters still apply. Ignores `unreadOf`. @throws the errors of `readListed`.
+ * For each language, country and source, returns how many rows the search would list if its filter contained only that
+ * value. The other filters still apply. Ignores `unreadOf`. @throws the errors of `readListed`.
  */
 export async function countFacets(deps: { db: DbOrTx; now: Clock }, search: ArticleSearch): Promise<FacetCounts> {
   const used = facets.filter((facet) => search[facet]?.length);

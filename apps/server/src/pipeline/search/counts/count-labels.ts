@@ -12,7 +12,10 @@ export interface LabelCounts {
 
 export const topicsMax = 50;
 
-/** Counts the rows in the list of a search within a span for each tag of the account and each topic. @throws the errors of `readListed`. */
+/**
+ * For each tag of the account and each topic, counts the rows that the search lists within the span. @throws the errors
+ * of `readListed`.
+ */
 export async function countLabels(
   deps: { db: DbOrTx; now: Clock },
   { search, span, accountId }: { search: ArticleSearch; span: Span; accountId: string },

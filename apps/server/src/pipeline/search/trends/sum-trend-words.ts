@@ -103,7 +103,7 @@ function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Cand
     .slice(0, candidatesMax);
 }
 
-/** Chooses the spelling that is last in code order, so that all users see the same spelling. */
+/** Chooses the spelling that sorts last by `compare` (code units), so that all users see the same one. */
 function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const chosen = new Int32Array(candidatesMax + 1).fill(-1);
   for (const { words, shown, start, end } of groups) {

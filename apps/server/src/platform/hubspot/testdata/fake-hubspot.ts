@@ -17,7 +17,7 @@ export interface FakeContact {
 export interface FakeRequest {
   method: string;
   path: string;
-  // biome-ignore lint/suspicious/noExplicitAny: JSON of whatever form the call has
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of the JSON depends on the call
   body: any;
 }
 

@@ -67,7 +67,7 @@ function Changes({ revision, language }: { revision: Revision; language: string 
       <h3>{t(field === 'title' ? 'enrichment.fields.title' : 'enrichment.fields.body')}</h3>
       <p lang={language}>
         {shortenUnchanged(parts, t('enrichment.unchanged')).map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are never reordered.
           <Part key={index} kind={kind} text={text} />
         ))}
       </p>

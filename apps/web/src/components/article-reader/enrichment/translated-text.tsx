@@ -43,7 +43,7 @@ export function TranslatedText({ translation, className }: { translation: Transl
   return (
     <div className={className} lang={translation.language}>
       {paragraphsOf(translation.body).map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered.
         <p key={index}>{text}</p>
       ))}
     </div>
@@ -57,7 +57,7 @@ export function SideBySide({ article, translation }: { article: ReadArticle; tra
   return (
     <div className={classes.sides}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered.
         <div key={index} className={index === 0 ? classes.titles : classes.pair}>
           <p lang={article.language}>{own[index]}</p>
           <p lang={translation.language}>{other[index]}</p>

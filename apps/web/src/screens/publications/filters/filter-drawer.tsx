@@ -30,7 +30,7 @@ export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   const facets = useFacets(search, isUsed);
   const use = () => setUsed(true);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: starts a count, and is nothing to press
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load the counts; the element is not a control
     <div onPointerEnter={use} onFocus={use}>
       <FilterPanel
         title={t('publications.filters.title')}

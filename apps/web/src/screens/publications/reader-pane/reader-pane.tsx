@@ -22,13 +22,13 @@ export default function ReaderPane({ list }: { list: EndlessListHandle<StreamedA
   const open = useOpenArticle();
   const pane = useRef<HTMLElement>(null);
   const openId = open?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each article begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each article starts scrolled to the top.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
   }, [openId]);
   useShortcuts(open ? [{ keys: 'Escape', label: 'reading.closePane', run: () => openArticle.set(null) }] : []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls by keys when the pane has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focused pane scrolls with the keyboard.
     <section ref={pane} className={classes.pane} aria-label={t('reading.pane')} tabIndex={0}>
       {open ? <OpenArticle key={openId} open={open} list={list} /> : <NothingOpen />}
     </section>
@@ -122,7 +122,7 @@ function useArticle(open: ArticleRef) {
   const [state, setState] = useState<{ article?: ReadArticle | null | undefined; error?: unknown }>(() => ({
     article: loadArticle(open, language).article,
   }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the component is of one article; a new attempt loads it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a component shows one article, and each new attempt loads it again.
   useEffect(() => {
     let isCurrent = true;
     loadArticle(open, language).promise.then(

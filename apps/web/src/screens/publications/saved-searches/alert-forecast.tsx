@@ -93,7 +93,7 @@ function Items({ forecast: { items, itemCount, timezone } }: { forecast: Forecas
         {t(isUnfolded ? 'publications.forecast.hide' : 'publications.forecast.show')}
       </Button>
       {isUnfolded && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so keys must reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls separately, so it must be focusable by keyboard.
         <section id={id} className={classes.items} tabIndex={0} aria-label={t('publications.forecast.label')}>
           {alerts.map(([alertAt, carried]) => (
             <div key={alertAt} className={classes.alert}>

@@ -40,7 +40,7 @@ export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchB
   };
   useShortcuts([{ keys: '/', label: 'publications.search.submit', run: focus }]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one element is both the form and the landmark; a <search> around it adds nothing.
+    // biome-ignore lint/a11y/useSemanticElements: one element is both the form and the landmark; a surrounding <search> adds nothing.
     <form
       role="search"
       className={classes.box}

@@ -48,7 +48,7 @@ export function UnderstoodChips({
         <li key={key} className={classes.group}>
           {label && <span className={classes.label}>{t(label)}</span>}
           {terms.slice(0, termsMax).map((term, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a term may be there twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a term may occur twice.
             <span key={index} className={classes.termWithOr}>
               {kind === 'any' && index > 0 && <span className={classes.or}>{t('publications.search.or')}</span>}
               <span className={classes.term} data-kind={kind}>

@@ -12,8 +12,8 @@ import { composeNoticeMail } from './compose-notice-mail.ts';
 const namedMax = 8;
 
 /**
- * Returns the mail that lists the reader's saved searches with alerts that follow new search rules. Returns null if the
- * reader has since confirmed the rules for all of them.
+ * Returns the mail that tells a reader which of their saved searches send alerts under the new search rules, or null if
+ * the reader has since confirmed the rules for all of them.
  */
 export async function composeNewRules(
   deps: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,
