@@ -51,7 +51,7 @@ export function Shell() {
 function useMenuAtHere() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a separate history entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation can make another menu entry the current one.
   useEffect(() => {
     const showHere = () => {
       const here = menu.current?.querySelector<HTMLElement>('[data-here]');
