@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Timeout in ms, reached only if an expected event never happens. It does not measure speed. */
+/** Timeout in ms, reached only if an expected event never happens. */
 const neverMs = 60_000;
 /** Twice the poll timeout, so that a failing wait reports itself before its test times out. */
 const limits = { expect: { poll: { timeout: neverMs } }, testTimeout: 2 * neverMs, hookTimeout: 2 * neverMs };

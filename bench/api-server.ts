@@ -38,7 +38,7 @@ export async function startApiServer(
       PORT: '0',
       CATALOGUE: 'off',
       LOG_LEVEL: 'warn',
-      // All simulated users share one IP address and send as fast as they can.
+      // Raises the rate limits, because all simulated users share one IP address and send as fast as they can.
       REQUESTS_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE_AND_ADDRESS: '10000000',
       TRUST_PROXY: 'true',
@@ -80,7 +80,7 @@ async function signIn(origin: string, emails: string[]): Promise<string[]> {
       headers: {
         apikey: config.publishableKey,
         'content-type': 'application/json',
-        // Each user gets their own IP address, because sign-in has separate rate limits.
+        // Signs in each user from a separate IP address, because sign-in has its own rate limits.
         'x-forwarded-for': `10.1.${i >> 8}.${i & 255}`,
       },
       body: JSON.stringify({ email, password }),

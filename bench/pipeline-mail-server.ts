@@ -1,4 +1,7 @@
-/** SMTP server (RFC 5321) with PIPELINING (RFC 2920). It shares the CPU cores with the measured program, so messages are parsed later. */
+/**
+ * Runs an SMTP server (RFC 5321) with PIPELINING (RFC 2920). It shares the CPU cores with the measured program, so
+ * messages are parsed later.
+ */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface TakenMail {

@@ -17,7 +17,7 @@ export type OutsideMessage =
   | { kind: 'counts'; feeds: number; pages: number; mails: number; posts: number }
   | {
       kind: 'notes';
-      /** Time at which the response with an entry's full text had been sent, by entry number, in ms since 1970. */
+      /** Time in ms since 1970 at which the response with an entry's full text was sent, by entry number. */
       givenAt: (number | null)[];
       arrivals: Arrival[];
     };
@@ -42,7 +42,7 @@ async function openOutside(size: WorldSize): Promise<void> {
     const [, place, id = ''] = (request.url ?? '').split('/');
     if (request.method === 'POST') {
       const source = await readBody(request);
-      // Removes the `requestId` parameter, which Google Chat messages have, from the URL.
+      // Drops the query string, because Google Chat messages have a `requestId` parameter in their URL.
       raw.push({ target: request.url?.split('?')[0] ?? '', source, at: Date.now() });
       counts.posts++;
       response.end('ok');

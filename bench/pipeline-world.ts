@@ -32,8 +32,8 @@ export interface World {
   entries: Entry[];
   entriesOf: number[][];
   /**
-   * First late feed. Late feeds are published while digests are built. Only `instant` readers search for their topics,
-   * because the content of a digest must not depend on timing.
+   * Index of the first late feed. Late feeds are published while digests are built. Only `instant` readers search for
+   * their topics, because the content of a digest must not depend on timing.
    */
   lateFeed: number;
   countryOf(feed: number): string;

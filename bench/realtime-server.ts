@@ -1,4 +1,4 @@
-/** Realtime server of the benchmark. It runs in a separate process, so that its memory is measured separately. */
+/** Runs the realtime server of the benchmark in a separate process, so that its memory is measured separately. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

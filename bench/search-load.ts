@@ -113,8 +113,8 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
 const articlesPerChunk = 500;
 
 /**
- * Maximum number of different texts. Further articles repeat them at other times, because computing new terms would
- * take longer than all other steps.
+ * Maximum number of different texts. Further articles repeat these texts with later publication times, because
+ * computing new terms would take longer than all other steps.
  */
 const textsMax = 1_000_000;
 

@@ -79,8 +79,8 @@ function corpusOf(seed: number): Corpus {
 
 async function runSize(dir: string, size: number): Promise<Measurement[]> {
   const corpus = corpusOf(seed);
-  // Creates the classes before building the database, to report mistyped names and text lengths for which no word has the
-  // required frequency.
+  // Creates the classes before building the database, so that mistyped names, and text lengths for which no word has the required
+  // frequency, are reported early.
   const only = values.only === 'trends' || values.only === 'counts' ? '' : (values.only ?? '');
   const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(only));
   if (classes.length === 0) throw new Error(`no class of searches has a name that contains "${only}"`);

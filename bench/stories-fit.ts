@@ -242,7 +242,7 @@ function pairsOf(texts: LabelledText[], seed = 7): Pair[] {
     for (const [second, other] of texts.slice(0, first).entries()) {
       if (one.event.split(':')[0] !== other.event.split(':')[0] || Math.abs(one.hour - other.hour) > windowHours)
         continue;
-      // Most pairs are unrelated texts, so the fit samples only one in ten of those.
+      // Samples only one in ten of the unrelated pairs, because they are the great majority.
       const isRelated = one.event === other.event || sharedKeys(one, other) > 0;
       pairs.push({
         weight: isRelated ? 1 : random() < unrelatedShare ? 1 / unrelatedShare : 0,

@@ -32,7 +32,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
-    // Service workers would outlive a test and respond in place of the network. runtime.spec.ts allows them.
+    // Service workers would outlive a test and respond in place of the network.
     serviceWorkers: 'block',
   },
 });

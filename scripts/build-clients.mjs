@@ -16,7 +16,7 @@ const sourcesOf = (app) => [
   'packages/ui',
 ];
 
-/** Path of the file that marks a complete build. The file is written after every step has passed; a new build first empties the folder. */
+/** Path of the file that marks a complete build. The file is written after all steps have passed; a new build first empties the folder. */
 const stampOf = (app) => path.join(root, 'apps', app, 'dist/.complete');
 
 const clients = ['web', 'admin'];

@@ -23,7 +23,7 @@ export const loginPlaces: readonly Place[] = [
     path: '/login/recovery',
     as: 'nobody',
     prepare: async (page) => {
-      // Uses a new email address each time, because a second mail to the same one is allowed only after a minute.
+      // Uses a new email address each time, because a second mail to the same address is allowed only after a minute.
       await page.locator('input[name="email"]').fill(`nobody-${Date.now()}@example.com`);
       await submit(page);
       await page.locator('input[name="code"]').waitFor();

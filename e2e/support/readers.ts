@@ -67,5 +67,5 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
   };
 }
 
-/** Waits until the client has stored the user for the next page load, which it does on every page. */
+/** Waits until the client has stored the user in `localStorage`, as it does on every page. */
 const untilKnown = (page: Page) => page.waitForFunction(() => localStorage.getItem('me') !== null);

@@ -13,7 +13,10 @@ export async function recordChannels(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the sign-in client has loaded, a few seconds after the page. The page must have been opened after `recordChannels`. */
+/**
+ * Waits until the sign-in client has loaded, which happens a few seconds after the page has loaded. Call
+ * `recordChannels` before opening the page.
+ */
 export async function untilTabFollows(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     (window as unknown as { channelNames: string[] }).channelNames.some((name) => name.endsWith('-auth-token')),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Timeout in ms, reached only if an expected event never happens. It does not measure speed. */
+/** Timeout in ms, reached only if an expected event never happens. */
 const neverMs = 60_000;
 
 export default defineConfig({

@@ -9,7 +9,10 @@ const stopWords = new Set(
   ),
 );
 
-/** A comment adds information if it contains a number, a unit, a reason, an error or a case such as null. */
+/**
+ * Returns true if a comment only repeats the code. A comment adds information if it contains a number, a unit, a
+ * reason, an error or a case such as null.
+ */
 export function repeatsCode(comment: string, code: string): boolean {
   if (newsPattern.test(comment)) return false;
   const words = contentWords(comment);

@@ -115,8 +115,9 @@ function foldersBetween(first: string, second: string): number {
 }
 
 /**
- * Dijkstra's algorithm for small integer distances. Does not follow the dependents of a test, because a file that only
- * mentions a test does not depend on the tested code. Ignores edges longer than `hopsMax`.
+ * Returns the number of hops from a file to each file that depends on it, by Dijkstra's algorithm for small integer
+ * distances. Does not follow the dependents of a test, because a file that only mentions a test does not depend on the
+ * tested code. Ignores edges longer than `hopsMax`.
  */
 function hopsFrom({ dependentsOf }: FileGraph, file: string, hopsMax = Number.POSITIVE_INFINITY): Map<string, number> {
   const least = new Map<string, number>();
@@ -136,7 +137,7 @@ function hopsFrom({ dependentsOf }: FileGraph, file: string, hopsMax = Number.PO
   return least;
 }
 
-/** Takes the best candidate of each list, then the second best, so that every changed file has tests. Each test occurs once. */
+/** Takes the best candidate of each list, then the second best of each, so that every changed file has tests. Each test occurs once. */
 function inTurn(lists: readonly Candidate[][]): Candidate[] {
   const taken = new Map<string, Candidate>();
   const longest = Math.max(0, ...lists.map((list) => list.length));

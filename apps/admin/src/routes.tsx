@@ -116,7 +116,7 @@ const suggestions = createRoute({
   component: lazyRouteComponent(() => import('./screens/suggestions/suggestions-screen.tsx'), 'SuggestionsScreen'),
 });
 
-/** The id `new` opens an unsaved draft, as for authors and announcements. */
+/** The id `new` opens an unsaved draft. */
 const suggestion = createRoute({
   getParentRoute: () => root,
   path: 'suggestions/$suggestionId',

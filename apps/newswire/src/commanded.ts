@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { NewswireArticle } from './load-articles.ts';
 import { newswireSources } from './newswire-sources.ts';
 
-/** Maximum characters of an article, more than any existing article has. Small enough to parse quickly. */
+/** Maximum number of characters in an article. Longer than any existing article, yet quick to parse. */
 const bodyLimit = 20_000;
 
 export const releaseCommandSchema = z.union([

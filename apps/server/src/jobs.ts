@@ -164,8 +164,8 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
 }
 
 /**
- * Maximum time in ms that a batch of digests waits for pending deliveries. It waits because building far ahead takes
- * CPU time away from sending. Limited so that an unresponsive mail server cannot delay alerts of other channels.
+ * Maximum time in ms that a batch of digests waits for pending deliveries, because building far ahead would take CPU
+ * time away from sending. Limited so that an unresponsive mail server cannot delay alerts of other channels.
  */
 const deliveryWaitMs = 150;
 

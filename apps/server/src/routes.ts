@@ -51,7 +51,7 @@ export interface Routes {
 export interface RouteParts {
   delivery: DeliverDeps;
   pictures: PictureDeps;
-  /** Creates the routes of the preview box. Undefined without `DEMO`, because the box shows every message without sign-in. */
+  /** Undefined without `DEMO`, because the preview box shows every message without sign-in. */
   createPreviewRoutes: ((deps: PreviewDeps) => Hono) | undefined;
 }
 

@@ -8,7 +8,7 @@ interface BuildIdOptions {
   unhashed?: readonly string[];
 }
 
-/** Writes the build id. An open page polls `builds/latest.json` and compares the id with its own to detect a newer build. */
+/** An open page polls `builds/latest.json` and compares the id with its own to detect a newer build. */
 export function buildId({ unhashed = [] }: BuildIdOptions = {}): Plugin {
   const idOf = (names: readonly string[]) => hash([...hashedNames(names), ...unhashed.flatMap(contents)]);
   return {

@@ -190,10 +190,7 @@ export const refusalWords = { en, ja };
 
 const translations = { en: createTranslate<typeof en>('en', en), ja: createTranslate<typeof en>('ja', ja) };
 
-/**
- * Returns the message of a rejected request, or undefined for an unknown code, for which the caller uses its own text.
- * The compiler does not check the code.
- */
+/** Returns the message of a rejected request, or undefined for an unknown code. The compiler does not check the code. */
 export function refusalText(
   locale: Locale,
   key: string,

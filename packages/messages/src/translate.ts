@@ -44,7 +44,7 @@ export type Translate<T> = <P extends KeyOf<T>>(key: P, ...values: ValuesFor<T, 
 
 /** Creates a translator, which formats numbers for the locale. A key that belongs to a part not yet loaded is returned unchanged. */
 export function createTranslate<T>(locale: Locale, words: Translation<T>): Translate<T> {
-  // Created on first use, because on a phone this takes longer than loading the UI strings.
+  // Created on first use, because creating these objects takes longer on a phone than loading the UI strings.
   const numberFormat = once(() => new Intl.NumberFormat(locale));
   const pluralRules = once(() => new Intl.PluralRules(locale));
   return (key, ...rest) => {

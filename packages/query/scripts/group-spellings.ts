@@ -22,7 +22,10 @@ const functionWords = new Set(
   'コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '),
 );
 
-/** Minimum cost difference at which kana shared by two words mean the likelier word. Below it, they mean neither. */
+/**
+ * Minimum cost difference at which kana shared by two words count as the likelier word. With a smaller difference, they
+ * count as neither.
+ */
 const dominance = 1_500;
 
 /**
@@ -77,7 +80,7 @@ function readingsOf(words: readonly DictionaryWord[]): Map<string, Set<string>> 
   return readings;
 }
 
-/** Returns false if two texts are not the same word: テプコ is another name of 東京電力, and 越える is a different word from 超える. */
+/** Returns false for two different words, such as テプコ, which is another name of 東京電力, or 越える and 超える. */
 function haveOneSound(readings: ReadonlyMap<string, ReadonlySet<string>>, a: string, b: string): boolean {
   if (!kanji.test(a) && !kanji.test(b)) return true;
   if (okurigana.test(a) && okurigana.test(b)) return differOnlyInKana(a, b);
@@ -120,7 +123,7 @@ export function spellingsAlone(
   return alone;
 }
 
-/** Excludes words such as the 頂 of 頂き and the 命 of 生命, which are part of too many other words. */
+/** Returns true for a single kanji that is part of too many other words, such as the 頂 of 頂き and the 命 of 生命. */
 function isTooShort(word: string, other: string): boolean {
   if (ownGroups.some((group) => group.includes(word) && group.includes(other))) return false;
   return oneKanji.test(other) && word.length > 1 && kanji.test(word);
@@ -128,13 +131,13 @@ function isTooShort(word: string, other: string): boolean {
 
 const voiced = 'がぎぐげござじずぜぞだぢづでどばびぶべぼガギグゲゴザジズゼゾダヂヅデドバビブベボ';
 
-/** Excludes voiced forms: だから is not a spelling of 宝, although 小宝 is read that way. */
+/** Returns true for a voiced form, which is not a spelling of the word: だから is not a spelling of 宝, although 小宝 is read that way. */
 function isVoiced(word: string, others: ReadonlySet<string> | undefined): boolean {
   if (!voiced.includes(word[0]!) || kanji.test(word)) return false;
   return others?.has(String.fromCharCode(word.charCodeAt(0) - 1) + word.slice(1)) === true;
 }
 
-/** Excludes ずし and ヅエ, the sounds of 寿司 and 杖 at the end of a compound, which is written in kanji. */
+/** Returns true for ずし and ヅエ, the readings of 寿司 and 杖 at the end of a compound, where these words are written in kanji. */
 function isSoundOfCompound(other: string, others: ReadonlySet<string>): boolean {
   if (!voiced.includes(other[0]!)) return false;
   return others.has(String.fromCharCode(other.charCodeAt(0) - 1) + other.slice(1));
@@ -205,7 +208,7 @@ function isListed(text: string, meanings: ReadonlyMap<string, string | null>): b
   return japanese.test(text) && (kanji.test(text) || meanings.get(text) !== null);
 }
 
-/** A shorter name is not a spelling of a longer one: ガテマラ and ガテマラ共和国, ハード and ハードウェア. */
+/** Returns true for a shorter name, which is not a spelling of the longer one: ガテマラ and ガテマラ共和国, ハード and ハードウェア. */
 function isPartOf(part: string, whole: string): boolean {
   if (whole.startsWith(part) && whole.length > part.length + 1) return true;
   return !kanji.test(part) && /^[\p{Script=Katakana}ー]+\p{Script=Han}/u.test(whole);

@@ -1,9 +1,9 @@
 /**
  * Prints a random sample of places in a Japanese text where a word is inside a longer run of kanji or katakana, for a
  * reader to judge: `node packages/query/scripts/sample-hits.ts --text FILE [--show found] [--count 400] [--seed 1]`.
- * The text has one sentence per line, and words are the runs that occur in it on their own. A place counts as found if
- * a search for the word, in any spelling, covers it. Each word is drawn at most four times, because short words are in
- * very many runs.
+ * The text has one sentence per line. The words are the runs that occur on their own in the text. A place counts as
+ * found if a search for the word, in any spelling, covers it. Each word is drawn at most four times, because short
+ * words occur in very many runs.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -19,7 +19,7 @@ const wordCost = 8_000;
 /** Words that the dictionary rates as too likely inside compounds. The correct divisions are 蓄|電池, 本|法案, 北海道|庁, 米国|債 and 最|近傍. */
 const unlikely = new Set(['蓄電', '本法', '北海', '道庁', '最近']);
 const unlikelyCost = 5_000;
-/** Words that the dictionary divides although no reader does: 半導体 does not contain 導体. */
+/** Words that the dictionary divides but readers do not: 導体 is not a word inside 半導体. */
 const undivided = new Set([
   '半導体',
   '新幹線',

@@ -3,7 +3,7 @@ import { isLeaf, type Query, type QueryNode } from './tree.ts';
 
 export interface QuerySummary {
   allOf: string[];
-  /** Groups of terms. At least one term of each group must occur. */
+  /** At least one term of each group must occur. */
   anyOf: string[][];
   noneOf: string[];
   /** Conditions that fit none of the three lists, printed as queries, such as `(a b) OR c` in a larger AND. Each must be met. */

@@ -48,8 +48,8 @@ export function highlightText(query: Query | Matcher, text: string, field: 'titl
 }
 
 /**
- * Returns the ranges to highlight for the terms stored with a match, because the search may have changed since. If the
- * words of a term are not adjacent, each is highlighted.
+ * Returns the ranges to highlight for the terms that were stored with a match. The current search is not used, because
+ * it may have changed since the match. If the words of a term are not adjacent, each is highlighted.
  */
 export function highlightTerms(terms: readonly string[], text: string): TextRange[] {
   const tokens = tokenizeInto(scratch, { title: japaneseText, body: text });

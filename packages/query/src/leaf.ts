@@ -45,8 +45,8 @@ export function tokenizeTerm(text: string): Tokens {
 
 /**
  * Returns true if a term certainly equals its own canonical text, as most terms do: lower-case ASCII words separated by
- * one space, or unspaced characters that fold to themselves. Such a term has as many tokens as words or characters,
- * within the limit of a term. False means unknown.
+ * one space, or unspaced characters that fold to themselves. Such a term has one token per word or character and is
+ * within the token limit. False means unknown.
  */
 export function isPlainTerm(text: string): boolean {
   const { length } = text;

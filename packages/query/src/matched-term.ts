@@ -1,6 +1,6 @@
 /**
- * Matched terms as alerts store them: as typed, with phrases in quotes. They are used for highlighting, because the
- * search may have changed since.
+ * Matched terms as alerts store them: as typed, with phrases in quotes. Highlighting uses these terms rather than the
+ * search, because the search may have changed since the match.
  */
 import { parseQuery } from './parse.ts';
 import { leavesOf, type Query, type QueryLeaf } from './tree.ts';

@@ -20,12 +20,12 @@ const unchangedWords = new Set(
   simons owens evans collins manning harding browning keating hastings`.split(/\s+/),
 );
 
-/** Nouns that are a different word without their final e: France is not a franc, nor a suite a suit. */
+/** Nouns that become different words without their final e: France is not a franc, nor a suite a suit. */
 const nounsWithE =
   `humane urbane germane morale locale rationale artiste finale severe quite france orange maine lowe howe rowe crowe greene
   browne clarke cooke moore wilde locke thorne horne sterne george simone anne marine aide grande petite suite caste forte carte porte
   garde belle corpse heroine singe binge tinge`.split(/\s+/);
-/** Verbs that are a different word without their final e. Their -ed and -ing forms belong to the verb. */
+/** Verbs that become different words without their final e. Their -ed and -ing forms belong to the verb. */
 const verbsWithE = 'paste change secrete clothe breathe bathe loathe soothe wreathe sheathe route lunge unite'.split(
   ' ',
 );
@@ -35,7 +35,7 @@ export function isIrregular(word: string): boolean {
   return irregularWords.has(word);
 }
 
-/** Base forms of inflected words that the rules get wrong. The last rules apply to the words and to their base forms. */
+/** Base forms of inflected words that the rules get wrong. `dropEdIng` and `dropFinal` still apply to the base form. */
 const irregularWords = new Map(
   `used:use using:use uses:use aging:age ageing:age aged:age ages:age goes:go going:go does:do doing:do dying:die
   lying:lie tying:tie vying:vie sued:sue suing:sue sues:sue owed:owe owing:owe owes:owe eyed:eye eyeing:eye eyes:eye
@@ -70,7 +70,7 @@ export function stemWord(word: string): string {
 function computeStem(word: string): string {
   if (word.length < 3 || word.length > STEMMED_LENGTH_MAX) return word;
   if (/^[a-z]+$/.test(word)) return stemEnglish(word);
-  // From a joined abbreviation, removes only the plural s (M&As), and nothing from at&t.
+  // Removes only the plural s of a joined abbreviation (M&As), and nothing from at&t.
   if (/^[a-z]+&[a-z]{2,}$/.test(word)) return word.replace(/s$/, '');
   return /^[가-힣]{3,}$/.test(word) ? stemKorean(word) : word;
 }

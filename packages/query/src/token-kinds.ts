@@ -23,7 +23,7 @@ export function hashText(text: string): number {
 export const NO_GAP = 0;
 export const SOFT_GAP = 1;
 export const HARD_GAP = 2;
-/** Flag for one line break, which is a soft gap. A second one, an empty line, makes it hard. */
+/** Flag for one line break, which is a soft gap. A second line break (an empty line) makes the gap hard. */
 const LINE_BREAK = 4;
 
 const softSeparators = new Set([0x09, 0x0d, 0x20, 0x30fb, 0x3d, 0x2f, 0x2b]);

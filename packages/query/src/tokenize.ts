@@ -56,10 +56,7 @@ export function tokenStem(tokens: Tokens, i: number): string {
 const sharedFolded = createFoldedText();
 const SPACE = 0x20;
 
-/**
- * Scans text without folding where possible, which is the case for most text. Folding starts where the fast path stops,
- * and ends where the fast path can continue.
- */
+/** Scans text without folding where possible. Folding starts where the fast path stops, and ends where the fast path can continue. */
 function scanField(tokens: Tokens, text: string, position: number): void {
   const folded = sharedFolded;
   const scan: Scan = {

@@ -1,4 +1,4 @@
-/** Further pairs and look-alikes in the form of spelling-pairs.ts, written before the rules were tested against them. */
+/** Further pairs and look-alikes in the format of spelling-pairs.ts, written before the rules were tested with them. */
 export const sameWordsOfEditors: Readonly<Record<string, string>> = {
   okurigana: `打ち合わせ=打合せ 打ち合わせ=打合わせ 打合せ=打合わせ 問い合わせ=問合わせ 待ち合わせ=待合せ 売り切れ=売切れ
     植え付け=植付け 取り壊し=取壊し 立ち退き=立退き 立退=立ち退き 積み残し=積残し 持ち越し=持越し 見直し=見直

@@ -1,6 +1,6 @@
 /**
- * Spellings that find each other in both directions, and look-alikes that do not, by the rules of docs/searching.md.
- * One string per rule: pairs `a=b` separated by spaces, with `_` for a space inside a spelling.
+ * Spellings that find each other in both directions, and look-alikes that do not, according to docs/searching.md. Each
+ * string holds the pairs of one rule: `a=b`, separated by spaces, with `_` for a space inside a spelling.
  */
 export const sameWords: Readonly<Record<string, string>> = {
   width: `ﾊﾝﾄﾞｳﾀｲ=ハンドウタイ ＮＴＴ=ntt ５Ｇ=5g ｱｯﾌﾟﾙ=アップル Ｗｉｎｄｏｗｓ=windows ２０２６年=2026年 ガ=ガ ｻｰﾊﾞｰ=サーバー ＡＩ=ai Ｃ＋＋=c++ ﾃﾞｰﾀ=データ

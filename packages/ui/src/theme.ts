@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ink navy: 8 is the primary colour of the light scheme and 5 of the dark one, both with white text. */
+/** Ink navy. Shade 8 is the primary colour of the light scheme, shade 5 that of the dark scheme. Both have white text. */
 const ink: MantineColorsTuple = [
   '#eef1f8',
   '#d9dfee',

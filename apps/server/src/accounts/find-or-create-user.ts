@@ -77,8 +77,8 @@ async function createUser(
   const [user] = await tx
     .insert(users)
     .values({ id, email, alertsLanguage: locale, createdAt, updatedAt: createdAt })
-    // Names no conflict target, so that the clause covers conflicts on both id and address. With a single target, two parallel
-    // calls could still fail on the other column.
+    // Has no conflict target, so that it covers conflicts on both id and address. With a single target, two parallel calls could
+    // still fail on the other column.
     .onConflictDoNothing()
     .returning();
   if (!user) {

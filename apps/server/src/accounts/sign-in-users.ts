@@ -15,8 +15,8 @@ export interface SignInUsers {
    */
   invite(input: { email: string; locale: Locale }): Promise<{ kind: 'invited' | 'known'; userId: string }>;
   /**
-   * Creates an invitation token without sending mail. Create it just before use, because it is valid once and for a
-   * short time. Returns null if the user can already sign in.
+   * Creates an invitation token without sending mail. The token is valid once and only for a short time, so create it
+   * just before use. Returns null if the user can already sign in.
    */
   createInviteToken(input: { email: string; locale: Locale }): Promise<string | null>;
   setSuspended(input: { userId: string; isSuspended: boolean }): Promise<void>;

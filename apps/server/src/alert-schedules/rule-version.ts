@@ -1,5 +1,5 @@
 /**
- * Version of the rules that decide about matches (docs/rules.md "Alerts"), stored with each verdict. Increment it with
- * every change of a rule.
+ * Version of the rules that decide whether a match is delivered (docs/rules.md "Alerts"), stored with each verdict.
+ * Increment it whenever a rule changes.
  */
 export const ruleVersion = 1;

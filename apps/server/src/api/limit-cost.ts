@@ -2,13 +2,13 @@ import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import type { CostlyKind } from './budget.ts';
 import type { ApiContext } from './context.ts';
 
-/** Cost of a search in units of `complexity`. Fields that cost at least this run under the budget. */
+/** Cost of a search, in units of `complexity`. Fields that cost at least this much run within the budget. */
 export const searchCost = 50;
 const longCost = 1_000;
 
 /**
- * ... The cost is the field's `complexity`, so a new costly field needs no registration. Mutations are skipped, because
- * their own rules limit them.
+ * Runs every field that costs at least as much as a search within the caller's budget. The cost is the field's
+ * `complexity`, so a new costly field needs no registration. Mutations are skipped, because their own rules limit them.
  */
 export function limitCost(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

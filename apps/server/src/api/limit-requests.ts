@@ -17,9 +17,9 @@ const limitedPaths = [
   ...['/functions/v1/*', '/pictures/*', '/preview', '/preview/*', '/unsubscribe/*', '/invitations/*'],
   ...['/shared-reports/*', '/websub/*', '/readyz'],
 ];
-/** Parts of the backend service that are used with a person's token. */
+/** Parts of the backend service that require a user token. */
 const personPaths = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
-/** Parts that the product's client does not use. Strangers get nothing there. */
+/** Parts that the web client does not use and that reject anonymous requests. */
 const closedPaths = /^\/(storage|functions)\/v1\//;
 
 export interface RequestLimitDeps {

@@ -19,7 +19,10 @@ import { checkText, checkVariables } from './check-variables.ts';
 
 /** Our client's largest document has about 400 tokens, 150 fields, 6 levels and no aliases. */
 const queryLimits = {
-  /** Maximum characters of a document. Limited because parsed documents are cached and the token limit does not count comments. */
+  /**
+   * Maximum number of characters in a document. Limited because parsed documents are cached and the token limit does
+   * not count comments.
+   */
   characters: 20_000,
   tokens: 2_000,
   operations: 10,

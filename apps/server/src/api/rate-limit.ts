@@ -37,7 +37,7 @@ export class RateLimited extends Refusal {
 
 const userState = 'userRateState';
 
-/** Counts one request of a signed-in user. `limitRequests` states the result in the response. @throws RateLimited */
+/** Counts one request of a signed-in user. `limitRequests` adds the result to the response headers. @throws RateLimited */
 export async function takeForUser(c: Context, rateLimiter: RateLimiter, userId: string): Promise<void> {
   try {
     c.set(userState, await rateLimiter.take('perUser', userId));

@@ -18,7 +18,10 @@ import type { Report } from './progress.ts';
 import { markSchema } from './unfinished-restore.ts';
 
 export interface RestoreInput {
-  /** Connection to an empty database, or one with an interrupted restore. The login must own it and may create roles. */
+  /**
+   * Connection to an empty database, or to one with an interrupted restore. The login must own the database and be
+   * allowed to create roles.
+   */
   sql: Sql;
   store: ObjectStore;
   folder: string;
@@ -135,7 +138,7 @@ async function loadTables(tx: TransactionSql, input: RestoreInput): Promise<void
   await rebuild();
 }
 
-/** Settings stored as a list that PostgreSQL has already quoted (`GUC_LIST_QUOTE`). */
+/** Settings whose stored value is a list that PostgreSQL has already quoted (`GUC_LIST_QUOTE`). */
 const quotedLists = new Set([
   'local_preload_libraries',
   'search_path',

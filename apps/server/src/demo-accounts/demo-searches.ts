@@ -1,4 +1,3 @@
-/** Saved searches of the demo accounts, with words that occur in the newswire's articles. */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 
 const email = 1;

@@ -28,8 +28,8 @@ interface Team {
 }
 
 /**
- * Gives a premium account tags, a glossary, boards, a report and its schedule in the given transaction. Does nothing if the account
- * has boards or another plan. If the colleagues are not members of the account, their content is skipped.
+ * Gives a premium account tags, a glossary, boards, a report and its schedule. Does nothing if the account has boards
+ * or another plan. Skips the colleagues' content if they are not members of the account.
  */
 export async function giveBoards(
   tx: Tx,

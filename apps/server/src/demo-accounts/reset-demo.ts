@@ -1,8 +1,8 @@
 /**
  * The nightly reset (docs/rules.md "Demo accounts"): discards all changes that visitors made in demo accounts and
- * restores the seeded state. Articles and sign-in are unchanged. The reset renews an account's memberships, so their
- * latest creation time is the time of the last reset. This needs no table, survives restarts and is the same for every
- * worker.
+ * restores the seeded state. Articles and sign-in are unchanged. Each reset renews an account's memberships, so the
+ * latest creation time of a membership is the time of the last reset. Deriving the time in this way needs no table,
+ * survives restarts and gives every worker the same result.
  */
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';

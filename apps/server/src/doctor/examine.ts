@@ -25,7 +25,7 @@ const gapsShownMax = 3;
 /** Maximum age of the latest backup in hours. Tolerates one failed nightly backup. */
 const backupHoursMax = 50;
 
-/** Runs all checks. Changes nothing, and sends mail only to `network.testMail`. */
+/** Changes nothing, and sends mail only to `network.testMail`. */
 export async function examine({ db, now, dataDir, version, network }: Examined): Promise<Finding[]> {
   const machine = [checkDisk(dataDir), checkTimeZones({ now }), checkHolidays({ now })];
   const unreachable = await checkDatabase(db);

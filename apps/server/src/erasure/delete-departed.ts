@@ -6,8 +6,8 @@ import { deletePerson, type ErasureDeps } from './delete-person.ts';
 const batchMax = 50;
 
 /**
- * Deletes users whose sign-in has been deleted. Their boards are handed over, and the member with the highest role
- * succeeds a last ADMIN, because the users can no longer be asked.
+ * Deletes users whose sign-in has been deleted. The users can no longer be asked, so their boards are handed over, and
+ * if a user was the last ADMIN, the member with the highest role becomes ADMIN.
  */
 export async function deleteDeparted(deps: ErasureDeps): Promise<number> {
   const { db, log } = deps;

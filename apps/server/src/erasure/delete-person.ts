@@ -41,8 +41,8 @@ export interface DeletePersonInput {
   /** Accounts to close because the user is their last ADMIN and names no successor. */
   closeAccountIds?: readonly string[];
   /**
-   * True if the user cannot be asked, for example because the sign-in was deleted at the backend service. The member
-   * with the highest role then succeeds a last ADMIN.
+   * True if the user cannot be asked, for example because the sign-in was deleted at the backend service. If the user
+   * is the last ADMIN, the member with the highest role then becomes ADMIN.
    */
   isUnattended?: boolean;
   by: AuditActor;

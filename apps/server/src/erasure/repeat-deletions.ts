@@ -30,7 +30,7 @@ export function parseDeletions(text: string): KeptDeletion[] {
 
 /**
  * Repeats the deletions after a restore and returns how many of these users and accounts still existed. Idempotent.
- * Deletes accounts first, so that nobody becomes the successor of a last ADMIN who had closed the account.
+ * Deletes accounts first, so that no member becomes ADMIN of an account that its last ADMIN had closed.
  */
 export async function repeatDeletions(deps: ErasureDeps, kept: readonly KeptDeletion[]): Promise<number> {
   const { db } = deps;

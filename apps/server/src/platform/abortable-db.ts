@@ -52,8 +52,8 @@ export function abortableDb(db: Db, signal: AbortSignal): Db {
 }
 
 /**
- * If the first statement of an opening connection is cancelled, the driver skips it and never uses that connection
- * again. An empty statement takes its place.
+ * If the first statement on a new connection is cancelled, the driver skips it and never uses that connection again.
+ * The statement is therefore replaced with an empty one.
  */
 function withdraw(query: DriverQuery): void {
   query.cancel();

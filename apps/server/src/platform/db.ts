@@ -12,7 +12,7 @@ export interface ConnectOptions {
   /** Statement timeout in ms, after which the server cancels a statement (error 57014). No limit if absent. */
   statementTimeoutMs?: number;
   settings?: Record<string, string>;
-  /** Keeps idle connections open. If absent, they close after a minute. */
+  /** True to keep idle connections open. By default, they close after a minute. */
   isKeptOpen?: boolean;
   keepsSettings?: boolean;
   /**

@@ -1,7 +1,7 @@
 /**
- * Errors that a caller may see. Each has a stable `code` (GraphQL `extensions.code`, REST error body) and the key and
- * values of a message in `packages/messages`, which is shown in the caller's language. Any other error is a bug or an
- * outage and is never shown.
+ * Defines the errors that a caller may see. Each has a stable `code` (GraphQL `extensions.code`, REST error body) and
+ * the key and values of a message in `packages/messages`, which is shown in the caller's language. Any other error is a
+ * bug or an outage and is never shown.
  */
 export class Refusal extends Error {
   readonly code: string;

@@ -1,6 +1,6 @@
 /**
- * Failpoints, at which tests stop or fail a process. They have no effect unless armed, and the configuration arms them
- * only with `NODE_ENV=test` (`config.ts`).
+ * Defines failpoints, at which tests stop or fail a process. They have no effect unless armed, and the configuration
+ * arms them only with `NODE_ENV=test` (`config.ts`).
  */
 import fs from 'node:fs';
 

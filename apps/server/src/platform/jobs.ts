@@ -1,7 +1,7 @@
 /**
- * The job queue: pg-boss in our own PostgreSQL. A job carries ids, is idempotent, and is queued in the transaction that
- * makes it necessary. A crash therefore cannot lose a job, and a rolled-back change cannot run one. @see
- * https://pgboss.io
+ * Runs the job queue with pg-boss in our own PostgreSQL. A job carries ids, is idempotent, and is queued in the
+ * transaction that makes it necessary. A crash therefore cannot lose a job, and a rolled-back change cannot run one.
+ * @see https://pgboss.io
  */
 import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -156,7 +156,10 @@ export async function startJobs({
   };
 }
 
-/** Makes `boss`, before it is started, listen on a database URL other than its pool's. Returns a function that closes this connection. */
+/**
+ * Makes `boss` listen on a database URL other than that of its pool. Must be called before `boss` is started. Returns a
+ * function that closes the connection.
+ */
 async function listenAt(
   boss: PgBoss,
   { sessionUrl, reportError }: { sessionUrl: string; reportError(error: Error): void },

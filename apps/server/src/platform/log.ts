@@ -8,8 +8,8 @@ interface Origin {
 }
 
 /**
- * Creates the log. It never contains secrets: the paths below are redacted, and senders log only the host of a webhook
- * URL, because the URL is secret.
+ * The log never contains secrets: the paths below are redacted, and senders log only the host of a webhook URL, because
+ * the URL is secret.
  */
 export function createLog(
   level: string,

@@ -56,7 +56,7 @@ interface Pooled {
   idleSince: number;
 }
 
-/** Creates a mail transport. Uses STARTTLS if offered for `smtp:`, and implicit TLS for `smtps:`. */
+/** Uses STARTTLS if offered for `smtp:`, and implicit TLS for `smtps:`. */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const server = parseSmtpUrl(smtpUrl);
   const idle: Pooled[] = [];

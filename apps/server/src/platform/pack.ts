@@ -15,7 +15,7 @@ interface Head {
   arrays: { path: string[]; kind: keyof typeof kinds; length: number }[];
 }
 
-/** Serialises a structure into chunks. The chunks are copies, so the structure may change while they are written. */
+/** The chunks are copies, so the structure may change while they are written. */
 export function pack(structure: object): Buffer[] {
   const found: { path: string[]; array: PackedArray }[] = [];
   const head: Head = {

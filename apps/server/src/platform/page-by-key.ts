@@ -12,8 +12,8 @@ export interface CutPageOptions {
 }
 
 /**
- * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. If there is a base, the
- * list continues on the base's side of the page.
+ * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. With a base, the page is
+ * never the end of the list on the side of the base.
  */
 export function cutPage<Row>(found: Row[], { take, hasBase, isBefore }: CutPageOptions): Page<Row> {
   const hasMore = found.length > take;

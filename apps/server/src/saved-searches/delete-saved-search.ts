@@ -7,7 +7,7 @@ import type { SavedSearchDeps, SavedSearchRow } from './add-saved-search.ts';
 import { savedSearches } from './table.ts';
 
 /**
- * Deletes a saved search. Its name can be reused immediately. The row is marked as deleted and kept until every matcher
+ * The name of the deleted search can be reused immediately. The row is marked as deleted and kept until every matcher
  * has processed the deletion. @throws NotFoundError if the actor has no saved search with this id.
  */
 export async function deleteSavedSearch(

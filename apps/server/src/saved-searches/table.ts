@@ -19,7 +19,7 @@ import type { SpikeSensitivity } from './spike-sensitivity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Saved searches. A search whose `alertsChannel` is not 0 alerts its owner. */
+/** A search whose `alertsChannel` is not 0 alerts its owner. */
 export const savedSearches = pgTable(
   'search_settings',
   {

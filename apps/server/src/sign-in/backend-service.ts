@@ -82,7 +82,7 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
 
 const daySeconds = 24 * 3600;
 const defaults = {
-  // Enables sign-in by phone. Only a confirmed number can be used.
+  // Only a confirmed number can be used to sign in.
   phone: true,
   passwordMinLength: 12,
   passwordMinLengthWithSecondStep: 8,

@@ -2,7 +2,7 @@ import type { MailContent } from '@kawaraban/embedded-supabase/auth-mail.ts';
 import { frameWords, mailWords } from '@kawaraban/embedded-supabase/mail-words.ts';
 import { renderCodeLetter } from '#src/transactional-mail/render-code-letter.ts';
 
-/** Renders a sign-in mail. A mail with a link also contains the code, because mail scanners that open the link consume it. */
+/** A mail with a link also contains the code, because mail scanners that open the link consume it. */
 export async function renderAuthMail(content: MailContent): Promise<string> {
   const { locale, productName, siteUrl, link, code, validSeconds } = content;
   const words = mailWords(content);

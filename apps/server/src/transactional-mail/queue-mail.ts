@@ -33,9 +33,9 @@ export const mailSecret = (db: Db): Promise<string> => storedSecret(db, 'transac
 const usefulMsDefault = 3_600_000;
 
 /**
- * Queues a mail. Inside a transaction, the mail is queued on commit. A worker sends it within one or two seconds,
- * retries with backoff if the mail server fails, and stops after `usefulMs`. Mails to and from members of demo accounts
- * (`isPreview`) go to the preview box.
+ * Inside a transaction, the mail is queued on commit. A worker sends it within one or two seconds, retries with backoff
+ * if the mail server fails, and stops after `usefulMs`. Mails to and from members of demo accounts (`isPreview`) go to
+ * the preview box.
  */
 export async function queueMail(
   { db, now, secret }: QueueMailDeps,

@@ -64,7 +64,7 @@ async function killBesideOthers(plan: KillPlan, report: KillReport, listeners: S
 
 const startWorker = ({ env }: KillPlan): ServerProcess => startServer(env);
 
-/** Ends the leases of feeds only half of the time. Otherwise the jobs of dead workers must release them. */
+/** Ends the leases of feeds only half of the time. In the other half, the jobs of dead workers must release the feeds. */
 const endSomeLeases = ({ db, random }: KillPlan) => endLeases(db, { feedsToo: random.next() < 0.5 });
 
 async function kill(worker: ServerProcess, report: KillReport) {

@@ -1,7 +1,6 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 import { matchRouteRule, type RouteRule, type RouteRules } from './route-rules.ts';
 
-/** Content of `/builds/meta/{id}.json`, which the build generates. */
 export interface BuildManifest {
   readonly id: string;
   readonly routeRules: RouteRules;
@@ -14,7 +13,7 @@ export function ownBuildId(): string | undefined {
 
 const fetched = createStore<Promise<BuildManifest> | undefined>(undefined);
 
-/** Fetches the manifest once. Logs a failure and returns null. */
+/** Fetches the manifest once. Returns null if the document has no build id or the fetch fails. A failure is logged. */
 export async function buildManifest(): Promise<BuildManifest | null> {
   const id = ownBuildId();
   if (!id) return null;
@@ -29,7 +28,7 @@ export async function buildManifest(): Promise<BuildManifest | null> {
   }
 }
 
-/** Logs a failure and returns an empty rule. */
+/** If the rule cannot be loaded, logs the error and returns an empty rule. */
 export async function routeRuleOf(pathname: string): Promise<RouteRule> {
   try {
     const manifest = await buildManifest();

@@ -7,7 +7,7 @@ import { usePageTitle } from './page-title.ts';
 import { isDomConflict, reloadOnce } from './reload-guard.ts';
 import { useT } from './words.ts';
 
-/** Shows an error. If a reload may fix the error, reloads the page first, at most once in 10 s. */
+/** If a reload may fix the error, reloads the page first, at most once in 10 s. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const isAway = error instanceof UnreachableError;

@@ -1,6 +1,6 @@
 import { buildManifest } from './build-manifest.ts';
 
-/** Logs a failure and returns null. @param path with its language: `/ja/privacy-policy`. */
+/** If loading fails, logs the error and returns null. @param path with its language: `/ja/privacy-policy`. */
 export async function loadPayload<T>(path: string): Promise<T | null> {
   try {
     const manifest = await buildManifest();

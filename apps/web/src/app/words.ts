@@ -1,6 +1,6 @@
 /**
- * UI strings. `entry` (sign-in and error pages) loads before the first render, `app` (shell and news) with the shell,
- * `rest` with every other screen or dialog. Components use `useT()` and `useLocale()`.
+ * Loads the UI strings in three parts: `entry` (sign-in and error pages) before the first render, `app` (shell and
+ * news) with the shell, and `rest` with every other screen or dialog. Components use `useT()` and `useLocale()`.
  */
 import type { Words } from '@kawaraban/messages/screens/en.ts';
 import {
@@ -54,8 +54,8 @@ export async function setLocale(locale: Locale, from: Loaders = loaders, { isCho
 }
 
 /**
- * Loads the UI strings. If the language's file fails to load, uses the other language without changing the reader's
- * choice. Returns whether any strings have loaded.
+ * If the language's file fails to load, uses the other language without changing the reader's choice. Returns whether
+ * any strings have loaded.
  */
 export async function startLocale(locale: Locale, from: Loaders = loaders): Promise<boolean> {
   for (const one of [locale, ...locales.filter((other) => other !== locale)]) {

@@ -1,6 +1,6 @@
 /**
- * State of endless lists, stored outside React, so that going back restores a list. A list is a window on a set ordered
- * newest first. Its first and last items are the cursors from which it grows at both ends.
+ * Stores the state of endless lists outside React, so that going back restores a list. A list is a window on a set
+ * ordered newest first. Its first and last items are the cursors from which it grows at both ends.
  */
 
 import { errorCode } from '@kawaraban/ui/error-text.ts';

@@ -8,7 +8,7 @@ export interface KeptFresh<Item> {
   readonly change: (change: (item: Item) => Item) => void;
 }
 
-/** @param load must be stable between renders, because a new function loads immediately. */
+/** @param load must be stable between renders, because every new function triggers a load. */
 export function useKeptFresh<Item>(load: () => Promise<Item | null | undefined>): KeptFresh<Item> {
   const [state, setState] = useState<{ item: Item | null; error: unknown }>({ item: null, error: null });
   const changes = useRef(0);

@@ -1,5 +1,5 @@
 /**
- * If a connection is lost inside a transaction, only that transaction must fail. postgres.js 3.4.9 keeps using such a
+ * Limits the effect of a lost connection to the transaction that used it. postgres.js 3.4.9 keeps using such a
  * connection: it writes ROLLBACK, or the transaction's next statement, to the closed socket, which ends the process, or
  * to the replacement socket, where the statement runs outside any transaction. @see
  * https://github.com/porsager/postgres/issues/1154

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings.ts';
 
 /**
- * Cross-origin headers on every response, including refusals. If they are missing, a browser client sees a network
+ * Sets cross-origin headers on every response, including refusals. If they are missing, a browser client sees a network
  * failure and retries instead of reading the error. Credentials are never allowed, so `*` exposes only data that an API
  * key gives access to. @see https://fetch.spec.whatwg.org/#http-cors-protocol
  */

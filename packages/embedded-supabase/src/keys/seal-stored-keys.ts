@@ -5,7 +5,7 @@ import { sealSigningKeys } from './signing-keys.ts';
 /**
  * Seals all stored keys again with the current key of `sealing`, both plain-text keys and keys sealed with a previous
  * key that `sealing` can open. Also hashes refresh tokens that earlier versions stored as plain text. Idempotent and
- * safe to interrupt. Returns the number of keys.
+ * safe to interrupt. Returns the number of keys and secrets that were sealed.
  */
 export async function sealStoredKeys(sql: Sql, sealing: Sealing): Promise<number> {
   const signingKeys = await sealSigningKeys(sql, sealing);

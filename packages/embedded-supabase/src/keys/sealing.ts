@@ -1,6 +1,6 @@
 /**
  * Encrypts the stored keys: signing keys, the secret key and the vault's secret. The embedding program provides the
- * implementation, with a key that is not in the database. If absent, the keys are stored as plain text.
+ * implementation, with a key that is not in the database.
  */
 export interface Sealing {
   /** `context` names the row, so that ciphertext moved to another row cannot be decrypted. */

@@ -94,7 +94,7 @@ describe('the database', () => {
     const busy = database.connect();
     const settings = { rest: { tables: ['public.things'], poolTimeoutMs: 50 } };
     const other = await serve(database.sql, { apiSql: busy, settings });
-    // Loads the catalogue first, because on a busy machine this may take longer than `poolTimeoutMs`.
+    // Loads the catalogue first, because loading it may take longer than `poolTimeoutMs` on a busy machine.
     const read = async () => (await other.client().from('things').select('id')).status;
     await expect.poll(read, { timeout: 20_000 }).toBe(200);
     const taken = await Promise.all(Array.from({ length: 10 }, () => busy.reserve()));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const restSettings = z.object({
   /** Exposed tables and views, as `schema.table` or `schema.*`. */
   tables: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
-  /** Exposed functions, as `schema.function` or `schema.*`. They are exposed over `/rpc` and as computed columns and relationships. */
+  /** Functions exposed over `/rpc` and as computed columns and relationships, as `schema.function` or `schema.*`. */
   functions: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
   /** Allows aggregates such as `col.sum()` in `select`. A request can then aggregate every row that the caller may read. */
   aggregates: z.boolean().default(false),

@@ -13,7 +13,6 @@ import { isUpsert, pathOf } from './upload-routes.ts';
 /** Lifetime in seconds. The maximum of ten years serves as "unlimited". */
 const expiresIn = z.int().min(1).max(315_360_000);
 const signOne = z.object({ expiresIn });
-/** Limits the number of paths, in addition to the size of the JSON body. */
 const signMany = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
 
 /** Routes that sign URLs. Callers can only delegate permissions that they have themselves. */

@@ -13,8 +13,8 @@ export const storageSettings = z.object({
     .max(50 * 60_000)
     .default(900_000),
   /**
-   * Age in seconds, from its start, at which an upload interrupted by a crash is abandoned and its bytes are deleted.
-   * Must exceed the duration of any upload.
+   * Time in seconds after its start at which an upload that a crash interrupted counts as abandoned and its bytes are
+   * deleted. Must exceed the duration of any upload.
    */
   abandonedSeconds: z.int().min(3600).default(3600),
   statementTimeoutMs: z.int().positive().default(10_000),

@@ -73,7 +73,7 @@ async function storeBytes(
   const signal = AbortSignal.any([tooLong, failed.signal]);
   const fed = pipeline(incoming.body, measuring, { signal });
   const stored = store.put(version, measuring, signal);
-  // If reading or storing fails, the other must stop too. The first failure is reported.
+  // If either reading or storing fails, stops the other. Reports the first failure.
   const first: { failure?: unknown } = {};
   const end = (error: unknown) => {
     first.failure ??= error;

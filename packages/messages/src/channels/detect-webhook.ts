@@ -6,7 +6,7 @@ import type { HookHost } from './channel.ts';
 import { channels, type WebhookUrlChannel } from './registry.ts';
 import { slack } from './slack.ts';
 
-/** Maximum URL length. Longer URLs are rejected before parsing; the longest URLs in use (Power Automate) have under 600 characters. */
+/** Maximum URL length in characters, checked before parsing. The longest URLs in use (Power Automate) have fewer than 600 characters. */
 const webhookUrlLengthMax = 2048;
 
 const services = channels.filter((one): one is WebhookUrlChannel => one.addressIn === 'webhookUrl');

@@ -21,7 +21,7 @@ export const margin = 300;
 
 const IMPOSSIBLE = 1e9;
 
-/** Cost of the word at each position of the current run and of each length. 0 if there is no word. */
+/** Costs of the words in the current run, by position and length. 0 if there is no word. */
 let wordCosts = new Int32Array(64 * wordLengthMax);
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Finds the other spellings of a typed word (docs/searching.md, "Spellings"). They are alternatives within the search,
- * so a new list requires no new index. Each spelling differs from the word in one step; the relation is not transitive.
+ * Finds the other spellings of a typed word (docs/searching.md, "Spellings"). The spellings are alternatives in the
+ * search, so a new spelling list does not require a reindex. Each spelling differs from the word in one step; the
+ * relation is not transitive.
  */
 import { lexicon } from '#lexicon';
 import { isKatakana } from '../token-kinds.ts';

@@ -124,7 +124,7 @@ export function createKeywords(wordsMax: number): Keywords {
   };
 }
 
-/** Returns the keyword of a leaf, adds a use, and stores the share of articles in `share`. */
+/** Returns the keyword of a leaf, increments its use count, and stores the estimated share of articles in `share`. */
 export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   const pattern = leafPattern(leaf);
   if (leaf.kind === 'near') return addNear(keywords, leaf, pattern);
@@ -177,7 +177,7 @@ function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags
   return term;
 }
 
-/** Two spellings may fold to the same sequence; each adds a use. */
+/** Two spellings may fold to the same sequence; each increments the use count. */
 function acquirePart(keywords: Keywords, leaf: QueryLeaf, text: string, sequence: TokenSequence): number {
   const part = acquireSequence(keywords, leaf, text, sequence);
   keywords.partBits[part >>> 5]! |= 1 << part;
@@ -257,7 +257,7 @@ function newKeyword(keywords: Keywords, place: number): number {
   return keyword;
 }
 
-/** A keyword without uses is deleted and its number reused. */
+/** Decrements the use count of a keyword. Deletes a keyword without uses, so that its number can be reused. */
 export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);

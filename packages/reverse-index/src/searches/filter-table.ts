@@ -37,7 +37,7 @@ export function createFilterTable(): FilterTable {
   };
 }
 
-/** Returns the entry of a filter and adds a use. Returns 0 for a filter that accepts everything. */
+/** Returns the entry of a filter and increments its use count. Returns 0 for a filter that accepts everything. */
 export function acquireFilter(table: FilterTable, filter: ArticleFilter | undefined): number {
   const { kinds, languages, countries, sourceIds } = filter ?? {};
   const lists = [kinds, languages, countries, sourceIds].map((list) => [...new Set(list)].sort());

@@ -160,7 +160,7 @@ function SignIns({ signIns }: Pick<User, 'signIns'>) {
     <Section title={t('users.signIns')}>
       <DataTable
         label={t('users.signIns')}
-        // Entries have no id. The index can be the key because the list is never reordered while shown.
+        // Entries have no id, and the list is never reordered while it is shown.
         rows={signIns.map((entry, index) => ({ ...entry, key: String(index) }))}
         rowKey={({ key }) => key}
         columns={[

@@ -9,7 +9,7 @@ export const auditLog = pgTable.withRLS(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Id of the acting user. Null if a worker or a command made the change. */
+    /** Null if a worker or a command made the change. */
     actorId: uuid('actor_id'),
     actorEmail: text('actor_email'),
     /** Current account of the actor. */

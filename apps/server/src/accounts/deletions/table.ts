@@ -14,8 +14,8 @@ export interface Traces {
 }
 
 /**
- * Deleted users and accounts. Stores only a hash of the id, by which a deletion is repeated after a backup is restored
- * (`erasure/repeat-deletions.ts`). The number identifies the user in the audit log: "deleted person #7".
+ * Deleted users and accounts. Stores only a hash of the id, which is used to repeat a deletion after a backup is
+ * restored (`erasure/repeat-deletions.ts`). The number identifies the user in the audit log: "deleted person #7".
  */
 export const deletions = pgTable.withRLS(
   'deletions',

@@ -1,6 +1,7 @@
 /**
- * Token in the links of an invitation mail: the signed invitation id. It needs no session, cannot be forged, and works
- * as long as the invitation is valid. Format: `<id>.<signature>`, with the signature in base64url.
+ * Creates and verifies the tokens in the links of invitation mails. A token contains the signed invitation id. It needs
+ * no session, cannot be forged, and works as long as the invitation is valid. Format: `<id>.<signature>`, with the
+ * signature in base64url.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -18,7 +19,7 @@ export function readInvitationToken(secret: string, token: string): string | nul
 
 /**
  * A signature of 128 bits cannot be guessed and keeps the URL short. The label separates this use of the secret from
- * others. It keeps its original name so that links in older mails stay valid.
+ * others. The label keeps its original name so that links in older mails stay valid.
  */
 const sign = (secret: string, id: string) =>
   createHmac('sha256', secret).update('decline-invitation\0').update(id).digest().subarray(0, 16);

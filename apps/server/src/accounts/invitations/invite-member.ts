@@ -82,8 +82,8 @@ export async function inviteMember(
 }
 
 /**
- * Locks the account. Every change of the number of members or ADMINs takes this lock. Writes that only reference the
- * account do not wait for it.
+ * Locks the account. Every operation that changes the number of members or ADMINs takes this lock. Writes that only
+ * reference the account do not wait for it.
  */
 export async function lockAccount(tx: Tx, accountId: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update');

@@ -47,8 +47,8 @@ export async function renewInvitation(
 }
 
 /**
- * An invitation that came from sharing is valid while the inviter may change boards. Any other requires the inviter to
- * be an ADMIN.
+ * An invitation that came from sharing is valid while the inviter may change boards. Any other invitation is valid
+ * while the inviter is an ADMIN.
  */
 async function mayStillInvite(tx: Tx, { accountId, invitedBy, shared }: Invitation): Promise<boolean> {
   if (!invitedBy) return false;

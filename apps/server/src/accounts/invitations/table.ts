@@ -4,7 +4,7 @@ import { accounts, users } from '../table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The board or action that an invitation shares, with its title at that time. */
+/** The board or action that an invitation shares, with the title that it had when the invitation was created. */
 export interface InvitedTo {
   kind: 'board' | 'action';
   id: number;

@@ -17,7 +17,6 @@ export interface LoggedRow extends Record<string, unknown> {
   ip_address: string | null;
 }
 
-/** Columns of `accounts` that contain security rules for its members. */
 const rules = ['needs_two_steps', 'trusted_domains', 'session_hours', 'session_idle_hours'] as const;
 
 export function describeEvent(locale: Locale, row: LoggedRow): string {

@@ -45,7 +45,7 @@ export async function createTag(
   );
 }
 
-/** @throws NotFoundError if the account has no such tag, and as `createTag`. */
+/** @throws NotFoundError if the account has no such tag, and the errors of `createTag`. */
 export async function updateTag(
   { db }: { db: Db },
   { actor, tagId, name, color }: { actor: Actor; tagId: string; name?: string | null; color?: TagColor | null },

@@ -3,7 +3,6 @@ import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core
 import { accounts } from '../table.ts';
 import type { TagColor } from './tag-color.ts';
 
-/** Tags of an account for articles and boards, shared by all members. */
 export const accountTags = pgTable.withRLS(
   'account_tags',
   {

@@ -6,6 +6,5 @@ export const clipIdFact: ArticleFact<string | null> = {
   operation: 'readClips',
   column: ({ accountId, userId }) => sql`(select c.id::text from clips c
     where c.account_id = ${accountId} and c.user_id = ${userId} and c.article_id = a.id)`,
-  // The SQL expression returns text.
   parse: (stored) => stored as string | null,
 };

@@ -18,7 +18,7 @@ export type UserContact =
   | {
       kind: 'contact';
       email: string;
-      /** Properties other than e-mail and stage. A value that the user has not given is empty. */
+      /** Properties other than e-mail and stage. Values that the user has not given are empty strings. */
       properties: { firstname: string; lastname: string; phone: string; company: string };
       /** Null if the user has no account, in which case no stage is sent. */
       stage: string | null;

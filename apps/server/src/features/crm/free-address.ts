@@ -16,8 +16,8 @@ import { crmContacts, crmOutbox } from './table.ts';
 
 /**
  * Removes the wanted e-mail address from the contacts of other users, such as previous owners (two users may have
- * swapped addresses) or deleted users. Otherwise HubSpot would return the other contact instead of ours. The other
- * user's own change is still in the outbox and sets that contact's new address.
+ * swapped addresses) or deleted users. Otherwise HubSpot would return the other user's contact for the address. The
+ * other user's own change is still in the outbox and sets that contact's new address.
  */
 export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: string }): Promise<Outcome | null> {
   const address = wanted.email.toLowerCase();

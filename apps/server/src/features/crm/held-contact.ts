@@ -33,7 +33,7 @@ export type Outcome =
   | { kind: 'unclear'; detail: string }
   | { kind: 'refused'; detail: string };
 
-/** Lease duration in ms. After it, other workers take over the rows of a killed worker. */
+/** Lease duration in ms. When the lease of a killed worker expires, other workers take over its rows. */
 const leaseMs = 180_000;
 /** Minimum remaining lease before a call, in ms: the wait for the rate limit plus the call itself. */
 const callMs = 20_000;

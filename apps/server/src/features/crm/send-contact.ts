@@ -23,8 +23,8 @@ type Step = Promise<Outcome | null>;
 /**
  * Updates a user's contact in HubSpot to the wanted state. Exactly one contact results even after interruptions,
  * because each request is recorded before it is sent. Sends only changed values, so that edits made in HubSpot are
- * kept. By e-mail address, it tries an update, then a creation, and on a conflict updates the contact that HubSpot
- * names. HubSpot's search is never used, because it lags behind.
+ * kept. If the contact's id is unknown, updates the contact by e-mail address or, if there is none, creates it; on a
+ * conflict, updates the contact that HubSpot names. HubSpot's search is never used, because it lags behind.
  */
 export async function sendContact(deps: SyncDeps, held: Held, wanted: WantedContact): Promise<Outcome> {
   const steps = [freeAddress, findTried, updateKnown, placeByEmail];
@@ -109,7 +109,7 @@ async function create(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
   const existing = await existingContact(deps, created.existingId, wanted.email);
   if (existing.kind !== 'ok') return outcomeOf(existing);
   if (await isOthersContact(deps, held, existing.value)) return othersContact(existing.value);
-  // Omits the stage, because the contact may already be at a later stage than our first one. The last step checks the stage.
+  // Omits the stage, because the contact may already be at a later one. The last step (`moveStage`) checks the stage.
   const { lifecyclestage: _stage, email: _email, ...rest } = properties;
   if (!(await note(deps, held))) return lostLease;
   const updated = await deps.hubspot.updateById(existing.value, rest);

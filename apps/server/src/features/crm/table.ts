@@ -5,8 +5,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Outbox of contact changes. Triggers on `users`, `account_users` and `accounts` insert a row in the transaction of the
- * change, so that no change is missed. Rows are never updated, because transactions would wait for each other. A row
- * names only the user; the latest state is sent.
+ * change, so that no change is missed. Rows are never updated, because concurrent transactions would then wait for each
+ * other. A row names only the user; the latest state is sent.
  */
 export const crmOutbox = pgTable.withRLS(
   'crm_outbox',
@@ -19,7 +19,10 @@ export const crmOutbox = pgTable.withRLS(
   (t) => [index('crm_outbox_user_idx').on(t.userId, t.id)],
 );
 
-/** State of each user's contact in HubSpot and of its synchronisation. Kept until the contact of a deleted user is gone. */
+/**
+ * State of each user's contact in HubSpot and of its synchronisation. The row of a deleted user is kept until the
+ * contact has been removed.
+ */
 export const crmContacts = pgTable.withRLS(
   'crm_contacts',
   {

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-
 import { accounts, users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 
-/** Articles that a user opened recently. One row per article; the newest 200 are kept. */
+/** Articles that a user opened recently, one row per story. The newest 200 per user and account are kept. */
 export const recents = pgTable(
   'recents',
   {

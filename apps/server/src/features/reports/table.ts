@@ -41,7 +41,6 @@ export const reports = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Author of the report. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     /** Cover note. */
@@ -70,7 +69,6 @@ export const reports = pgTable.withRLS(
   ],
 );
 
-/** Articles of a report in the order of `position`. An article is in a report at most once. */
 export const reportArticles = pgTable.withRLS(
   'report_articles',
   {
@@ -103,7 +101,6 @@ export const reportLinks = pgTable.withRLS(
       .references(() => reports.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the URL, as base64url. */
     tokenHash: text('token_hash').notNull(),
-    /** User who created the link. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

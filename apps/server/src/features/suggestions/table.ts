@@ -16,7 +16,7 @@ export const authors = pgTable.withRLS('authors', {
 
 /**
  * Suggestions as operators write them. Readers see the row of `articles` with the same id, which exists only while the
- * suggestion is published and due, so that a draft is in no list, search, clip or alert.
+ * suggestion is published and due, so that a draft never appears in a list, search, clip or alert.
  */
 export const suggestionDetails = pgTable.withRLS(
   'suggestion_details',

@@ -29,7 +29,10 @@ export const boards = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Owner. If the owner leaves the account, the board is kept for its administrators. Deleting the owner's user hands the board over. */
+    /**
+     * Owner. If the owner leaves the account, the board is kept for its administrators. If the owner is deleted as a
+     * user, the board is handed over or deleted.
+     */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -53,7 +56,6 @@ export const boards = pgTable.withRLS(
   ],
 );
 
-/** Articles on a board. An article is on a board at most once. */
 export const boardArticles = pgTable.withRLS(
   'board_articles',
   {
@@ -87,7 +89,6 @@ export const boardTags = pgTable.withRLS(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** User who labelled the board. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -139,7 +140,6 @@ export const actionComments = pgTable.withRLS(
     actionId: bigint('action_id', { mode: 'number' })
       .notNull()
       .references(() => actions.id, { onDelete: 'cascade' }),
-    /** Author of the comment. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),

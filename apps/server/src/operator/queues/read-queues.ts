@@ -90,7 +90,7 @@ export async function retryJob(
   if (rows.length === 0) throw new NotFoundError('Job');
 }
 
-/** Deletes the job, whose work is then never done. @throws NotFoundError if the job does not exist or is running. */
+/** Deletes the job, so that its work is never completed. @throws NotFoundError if the job does not exist or is running. */
 export async function deleteJob(
   { db }: { db: DbOrTx },
   { queue, jobId }: { queue: string; jobId: string },

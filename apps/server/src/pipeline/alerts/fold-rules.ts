@@ -16,7 +16,8 @@ export function storyKey({ articleId, storyId }: Pick<Foldable, 'articleId' | 's
 
 /**
  * Checks whether the item may include the article. Both must be in the same language (docs/decisions/016-stories.md). A
- * correction is folded only into a correction, because readers of the error must receive it.
+ * correction is folded only into another correction, because readers who received the error must receive the
+ * correction.
  */
 export function mayFold(article: Foldable, item: Foldable): boolean {
   const isSameLanguage = article.language.split('-')[0] === item.language.split('-')[0];
@@ -26,8 +27,8 @@ export function mayFold(article: Foldable, item: Foldable): boolean {
 type Dated = Pick<Foldable, 'articleId' | 'storyId' | 'publishedAt'>;
 
 /**
- * Returns whether two articles of a story report the same news. Articles far apart in time do not, because the reader
- * of the first has not received the later news.
+ * Returns whether two articles of a story report the same news. Articles more than 72 hours apart do not, because the
+ * reader of the first has not received the later news.
  */
 export function isSameNews(one: Dated, other: Dated): boolean {
   const apartMs = Math.abs(one.publishedAt.getTime() - other.publishedAt.getTime());
@@ -45,9 +46,9 @@ export interface FoldedItem<Match extends Foldable> {
 
 /**
  * Groups a reader's matches into items of one alert, newest first. In each story, the article that can include the most
- * matches becomes the item, or the newest of several. Matches that it cannot include (another saved search, another
- * channel, a correction) become separate items. Each match is in one item. `targetOf` returns the saved search and
- * channel of a match; only matches with the same target are folded.
+ * matches becomes the item; on a tie, the newest one does. Matches that this item cannot include (another saved search,
+ * another channel, a correction) become separate items. Each match is in one item. `targetOf` returns the saved search
+ * and channel of a match; only matches with the same target are folded.
  */
 export function foldTogether<Match extends Foldable>(
   matches: readonly Match[],

@@ -273,7 +273,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** Removes the matched passages of an article that the plan does not include. The reader sees only its verdict. */
+/** Removes the matched passages of an article that the plan does not include, so that the reader sees only the verdict. */
 function withoutPassages(search: SearchExplanation): SearchExplanation {
   return { ...search, clauses: search.clauses.map((clause) => ({ ...clause, found: null })) };
 }

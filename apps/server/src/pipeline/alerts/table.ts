@@ -199,7 +199,7 @@ export const deliveries = pgTable(
     state: text().$type<DeliveryState>().notNull().default('pending'),
     /** True if the message is only stored in the preview box (demo accounts, embedded mode). */
     isPreview: boolean('is_preview').notNull().default(false),
-    /** True for an instant alert, which is sent before a morning's digests. */
+    /** Instant alerts are sent before a morning's digests. */
     isInstant: boolean('is_instant').notNull().default(false),
     attemptCount: integer('attempt_count').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),

@@ -23,8 +23,8 @@ const bodyLengthMax = 20_000;
 const incompleteMark = '+';
 
 /**
- * Analyses articles and queues model work once an article has its full text. Idempotent. After the page was fetched, an
- * article is analysed again only if its text changed.
+ * Analyses articles and queues model work once an article has its full text. Idempotent. After its page has been
+ * fetched, an article is analysed again only if its text has changed.
  */
 export async function enrichArticles(deps: EnrichDeps, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);

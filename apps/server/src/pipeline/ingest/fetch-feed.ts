@@ -134,7 +134,10 @@ function readFailure(result: Exclude<SafeFetchResult, { kind: 'response' }>): Fe
   };
 }
 
-/** Only a chain that consists of permanent redirects from the start shows that the feed has moved. */
+/**
+ * Returns the target of the permanent redirects at the start of the chain, or null if the chain does not start with
+ * one. Later redirects are ignored, because they do not show that the feed has moved.
+ */
 function permanentTarget(redirects: { to: string; status: number }[]): string | null {
   let target: string | null = null;
   for (const redirect of redirects) {

@@ -216,7 +216,7 @@ async function reviseArticle(
       ...(hasNewBody && !isFromPage ? { body: one.entry.text, bodyHtml: one.entry.html } : {}),
       ...(hasNewBody && isFromPage ? { extractedAt: null } : {}),
       isRevised: true,
-      // A correction mark is kept, because readers may have saved the marked text.
+      // Keeps an existing correction mark if the new version has none, because readers may have saved the marked text.
       correctionMark: mark ?? article.correctionMark,
       isCorrectionDue: article.isCorrectionDue || isNewCorrection(article, mark),
       updatedAt: now,

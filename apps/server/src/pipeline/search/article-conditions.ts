@@ -104,8 +104,8 @@ export function indexConditions({ filter, translated }: IndexConditionsInput): S
 }
 
 /**
- * Returns a SQL query for the ids of articles that have one of the labels, have one of the generated tags and belong to
- * the story. Omitted conditions do not restrict the result.
+ * Returns a SQL query for the ids of articles that have at least one of `tagIds` and at least one of `aiTags`, and
+ * belong to the story of `storyOf`. Omitted and empty conditions do not restrict the result.
  */
 export function labelledIds({ accountId, tagIds, aiTags, storyOf }: Labels): SQL {
   const parts: SQL[] = [];

@@ -54,7 +54,7 @@ export async function countByDay(
   });
 }
 
-/** Counts the articles that the matcher finds. Reads up to twice `readMax`, because the estimate may be lower than the actual number. */
+/** Reads up to twice `readMax`, because the estimate may be lower than the actual number. */
 async function countRead(db: DbOrTx, search: IndexSearch, offsetMs: number): Promise<DayCount[]> {
   const places = await walkIndex(db, search, { direction: 'newest-first', take: readMax * 2 });
   const days = places.map(({ publishedAt }) => dayOf(publishedAt, offsetMs));

@@ -15,10 +15,7 @@ export interface UnreadCount {
   isComplete: boolean;
 }
 
-/**
- * Counts the unread articles of each search. Returns 0 for a search with malformed keywords. The number of statements
- * does not depend on the number of searches.
- */
+/** Returns 0 for a search with malformed keywords. The number of statements does not depend on the number of searches. */
 export async function countUnread(
   { db, now }: { db: Db; now: Clock },
   { userId, muted, searches }: { userId: string; muted?: Muted | undefined; searches: readonly ArticleSearch[] },
@@ -49,14 +46,17 @@ function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
     const filter: IndexFilter | null = compileSearch(search, now);
     return filter && createIndexSearch(filter, query);
   } catch (error) {
-    // The query language accepted these keywords when the search was saved. The search's article list shows the position of the
-    // error.
+    // The keywords were valid when the search was saved, but the query language may have changed since. The search's article list
+    // shows the position of the error.
     if (error instanceof QuerySyntaxError) return null;
     throw error;
   }
 }
 
-/** Margin in ms for marks that are set before `since`: an operation may be reported late, and an article may be dated some hours ahead. */
+/**
+ * Read marks are loaded from this many ms before `since`, because an operation may be reported late and an article may
+ * be dated some hours ahead.
+ */
 const lateMs = 8 * 86_400_000;
 
 interface Marks {

@@ -37,7 +37,7 @@ interface HeldSearch {
   /** Newest first. */
   found: FoundArticle[];
   doubtful: FoundArticle[];
-  /** Ids of articles found by the previous rules. Each article is recorded as changed when it is reindexed. */
+  /** Ids of articles that are still indexed by the previous rules. An article is recorded as changed when it is reindexed. */
   outdated: ReadonlySet<number>;
   readFromUs: number;
   position: number;

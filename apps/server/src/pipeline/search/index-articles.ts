@@ -23,8 +23,8 @@ interface ArticleRow extends Record<string, unknown> {
 }
 
 /**
- * Indexes articles. Idempotent. In a transaction the articles remain locked until its end, so that two writers of the
- * same article run one after the other.
+ * Idempotent. In a transaction, the articles remain locked until the transaction ends, so that two writers of the same
+ * article run one after the other.
  */
 export async function indexArticles(
   { db, now = systemClock }: { db: DbOrTx; now?: Clock },

@@ -60,7 +60,7 @@ export function stemLexeme(word: string, stem: string): string | null {
 
 export function lexemesOfStem(stem: string): string[] {
   const marked = fitting(`~${stem}`);
-  // A word that equals its stem has no marked lexeme. A stem that can be stemmed further cannot be such a word.
+  // A word that equals its stem is indexed without a marked lexeme. A stem that can be stemmed further is not such a word.
   return searchStem(stem) === stem ? [fitting(stem), marked] : [marked];
 }
 

@@ -6,7 +6,7 @@ import { turn } from '#src/platform/turns.ts';
 import { articles } from '../articles/table.ts';
 import { searchableText } from './searchable-text.ts';
 
-/** Yields the tokens of each article, in any order, after running one statement. The next article overwrites the yielded tokens. */
+/** Reads the articles in one statement and yields the tokens of each, in any order. The next article overwrites the yielded tokens. */
 export async function* readTokens(
   db: DbOrTx,
   articleIds: readonly number[],

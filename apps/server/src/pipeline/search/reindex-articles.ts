@@ -42,7 +42,7 @@ export async function reindexArticles(
 
 const stepSize = 200;
 
-/** Reindexes outdated months. Can be interrupted at any step. Several workers may run, because each locks the month's row. */
+/** Can be interrupted at any step. Several workers may run in parallel, because each locks the month's row. */
 export async function reindexOutdated({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const count = await db.transaction(async (tx) => {
     const [outdated] = await tx

@@ -45,7 +45,6 @@ export const articleSearchPlaces = pgTable('article_search_places', {
   trendWords: text('trend_words').array().notNull().default([]),
 });
 
-/** Number of articles per source, word and hour. */
 export const trendWordCounts = pgTable(
   'trend_word_counts',
   {

@@ -18,7 +18,7 @@ export interface UnreadWalk {
   take: number;
 }
 
-/** Lists unread articles. With `foldStories`, skips the whole story if its newest article is read. */
+/** With `foldStories`, skips the whole story if its newest article is read. */
 export async function walkUnread(db: DbOrTx, search: IndexSearch, walk: UnreadWalk): Promise<Place[]> {
   const { direction, after, take } = walk;
   const recent = { ...search, filter: recentFilter(search.filter, walk.now) };

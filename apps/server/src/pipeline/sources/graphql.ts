@@ -1,7 +1,7 @@
 import { builder } from '#src/api/builder.ts';
 import { readSources } from './read-sources.ts';
 
-/** Source of an article. It has no id if only the country is known. */
+/** `id` is null if only the country of the source is known. */
 export interface SourceShape {
   id: number | null;
   jaSub: string | null;

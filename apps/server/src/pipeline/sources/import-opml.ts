@@ -28,7 +28,7 @@ export type ImportedOpml =
     }
   | { kind: 'refused'; reason: string };
 
-/** Imports feeds. Nested outlines become groups. Idempotent: skips feeds whose URL is already stored, even in another form. */
+/** Nested outlines become groups. Idempotent: skips feeds whose URL is already stored, even in another form. */
 export async function importOpml(deps: { db: Db; now: Clock }, input: ImportOpmlInput): Promise<ImportedOpml> {
   const opml = parseOpml(input.bytes);
   if (opml.kind === 'refused') return opml;

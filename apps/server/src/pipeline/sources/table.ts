@@ -32,7 +32,7 @@ export const mainSources = pgTable(
   (t) => [unique('main_sources_key_key').on(t.key)],
 );
 
-/** A source, the lowest level of the source tree. Articles and filters refer to sources at this level. */
+/** Lowest level of the source tree. Articles and filters refer to sources at this level. */
 export const sources = pgTable(
   'sources',
   {
@@ -63,7 +63,6 @@ export const sources = pgTable(
 
 export type FeedOutcome = 'changed' | 'unchanged' | 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid';
 
-/** One feed URL of a source, with the state of its fetches. */
 export const feeds = pgTable(
   'feeds',
   {
@@ -109,10 +108,7 @@ export const feeds = pgTable(
   ],
 );
 
-/**
- * WebSub hubs that publishers name in their feeds, with our subscriptions. A subscribed hub sends new articles to our
- * callback as soon as they are published.
- */
+/** WebSub hubs that publishers name in their feeds, with our subscriptions. */
 export const feedHubs = pgTable.withRLS(
   'feed_hubs',
   {
@@ -128,7 +124,7 @@ export const feedHubs = pgTable.withRLS(
     state: text().$type<'wanted' | 'requested' | 'active' | 'refused'>().notNull().default('wanted'),
     requestedAt: instant('requested_at'),
     confirmedAt: instant('confirmed_at'),
-    /** End of the subscription. The hub then stops sending unless the subscription is renewed. */
+    /** The hub stops sending at this time unless the subscription is renewed. */
     leaseEndsAt: instant('lease_ends_at'),
     nextRequestAt: instant('next_request_at').notNull(),
     /** Number of subscription requests since the hub's last confirmation. */
@@ -142,7 +138,7 @@ export const feedHubs = pgTable.withRLS(
   (t) => [unique('feed_hubs_callback_key').on(t.callbackId), index('feed_hubs_request_idx').on(t.nextRequestAt)],
 );
 
-/** Log of fetches and their outcomes, kept for 30 days. */
+/** Rows are kept for 30 days. */
 export const feedFetches = pgTable(
   'feed_fetches',
   {

@@ -40,7 +40,7 @@ export interface CallDeps extends PaceDeps {
   clockMs?: () => number;
 }
 
-/** Pause in ms after a rejected token, because an administrator has to replace it. */
+/** Pause in ms after HubSpot rejects the token, which only an administrator can replace. */
 const tokenPauseMs = 300_000;
 
 export interface HubspotRequest {

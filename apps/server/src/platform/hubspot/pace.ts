@@ -1,7 +1,7 @@
 /**
  * Limits the combined rate of HubSpot calls of all processes. The limits apply to the token, so their state is a
- * database row: each call reserves the next free slot, and a 429, an exhausted limit or an outage seen by one process
- * pauses all.
+ * database row. Each call reserves the next free slot. If one process gets a 429 or sees an exhausted limit or an
+ * outage, all processes pause.
  */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -47,7 +47,7 @@ export async function pauseAll({ db }: Pick<PaceDeps, 'db'>, until: Date, reason
     where paused_until < ${until.toISOString()}::timestamptz`);
 }
 
-/** Number of consecutive outages after which all calls pause. A single contact may cause fewer failures. */
+/** Number of consecutive outages after which all calls pause. Fewer consecutive failures may be due to a single contact. */
 const outagesBeforePause = 5;
 const firstOutagePauseMs = 30_000;
 const outagePauseMsMax = 600_000;
@@ -84,7 +84,10 @@ function limitEndsAt({ now, settings }: PaceDeps, policy: string, headers: Heade
   return pause === 'midnight' ? nextMidnight(now(), settings.timezone) : new Date(now().getTime() + pause);
 }
 
-/** Pauses calls before a limit is exceeded, which avoids a rejected call. The daily and ten-second headers count all users of the token. */
+/**
+ * Pauses calls before a limit is exceeded, so that HubSpot does not reject a call. The daily and ten-second headers
+ * count all users of the token.
+ */
 export async function pauseForHeaders(deps: PaceDeps, headers: Headers): Promise<void> {
   const left = (name: string) => Number(headers[`x-hubspot-ratelimit-${name}`] ?? Number.NaN);
   const now = deps.now();

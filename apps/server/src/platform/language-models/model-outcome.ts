@@ -9,10 +9,13 @@ export type ModelOutcome<Output> =
   | { kind: 'outage'; detail: string }
   /** The provider rejects every call, because of a wrong key or an unknown model. */
   | { kind: 'refused'; detail: string }
-  /** The provider rejects this text: too long, an unknown language or a forbidden subject. Nothing was done. */
+  /**
+   * The provider rejects this text because it is too long, in an unknown language or about a forbidden subject. The
+   * text was not processed.
+   */
   | { kind: 'declined'; detail: string };
 
-/** Token counts of a call. Null if the provider did not report them. */
+/** A count is null if the provider did not report it. */
 export interface ModelUsage {
   inputTokens: number | null;
   outputTokens: number | null;

@@ -16,7 +16,7 @@ const deepl = loadClient();
 
 export interface DeeplSettings {
   apiKey: string;
-  /** Base URL. Defaults to DeepL's URL for the kind of key. */
+  /** Defaults to DeepL's URL for the kind of key. */
   baseUrl?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface GeneratorSettings {
   provider: GeneratorProvider;
   model: string;
   baseUrl: string;
-  /** API key. Empty if the server needs none, for example a self-hosted server. */
+  /** Empty if the server needs no key, for example a self-hosted server. */
   apiKey: string;
 }
 
@@ -80,7 +80,7 @@ function modelOf({ provider, model, baseUrl, apiKey }: GeneratorSettings): Langu
     ...common,
     name: provider,
     supportsStructuredOutputs: true,
-    // Omits an empty key, which would otherwise be sent. A self-hosted server may need none.
+    // Omits an empty key, which would otherwise be sent.
     ...(apiKey === '' ? {} : { apiKey }),
   })(model);
 }

@@ -20,7 +20,7 @@ export type PictureResult =
   | { kind: 'failed'; detail: string }
   | { kind: 'busy' };
 
-/** Fetches a picture. Parallel requests for the same picture share one download. */
+/** Parallel requests for the same picture share one download. */
 export type FetchPicture = (url: string) => Promise<PictureResult>;
 
 export function openPictures(deps: { fetch: SafeFetch; cacheBytes: number }): FetchPicture {

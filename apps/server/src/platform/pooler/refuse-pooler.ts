@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres';
 import { productSettings } from '../db.ts';
 
-/** Thrown if a URL points to a pooler although the connection must keep its session. */
 export class PoolerError extends Error {
   constructor() {
     super(

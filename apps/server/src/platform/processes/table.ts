@@ -2,7 +2,7 @@ import { doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzl
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Running processes of the product. A row that has not been renewed for a minute belongs to a dead process. */
+/** A row that has not been renewed for a minute belongs to a dead process. */
 export const processes = pgTable.withRLS('processes', {
   id: uuid().primaryKey(),
   /** `web`, `worker` or both, separated by a comma. */
@@ -11,7 +11,7 @@ export const processes = pgTable.withRLS('processes', {
   pid: integer().notNull(),
   version: text().notNull(),
   startedAt: instant('started_at').notNull(),
-  /** Time of the last heartbeat. This time and the time it is compared with both come from the database's clock. */
+  /** Time of the last heartbeat by the database's clock. It is only compared with the database's clock. */
   seenAt: instant('seen_at').notNull(),
   /** Process clock minus database clock, in seconds. */
   clockSkewSeconds: doublePrecision('clock_skew_seconds').notNull(),

@@ -23,8 +23,8 @@ export async function closeDefaultGrants(db: Db): Promise<void> {
 }
 
 /**
- * Protects the product's tables and returns the statements that were run. Idempotent and safe in several processes.
- * @throws Error if a table is locked for longer than a minute.
+ * Returns the statements that were run. Idempotent and safe in several processes. @throws Error if a table is locked
+ * for longer than a minute.
  */
 export async function protectTables(db: Db): Promise<string[]> {
   const statements = await findGaps(db.$client);

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text. `unseal` needs the same `context`. */
+/** `unseal` needs the same `context`. */
 export function seal(secret: string, context: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(context));

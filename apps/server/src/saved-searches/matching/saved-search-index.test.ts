@@ -33,8 +33,8 @@ async function wanting(index: SavedSearchIndex, body: string, publishedAt = new 
 }
 
 /**
- * Transactions in flight anywhere in the cluster, such as those of other tests, hold back the low-water mark. Rows
- * written after the mark count as changed again.
+ * Waits until the low-water mark has passed the last write. Transactions in flight anywhere in the cluster, such as
+ * those of other tests, hold the mark back, and rows written after it count as changed again.
  */
 async function untilKnownToBeOver(): Promise<void> {
   const [searches] = await db.execute<{ last: string }>(

@@ -44,8 +44,8 @@ export interface SavedSearchIndexDeps {
   /** Loads only saved searches of these accounts, without a snapshot. If absent, loads all. */
   accountIds?: readonly string[];
   /**
-   * Number of searches from which the fast index is used and its snapshot stored. Below half of this number the plain
-   * index is used, which loads in less than a second. If absent, the plain index is always used.
+   * Minimum number of searches for which the fast index is used and its snapshot is stored. Below half of this number
+   * the plain index is used, which loads in less than a second. If absent, the plain index is always used.
    */
   fastFrom?: number;
 }
@@ -58,7 +58,7 @@ type Loaded = {
 /** Number of rows per read. Processing one read blocks the process for about 20 ms. */
 const rowsAtOnce = 1_000;
 
-/** Creates the index of saved searches. One index per process is enough, because `match` never waits. */
+/** One index per process is enough, because `match` never waits. */
 export function createSavedSearchIndex({
   log,
   accountIds,

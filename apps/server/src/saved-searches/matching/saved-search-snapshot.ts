@@ -56,7 +56,7 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
   return { seenBefore: head.seenBefore, matcher };
 }
 
-/** Reads the chunks of a snapshot. Ends early if another snapshot replaces this one during the read. */
+/** Ends early if another snapshot replaces this one during the read. */
 async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
   const read = async (part: number) => {
     const [row] = await db
@@ -88,7 +88,7 @@ export async function isSavedSearchSnapshotStale(db: Db, size: number): Promise<
   return head?.is_stale ?? true;
 }
 
-/** Writes a snapshot and returns the number of bytes stored, or null if another process is already writing one. */
+/** Returns the number of bytes stored, or null if another process is already writing a snapshot. */
 export async function writeSavedSearchSnapshot(
   db: Db,
   { seenBefore, matcher }: SavedSearchSnapshot,

@@ -30,8 +30,8 @@ export interface AskedSearch {
 
 export interface SearchMatcher {
   /**
-   * Adds or replaces a search. Returns the syntax errors if its keywords are malformed, in which case it finds nothing,
-   * or null if there are none.
+   * Adds or replaces a search. If its keywords are malformed, the search finds nothing and the syntax errors are
+   * returned. Otherwise returns null.
    */
   put(id: string, search: AskedSearch): readonly QueryError[] | null;
   remove(id: string): void;

@@ -1,6 +1,6 @@
 /**
- * Routes for declining an invitation. The signed token in the mail's link is the credential. GET only asks for
- * confirmation, because link scanners open every URL in a mail.
+ * Serves the routes for declining an invitation. The signed token in the mail's link is the credential. GET only asks
+ * for confirmation, because link scanners open every URL in a mail.
  */
 import { translateInvitation } from '@kawaraban/messages/invitations.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';

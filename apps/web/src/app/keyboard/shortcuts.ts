@@ -1,7 +1,7 @@
 /**
- * Keyboard shortcuts: one listener, a registry that screens add to, and the list that `?` shows. A shortcut is one key
- * (`'/'`, `'j'`) or two keys typed in sequence (`'g p'`). Shortcuts are disabled while the reader types in a field,
- * composes Japanese, or holds a modifier.
+ * Registers keyboard shortcuts. Screens add their shortcuts, one listener runs them, and `?` lists them. A shortcut is
+ * one key (`'/'`, `'j'`) or two keys typed in sequence (`'g p'`). Shortcuts are disabled while the reader types in a
+ * field, composes Japanese, or holds a modifier.
  */
 
 import { createStore } from '@kawaraban/ui/store.ts';

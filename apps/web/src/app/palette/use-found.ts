@@ -38,7 +38,7 @@ export function useFoundByServer(typed: string): { found: readonly Command[]; is
     const timer = setTimeout(async () => {
       const options = { signal: abort.signal };
       const [articles, actions] = await Promise.all([
-        // A half-typed query may be malformed, so errors show no results until it is complete.
+        // A half-typed query may be malformed, so an error counts as no results.
         request(PaletteHeadlinesDocument, { keywords }, options).then(({ headlines }) => headlines.data, nothing),
         isPremium ? request(PaletteActionsDocument, { keywords }, options).then((it) => it.actions.data, nothing) : [],
       ]);

@@ -47,7 +47,7 @@ export function followAlerts(userId: string): () => void {
   };
 }
 
-/** Logs a failure and returns undefined, which leaves the badge unchanged. */
+/** If the query fails, logs the error and returns undefined, which leaves the badge unchanged. */
 async function hasUnread({ client, userId }: { client: SupabaseClient; userId: string }): Promise<boolean | undefined> {
   const { data, error } = await client
     .from('alert_mail_work')

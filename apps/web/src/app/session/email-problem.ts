@@ -52,7 +52,7 @@ export function followEmailProblem(): () => void {
   };
 }
 
-/** Logs a failure and returns null, which leaves the banner unchanged. */
+/** If the request fails, logs the error and returns null, which leaves the banner unchanged. */
 async function readUser(): Promise<User | null> {
   try {
     return (await request(EmailProblemDocument, {}, { isGetPreferred: true })).user;

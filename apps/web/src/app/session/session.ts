@@ -73,7 +73,7 @@ async function watch(): Promise<void> {
     const before = session.get()?.user.id;
     show(next);
     if (event === 'SIGNED_OUT' && !/\/login(\/|$)/.test(location.pathname)) location.assign('/login');
-    // Another user signed in in another tab, so this tab shows the previous user's content.
+    // A different user has signed in from another tab, so this tab still shows the previous user's content.
     if (before && next && next.user.id !== before) location.assign('/publications');
   });
 }

@@ -1,7 +1,7 @@
 import { mergeRanges } from '@kawaraban/ui/marked-text.tsx';
 import type { FindMarks } from '#src/components/spellings/find-marks.ts';
 
-/** Marks matches in an element. Searches each block as a whole, so that a word that is partly bold is found. */
+/** Searches each block as a whole, so that a word that is partly bold is found. */
 export function markElement(root: HTMLElement, find: FindMarks): void {
   const blocks = [
     ...root.querySelectorAll<HTMLElement>('p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, figcaption'),

@@ -32,8 +32,8 @@ interface Clippable {
 const pendingClipId = 'pending';
 
 /**
- * Clips or unclips an article. The change is shown immediately and reverted on failure. Does nothing while the server
- * is unreachable. @param show shows the article with this clip id (null if not clipped).
+ * The change is shown immediately and reverted on failure. Does nothing while the server is unreachable. @param show
+ * shows the article with this clip id (null if not clipped).
  */
 export async function toggleClip(article: Clippable, show: (clipId: string | null) => void): Promise<void> {
   if (article.clipId === pendingClipId) return;

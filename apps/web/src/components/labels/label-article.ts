@@ -14,7 +14,7 @@ export interface LabelledArticle {
   readonly tags: readonly Label[];
 }
 
-/** Tags changed on this page. They override the tags loaded with the article. */
+/** These tags override the tags loaded with the article. */
 const changedLabels = createStore<ReadonlyMap<string, readonly Label[]>>(new Map());
 
 export function useLabels({ id, tags }: Pick<LabelledArticle, 'id' | 'tags'>): readonly Label[] {

@@ -4,7 +4,7 @@ interface Versions<Values> {
   theirs: Values;
 }
 
-/** Keeps the reader's value for fields that both versions changed differently. Values are strings, numbers and choices. */
+/** If both versions changed a field differently, keeps the reader's value. Values are strings, numbers and choices. */
 export function mergeValues<Values extends object>({ base, mine, theirs }: Versions<Values>) {
   const fields = Object.keys(base) as (keyof Values)[]; // The keys are those of the type.
   const isMine = (field: keyof Values) => mine[field] !== base[field];

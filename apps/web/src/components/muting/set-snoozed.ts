@@ -8,8 +8,8 @@ import { lastMuteAct } from './muting-state.ts';
 import { SetSnoozedDocument } from './snoozing-documents.ts';
 
 /**
- * Snoozes articles until `until`, or, if it is null, until a new article joins their story. Also marks them as unread,
- * so that they return as unread.
+ * Snoozes articles until the time `until`. If `until` is null, the articles stay snoozed until a new article joins
+ * their story. Also marks them as unread, so that they reappear as unread.
  */
 export async function snooze(articles: readonly ReadableArticle[], until: Date | null, message: string): Promise<void> {
   const changed = await setSnoozed({ articleIds: articles.map(({ id }) => id), isSnoozed: true, until });

@@ -36,10 +36,10 @@ export type ReadMarks = ReturnType<typeof createReadMarks>;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
 
-/** Creates the read marks, and sends operations that an earlier page left unsent. */
+/** Also sends operations that an earlier page left unsent. */
 export function createReadMarks({ send, kept, now, onRefused }: Deps) {
   const marks = new Map<string, Mark>();
-  /** Articles of each operation. Some may have been marked again since. */
+  /** Some of the articles may have been marked again since the operation. */
   const articlesOf = new Map<string, ReadonlySet<string>>();
   const listeners = new Set<() => void>();
   let queue: ReadAct[] = [];

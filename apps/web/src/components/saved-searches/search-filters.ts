@@ -1,6 +1,6 @@
 /**
- * Filters of a search. An entry added here adds a condition to the URL, saved searches, query variables and the count
- * on the filter button.
+ * Defines the filters of a search. An entry added here adds a condition to the URL, saved searches, query variables and
+ * the count on the filter button.
  */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { readList, writeList } from '#src/components/list-search/address-list.ts';

@@ -1,4 +1,4 @@
-/** Separators between email addresses. Includes Japanese commas, because Japanese input methods type them. */
+/** Includes Japanese commas, because Japanese input methods type them. */
 const commas = /[,，、､]/;
 const emailPattern = /^[^\s@<>()[\]:;"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 

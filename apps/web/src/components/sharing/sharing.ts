@@ -56,7 +56,7 @@ interface Removal {
   readonly share: MemberShare | PendingShare;
 }
 
-/** Removes a share. Undoing the removal shares again, which sends the person another mail. @param show shows the shares. */
+/** Undoing the removal shares again, which sends the person another mail. @param show displays the given shares. */
 export async function stopSharing({ subject, sharing, share }: Removal, show: (sharing: Sharing) => void) {
   const name = 'user' in share ? personName(share.user) : share.email;
   show({

@@ -23,7 +23,7 @@ interface ChartFrameProps {
   children: React.ReactNode;
 }
 
-/** Renders the axes of a chart. The table beside the chart gives the same data to keyboard and screen reader users. */
+/** The table beside the chart gives the same data to keyboard and screen reader users. */
 export function ChartFrame({ layout, spans, unit, locale, timezone, searchOf, children }: ChartFrameProps) {
   const { widthPx, ticks, stepPx, yOf, leftOf, innerPx } = layout;
   const every = namesEvery(stepPx, namePx);
@@ -94,7 +94,6 @@ function useBrush({ indexAt }: ChartLayout, spans: readonly Span[], searchOf: Ch
     },
     onPointerLeave: () => setDrag(undefined),
     onPointerCancel: () => setDrag(undefined),
-    // Prevents the browser from dragging a bar's link.
     onDragStart: (event: React.DragEvent) => event.preventDefault(),
   };
   return { brushed, handlers };

@@ -16,7 +16,7 @@ interface VolumeChartProps {
   searchOf: (span: { from: string; to: string }) => object;
 }
 
-/** Draws a bar for each span, with a link to the span's articles. The last bar is hatched, because its span has not ended. */
+/** The last bar is hatched, because its span has not ended. */
 export function VolumeChart({ coverage, unit, locale, widthPx, searchOf }: VolumeChartProps) {
   const { spans, timezone } = coverage;
   const hatching = useId();

@@ -1,4 +1,4 @@
-/** Search language module. It is in its own chunk, which loads when the user types or a search is shown. */
+/** This module is in its own chunk, which loads when the user types or a search is shown. */
 import { queryErrorSentence } from '@kawaraban/messages/query-errors.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { describeQuery, type QuerySummary } from '@kawaraban/query/describe.ts';

@@ -13,7 +13,7 @@ interface Problems {
   other?: WordKey;
 }
 
-/** Signs out all other devices, because someone there may know the current password. */
+/** Changing the password signs out all other devices, because someone using one of them may know the previous password. */
 export function PasswordForm() {
   const t = useT();
   const me = useMe();

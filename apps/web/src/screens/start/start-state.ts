@@ -1,4 +1,4 @@
-/** Choices made in the start guide. They are stored on this device until the guide is finished, so that it can be resumed. */
+/** Stores the choices made in the start guide on this device until the guide is finished, so that it can be resumed. */
 import { bodyTemplates, type SearchTemplate, topicTemplates } from '@kawaraban/messages/search-templates.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { nameLengthMax } from '#src/components/saved-searches/saved-search.ts';

@@ -46,7 +46,7 @@ export function useForecasts() {
         });
     }
   };
-  /** Must be called in an effect. */
+  /** Call this only in an effect. */
   const ask = (conditions: Conditions, { isAgain = false } = {}) => {
     const key = JSON.stringify(conditions);
     if (known.current.has(key) && !isAgain) return;

@@ -40,7 +40,7 @@ export interface AuthAdmin {
   banUser(id: string, until: Date | null): Promise<boolean>;
   /** Ends all sessions of a user. Idempotent. Access tokens already issued can still read data until they expire. */
   signOutUser(id: string): Promise<void>;
-  /** Deletes a user. Idempotent. Returns false if the user does not exist. */
+  /** Idempotent. Returns false if the user does not exist. */
   deleteUser(id: string, options?: { isSoft?: boolean }): Promise<boolean>;
   /** Checks a user's password without counting a sign-in attempt. Returns false if the user does not exist. */
   hasPassword(id: string, password: string): Promise<boolean>;

@@ -116,7 +116,7 @@ export async function takeLinkToken(
 
 /**
  * Consumes a typed code, like `takeLinkToken`. A wrong code counts against every token it was tried on, so the caller
- * must commit even if this returns undefined.
+ * must commit even if the function returns undefined.
  */
 export async function takeCode(
   service: Service,
@@ -162,7 +162,7 @@ function toFound(row: StoredToken, flowId: string | undefined): FoundToken {
   return { id, userId: row.user_id, purpose, relatesTo: row.relates_to, flowId, voidsPassword, keepsIdentities };
 }
 
-/** Returns true for a link token of a PKCE flow. Such a link redirects with a code, never with tokens in the URL. */
+/** A link with a PKCE token redirects with a code, never with tokens in the URL. */
 export function isPkceToken(linkToken: string): boolean {
   return linkToken.startsWith('pkce_');
 }

@@ -20,7 +20,7 @@ export function settleRedirect(service: Service, c: Context, given?: string | nu
 
 /**
  * Returns true for the site's own origin or a URL that matches the allow-list. A site on a loopback host also allows
- * every other loopback URL, for development. On a public site, that would expose sessions to local programs.
+ * every other loopback URL, for development. On a public site, allowing these would expose sessions to local programs.
  */
 export function isAllowedRedirect(service: Service, address: string): boolean {
   const url = address.length <= lengthMax ? URL.parse(address) : null;

@@ -135,7 +135,6 @@ function isEmailVerified(provider: Provider, claims: Record<string, unknown>): b
   return isTrue(claims.email_verified);
 }
 
-/** Providers send true as a boolean, a number or a string. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1';
 }

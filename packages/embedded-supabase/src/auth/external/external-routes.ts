@@ -41,7 +41,7 @@ export function externalRoutes(app: Hono, service: Service): void {
     return comeBack(service, clients, c);
   });
   const rateLimits = createRateLimits(service);
-  // The other grants of this path are handled by `session-routes.ts`.
+  // `session-routes.ts` handles the other grant types.
   app.post('/token', async (c, next) => {
     if (c.req.query('grant_type') !== 'id_token') return next();
     await rateLimits.countTokenRequest(visitorOf(service, c).address);

@@ -20,7 +20,10 @@ import { codeRedirect, ProviderError, tokensRedirect } from './redirect-answer.t
 import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/** Handles the return from a provider (RFC 6749 4.1.2). The state is a flow's id; a flow allows one return, successful or not. */
+/**
+ * Handles the return from a provider (RFC 6749 4.1.2). The state is a flow's id. Each flow accepts one return, whether
+ * or not it succeeds.
+ */
 
 const providerState = z.object({ verifier: z.string(), nonce: z.string().optional(), browser: z.string().optional() });
 type ClaimedFlow = FlowRow & { proof: z.infer<typeof providerState> };
@@ -140,7 +143,7 @@ function dropAbsent(tokens: { providerAccessToken: string; providerRefreshToken:
   return { providerAccessToken, ...(providerRefreshToken ? { providerRefreshToken } : {}) };
 }
 
-/** Every fault in the response results in the same error; the details are logged. */
+/** Exchanges the authorization code for the person and the tokens. Every failure results in the same error; the details are logged. */
 async function exchange(
   service: Service,
   client: ProviderClient,

@@ -104,7 +104,7 @@ async function makeAccount(service: Service, tx: Queryable, arrival: Arrival): P
   return { kind: 'user', user };
 }
 
-/** An account that was never confirmed is taken over by the person who signs in. */
+/** Updates a confirmed user's metadata. Takes over an account that was never confirmed if the provider verified its email address. */
 async function bringUpToDate(
   service: Service,
   tx: Queryable,

@@ -55,7 +55,7 @@ export async function verifyIdToken(
   return payload;
 }
 
-/** Microsoft's common discovery document has a placeholder for the tenant in its issuer. */
+/** The issuer in Microsoft's common discovery document contains a placeholder for the tenant. */
 function requireIssuer(issuer: string, payload: JWTPayload) {
   const tenant = payload.tid;
   const isTenant = typeof tenant === 'string' && /^[0-9a-f-]{36}$/i.test(tenant);

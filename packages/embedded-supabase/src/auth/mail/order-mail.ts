@@ -32,7 +32,7 @@ export interface MailOrder extends Omit<MailToSend, 'token'> {
 export interface OrderedMail {
   token: IssuedToken;
   flowId: string | undefined;
-  /** Sends the mail. Call it after the transaction has committed. */
+  /** Call it after the transaction has committed. */
   send: () => Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import { AuthError, validationFailed } from '../auth-error.ts';
 import { hasVerifiedFactor } from '../mfa/factors.ts';
 
 /**
- * Password rules and hashing: argon2id with the first parameters of the OWASP password storage guide. Imported hashes
- * (bcrypt, other argon2) are accepted too, and replaced at the user's next sign-in. @see
+ * Password rules and hashing: argon2id with the minimum configuration of the OWASP password storage guide. Imported
+ * hashes (bcrypt, other argon2) are accepted too, and replaced at the user's next sign-in. @see
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -34,7 +34,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Hash of a random password, created once, so that checking an unknown account takes as long as checking a wrong password. */
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is a stored hash, so that timing does not reveal whether an account exists. */
+/** Takes the same time whether or not there is a stored hash. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const known = stored ?? (await decoy);
@@ -47,7 +47,7 @@ async function checkBcrypt(stored: string, password: string): Promise<boolean> {
   return Buffer.byteLength(password) <= passwordBytesMax && (await compare(password, stored));
 }
 
-/** Returns true for an imported hash. The caller replaces it once it has the password. */
+/** Returns true for an imported hash. The caller replaces such a hash once it has the password. */
 export function isForeignHash(stored: string): boolean {
   return !stored.startsWith(ownHash);
 }

@@ -153,7 +153,7 @@ async function revokeAll(tx: Queryable, sessionId: string) {
     update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${sessionId}`;
 }
 
-/** Returns the number of successors of a token. Uses within the reuse interval create more than one. */
+/** Returns the number of successors of a token. Reuse within the interval creates more than one. */
 async function countUses(tx: Queryable, used: StoredToken): Promise<number> {
   const [row] = await tx<{ uses: number }[]>`
     select count(*)::int as uses from auth.refresh_tokens where session_id = ${used.session_id} and parent = ${used.token}`;

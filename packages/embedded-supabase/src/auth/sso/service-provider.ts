@@ -44,8 +44,8 @@ export async function requestSignIn(
 
 /**
  * Returns the XML of the only assertion, exactly as it was signed. The identity provider must have signed the assertion
- * or the response that contains it. `isResponseSigned` and `isAssertionSigned` state which of the two carries a
- * signature, which must be valid. @throws Error if a signature is missing or wrong.
+ * or the response that contains it. `isResponseSigned` and `isAssertionSigned` state which of these signatures are
+ * required. @throws Error if a signature is missing or wrong.
  */
 export async function readSignedAssertion(
   service: Service,

@@ -111,7 +111,6 @@ async function changeEmail(service: Service, tx: Queryable, planned: PlannedCont
   const mail = { kind: 'email_change', verifyType: 'email_change', user, redirectTo, locale, data, challenge } as const;
   const toNew = await orderMail(service, tx, { ...mail, purpose: 'email_change_new', to: email });
   const { secureEmailChange, signup } = service.settings.auth;
-  // With `auto-confirm`, a confirmation from the new email address is enough.
   if (!secureEmailChange || signup === 'auto-confirm' || !user.email) return [toNew.send];
   const { flowId } = toNew;
   const toCurrent = await orderMail(service, tx, { ...mail, purpose: 'email_change_current', to: user.email, flowId });

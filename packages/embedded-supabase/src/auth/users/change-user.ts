@@ -24,7 +24,7 @@ export interface UserChanges {
   /** Merged into the stored metadata; a null deletes its key. The same applies to `appMetadata`. */
   userMetadata?: Record<string, unknown> | undefined;
   appMetadata?: Record<string, unknown> | undefined;
-  /** End of the user's ban; null lifts the ban. */
+  /** Null lifts the ban. */
   bannedUntil?: Date | null | undefined;
 }
 

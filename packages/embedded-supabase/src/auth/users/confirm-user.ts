@@ -31,8 +31,8 @@ export async function confirmEmail(service: Service, tx: Queryable, { user, toke
 }
 
 /**
- * Deletes identities whose provider did not verify the email address: somebody may have claimed it there and waited for
- * its owner to sign up.
+ * Deletes identities whose provider did not verify the email address, because somebody may have claimed the address at
+ * the provider and waited for its owner to sign up.
  */
 async function dropClaims(tx: Queryable, userId: string) {
   await tx`

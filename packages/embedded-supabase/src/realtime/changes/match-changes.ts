@@ -27,8 +27,8 @@ const integerTypes = ['smallint', 'integer', 'bigint'];
 const plainTypes = ['uuid', 'text', 'character varying', ...integerTypes];
 
 /**
- * Matches changes with subscriptions. This process evaluates plain equality, the most common operator, usually with a
- * different value per user. PostgreSQL evaluates all other operators, once per distinct filter.
+ * Matches changes with subscriptions. Plain equality, the most common operator (usually with a different value for each
+ * user), is evaluated in this process. PostgreSQL evaluates all other operators, once per distinct filter.
  */
 export async function matchChanges(
   { sql, log }: { sql: Sql; log: Log },

@@ -43,7 +43,6 @@ export class ChannelPermits {
 
   #ask(caller: Caller, direction: Direction): Promise<Access> {
     const answer = this.#check(this.#name, caller, direction);
-    // A failed check is not cached.
     answer.catch(() => {
       if (this.#write === answer) this.#write = undefined;
     });

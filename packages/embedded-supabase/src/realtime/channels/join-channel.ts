@@ -109,10 +109,7 @@ async function mayRead(
   return wants.wantsPresence && !wants.wantsReplay && permits.mayHear('presence') ? 'yes' : 'no';
 }
 
-/**
- * Answers the join, without waiting for `postgres_changes` subscriptions. If the client asked to wait for them, the
- * reply is sent once they are ready or have failed.
- */
+/** Answers the join. If the client asked to wait for its `postgres_changes` subscriptions, answers once they are ready or have failed. */
 function answer(channel: Channel, join: Join, config: JoinConfig, stored: StoredMessage[]) {
   const hasChanges = !channel.changes.isEmpty;
   const options = config.postgres_changes_options;

@@ -8,8 +8,8 @@ import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation
  */
 
 /**
- * Maximum number of times that one view may expose the same key, because a view may select a column more than once.
- * Further occurrences are ignored.
+ * Maximum number of times that one view may expose the same key, by selecting its columns more than once. Further
+ * occurrences are ignored.
  */
 const showingsMax = 8;
 const viewDepthMax = 50;

@@ -25,7 +25,10 @@ interface FunctionRow {
   defaults: number;
 }
 
-/** A computed column or relationship is an exposed function whose only argument is a row of the relation. */
+/**
+ * Reads the exposed functions. Adds functions whose only argument is a row of a relation to that relation, as computed
+ * columns or relationships.
+ */
 export async function readFunctions(
   tx: TransactionSql,
   offered: [string, string][],

@@ -36,7 +36,7 @@ export function compileDelete(parameters: string[], change: Change): string {
   return `delete from ${table}${compileWhere(compiler, change)} returning ${change.returning}`;
 }
 
-/** The table has no alias, so its name serves as the alias. */
+/** The statement has no alias for the table, so columns are qualified with the table's name. */
 function compilerFor(relation: Relation, parameters: string[]): Compiler {
   return { relation, alias: quoteIdentifier(relation.name), parameters };
 }

@@ -11,7 +11,7 @@ export interface ByteRange {
  * absent and never changes. Moving an object therefore moves no bytes, and a reader never sees a partial object.
  */
 export interface ObjectStore {
-  /** Stores a version, which is readable once this resolves. Uses constant memory. */
+  /** Stores a version, which is readable once the promise resolves. Uses constant memory. */
   put(version: string, body: Readable, signal: AbortSignal): Promise<void>;
   /** Resolves to undefined if the version does not exist. Destroy the stream if you do not read it to its end. */
   get(version: string, range?: ByteRange): Promise<Readable | undefined>;

@@ -10,8 +10,8 @@ export type Frequency = 'weekly' | 'monthly';
 
 export interface ReportTimes {
   /**
-   * `weekly` reports cover the seven days before the weekday. `monthly` reports cover the previous month and are due on
-   * the first such weekday of a month.
+   * `weekly` reports cover the seven days before the chosen weekday. `monthly` reports cover the previous month and are
+   * due on the first chosen weekday of a month.
    */
   frequency: Frequency;
   /** 0 = Sunday. */

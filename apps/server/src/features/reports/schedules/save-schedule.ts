@@ -66,8 +66,8 @@ export async function createSchedule(
 
 /**
  * Replaces all settings of a schedule and returns its id. A report that is due is first queued with the settings of its
- * due time. No day is covered twice. Idempotent. @throws as `createSchedule`, and NotFoundError if the schedule does
- * not belong to the actor.
+ * due time. No day is covered twice. Idempotent. @throws the errors of `createSchedule`, and NotFoundError if the
+ * schedule does not belong to the actor.
  */
 export async function changeSchedule(
   { db, now }: Deps,

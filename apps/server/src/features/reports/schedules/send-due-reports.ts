@@ -35,7 +35,7 @@ export interface SendReportsDeps {
 
 type DueReport = typeof dueReports.$inferSelect;
 
-/** One at a time, because writing the PDF of 1,000 articles takes a few seconds. The lease is also the backoff. */
+/** One report at a time, because writing the PDF of 1,000 articles takes a few seconds. The duration of the lease is also the backoff. */
 const lease = { limit: 1, leaseMs: 5 * 60_000 };
 const attemptsMax = 5;
 /** Maximum duration of a call in ms. Limited so that the process can shut down quickly. */
@@ -51,8 +51,8 @@ const outbox = createOutbox(
 
 /**
  * Creates due reports and queues their mails. Each report is created once and its mail is queued once: the report and
- * its id, and later the mail, the link and the outcome, are committed together while the lease is held. If the report
- * cannot be created, the mail gives the reason. Safe in several processes.
+ * its id are committed together while the lease is held, and so are the mail, the link and the outcome later. If the
+ * report cannot be created, the mail gives the reason. Safe in several processes.
  */
 export async function sendDueReports(deps: SendReportsDeps): Promise<number> {
   const endMs = performance.now() + callMsMax;

@@ -59,7 +59,7 @@ export const reportSchedules = pgTable.withRLS(
 
 export type ScheduleRow = typeof reportSchedules.$inferSelect;
 
-/** Result of a due report. Only the result `sent` has a report. */
+/** Result of a due report. A report exists only if the result is `sent`. */
 export type ScheduleOutcome = 'sent' | 'no-articles' | 'origin-gone' | 'not-allowed' | 'limit-reached' | 'failed';
 
 /** Due reports, with a copy of the schedule's settings at the due time. Later changes to the schedule do not affect them. */

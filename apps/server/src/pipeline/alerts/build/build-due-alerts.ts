@@ -34,10 +34,10 @@ const callMsMax = 10_000;
 const instantEveryMs = 500;
 
 /**
- * Builds due alerts and returns the number of users processed. Locks the users' schedule rows, so that any number of
- * workers share the users and each delivery time runs once. After an outage, one alert contains everything since the
- * previous alert. Instant alerts are built first, because the morning digests take longer. A failed alert does not
- * block other readers: the error is logged and the alert is retried at the next call.
+ * Builds due alerts and returns the number of users processed. Locks the users' schedule rows, so that several workers
+ * can share the users and each alert is built once. After an outage, one alert contains everything since the previous
+ * alert. Instant alerts are built first, because the morning digests take longer. A failed alert does not block other
+ * readers: the error is logged and the alert is retried at the next call.
  */
 export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   const failed = new Set<string>();
@@ -64,12 +64,12 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   return built;
 }
 
-/** Number of readers fetched per query, because sorting all due readers takes longer than building a batch. */
+/** Number of readers fetched per query. Several batches at once, because sorting all due readers takes longer than building a batch. */
 const dueAhead = 1_000;
 
 /**
- * Returns a function that yields each reader once, longest due first. The later lock checks that a reader is still due
- * and not locked by another worker.
+ * Returns a function that yields each reader once, longest due first. The lock taken afterwards checks that a reader is
+ * still due and not locked by another worker.
  */
 function createDueReaders({ db, now }: BuildDueDeps): () => Promise<string[]> {
   const given = new Set<string>();

@@ -12,8 +12,8 @@ export interface FoldRow {
 }
 
 /**
- * Stores folded matches and counts each of the story's other articles once, except items of the same alert. The items
- * must already be stored. Idempotent.
+ * Stores folded matches and recounts the folded articles of each item, excluding articles that are themselves items of
+ * the same alert. The items must already be stored. Idempotent.
  */
 export async function writeFolds(tx: Tx, now: Date, folds: readonly FoldRow[]): Promise<void> {
   if (folds.length === 0) return;

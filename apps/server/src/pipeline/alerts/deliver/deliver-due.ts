@@ -21,8 +21,8 @@ export type DeliveryResult =
   | { kind: 'not-ours' };
 
 /**
- * Starts due deliveries. Deliveries in flight continue after it returns; `deps.pool.whenIdle()` waits for them. Safe to
- * run in several workers.
+ * Starts due deliveries. Deliveries in flight continue after the call returns; `deps.pool.whenIdle()` waits for them.
+ * Safe to run in several workers.
  */
 export async function deliverDue(deps: DeliverDeps): Promise<number> {
   const { pool, waits } = deps;

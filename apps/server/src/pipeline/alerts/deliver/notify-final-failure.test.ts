@@ -80,7 +80,8 @@ describe('an alert that failed for good at a webhook', () => {
     deps.advance(3_600);
     await failAgain(deps, place);
     expect(smtp.received).toHaveLength(1);
-    // At 00:30 on Sunday in Tokyo. A third consecutive refusal would switch the webhook off, for which a different mail is sent.
+    // Advances to 00:30 on Sunday in Tokyo. The previous deliveries are set to `sent`, because a third consecutive refusal would
+    // switch the webhook off, for which a different mail is sent.
     await test.db.update(deliveries).set({ state: 'sent' }).where(eq(deliveries.channel, 'slack'));
     deps.advance(15 * 3_600);
     await failAgain(deps, place);

@@ -67,7 +67,6 @@ export async function prepareDelivery(
     service.transport === 'webhook'
       ? readyWebhook(deps, delivery, { service, message, loaded, isPreview })
       : readyMail(deps, await composeMail(deps, delivery, message), isPreview);
-  // Instant alerts bypass the digest queue.
   return await (delivery.isInstant ? compose() : deps.composeQueue(compose));
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { deleteFailure, type Place } from './failing-channels.ts';
 
-/** Maximum age in hours of a failed message that is resent, because alerts carry no news older than that. */
+/** Maximum age in hours at which a failed message is resent. Alerts carry no older news. */
 export const ageHoursMax = 72;
 const messagesMax = 500;
 

@@ -65,7 +65,8 @@ async function replaceAddresses(tx: Tx, rows: readonly (StoredAddress & { sealed
     where users.id = c."userId" and users.webhook_url = c.stored`);
   await tx.execute(sql`update alert_destinations d set address = c.sealed from ${changes}
     where d.user_id = c."userId" and d.address = c.stored`);
-  // Both forms of the address may have a row in `failing_channels`.
+  // The stored and the newly sealed form of an address may both have a row in `failing_channels`. The row with the old form is
+  // deleted.
   await tx.execute(sql`delete from failing_channels f using failing_channels newer, ${changes}
     where f.user_id = c."userId" and f.target = c.stored and newer.user_id = f.user_id and newer.channel = f.channel
       and newer.target = c.sealed and newer.target <> f.target

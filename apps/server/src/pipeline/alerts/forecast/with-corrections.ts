@@ -2,8 +2,8 @@ import { isSameNews } from '../fold-rules.ts';
 import type { PastMatch } from './find-past-matches.ts';
 
 /**
- * Adds corrections to the matches. If a separate article corrects a story, it goes to the story's readers, even if the
- * search does not match it. An article corrected in place is sent again.
+ * Adds corrections to the matches. An article that corrects a story goes to the story's readers, even if the search
+ * does not match the article. An article corrected in place is sent again.
  */
 export function withCorrections(found: readonly PastMatch[]): PastMatch[] {
   const byArticle = new Map(found.map((match) => [match.articleId, match]));

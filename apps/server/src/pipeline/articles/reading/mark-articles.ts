@@ -75,7 +75,10 @@ interface WriteMarksInput {
   markedAt: Date;
 }
 
-/** Writes marks. A mark that confirms the current state clears `act_id`, so that undoing the earlier operation no longer changes it. */
+/**
+ * Writes marks. A mark that confirms the current state clears `act_id`, so that undoing the earlier operation no longer
+ * changes the state.
+ */
 async function writeMarks(
   db: DbOrTx,
   { userId, wanted, isRead: becomes, actId, markedAt }: WriteMarksInput,

@@ -91,7 +91,6 @@ export const modelSpend = pgTable.withRLS(
 export const modelProviders = pgTable.withRLS('model_providers', {
   name: text().primaryKey(),
   failuresInRow: integer('failures_in_row').notNull().default(0),
-  /** End of the pause, before which no process calls the provider. */
   pausedUntil: instant('paused_until').notNull().default(sql`to_timestamp(0)`),
   lastAnswerAt: instant('last_answer_at'),
   lastFailureAt: instant('last_failure_at'),

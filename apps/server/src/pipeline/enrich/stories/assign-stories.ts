@@ -75,7 +75,7 @@ interface Keyed {
   keys: number[];
 }
 
-/** Only an earlier program version reads the list columns of `story_signatures`. They are written empty (table.ts). */
+/** Writes the list columns of `story_signatures` empty, because only an earlier version of the program reads them (table.ts). */
 async function writeKeys(tx: Tx, rows: Keyed[]): Promise<void> {
   // Inserts the referenced row first. Foreign keys are checked at the end of the statement.
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import { leadColumn, leadMax, readTexts } from './read-texts.ts';
 export interface StoryReason {
   /** The other article. */
   articleId: number;
-  /** Empty if only other articles of the story connect these two. */
+  /** Empty if the two articles are connected only through other articles of the story. */
   reasons: Reason[];
   text: string;
 }

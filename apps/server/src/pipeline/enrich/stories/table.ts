@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { articles } from '../../articles/table.ts';
 
 /**
- * Recent articles that may join a story. Only an earlier version of the program reads the three list columns. They are
- * written empty, and kept while that version may still run alongside this one.
+ * Recent articles that may join a story. The three list columns are written empty. They are kept because an earlier
+ * version of the program reads them and may still run alongside this one.
  */
 export const storySignatures = pgTable.withRLS(
   'story_signatures',

@@ -20,7 +20,6 @@ export const isWeak = (hash: number) => (hash & 1) === 1;
 
 /** N-gram size in characters by script. Kana carries less meaning per character than ideographs. */
 const gramSizes = { han: 2, hangul: 2, katakana: 3, hiragana: 3, other: 3 };
-/** Minimum number of characters in a meaningful word. */
 const tellingWordLength = 4;
 
 const figure = String.raw`\p{Nd}[\p{Nd}.,]*(?:[兆億万千조억만](?:\p{Nd}[\p{Nd}.,]*)?)*`;

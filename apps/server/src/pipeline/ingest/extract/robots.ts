@@ -53,7 +53,7 @@ async function readRules(
 ): Promise<{ rules: Rules; isFailure: boolean }> {
   const url = `${origin}/robots.txt`;
   const result = await fetch({ url, maxBytes: MAX_ROBOTS_BYTES, maxRedirects: MAX_REDIRECTS, timeoutMs: TIMEOUT_MS });
-  // A file beyond the limit, or too many redirects, means there are no rules (§2.3.1.2, §2.3.1.3).
+  // If robots.txt exceeds the size limit or redirects too often, the site counts as having no rules (§2.3.1.2, §2.3.1.3).
   if (result.kind === 'failed' && /^(too-large|too-many-redirects)$/.test(result.reason))
     return { rules: () => true, isFailure: true };
   if (result.kind !== 'response' || result.status >= 500) return { rules: () => false, isFailure: true };

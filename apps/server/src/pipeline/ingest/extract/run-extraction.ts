@@ -11,7 +11,7 @@ const MAX_HEAP_MB = 512;
 export interface Extraction {
   /** Extracts one page at a time. Never throws because of a page's content. */
   extract(page: Page): Promise<ExtractOutcome>;
-  /** Ends the thread. Pending calls reject, because the page is not at fault. */
+  /** Ends the thread. Pending calls reject instead of returning `no-text`, because the page is not at fault. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     started.unref();
-    // Handles errors of an ended thread. Without this listener they would be uncaught.
+    // Without a listener, an error that the thread emits after its call has settled would be uncaught.
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = null;

@@ -86,7 +86,7 @@ function isAsciiCompatible(encoding: string): boolean {
   return !encoding.startsWith('utf-16');
 }
 
-/** Returns whether the first 256 bytes contain no NUL. Markup without NULs cannot be UTF-16, whatever its label. */
+/** Markup without NULs cannot be UTF-16, whatever its label. */
 function looksAscii(bytes: Uint8Array): boolean {
   return !bytes.subarray(0, 256).includes(0);
 }

@@ -61,9 +61,9 @@ export type RefusalCode =
 export type ParseOutcome = { kind: 'feed'; feed: ParsedFeed } | { kind: 'refused'; code: RefusalCode; detail: string };
 
 export interface ParseContext {
-  /** URL of the feed, the outermost base of relative links. Null for a file. */
+  /** URL of the feed, used as the outermost base of relative links. Null for a file. */
   url: string | null;
-  /** Time of the fetch, which replaces later dates. */
+  /** Time of the fetch, used instead of implausible future dates. */
   now: Date;
 }
 

@@ -61,7 +61,10 @@ class Reader {
   private elementCount = 0;
   private entryTagCount = 0;
   private at = 0;
-  /** Terminators that do not occur in the rest of the text, so that searching for them cannot take quadratic time. */
+  /**
+   * Terminators known not to occur in the rest of the text. They are not searched for again, because repeated searches
+   * could take quadratic time.
+   */
   private readonly exhausted = new Set<string>();
 
   constructor(text: string) {

@@ -31,7 +31,7 @@ export function isReachable(publicUrl: string): boolean {
   return !isKnownHost(URL.parse(publicUrl)?.host);
 }
 
-/** Requests the subscriptions that are due and returns their number. Safe to run in several processes. */
+/** Returns the number of subscriptions requested. Safe to run in several processes. */
 export async function requestSubscriptions(deps: SubscribeDeps): Promise<number> {
   const due = await claimDue(deps);
   await Promise.all(due.map((hub) => requestSubscription(deps, hub)));

@@ -13,8 +13,9 @@ export interface Comparison {
 }
 
 /**
- * Counts the rows in the list of each search, in total and per bucket, and the rows of all lists together. A row in two
- * lists counts in both and once in the total. The buckets must be adjacent. @throws the errors of `readListed`.
+ * Counts the rows that each search lists, in total and per bucket, and the rows that any of the searches lists. A row
+ * listed by two searches counts once for each of them and once in `total`. The buckets must be adjacent. @throws the
+ * errors of `readListed`.
  */
 export async function compareSearches(
   deps: { db: DbOrTx; now: Clock },

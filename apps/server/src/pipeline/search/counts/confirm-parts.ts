@@ -15,8 +15,8 @@ export interface Part {
 const readMax = 400;
 
 /**
- * Keeps only the hits of each part that match. The matcher confirms those that the index cannot decide. Reads each text
- * once for all parts.
+ * Removes from each part the hits that do not match its search. The matcher checks the hits that the index cannot
+ * decide. Each text is read once for all parts.
  */
 export async function confirmParts(db: DbOrTx, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;

@@ -102,7 +102,10 @@ async function expectEqualStories(search: Within) {
   }
 }
 
-/** Calls `countOthers` as if all sources but the first ranked below the `sourcesMax` named ones, and expects the length of their list. */
+/**
+ * Places `sourcesMax` − 1 dummy sources before `sources`, so that `countOthers` counts all but the first of `sources`.
+ * Expects the count to equal the length of the list for those sources.
+ */
 async function expectEqualOthers(search: Within, sources: { id: number; count: number }[]) {
   const named = Array.from({ length: sourcesMax - 1 }, () => ({ id: 0, count: 1e9 }));
   const others = await countOthers({ db, now }, { search, span: search.span, sources: [...named, ...sources] });

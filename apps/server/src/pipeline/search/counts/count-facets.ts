@@ -16,7 +16,7 @@ type Facet = (typeof facets)[number];
  */
 export async function countFacets(deps: { db: DbOrTx; now: Clock }, search: ArticleSearch): Promise<FacetCounts> {
   const used = facets.filter((facet) => search[facet]?.length);
-  // The search itself provides the counts for a filter without a selection.
+  // A facet without a selection needs no search of its own: the rows of `search` (index 0) are counted.
   const searches = [search, ...used.map((facet) => ({ ...search, [facet]: [] }))];
   const numberOf = (facet: Facet) => used.indexOf(facet) + 1;
   const rows = await readListed<CountRow>(

@@ -10,7 +10,6 @@ const othersMax = 2_000;
 
 interface OtherSources {
   sourceIds: number[];
-  /** Number of rows in the list when filtered by these sources. */
   count: number;
 }
 

@@ -17,11 +17,12 @@ export interface ReadListedInput {
 }
 
 /**
- * Runs `select` on the table `listed` and returns its rows. The table has a row for each article that the list of a
- * search shows or folds in the span: `search` (the index in `searches`), `article_id`, `published_at`, `source_id`,
- * `country`, `language` and `row`, which is equal for articles of one row of the list. Texts are only read if the index
- * cannot decide. If `select` returns no rows for a set of articles, it must return none for any subset either. @throws
- * QuerySyntaxError if the keywords are malformed. @throws InvalidInputError if a date of a period is invalid.
+ * Runs `select` on the table `listed` and returns its rows. The table has one row for each article in the span that a
+ * search's list shows or folds into another row: `search` (the index in `searches`), `article_id`, `published_at`,
+ * `source_id`, `country`, `language` and `row`, which is the same for all articles folded into one row of the list.
+ * Texts are read only if the index cannot decide. If `select` returns no rows for a set of articles, it must also
+ * return none for any subset. @throws QuerySyntaxError if the keywords are malformed. @throws InvalidInputError if a
+ * date of a period is invalid.
  */
 export async function readListed<Row extends Record<string, unknown>>(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -50,7 +51,7 @@ export function rowCount({ foldStories }: ArticleSearch): SQL {
 }
 
 interface Doubtful {
-  /** Searches with hits that the matcher must confirm. */
+  /** Indexes of the searches with hits that the matcher must confirm. */
   doubtful: number[] | null;
 }
 

@@ -7,10 +7,7 @@ export interface TrendCount extends TrendWord {
   id: string;
 }
 
-/**
- * Recounts trend words. Pass ids in `gone` for removed articles. Each changed count is written once, in key order,
- * which prevents deadlocks.
- */
+/** Ids of removed articles must be passed in `gone`. Each changed count is written once, in key order, which prevents deadlocks. */
 export async function recountTrendWords(
   db: DbOrTx,
   { gone, made }: { gone: readonly number[]; made: readonly TrendCount[] },

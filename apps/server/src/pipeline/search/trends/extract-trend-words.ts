@@ -43,7 +43,7 @@ async function readJapaneseWords(texts: TrendText[]): Promise<Map<TrendText, Tre
   return new Map(texts.map((text, i) => [text, words[i]!]));
 }
 
-/** Splits at punctuation, because モー娘。 is the only noun in the dictionary that contains punctuation. */
+/** Splits at punctuation, because no noun in the dictionary contains punctuation except モー娘。. */
 function splitAfter(text: string, length: number): [string, string] {
   const mark = text.slice(length).search(/[。、]/);
   const end = mark < 0 ? text.length : length + mark + 1;
@@ -74,8 +74,8 @@ function spacedWords(text: TrendText): (TrendWord | null)[] {
   const isEnglish = /^en\b/.test(text.language);
   return candidatesOfSpaced({ ...text, body }, { isTitleEnough: true }).map(
     ({ key, shown, wordCount, count, isInTitle }) => {
-      // Without a grammar, a run of words counts as a compound if it is repeated, or if it is capitalised like a name outside the
-      // title. A title may capitalise any word.
+      // There is no grammatical analysis, so a run of words counts as a compound if it is repeated, or if it is capitalised like
+      // a name outside the title. A title may capitalise any word.
       const isCompound = count > 1 || (!isInTitle && /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(shown));
       const isTopic = wordCount > 1 ? isEnglish && isCompound : !isGenericNoun(foldText(shown));
       return isTopic && shown.length >= 3 && shown.length <= wordLengthMax ? { word: key, shown } : null;

@@ -1,4 +1,4 @@
-/** Finds a text in a node. Ignores white space, because an article's text and its markup break lines differently. */
+/** Ignores white space, because an article's text and its markup break lines differently. */
 export function findTextRange(root: Node, wanted: string): Range | null {
   const needle = wanted.replace(/\s+/g, '');
   if (needle === '') return null;

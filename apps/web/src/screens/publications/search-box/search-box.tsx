@@ -22,10 +22,7 @@ interface SearchBoxProps {
 /** Key code that browsers report for keys typed in an input method. Safari reports only this code for the Enter that ends a composition. */
 const composingKeyCode = 229;
 
-/**
- * Maximum length of the search text in characters. Longer searches are refused (`QUERY_LENGTH_MAX` is above the limit
- * of a saved search).
- */
+/** Maximum length of the search text in characters, as in saved searches. The parser itself accepts longer texts (`QUERY_LENGTH_MAX`). */
 const keywordsLengthMax = 5_000;
 
 export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchBoxProps) {

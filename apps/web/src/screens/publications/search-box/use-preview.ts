@@ -23,10 +23,10 @@ const nothingCounted = { key: 'null', ...noPreview };
 const settleMs = 300;
 
 /**
- * Counts the articles that a search finds on each of the last 30 days, and lists the longer words inside which its
- * terms were not matched. Requests are debounced, and an outdated request is cancelled. `days` is null for a search
- * that finds everything, before the first response, and on failure, which the list below reports. `isOld`: a newer
- * count is loading.
+ * Counts the articles that a search finds on each of the last 30 days, and lists longer words that contain its terms
+ * but do not match them. Requests are debounced, and an outdated request is cancelled. `days` is null for a search that
+ * finds everything, before the first response, and on failure, which the list below reports. `isOld` is true while a
+ * newer count is loading.
  */
 export function usePreview(search: PublicationSearch | null): Preview & { isOld: boolean } {
   const [counted, setCounted] = useState(nothingCounted);

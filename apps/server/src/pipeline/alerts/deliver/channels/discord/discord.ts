@@ -1,9 +1,8 @@
 /**
- * Discord's incoming webhooks.
- *
- * @see https://discord.com/developers/docs/resources/webhook#execute-webhook
- * @see https://discord.com/developers/docs/topics/rate-limits
- * @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
+ * Sends alerts through Discord's incoming webhooks. @see
+ * https://discord.com/developers/docs/resources/webhook#execute-webhook @see
+ * https://discord.com/developers/docs/topics/rate-limits @see
+ * https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
  */
 import type { WebhookService } from '../service.ts';
 import type { WebhookAnswer } from '../webhook-answer.ts';
