@@ -27,7 +27,7 @@ export interface NewswireSource {
    * old.
    */
   content: 'full' | 'excerpt';
-  /** Days before the newswire's start at which the publisher fell silent, or 0 if the publisher is not silent. */
+  /** Number of days between the publisher's last article and the newswire's start, or 0 if the publisher is not silent. */
   silentDays: number;
 }
 

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Removes the folders of killed runs, which would otherwise remain in memory. */
+/**
+ * Creates a folder for this test run. First removes the folders of runs that were killed, because the parent is usually
+ * `/dev/shm` and they would continue to use memory.
+ */
 export function createRunFolder(parent: string): string {
   for (const name of fs.readdirSync(parent)) {
     const owner = Number(/^kawaraban-test-(\d+)-/.exec(name)?.[1]);

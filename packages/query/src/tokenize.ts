@@ -1,5 +1,5 @@
 /**
- * Text → tokens, the one implementation behind the SQL index, the matcher, the reverse index and the marking of words.
+ * Splits text into tokens. The SQL index, the matcher, the reverse index and the highlighting all use this implementation.
  *
  * - *Word*: the longest run of letters, digits and marks of scripts that put spaces between words. Hangul is split from
  *   other letters. `1,234.5` is `1234.5`, `3.5` and `2026.11.20` stay whole, `1,2` is two words. `Apple's` is `apple`.

@@ -35,7 +35,7 @@ operator  gives a user access to the console at /admin/. Idempotent
 phone     lets a user sign in with this telephone number too; \`none\` removes it
 delete    deletes a user with everything that is theirs. A running product erases them from its logs within a minute
   --boards WHAT      \`hand-over\` to colleagues, or \`delete\`   (default: hand-over)
-  --close-accounts   closes accounts whose last ADMIN they are; otherwise the member with the highest role becomes ADMIN
+  --close-accounts   closes accounts whose last ADMIN is deleted (default: the member with the highest role becomes ADMIN)
 deletions prints all deletions as JSON, with hashed ids, to be kept apart from backups
 repeat-deletions
           after the restore of a backup, repeats the deletions of such a file

@@ -10,7 +10,7 @@ export const markdownLengthMax = 100_000;
 const nestingMax = 20;
 
 const markdown = new MarkdownIt('default', { html: false, linkify: true, maxNesting: nestingMax });
-// Links `www.example.com` and email addresses only where the author writes a link.
+// Does not link bare `www.example.com` and email addresses. The author must write them as Markdown links.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.validateLink = isHttps;
 // The title is the page's heading, so the headings of the text start one level below.

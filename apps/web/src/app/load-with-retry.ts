@@ -6,12 +6,10 @@ import { currentT, loadRestWords } from './words.ts';
 const retryMs = 3_000;
 
 /**
- * Loads a part of the page on demand, with the UI strings of all screens unless those of `app` are enough. While the
- * server is unreachable, shows one message and retries every few seconds and when the browser is online again, so that
- * a short outage does not lose the page. If the server responds but the file still fails (an outdated client; Chromium
- * caches failures), reloads the page. @example const Drawer = lazy(() => loadWithRetry(() =>
- * import('./drawer.tsx')).then(({ Drawer }) => ({ default: Drawer }))); @throws the loading error if the page was
- * already reloaded for it a moment ago.
+ * Loads a part of the page on demand, together with the UI strings of all screens (`words: 'app'` loads only the part).
+ * While the server is unreachable, shows one message and retries every 3 s and as soon as the browser is back online.
+ * If the server responds but the file still fails to load (the client is outdated, or Chromium cached the failure),
+ * reloads the page. @throws the loading error if the page was already reloaded within the last 10 s.
  */
 export async function loadWithRetry<M>(
   load: () => Promise<M>,

@@ -79,8 +79,8 @@ function isCrossed(lexicon: Lexicon, run: string, cut: number, lengthMin: number
 }
 
 /**
- * Returns whether a run that is not a word consists of common words, and the part is one of them, several of them or
- * part of one: ビット|シフト, タブ|モード, (データ|ベース)|マップ.
+ * Returns true if the run is not itself a word but consists of common words, and the part from `from` to `to` is one or
+ * more of these words, or part of one: ビット|シフト, タブ|モード, (データ|ベース)|マップ.
  */
 function isOneOfWords(lexicon: Lexicon, run: string, from: number, to: number): boolean {
   if (run.slice(from) === gerundEnd || costOf(lexicon, run) > 0) return false;

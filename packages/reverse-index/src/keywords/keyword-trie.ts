@@ -7,7 +7,10 @@
  */
 import { grownInts } from '../memory/int-lists.ts';
 
-/** Flags of a node: what its edges compare (a hint: bits of removed edges may remain), and whether a title keyword ends here. */
+/**
+ * Flags of a node: the kinds of its edges, and whether a title keyword ends here. An edge flag may remain set after the
+ * last edge of its kind is removed.
+ */
 export const HAS_EXACT = 1;
 export const HAS_STEM = 2;
 export const HAS_PREFIX = 4;

@@ -25,7 +25,10 @@ export const VERIFIED_FOR = 0;
 export const OWNER = 1;
 /** First literal of the anchor clause, or −1 if there is no anchor and the expression is verified for each article. */
 const ANCHOR = 2;
-/** Number of literals, or −1 for a tree. The literals follow, then the same number of terms (0 for one that never explains a match). */
+/**
+ * Number of literals, or −1 for a tree. The block continues with the literals and then one term for each literal, which
+ * is 0 if the literal is negated and so never explains a match.
+ */
 export const COUNT = 3;
 export const LITERALS = 4;
 

@@ -4,10 +4,7 @@ import type { feeds, sources } from '../sources/table.ts';
 import type { IdentifiedEntry } from './identity.ts';
 import type { ParsedEntry } from './parse/parsed-feed.ts';
 
-/**
- * Minimum length of the feed's text, in characters, at which the page is not fetched. The CJK minimum is lower, because
- * CJK text is denser.
- */
+/** If the feed's text has at least this many characters, the page is not fetched. The CJK limit is lower, because CJK text is denser. */
 const FULL_TEXT_CHARS = 1500;
 const FULL_TEXT_CHARS_CJK = 700;
 /** Maximum age in ms of articles whose page is fetched. The first fetch of a feed returns many older articles. */

@@ -21,7 +21,10 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   muted?: Muted | undefined;
 }
 
-/** Labels of one account, generated tags and a story. At least one must be given. An empty list does not restrict the search. */
+/**
+ * Restricts a search to an account's tags, generated tags or a story. At least one restriction is required; an empty
+ * list restricts nothing.
+ */
 export interface Labels {
   accountId: string;
   tagIds: string[];

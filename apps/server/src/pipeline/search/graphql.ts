@@ -219,7 +219,7 @@ builder.queryFields((t) => {
     }),
     sort: t.arg({ type: ArticleSortRef, description: 'Order of the articles. Null means newest first.' }),
     place: t.arg.int({
-      description: `Number of rows before the page, by relevance only, at most ${rankedMax}. \`baseId\` is then ignored. Null for 0.`,
+      description: `Number of rows to skip, at most ${rankedMax}. Only for lists by relevance, which ignore \`baseId\`. Null means 0.`,
     }),
   });
   return {

@@ -123,7 +123,10 @@ export function hitsOf(search: IndexSearch, take: number): SQL {
   return sql`select article_id, published_at, is_oversize from (${stepOf(search, take)}) step where is_match`;
 }
 
-/** Returns a query like that of `hitsOf`. For a search without candidates, a final row without `is_match` shows where the scan ended. */
+/**
+ * Like `hitsOf`, but with an `is_match` column. If the search has no candidates, the last row may have `is_match`
+ * false; it marks where the scan stopped.
+ */
 export function stepOf(search: IndexSearch, take: number): SQL {
   const { query, candidates } = search.translated;
   const input = { direction: 'newest-first', after: undefined, take } as const;

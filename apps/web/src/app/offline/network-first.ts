@@ -3,7 +3,7 @@ import { type Question, type Reader, readCopy, storeCopy } from './copies.ts';
 
 const keptOperations = new Set(['Clips', 'Recent', 'Headline', 'Notice', 'Suggestion']);
 
-/** Statuses of a gateway whose server is down. A 504 reloads the page instead. */
+/** Statuses that a gateway returns when the server is down. Excludes 504, for which `graphql/client.ts` reloads the page. */
 const awayStatuses = new Set([502, 503]);
 
 /**

@@ -5,7 +5,7 @@ interface SearchInAddress<Search> {
   write: (search: Search) => object;
 }
 
-/** Each change adds a history entry, so that the back button reverts it, unless it replaces the previous entry. */
+/** Each change adds a history entry, so that the back button reverts the change. With `replace`, it replaces the current entry instead. */
 export function useListSearch<Search extends object>({ read, write }: SearchInAddress<Search>) {
   const search = read(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ import type { Provider } from './known-providers.ts';
 import type { ProviderClient, ProviderClients } from './provider-clients.ts';
 
 /**
- * Starts a sign-in at a provider (RFC 6749 4.1.1), always with the service's own PKCE verifier (RFC 7636) and nonce,
- * regardless of the client's.
+ * A sign-in at a provider that is about to start (RFC 6749 4.1.1). It always uses the service's own PKCE verifier (RFC
+ * 7636) and nonce, even if the client sends its own.
  */
 export interface Departure {
   providerName: string;

@@ -36,7 +36,7 @@ export interface CallRequest {
  * Calls an exposed function as the caller. GET, HEAD, and functions declared stable or immutable run in a read-only
  * transaction, so a volatile function called by GET cannot write.
  *
- * @throws RestError PGRST202, PGRST203 (no such function, several), PGRST103, PGRST116, PGRST124, PGRST128 or an error
+ * @throws RestError PGRST202 if no function matches, PGRST203 if several match, PGRST103, PGRST116, PGRST124, PGRST128 or an error
  * of the query; PostgresError if the database refuses.
  */
 export async function callFunction(

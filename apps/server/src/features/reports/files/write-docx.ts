@@ -1,6 +1,6 @@
 /**
- * Writes a report as a Word document with the structure of the PDF: headings, a chart that Word can edit, and a table of
- * articles whose head repeats on each page. @see https://docx.js.org
+ * Writes a report as a Word document with the structure of the PDF: headings, a chart that can be edited in Word, and a
+ * table of articles with a header row that repeats on each page.
  */
 import { translateReport } from '@kawaraban/messages/reports.ts';
 import {

@@ -28,7 +28,7 @@ export interface SpikeInput {
 }
 
 export interface SpikeMark {
-  /** Number of articles expected on such a day. */
+  /** Number of articles expected on this day, judged by earlier days of the same kind (weekday or weekend). */
   usual: number;
   /** Number of articles from which the day is a spike. */
   mark: number;

@@ -35,7 +35,7 @@ builder.interfaceFields(ArticleRef, (t) => ({
   storyReasons: t.field({
     type: [StoryReasonRef],
     description:
-      'Why each other article of the story belongs to it, for articles that the account may read. Newest first, at most 99. Expensive, because texts are compared: request it only where the story is shown.',
+      'Reasons why each of the other articles belongs to the story, for articles that the account may read. Newest first, at most 99. Expensive, because texts are compared: request it only where the story is shown.',
     complexity: { field: 20, multiplier: storyShownMax / 2 },
     resolve: (article, _, context) =>
       explainStory(context, { article, availableCountries: availableCountries(context) }),

@@ -17,7 +17,7 @@ export interface PairScore {
 export function scorePair(first: Reading, second: Reading): PairScore {
   const compared = compareReadings(first, second);
   const { reasons } = compared;
-  // Checked before copies, because releases for two months may differ only in the month's name.
+  // Must run before `isCopy`, because two monthly releases may differ only in the name of the month.
   if (!canLink(first, second)) return { score: never, reasons };
   if (isCopy(first, second, compared)) return { score: Number.POSITIVE_INFINITY, reasons };
   const { bias, weights } = pairWeights[weightsFor(first, second)];

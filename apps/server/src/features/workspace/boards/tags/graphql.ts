@@ -42,7 +42,8 @@ builder.mutationFields((t) => {
     }),
     unlabelBoard: t.field({
       type: BoardRef,
-      description: 'Removes a tag from a board. Idempotent. Fails with `NOT_FOUND`.',
+      description:
+        'Removes a tag from a board. Idempotent. Fails with `NOT_FOUND` if the account does not have the tag or the caller may not see the board.',
       args: args(),
       authScopes: { may: 'labelBoards' },
       resolve: (_, input, context) => unlabelBoard(context, { actor: actorFor(context, 'labelBoards'), ...input }),

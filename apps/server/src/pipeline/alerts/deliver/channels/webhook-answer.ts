@@ -17,7 +17,7 @@ export interface AnswerRule {
 }
 
 const commonRules: readonly AnswerRule[] = [
-  // Redirects are not followed: a moved webhook has a new URL, and the old one contains a secret.
+  // Redirects are not followed, because the URL contains a secret, and a webhook that moves gets a new URL.
   { status: [301, 302, 303, 307, 308], verdict: 'moved' },
   { status: [401, 403, 407], verdict: 'forbidden' },
   { status: [404, 410], verdict: 'gone' },

@@ -51,7 +51,7 @@ async function readSubject({ db, settings }: UnsubscribeDeps, token: string): Pr
   if (!user) return null;
   const language: Locale = user.language === 'en' ? 'en' : 'ja';
   const search = scope.savedSearchId ? await findSearch({ db }, scope.userId, scope.savedSearchId) : null;
-  // The saved search was removed after the mail was sent, so only all e-mails can be stopped.
+  // The saved search was removed after the mail was sent, so the only option left is to stop all e-mails.
   if (!search) return { scope: { userId: scope.userId }, language, searchName: null };
   return { scope, language, searchName: search.name };
 }
