@@ -10,7 +10,7 @@ export interface LoadInput {
 const rowsPerStatement = 5_000;
 const peoplePerAccount = 5;
 const zones = ['Asia/Tokyo', 'Asia/Tokyo', 'Asia/Tokyo', 'Europe/London'];
-/** Delay in hours until scheduled digests. They must become due long after the run, because the run triggers digests itself. */
+/** Number of hours until scheduled digests are due. They must become due long after the run, because the run triggers digests itself. */
 const hoursToOwnDigest = 12;
 
 export const emailOf = (user: number) => `reader${user}@bench.example`;

@@ -81,7 +81,7 @@ async function openOutside(size: WorldSize): Promise<void> {
   say({ kind: 'open', origin, smtpUrl });
 }
 
-/** Maximum number of bytes kept of a message, enough for the headers and the text part of the longest alert, with five articles. */
+/** Maximum number of bytes of a message to keep. Enough for the headers and the text part of the longest alert, which has five articles. */
 const sourceBytes = 16_000;
 
 function answer(response: ServerResponse, contentType: string, body: string, left: () => void): void {

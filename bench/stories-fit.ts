@@ -49,8 +49,8 @@ interface Pair {
 }
 
 /**
- * Log-odds added to the threshold for a pair across languages. Fewer keys find such pairs, so a lower score achieves
- * the same precision.
+ * Log-odds added to the threshold for a pair of texts in different languages. Fewer keys find such pairs, so a lower
+ * score achieves the same precision.
  */
 const acrossMargin = -0.6;
 const folds = 6;
@@ -59,7 +59,6 @@ const windowHours = 72;
 const unrelatedShare = 0.1;
 /** Weight of a pair from the same story relative to a pair from two stories. Below 1, because a lost alert is worse than a repeated one. */
 const sameWeight = 0.5;
-/** Ridge penalty. A larger penalty keeps the weights nearer to the prior. */
 const ridge = { both: 1.5, own: 2.5 };
 const sizes = featureNames.length + 1;
 
@@ -293,8 +292,8 @@ const against: readonly FeatureName[] = [
 ];
 
 /**
- * Logistic regression with a ridge penalty towards `prior`. A weight with the wrong sign is fixed at 0 and the others
- * are fitted again, because similarity must never count against two texts.
+ * Fits a logistic regression with a ridge penalty towards `prior`. Fixes a weight with the wrong sign at 0 and fits the
+ * others again, because more similarity must never lower a pair's score.
  */
 function regress(pairs: readonly Pair[], penalty: number, prior: readonly number[]): number[] {
   const fixed = new Set<number>();

@@ -80,7 +80,6 @@ export const rows: Row[] = [
   },
 ];
 
-/** Returns the row's figures in order, with null for a figure that the benchmark did not print. */
 export function readFigures({ figures }: Row, output: string): (number | null)[] {
   return figures.map(({ pattern }) => {
     const text = [...output.matchAll(new RegExp(pattern, 'g'))].at(-1)?.[1];

@@ -20,7 +20,7 @@ async function expectRows(page: Page, count: number) {
   await expect(page.locator('[data-item-link]')).toHaveCount(count);
 }
 
-/** The lists of the seven-day coverage fit on one page. */
+/** Opens the coverage of a saved search over seven days. The lists of this period fit on one page. */
 async function openCoverage(page: Page, url: string, reader: { email: string; password: string }) {
   await signIn(page, { url, ...reader });
   await page.goto(`${url}/today`);

@@ -12,7 +12,7 @@ export default defineConfig({
     { name: 'live', testDir: 'live', workers: 1 },
     { name: 'shared', testDir: '.', testIgnore: 'live/**' },
   ],
-  // All timeouts are generous and reached only on failure, because a machine may be slow.
+  // Generous timeouts in ms, reached only on failure.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [

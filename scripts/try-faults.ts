@@ -158,7 +158,7 @@ function makeCopy(): string {
   return copy;
 }
 
-/** Links node_modules into the copy. Links to packages of the repository remain relative and therefore point into the copy. */
+/** Links to packages of the repository remain relative and therefore point into the copy. */
 function linkModules(from: string, to: string): void {
   if (!fs.existsSync(from)) return;
   fs.mkdirSync(to);

@@ -67,5 +67,4 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
   };
 }
 
-/** Waits until the client has stored the user in `localStorage`, as it does on every page. */
 const untilKnown = (page: Page) => page.waitForFunction(() => localStorage.getItem('me') !== null);

@@ -11,7 +11,7 @@ export default async function startSharedProduct(): Promise<() => Promise<void>>
   const product = await startProduct({
     DEMO_PASSWORD: demoPassword,
     NEWSWIRE_INTERVAL_SECONDS: '3600',
-    // Two workers send more requests than the limits per reader or per office allow.
+    // Two workers send more requests than the limits per user and per IP address allow.
     REQUESTS_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE_AND_ADDRESS: '100000',
   });

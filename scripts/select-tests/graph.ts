@@ -10,7 +10,6 @@ export interface FileGraph {
   files: ReadonlySet<string>;
   tests: readonly string[];
   dependentsOf: ReadonlyMap<string, readonly Dependent[]>;
-  /** Tests that read every file and are therefore not specific to any file. */
   readersOfEverything: ReadonlySet<string>;
 }
 

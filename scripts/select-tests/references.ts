@@ -20,7 +20,7 @@ export const listFiles = 'ls-files';
 
 const comment = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm;
 
-/** Finds too many references rather than too few. References that cannot be resolved are dropped later. */
+/** Returns the references in a text. Some may be wrong; those that cannot be resolved are dropped later. */
 export function readReferences(text: string): References {
   const typeImports = found(text, importedTypes);
   const types = new Set(typeImports);

@@ -37,7 +37,6 @@ export function workingTree(folder = root): Repository {
   };
 }
 
-/** Cached by content, so that reading a history parses each version of a file only once. */
 const known = new Map<string, References>();
 
 export function treeAt(commit: string): Repository {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { NewswireArticle } from './load-articles.ts';
 import { newswireSources } from './newswire-sources.ts';
 
-/** Maximum number of characters in an article. Longer than any existing article, yet quick to parse. */
+/** Maximum number of characters in an article. All existing articles are shorter, and a text of this length is still quick to parse. */
 const bodyLimit = 20_000;
 
 export const releaseCommandSchema = z.union([

@@ -135,7 +135,7 @@ function ageOfStory({ key, members, evenMs }: { key: string; members: NewswireAr
 
 /**
  * Returns the age of an article, in ms. The first report is as old as its story. Other articles of the story are
- * younger, but not in the future. All articles of a silent publisher are older than its silence.
+ * younger, but never published in the future. All articles of a silent publisher are older than its silence.
  */
 function ageInHistory(article: NewswireArticle, storyAgeMs: number): number {
   const silentMs = (silentDays.get(article.sourceKey) ?? 0) * dayMs;

@@ -77,7 +77,8 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   const ingest = startIngest(context, stops, ready);
   const enrich = enrichWork(context, delivery, models);
   const alerts = alertWork(context, delivery, models);
-  // Registered last and therefore stopped first, so that jobs in flight can finish while their dependencies still run.
+  // Registered after the dependencies of the jobs and therefore stopped before them, so that jobs in flight can finish while
+  // their dependencies still run.
   stops.push(() => jobs.drain());
   // Aborts calls to models. Nobody waits for them, and their work is repeated later.
   stops.push(() => enrich.stop());
@@ -95,7 +96,7 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   );
 }
 
-/** Seeds data at start. Idempotent: updates names and keeps the state of feeds that an operator changed. */
+/** Idempotent: updates names and keeps the state of feeds that an operator changed. */
 export async function seedAtStart({
   db,
   now,

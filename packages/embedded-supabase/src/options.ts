@@ -37,7 +37,7 @@ export interface EmbeddedSupabaseOptions {
   fetchMetadata?: (url: string) => Promise<string>;
   storage?: StorageOption;
   functions?: ServerFunctions;
-  /** Called for each security event, for example to count events. Receives no personal data. */
+  /** Called for each security event. Receives no personal data. */
   onSecurityEvent?: (event: SecurityEvent) => void;
   now?: () => Date;
   log?: Log;

@@ -196,7 +196,6 @@ export function refusalText(
   key: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string | undefined {
-  // `translate` returns an unknown key unchanged.
   const translate = translations[locale] as (key: string, values: object) => string;
   const text = translate(key, values);
   return text === key ? undefined : text;

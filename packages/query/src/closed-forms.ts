@@ -71,7 +71,7 @@ for (const verb of verbs.trim().split(/\s+/)) {
   for (const form of forms.split(',')) words.set(form, base);
 }
 
-/** Expects lower-case ASCII letters. Most words are returned unchanged. */
+/** Expects lower-case ASCII letters. */
 export function closedForm(word: string): string {
   const known = words.get(word);
   if (known !== undefined) return known;

@@ -163,7 +163,6 @@ export function foldInto(out: FoldedText, text: string, from = 0, length = text.
   let filled = 0;
   let at = from;
   let { units, kinds, starts, ends } = out;
-  // Reads each unit once and uses it twice: as the previous unit's successor, then as the current unit.
   let unit = length > from ? text.charCodeAt(from) : 0;
   while (at < length) {
     const next = at + 1 < length ? text.charCodeAt(at + 1) : 0;

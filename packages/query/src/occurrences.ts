@@ -18,7 +18,7 @@ export interface Occurrence {
 
 const indexes = new WeakMap<Tokens, { revision: number; index: ArticleIndex }>();
 
-/** Returns the article's index. Builds it on first use and again after each refill of the buffer. */
+/** Builds the article's index on first use and again after each refill of the buffer. */
 export function indexArticle(tokens: Tokens): ArticleIndex {
   const known = indexes.get(tokens);
   if (known && known.revision === tokens.revision) return known.index;

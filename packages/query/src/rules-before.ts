@@ -1,7 +1,7 @@
 /**
- * Search rules before version 2, under which words had no alternative spellings and Japanese characters were found
- * inside any longer word. They apply to articles not yet indexed by the current rules, and to the comparison shown for
- * a saved search.
+ * Search rules that applied before version 2: words had no alternative spellings, and Japanese characters were found
+ * inside any longer word. These rules still apply to articles not yet indexed by the current rules, and to the
+ * comparison shown for a saved search.
  */
 import { type LeafPattern, leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';

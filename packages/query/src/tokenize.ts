@@ -68,7 +68,6 @@ function scanField(tokens: Tokens, text: string, position: number): void {
     isAfterWordOrDot: false,
   };
   const charsBefore = tokens.charStart[tokens.count] ?? 0;
-  // These bounds suffice for the whole field, because a token takes at least one unit.
   ensureCapacity(tokens, tokens.count + text.length, charsBefore + text.length);
   for (let at = scanPlain(scan, text, 0); at < text.length; at = scanPlain(scan, text, at)) {
     const end = foldedEnd(text, at);

@@ -14,10 +14,7 @@ export const lemmas: Readonly<Record<string, string>> = {
   ai: 'ai',
 };
 
-/**
- * Families of word forms. Each family contains the forms of one word. Forms of different families never find each
- * other, however similar they look.
- */
+/** Families of word forms, one family for each word. Forms of different families never find each other, however similar they look. */
 export const families: readonly (readonly string[])[] = [
   ['chip', 'chips'],
   ['plant', 'plants', 'planted', 'planting'],

@@ -5,7 +5,7 @@ import { newRoot } from './keywords/keyword-trie.ts';
 import type { Vocabulary } from './keywords/vocabulary.ts';
 import type { SavedSearches } from './searches/saved-searches.ts';
 
-/** Callers that store the state must add a version (README.md, "Changing the layout"). Derived data is excluded. */
+/** Callers that store the state must store a version with it (README.md, "Changing the layout"). Derived data is excluded. */
 export interface ReverseIndexState<Id extends SearchId> {
   searches: Omit<SavedSearches<Id>, 'cachedMatches' | 'keywords' | 'expressions'> & {
     keywords: Omit<SavedSearches<Id>['keywords'], 'vocabulary'> & { vocabulary: Omit<Vocabulary, 'newSymbol'> };

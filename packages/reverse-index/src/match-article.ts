@@ -259,7 +259,6 @@ function pushSingles<Id extends SearchId>(
   results: SearchMatch<Id>[],
 ): void {
   for (let i = 0; i < singleCount; i++) {
-    // The slot of an expression contains a search and therefore has an id.
     const id = searches.ids[singles[i * 2]!] as Id;
     results.push({ id, terms: termList(searches.terms, singles[i * 2 + 1]!) });
   }
@@ -275,7 +274,6 @@ function pushMatch<Id extends SearchId>(
   const slot = owner >>> 1;
   const isFiltered = (owner & 1) !== 0 && article !== null;
   if (isFiltered && !passesNumbered(searches.filters, searches.termOrFilter[slot]!, articleNumber)) return;
-  // The slot of an expression contains a search and therefore has an id.
   results.push({ id: searches.ids[slot] as Id, terms });
 }
 

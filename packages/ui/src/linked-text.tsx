@@ -2,7 +2,6 @@ interface LinkedTextProps {
   text: string;
 }
 
-/** The text is never parsed as HTML. */
 export function LinkedText({ text }: LinkedTextProps) {
   return splitAtLinks(text).map(({ text: piece, href, at }) =>
     href ? (

@@ -51,7 +51,6 @@ function formatFull(instant: Date, locale: string): string {
   return dateFormat(locale, 'full').format(instant);
 }
 
-// Cached, because creating a format takes longer than rendering a row of a list.
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 interface RelativeFormat {

@@ -19,9 +19,9 @@ export interface SeedDemoDeps {
 }
 
 /**
- * Stores the initial data of the demo: masters, active sources of the newswire, the demo user with this password, the
- * accounts with their members and saved searches. Returns the demo user's id. Idempotent. The user's changes stay until the nightly
- * reset; saved searches are only created for an account that has none.
+ * Stores the initial data of the demo: master data, active sources of the newswire, the demo user with the given
+ * password, the accounts with their members and saved searches. Returns the demo user's id. Idempotent. The user's
+ * changes stay until the nightly reset; saved searches are only created for an account that has none.
  */
 export async function seedDemo(
   { db, now, backend }: SeedDemoDeps,
@@ -42,7 +42,8 @@ export async function seedDemo(
       const createdAt = new Date(now().getTime() + index);
       await seedAccount(tx, { userId, account, createdAt });
       const isNew = await seedSearches(tx, { userId, account, createdAt });
-      // Refreshes the schedule of new users only: an alert that became due while the program was stopped must still be built.
+      // Refreshes the schedule only if the searches are new, so that an alert that became due while the program was stopped is
+      // still built.
       if (isNew) await refreshSchedule(tx, userId, now());
     }
   });

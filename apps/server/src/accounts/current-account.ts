@@ -107,7 +107,6 @@ async function isGone({ db }: { db: DbOrTx }, { userId, sessionId }: SignedInAs)
   return sessions.length === 0;
 }
 
-/** A left join returns either all columns or none. */
 function isMembership(row: { [K in keyof Membership]: Membership[K] | null }): row is Membership {
   return row.accountUserId !== null && row.accountId !== null;
 }

@@ -1,4 +1,4 @@
-/** Row of a master table. Ids never change, because user rows reference them. */
+/** Ids of master rows never change, because user rows reference them. */
 
 export interface MasterRow {
   id: number;

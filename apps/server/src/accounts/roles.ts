@@ -42,7 +42,7 @@ export const operations = {
   changeAlertDestinations: { roles: everyone, isKeptAfterTrial: true },
   readBoards: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeBoards: { roles: members, isPremium: true },
-  // Full access to every board and action of the account, mainly to those whose owner has left.
+  // Full access to every board and action of the account. Needed mainly for boards and actions whose owner has left.
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readReports: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeReports: { roles: members, isPremium: true },

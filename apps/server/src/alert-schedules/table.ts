@@ -71,7 +71,7 @@ export const waitingMatches = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.matchId] })],
 );
 
-/** Due time of each user's next alert. One row per user with alerts enabled. */
+/** Due time of the next alert of each user who has alerts enabled. */
 export const alertSchedules = pgTable(
   'alert_schedules',
   {

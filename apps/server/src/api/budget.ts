@@ -1,4 +1,4 @@
-/** Limits costly reads, so that many requests from one user cannot occupy every database connection and the event loop. */
+/** Limits costly reads, so that the requests of one user cannot occupy all database connections or block the event loop. */
 import { Refusal } from '#src/platform/errors.ts';
 
 /** `long` reads, such as forecasts, take seconds. `search` reads usually take milliseconds. */

@@ -25,7 +25,6 @@ export function cacheTokens(verify: VerifyAccessToken, now: Clock): VerifyAccess
     if (!signedIn) return null;
     const { exp } = decodeJwt(token);
     const untilMs = Math.min(nowMs + cacheMs, exp === undefined ? Number.POSITIVE_INFINITY : exp * 1_000);
-    // A `Map` keeps insertion order, so the first key is the oldest.
     if (cache.size >= cacheMax) cache.delete(cache.keys().next().value ?? '');
     cache.set(token, { signedIn, untilMs });
     return signedIn;

@@ -3,9 +3,9 @@ import { GraphQLError } from 'graphql';
 const variableLimits = { depth: 16, values: 20_000 };
 
 /**
- * Limits the variables of a request, because JSON nested 100,000 levels fits into a body and would overflow the stack
- * of any recursive function. Also checks each string and key. @throws GraphQLError `QUERY_TOO_COMPLEX` if there are too
- * many values or they are nested too deeply, and the errors of `checkText`.
+ * Limits the variables of a request, because a body can contain JSON that is nested 100,000 levels deep, which would
+ * overflow the stack of any recursive function. Also checks each string and key. @throws GraphQLError
+ * `QUERY_TOO_COMPLEX` if there are too many values or they are nested too deeply, and the errors of `checkText`.
  */
 export function checkVariables(variables: unknown): void {
   let level: unknown[] = [variables];

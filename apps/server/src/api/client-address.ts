@@ -15,7 +15,6 @@ export function clientAddress(c: Context, { trustProxy }: { trustProxy: boolean 
   try {
     return networkOf(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
-    // A request made in memory has no connection and therefore no address.
     return 'unknown';
   }
 }

@@ -66,7 +66,7 @@ function presentedForm(
 
 const guess = / Did you mean [^?]*\?/g;
 
-/** Returns the original error. GraphQL wraps an error, sometimes twice, to add the location. */
+/** GraphQL wraps an error, sometimes twice, to add the location. */
 function rootCause(error: GraphQLError): Error {
   let cause: Error = error;
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;

@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#src/platform/errors.ts';
 
 /**
- * Maximum requests per minute in each process. With several processes the total limit is that many times higher, which
- * still stops abuse.
+ * Maximum requests per minute in each process. With several processes, the total limit is multiplied by their number,
+ * which still stops abuse.
  */
 export interface RateLimits {
   /** Maximum for one signed-in user. Our client at its busiest (fast scrolling, live search) stays below 120. */

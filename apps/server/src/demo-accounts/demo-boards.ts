@@ -24,7 +24,6 @@ export interface DemoBoard {
   description: string;
   by: string;
   priority: number;
-  /** Names of tags in `DemoWorkspace`. */
   tags: readonly string[];
   /** Every article on the board contains at least one of these words. */
   words: readonly string[];

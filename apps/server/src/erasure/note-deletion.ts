@@ -2,7 +2,7 @@ import { subjectHash } from '#src/accounts/deletions/is-deleted.ts';
 import { deletions, type Traces } from '#src/accounts/deletions/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/** Records a deletion and returns its number. A repeated call returns the same number. */
+/** Records a deletion and returns its number. Idempotent. */
 export async function noteDeletion(
   tx: Tx,
   {

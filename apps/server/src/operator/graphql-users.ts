@@ -110,7 +110,7 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
       load: (userIds: string[], context) => listMemberships(context, userIds),
       group: ({ userId }) => userId,
       resolve: ({ id }) => id,
-      // Not cached, because mutations that return the user change it.
+      // Not cached, because a mutation may change the user before returning it.
       loaderOptions: { cache: false },
     }),
     signIns: t.field({

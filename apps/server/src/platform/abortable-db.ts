@@ -1,8 +1,8 @@
 /**
  * Creates a database whose statements are aborted by a signal. Statements waiting for a connection are withdrawn, the
  * running statement is cancelled, and later statements are rejected with the signal's reason. The driver's own `cancel`
- * identifies only the connection, so it may cancel the next request's statement on that connection. Cancelling by SQL
- * therefore compares the text of the running statement first.
+ * identifies only the connection, so it may cancel the next request's statement on that connection. A running statement
+ * is therefore cancelled by SQL that first compares its text.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';

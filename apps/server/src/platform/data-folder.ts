@@ -52,7 +52,6 @@ function takeLock(lockFile: string, root: string) {
       fs.rmSync(turnFile, { force: true });
       continue;
     }
-    // Removes the second lock if the process that held it was killed.
     removeIfStale(turnFile);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockPauseMs);
   }

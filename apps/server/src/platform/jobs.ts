@@ -138,8 +138,8 @@ export async function startJobs({
         await workOn({ boss, log, inFlight, draining: draining.signal, times }, job);
       }
       for (const tick of ticks) timers.push(startTicker({ log, pause }, tick));
-      // Runs supervision immediately as well as after each interval. Otherwise jobs would never be recovered if workers keep
-      // dying early.
+      // Starts supervision immediately as well as after each interval. If workers kept dying before the first interval had
+      // passed, lost jobs would never be recovered.
       if (isWorker) boss.supervise().catch(reportError);
     },
     inFlight: (name) => inFlight.get(name) ?? 0,

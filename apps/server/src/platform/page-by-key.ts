@@ -12,8 +12,8 @@ export interface CutPageOptions {
 }
 
 /**
- * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. With a base, the page is
- * never the end of the list on the side of the base.
+ * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. With a base, the flag for
+ * the side of the base (`isLast` with `isBefore`, otherwise `isFirst`) is always false.
  */
 export function cutPage<Row>(found: Row[], { take, hasBase, isBefore }: CutPageOptions): Page<Row> {
   const hasMore = found.length > take;

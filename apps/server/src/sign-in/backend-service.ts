@@ -49,7 +49,6 @@ interface Deps {
   log: Log;
 }
 
-/** Creates the backend service's schema in the database, unless a hosted service provides it. */
 export async function migrateBackendService({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.backendService.url) await migrate(db.$client);
 }

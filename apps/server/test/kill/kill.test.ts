@@ -34,7 +34,6 @@ it('workers die at eight failpoints: nothing is lost, nothing confirmed is repea
   let next = startFrozen(rounds[0]);
   for (const index of rounds.keys()) {
     const workers = next;
-    // Starts the next workers early, because loading modules takes most of the startup time.
     next = startFrozen(rounds[index + 1]);
     for (const worker of workers) await worker.thaw();
     for (const worker of workers) {

@@ -18,7 +18,6 @@ export async function rehearseUpgrade(stage: Stage): Promise<void> {
   assert.match(upgrade.output(), /Nothing is left to do|left/);
   for (const version of ['new', 'old', 'new'] as const) {
     const exchangedAt = performance.now();
-    // Replaces one process at a time, so that readers always have a running process.
     for (let place = 0; place < webs; place++) {
       const next = await start(version);
       const { server } = serving[place]!;

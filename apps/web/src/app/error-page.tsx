@@ -36,7 +36,7 @@ function isMendedByReload(error: unknown): boolean {
   return error instanceof PreloadError || isDomConflict(error);
 }
 
-/** Reloads if the server is reachable. Otherwise the browser would show its own error page. */
+/** Does nothing if the server is unreachable, because the browser would then show its own error page. */
 async function reload(): Promise<void> {
   if (await isServerReachable()) location.reload();
 }

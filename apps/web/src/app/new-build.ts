@@ -10,7 +10,6 @@ const pollMs = 10 * 60_000;
 const firstPollMs = 30_000;
 const isOutdated = createStore(false);
 
-/** Does nothing in development, where the document has no build id. */
 export function watchForNewBuild(): () => void {
   const own = ownBuildId();
   if (!own) return () => {};

@@ -17,7 +17,6 @@ export const locale = createRoute({
   beforeLoad: async ({ params, location, preload }) => {
     if (params.locale === undefined) return;
     if (!isLocale(params.locale)) {
-      // The first segment is not a known language, so the path is unknown.
       await enterShell({ location, preload });
       throw notFound();
     }

@@ -25,7 +25,7 @@ export interface EndlessSource<Item> {
   readonly key: string;
   readonly fetchPage: (edge: Edge) => Promise<EndlessPage<Item>>;
   readonly idOf: (item: Item) => string;
-  /** Identifies the subject of an item, which returns under another id if it is removed and added again. Default: `idOf`. */
+  /** Identifies the subject of an item. An item that is removed and added again has another id but the same subject. Default: `idOf`. */
   readonly subjectOf?: (item: Item) => string;
 }
 

@@ -47,7 +47,6 @@ export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHa
     };
   }, [store]);
 
-  // Keeps the functions stable while the list remains the same, so that items do not render again.
   const calls = useMemo(
     () => ({
       retry: () =>

@@ -4,10 +4,9 @@ import type { KeyRing } from './key-ring.ts';
 import type { Profile } from './published-keys.ts';
 
 /**
- * Access tokens: JWTs (RFC 7519) signed with an ES256 or RS256 key, or HS256 with a configured secret.
- *
- * The key determines the algorithm, never the token. An asymmetric key verifies only its own algorithm, and HS256 needs
- * a configured secret, so `alg: none` and key confusion cannot succeed.
+ * Access tokens: JWTs (RFC 7519) signed with an ES256 or RS256 key, or HS256 with a configured secret. The key, not the
+ * token, determines the algorithm. An asymmetric key verifies only its own algorithm, and HS256 needs a configured
+ * secret, so `alg: none` and key confusion cannot succeed.
  */
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type ApiRole = (typeof apiRoles)[number];
@@ -144,7 +143,6 @@ function readHeader(token: string): JWTHeaderParameters | undefined {
   }
 }
 
-/** Converts a jose error to a verdict. Rethrows all other errors, such as a database failure. */
 function toVerdict(error: unknown): TokenVerdict {
   if (error instanceof errors.JWTExpired) return { kind: 'invalid', reason: 'expired', message: 'token is expired' };
   if (error instanceof errors.JWTClaimValidationFailed) {

@@ -30,8 +30,8 @@ export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
 }
 
 /**
- * Creates a new current signing key and returns its ID. The previous key still verifies tokens until
- * `revokeSigningKey`. Running processes notice the rotation within `settings.auth.keyReloadMs`, without a restart.
+ * Creates a new current signing key and returns its ID. The previous key still verifies tokens until `revokeSigningKey`
+ * is called. Running processes notice the rotation within `settings.auth.keyReloadMs`, without a restart.
  */
 export async function rotateSigningKey(
   sql: Sql,

@@ -18,7 +18,6 @@ async function keepHouse({ sql, settings }: Service): Promise<void> {
     delete from realtime.messages
     where inserted_at < (clock_timestamp() at time zone 'utc') - make_interval(hours => ${hours}::integer)`;
   await sql`delete from realtime.relayed where at < clock_timestamp() - interval '1 minute'`;
-  // If the owner lacks the right to create event triggers, a table added to the publication is detected here or at its first
-  // subscription.
+  // If the owner may not create event triggers, a table added to the publication is detected here or at its first subscription.
   await sql`select realtime.sync_publication()`;
 }

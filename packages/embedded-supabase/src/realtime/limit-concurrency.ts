@@ -12,7 +12,6 @@ export function limitConcurrency(max: number): <Result>(work: () => Promise<Resu
       return await work();
     } finally {
       const next = waiting.shift();
-      // Passes the permit to the next waiting call instead of releasing it.
       if (next) next();
       else running -= 1;
     }

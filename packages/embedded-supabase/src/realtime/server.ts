@@ -83,7 +83,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     });
   }
 
-  /** If this process cannot sign off, the other processes detect later that it is gone. */
+  /** If this process cannot delete its rows, the other processes detect later that it is gone. */
   async function leaveDatabase() {
     await parts.relay.stop();
     await parts.presences.stop();

@@ -42,7 +42,6 @@ const cursorSchema = z.object({
 /** Returns a page of keys after the cursor, in byte order or by time. @throws StorageError for an invalid cursor. */
 export async function listObjects(tx: TransactionSql, query: ListQuery): Promise<Listing> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  // Reads one more entry than requested, to tell whether there is another page.
   const entries = await (query.column === 'name' ? byName(tx, query, after?.name) : byTime(tx, query, after));
   const page = entries.slice(0, query.limit);
   const last = page.at(-1);

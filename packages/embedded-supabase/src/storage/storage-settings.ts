@@ -13,7 +13,7 @@ export const storageSettings = z.object({
     .max(50 * 60_000)
     .default(900_000),
   /**
-   * Time in seconds after its start at which an upload that a crash interrupted counts as abandoned and its bytes are
+   * Age in seconds at which an incomplete upload counts as abandoned, for example after a crash, and its bytes are
    * deleted. Must exceed the duration of any upload.
    */
   abandonedSeconds: z.int().min(3600).default(3600),

@@ -163,8 +163,8 @@ function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, c
 }
 
 /**
- * Returns the slot. The filter uses the low bits and the slot the high bits, so that edges with equal filter bits are
- * in different slots.
+ * Returns the slot of a hash. The filter uses the low bits and the slot the high bits, so that edges with equal filter
+ * bits are in different slots.
  */
 export function slotOf(edges: Int32Array, hash: number): number {
   return ((hash >>> 7) << 2) & (edges.length - 1);

@@ -177,7 +177,6 @@ function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags
   return term;
 }
 
-/** Two spellings may fold to the same sequence; each increments the use count. */
 function acquirePart(keywords: Keywords, leaf: QueryLeaf, text: string, sequence: TokenSequence): number {
   const part = acquireSequence(keywords, leaf, text, sequence);
   keywords.partBits[part >>> 5]! |= 1 << part;
@@ -257,7 +256,6 @@ function newKeyword(keywords: Keywords, place: number): number {
   return keyword;
 }
 
-/** Decrements the use count of a keyword. Deletes a keyword without uses, so that its number can be reused. */
 export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);

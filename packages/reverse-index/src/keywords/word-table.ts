@@ -9,7 +9,6 @@ import { hashText } from '@kawaraban/query/token-kinds.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
 
-/** A word has eight integers in `WordTable.records`. */
 export const WORD_SIZE = 8;
 /** Start and end of the word's text: `chars[from] … chars[to - 1]`. */
 export const FROM = 0;

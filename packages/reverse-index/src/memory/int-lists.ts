@@ -52,7 +52,6 @@ export function releaseBlock(pool: IntPool, start: number, size: number): void {
   pool.free[sizeClass] = start;
 }
 
-/** Lists numbered from 0 by their owner. */
 export interface IntLists {
   pool: IntPool;
   /** Two integers per list: start of its block (or its only value), and length. */

@@ -12,7 +12,6 @@ export const auditLog = pgTable.withRLS(
     /** Null if a worker or a command made the change. */
     actorId: uuid('actor_id'),
     actorEmail: text('actor_email'),
-    /** Current account of the actor. */
     accountId: uuid('account_id'),
     operation: text(),
     tableName: text('table_name').notNull(),

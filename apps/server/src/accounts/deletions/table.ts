@@ -6,7 +6,6 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Personal data that the audit log and other records still contain. Empty for an account. */
 export interface Traces {
   id: string;
-  /** Current and former e-mail addresses. */
   emails: string[];
   names: string[];
   phones: string[];

@@ -7,7 +7,6 @@ import type { Actor } from '../roles.ts';
 import { accounts, accountUsers, users } from '../table.ts';
 
 export interface Colleagues {
-  /** Other members, ordered by name, then e-mail address. */
   people: { userId: string; realName: string | null; email: string }[];
   invitedEmails: string[];
   seatsTaken: number;

@@ -1,7 +1,7 @@
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../table.ts';
 
-/** Operators of the service. They need not be members of any account. */
+/** Operators of the service need not be members of any account. */
 export const operators = pgTable.withRLS('operators', {
   userId: uuid('user_id')
     .primaryKey()

@@ -53,7 +53,6 @@ const substituted: Record<string, string> = {
   ...{ '!': 'i', $: 's', '5': 's', '7': 't' },
 };
 
-/** Returns whether the password is common, even with a few symbols or a year added around it. */
 function isCommon(password: string, common: Set<string>): boolean {
   const core = coreOf(password);
   return common.has(password) || (core.length >= wordLengthMin && common.has(core));

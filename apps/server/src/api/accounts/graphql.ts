@@ -209,7 +209,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       load: (userIds: string[], context) => listAccountUsers(context, { userIds }),
       group: ({ accountUser }) => accountUser.userId,
       resolve: (user) => ownOnly(user).id,
-      // Not cached, because mutations that return the user change it.
+      // Not cached, because a mutation may change the user before returning it.
       loaderOptions: { cache: false },
     }),
   }),

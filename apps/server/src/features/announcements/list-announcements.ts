@@ -29,8 +29,8 @@ export interface ListAnnouncementsInput {
 }
 
 /**
- * Returns announcements, newest first, in the reader's language if available, else in the other. @throws NotFoundError
- * if the base is not an announcement.
+ * Returns announcements, newest first, in the reader's language if available, otherwise in the other language. @throws
+ * NotFoundError if `baseId` is not the id of an announcement.
  */
 export async function listAnnouncements(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -90,7 +90,7 @@ async function findBase(db: DbOrTx, id: number | null): Promise<number> {
   return row.id;
 }
 
-/** Compares in the database, because a `Date` would lose the microseconds of the base's timestamp. */
+/** Compares in the database, because a `Date` would lose the microseconds of the cursor row's timestamp. */
 function beyond(base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${announcements.publishFrom}, ${announcements.id})`;

@@ -25,7 +25,6 @@ export const announcements = pgTable.withRLS(
   (t) => [index('announcements_time_idx').on(t.publishFrom, t.id)],
 );
 
-/** Announcements that each user has seen, across all accounts. */
 export const announcementReads = pgTable.withRLS(
   'announcement_reads',
   {

@@ -2,7 +2,6 @@ import { bigint, index, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-
 import { accounts, users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 
-/** Articles that a user has saved in an account. */
 export const clips = pgTable(
   'clips',
   {

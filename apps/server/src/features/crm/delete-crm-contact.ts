@@ -17,7 +17,7 @@ export async function deleteCrmContact(
 ): Promise<CrmResult> {
   if (!/^\d{1,20}$/.test(contactId))
     throw new InvalidInputError([{ field: 'contactId', messageKey: 'error.notInList' }]);
-  // Checked before any request, so that a caller without access to any contact cannot cause one.
+  // Checked before any request to HubSpot, so that a caller without access to any contact cannot trigger one.
   const first = await firstReach(deps, caller);
   return await askCrm(deps, first === 'demo' ? 'demo' : 'ok', async (hubspot) => {
     const read = await hubspot.readById(contactId);

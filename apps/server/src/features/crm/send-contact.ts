@@ -70,8 +70,8 @@ async function updateKnown(deps: SyncDeps, held: Held, wanted: WantedContact): S
 }
 
 /**
- * Merges two contacts, because the new address already has one (for example from a newsletter). Both belong to the same
- * confirmed user, and both histories are kept.
+ * Merges two contacts, because a contact with the new address already exists (for example from a newsletter). Both
+ * belong to the same confirmed user, and both histories are kept.
  */
 async function joinInto(deps: SyncDeps, held: Held, wanted: WantedContact, existingId: string): Step {
   const id = held.row.hubspotId ?? '';
@@ -109,7 +109,7 @@ async function create(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
   const existing = await existingContact(deps, created.existingId, wanted.email);
   if (existing.kind !== 'ok') return outcomeOf(existing);
   if (await isOthersContact(deps, held, existing.value)) return othersContact(existing.value);
-  // Omits the stage, because the contact may already be at a later one. The last step (`moveStage`) checks the stage.
+  // Omits the stage, because the contact may already be at a later stage. The last step (`moveStage`) checks the stage.
   const { lifecyclestage: _stage, email: _email, ...rest } = properties;
   if (!(await note(deps, held))) return lostLease;
   const updated = await deps.hubspot.updateById(existing.value, rest);

@@ -29,7 +29,6 @@ export const crmContacts = pgTable.withRLS(
     userId: uuid('user_id').primaryKey(),
     /** Null if there is no contact or its id is unknown. */
     hubspotId: text('hubspot_id').unique('crm_contacts_hubspot_key'),
-    /** Confirmed e-mail address of the contact. */
     email: text(),
     /** E-mail address that a request with unknown outcome may have set. */
     emailTried: text('email_tried'),

@@ -59,7 +59,7 @@ export const ReportRef = builder.objectRef<ReportRow>('Report').implement({
       load: (reportIds: number[], context) =>
         countReportArticles(context, { actor: actorFor(context, 'readReports'), reportIds }),
       resolve: ({ id }) => id,
-      // Not cached, because mutations that return the report change it.
+      // Not cached, because a mutation may change the report before returning it.
       loaderOptions: { cache: false },
     }),
   }),

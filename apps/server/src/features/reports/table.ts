@@ -33,7 +33,7 @@ export interface ReportFigures {
   countedAt: string;
 }
 
-/** Reports. Each combines articles with notes, in a chosen order, and the figures of a period. */
+/** A report combines articles with notes, in a chosen order, and the figures of a period. */
 export const reports = pgTable.withRLS(
   'reports',
   {

@@ -23,7 +23,7 @@ export interface ListSuggestionsInput {
 
 /**
  * Returns suggestions sorted by publication time, newest first, then by id. Empty for an unknown author. @throws
- * NotFoundError if the base is not a suggestion.
+ * NotFoundError if `baseId` is not the id of a suggestion.
  */
 export async function listSuggestions(
   { db }: { db: DbOrTx },
@@ -65,7 +65,7 @@ function isBy(db: DbOrTx, authorId: number): SQL {
   return exists(details);
 }
 
-/** Compares in the database, because a `Date` would lose the microseconds of the base's timestamp. */
+/** Compares in the database, because a `Date` would lose the microseconds of the cursor row's timestamp. */
 function beyond(base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${articles.publishedAt}, ${articles.id})`;

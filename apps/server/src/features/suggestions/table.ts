@@ -2,7 +2,6 @@ import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Experts who write suggestions. */
 export const authors = pgTable.withRLS('authors', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   jaName: text('ja_name').notNull(),

@@ -7,12 +7,15 @@ import type { Db } from '#src/platform/db.ts';
 export interface NextDelivery {
   /** Null if alerts are off, or if alerts are instant and no match is waiting. */
   at: Date | null;
-  /** Number of distinct articles. An article that matched two searches is counted once. */
+  /** Number of distinct articles. An article found by two searches counts once. */
   articleCount: number;
   searches: { name: string; articleCount: number }[];
 }
 
-/** Reads the reader's next delivery by the same rules as the alert itself. Includes the articles of all the reader's accounts. */
+/**
+ * Returns the reader's next delivery, determined by the same rules as the alert itself. Includes the articles of all
+ * the reader's accounts.
+ */
 export async function readNextDelivery(
   { db, now }: { db: Db; now: Clock },
   { user }: { user: typeof users.$inferSelect },

@@ -2,7 +2,7 @@ export const usualDays = 14;
 const articlesMin = 5;
 const daysMin = 3;
 const ratioMin = 2;
-/** Minimum number of standard deviations above the mean, assuming that articles arrive independently (Poisson). */
+/** Minimum number of standard deviations above the mean for a spike, assuming that articles arrive independently (Poisson). */
 const deviationsMin = 3;
 
 /**

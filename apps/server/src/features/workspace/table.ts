@@ -110,14 +110,12 @@ export const actions = pgTable.withRLS(
     boardId: bigint('board_id', { mode: 'number' })
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
-    /** Owner of the action. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     content: text(),
     /** From 0 (none) to 5 (most urgent). Null also means none. */
     priority: smallint(),
     status: text().$type<Status>().notNull().default('OPEN'),
-    /** Folded title and content for sorting and the keyword filter. */
     titleKey: text('title_key').notNull(),
     contentKey: text('content_key').notNull(),
     createdAt: instant('created_at').notNull(),

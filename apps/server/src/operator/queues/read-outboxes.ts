@@ -28,7 +28,7 @@ export async function readMailOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   return { waiting: row?.waiting ?? 0, oldestWaitingSince: row?.oldestWaitingSince ?? null };
 }
 
-/** Lists failed mails. Their content has been deleted, so the user must request a new mail. */
+/** The content of failed mails has been deleted, so the user must request a new mail. */
 export function listFailedMails({ db }: { db: DbOrTx }): Promise<FailedMail[]> {
   const { id, kind, target, attempts, detail, createdAt, state } = transactionalMails;
   return db

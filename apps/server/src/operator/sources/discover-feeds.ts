@@ -29,7 +29,10 @@ export interface Discovered {
   detail: string | null;
 }
 
-/** Looks for feeds at the URL itself, in the page's links and in the news sitemaps of robots.txt, else at common paths. Stores nothing. */
+/**
+ * Looks for feeds at the URL itself, in the page's links and in the news sitemaps of robots.txt. If there are none,
+ * tries common paths. Stores nothing.
+ */
 export async function discoverFeeds(deps: TestDeps, text: string): Promise<Discovered> {
   const trimmed = text.trim();
   const address = readFeedAddress(/^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`);

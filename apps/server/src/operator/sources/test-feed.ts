@@ -44,7 +44,6 @@ export async function testFeed({ db, now, fetch }: TestDeps, address: string): P
     .map((entry) => `${entry.title ?? ''} ${entry.text}`)
     .join(' ')
     .slice(0, languageSampleChars);
-  // `toSorted` is stable, so entries without a time keep the order of the file.
   const newest = entries.toSorted((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0));
   return {
     ...{ kind: 'works', url, format, encoding, title, siteUrl },

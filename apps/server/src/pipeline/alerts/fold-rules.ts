@@ -9,7 +9,10 @@ export interface Foldable {
   isCorrection: boolean;
 }
 
-/** Returns the story's id, otherwise the article's id. The two never collide, because a story's id is the id of one of its articles. */
+/**
+ * Returns the story's id, or the article's id if there is no story. The two never collide, because a story's id is the
+ * id of one of its articles.
+ */
 export function storyKey({ articleId, storyId }: Pick<Foldable, 'articleId' | 'storyId'>): number {
   return storyId ?? articleId;
 }

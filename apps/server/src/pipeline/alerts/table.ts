@@ -82,7 +82,6 @@ export const alertArticles = pgTable(
     /** Position from 0, newest first. */
     position: integer().notNull(),
     alertsChannel: smallint('alerts_channel').notNull(),
-    /** Matched terms of all saved searches that found the article. */
     terms: text().array().notNull(),
     translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
     searchNames: text('search_names').array().notNull(),
@@ -243,7 +242,6 @@ export const failingChannels = pgTable(
     /** As in `deliveries`. */
     destinationId: uuid('destination_id'),
     target: text().notNull(),
-    /** Time of the first failed attempt since the last successful delivery. */
     failingSince: instant('failing_since').notNull(),
     failedAt: instant('failed_at').notNull(),
     problemKey: text('problem_key').notNull(),
@@ -275,7 +273,6 @@ export const failingRemotes = pgTable.withRLS('failing_remotes', {
   probeDueAt: instant('probe_due_at'),
 });
 
-/** Ledger of delivery attempts. Each row is stored before the attempt is made and completed afterwards. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {

@@ -108,7 +108,6 @@ export const articleRevisions = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     body: text().notNull(),
-    /** When the next version was seen. */
     replacedAt: instant('replaced_at').notNull(),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { type RefreshHints, readRefreshHints } from './http-hints.ts';
 import { MAX_FEED_BYTES } from './parse/parse-feed.ts';
 
 const FETCH_TIMEOUT_MS = 30_000;
-/** Maximum number of characters in a validator. Longer values are sent by mistake, and servers would reject them. */
+/** Maximum number of characters in a validator. Longer values are mistakes, and servers would reject them. */
 const MAX_VALIDATOR_CHARS = 1000;
 
 const ACCEPT =

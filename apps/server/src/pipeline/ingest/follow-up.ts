@@ -1,7 +1,7 @@
 import type { Tx } from '#src/platform/db.ts';
 
 /**
- * Callbacks that notify the following stages, connected by `jobs.ts` at the root. Each is called in the transaction
+ * Callbacks that notify the next stages of the pipeline. `src/jobs.ts` connects them. Each is called in the transaction
  * that makes the next stage necessary, possibly with an empty list.
  */
 export interface FollowUp {

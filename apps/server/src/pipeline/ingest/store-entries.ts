@@ -15,10 +15,7 @@ import { newArticle } from './new-article.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 
 const ROWS_PER_STATEMENT = 100;
-/**
- * Maximum number of identifiers stored per article. An article with more has identifiers that change with every fetch
- * and identify nothing.
- */
+/** Maximum number of identifiers stored per article. If an article has more, its identifiers change with every fetch and are useless. */
 const MAX_GUIDS_PER_ARTICLE = 3;
 
 export interface StoreInput {

@@ -89,8 +89,8 @@ export const isOutdated = sql`exists (
   where o.partition = article_search_partition(s.published_at) and (o.below is null or s.article_id < o.below))`;
 
 /**
- * Returns SQL conditions on a row `s` of `article_search` for a filter and its keywords, for articles that are looked
- * up by id. The matcher must confirm the result unless the translation is exact.
+ * Returns the SQL conditions of a filter and its keywords on a row `s` of `article_search`, for articles that are
+ * looked up by id. The matcher must confirm the result unless the translation is exact.
  */
 export function indexConditions({ filter, translated }: IndexConditionsInput): SQL[] {
   const names = Object.keys(filter) as (keyof IndexFilter)[];

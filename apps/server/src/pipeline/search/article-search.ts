@@ -110,7 +110,7 @@ function localMidnight(field: string, date: string, offsetMinutes: number, daysA
     ]);
   }
   const midnight = new Date(`${date}T00:00:00.000Z`);
-  // 2026-02-30 would silently become a day in March, and five-digit years have another format.
+  // `Date` would silently turn 2026-02-30 into a day in March, and it expects a different format for five-digit years.
   const isDate = /^[12]\d{3}-\d{2}-\d{2}$/.test(date);
   if (!isDate || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) {
     throw new InvalidInputError([{ field, messageKey: 'error.date' }]);

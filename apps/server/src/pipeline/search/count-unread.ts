@@ -54,8 +54,8 @@ function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
 }
 
 /**
- * Read marks are loaded from this many ms before `since`, because an operation may be reported late and an article may
- * be dated some hours ahead.
+ * Time in ms before `since` from which read marks are loaded, because an operation may be reported late and an article
+ * may be dated some hours ahead.
  */
 const lateMs = 8 * 86_400_000;
 

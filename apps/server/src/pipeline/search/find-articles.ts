@@ -101,7 +101,6 @@ const justAfter = (place: Place): Place => ({ ...place, articleId: place.article
 const idsOf = (places: Place[]) => places.map((place) => place.articleId);
 
 async function placeOf(db: DbOrTx, articleId: number): Promise<Place | undefined> {
-  // An id beyond bigint is treated as unknown.
   if (!Number.isSafeInteger(articleId)) return undefined;
   const [row] = await db.execute<{ published_at: string }>(
     sql`select published_at::text from articles where id = ${articleId}`,

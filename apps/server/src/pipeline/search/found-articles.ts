@@ -1,5 +1,5 @@
 /**
- * Caches in memory the articles of the last 30 days that searches find, for counts that a page repeats every few
+ * Caches in memory the articles of the last 30 days that searches find, for counts that a page requests every few
  * seconds. The index is read once per search. Later calls test only the articles that have changed.
  */
 import { matchArticle } from '@kawaraban/query/match.ts';

@@ -51,7 +51,6 @@ async function indexBatch(tx: DbOrTx, now: Clock, ids: number[]): Promise<void> 
   const rows = await tx.execute<ArticleRow>(sql`
     select id, article_kind, source_id, title, body, summary, language, country, published_at::text
     from articles where id = any(${arrayLiteral(ids)}::bigint[]) order by id for no key update`);
-  // The dictionary's thread runs while the database query is in flight.
   const [words, places] = await Promise.all([readTrendWordsOf(now, [...rows]), lockPlaces(tx, ids)]);
   await recount(tx, { places, rows: [...rows], words });
   await clearPlaces(tx, places);

@@ -60,7 +60,8 @@ export function stemLexeme(word: string, stem: string): string | null {
 
 export function lexemesOfStem(stem: string): string[] {
   const marked = fitting(`~${stem}`);
-  // A word that equals its stem is indexed without a marked lexeme. A stem that can be stemmed further is not such a word.
+  // A word that equals its stem is indexed without a marked lexeme. If `stem` can be stemmed further, a word equal to it has a
+  // different stem, so the marked lexeme is enough.
   return searchStem(stem) === stem ? [fitting(stem), marked] : [marked];
 }
 

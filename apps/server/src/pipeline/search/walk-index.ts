@@ -30,7 +30,10 @@ export interface IndexSearch {
   matcher: Matcher;
 }
 
-/** Number of articles read by the first scan, which takes about a millisecond. A word in at least one of 15 articles fills a page of 20. */
+/**
+ * Number of articles read by the first scan, which takes about a millisecond. If at least one in 15 articles contains
+ * the word, the scan fills a page of 20.
+ */
 const firstScanMax = 300;
 const laterScanMax = 2_000;
 
@@ -134,7 +137,7 @@ export function stepOf(search: IndexSearch, take: number): SQL {
   return sql`select *, true as is_match from (${findQuery(search, input)}) found`;
 }
 
-/** Returns an unordered query for all hits of the index. Its rows are those of `article_search` without `terms`. */
+/** Returns a query for all hits of the index, in any order. */
 export function allHitsOf({ translated, ...search }: IndexSearch): SQL {
   const query = translated.isAnsweredByIndex ? null : translated.query;
   return sql`

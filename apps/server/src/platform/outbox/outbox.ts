@@ -20,7 +20,7 @@ interface OutboxDeps {
 export interface OutboxColumns<T extends PgTable> {
   id: Name<T>;
   dueAt: Name<T>;
-  /** End of the lease, or null. If this column is absent, a lease moves `dueAt` to its end. */
+  /** Column for the end of the lease, which is null without a lease. If the table has no such column, a lease moves `dueAt` to its end. */
   leasedUntil?: Name<T>;
   attempts?: Name<T>;
 }

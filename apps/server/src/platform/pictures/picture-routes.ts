@@ -29,7 +29,8 @@ export function createPictureRoutes(deps: PictureDeps): Hono {
         return c.body(picture.body, 200, {
           'Content-Type': picture.type,
           'Cache-Control': keptControl,
-          // If opened directly, the response can only act as a picture, even if its bytes could also be parsed as another type.
+          // If the picture is opened directly, this policy blocks scripts and other content, even if its bytes could also be
+          // parsed as another type.
           'Content-Security-Policy': "default-src 'none'; sandbox",
         });
       case 'missing':

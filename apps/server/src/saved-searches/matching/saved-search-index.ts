@@ -23,9 +23,8 @@ export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> 
    */
   load(db: Db): Promise<void>;
   /**
-   * Applies changes to glossaries, and searches that were saved, changed or deleted since the last call. Reloads
-   * everything on the first call, when there are too many searches for the plain index, and when there are far too few
-   * for the fast index.
+   * Applies changes made to saved searches and glossaries since the last call. Reloads everything on the first call,
+   * when there are too many searches for the plain index, and when there are far too few for the fast index.
    */
   refresh(db: DbOrTx): Promise<void>;
   writeSnapshot(db: Db): Promise<void>;

@@ -10,7 +10,6 @@ export interface ComposeInvitationDeps {
   secret: string;
 }
 
-/** The link is valid for as long as the invitation. */
 export async function composeInvitation(
   { productName, publicUrl, secret }: ComposeInvitationDeps,
   { id, email, language, expiresAt, accountName, inviter, shared }: FoundInvitation,

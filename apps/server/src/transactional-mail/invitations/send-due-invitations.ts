@@ -23,8 +23,8 @@ const outbox = createOutbox(
 );
 
 /**
- * The mail and its state are committed together. Safe in several processes. The invitation mail of a demo account goes
- * only to the preview box, unless mail is disabled for the whole installation.
+ * Queues each mail and updates its invitation in one transaction. Safe in several processes. The invitation mail of a
+ * demo account goes only to the preview box, unless mail is disabled for the whole installation.
  */
 export async function sendDueInvitations(deps: SendInvitationsDeps): Promise<number> {
   const claimed = await outbox.claim(deps, lease);

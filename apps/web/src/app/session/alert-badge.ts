@@ -62,7 +62,7 @@ async function hasUnread({ client, userId }: { client: SupabaseClient; userId: s
 
 const client = createStore<Promise<SupabaseClient> | undefined>(undefined);
 
-/** Creates one client per page. It takes its tokens from the sign-in client, which alone refreshes them. */
+/** Creates one client per page. It takes its tokens from the sign-in client, the only one that refreshes them. */
 function connect(): Promise<SupabaseClient> {
   const known = client.get() ?? createOnceQuiet();
   client.set(known);

@@ -32,7 +32,7 @@ const byCode: Record<string, AuthRefusal> = {
   session_not_found: 'signed-out',
 };
 
-/** Maps an error of the sign-in service. The service's message is meant for operators, so it is only logged. */
+/** Maps an error of the sign-in service. The service's message is only logged, because it is meant for operators. */
 export function authRefusal(error: AuthError): AuthRefusal {
   console.error(error);
   const known = error.code === undefined ? undefined : byCode[error.code];

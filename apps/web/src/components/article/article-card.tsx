@@ -23,7 +23,6 @@ export interface ArticleItemProps {
   titleMarks?: readonly TextRange[];
   excerptMarks?: readonly TextRange[];
   marks?: string;
-  /** Undefined in lists without a read state. */
   isRead?: boolean;
 }
 

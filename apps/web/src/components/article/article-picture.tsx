@@ -23,7 +23,6 @@ export function ArticlePicture({ src, initial, className }: ArticlePictureProps)
   );
 }
 
-/** Loads the picture after the content that the reader requested. */
 function PictureInTurn({ src, onFail }: { src: string; onFail: () => void }) {
   const [isTurn, setIsTurn] = useState(false);
   const endTurn = useRef<() => void>(undefined);

@@ -10,7 +10,6 @@ interface MergedSave<Values> {
     setValues: (values: Values) => void;
     setErrors: (errors: Record<string, string>) => void;
   };
-  /** Null for a new object. */
   id: string | null;
   initial: Values;
   read: (id: string) => Promise<Values>;
@@ -48,7 +47,6 @@ export function useMergedSave<Values extends object>({
         notify({ message: t('common.saved') });
         return savedId;
       }
-      // The next save overwrites the other person's values deliberately.
       base.current = theirs;
       form.setValues(merged);
       const fields = conflicts as (keyof Values & string)[]; // Fields of a form have names.

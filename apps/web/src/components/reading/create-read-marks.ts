@@ -36,10 +36,10 @@ export type ReadMarks = ReturnType<typeof createReadMarks>;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
 
-/** Also sends operations that an earlier page left unsent. */
+/** Also sends operations that could not be sent from an earlier page. */
 export function createReadMarks({ send, kept, now, onRefused }: Deps) {
   const marks = new Map<string, Mark>();
-  /** Some of the articles may have been marked again since the operation. */
+  /** Articles of each operation, by the operation's id. Some of them may have been marked again since. */
   const articlesOf = new Map<string, ReadonlySet<string>>();
   const listeners = new Set<() => void>();
   let queue: ReadAct[] = [];

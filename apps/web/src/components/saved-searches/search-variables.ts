@@ -15,7 +15,6 @@ export function searchConditions(search: PublicationSearch): SearchConditions {
 export function searchVariables(search: PublicationSearch) {
   const { kinds, countries, ...others } = searchConditions(search);
   const [from, to] = search.span.split('_');
-  // Local dates are in the reader's time zone.
   return {
     ...others,
     ...(to && { from, to }),

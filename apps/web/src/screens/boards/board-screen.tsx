@@ -23,7 +23,6 @@ function BoardOf({ boardId }: { boardId: string }) {
   const mayChangeBoards = useMayChangeBoards();
   const handle = useBoard(boardId);
   const { board, error, reload } = handle;
-  // The board has been deleted or is no longer shared, so nothing on the screen would work.
   if (!board || isNotFound(error)) return <BoardLoading error={error} onRetry={() => void reload()} />;
   const mayChange = mayChangeBoards && board.mayEdit;
   const shown = { ...handle, board, mayChange };

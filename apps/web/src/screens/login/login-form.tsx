@@ -123,7 +123,6 @@ async function attempt(credentials: { name: string; password: string; isRemember
 
 const loadSignIn = () => loadPart(() => import('#src/app/session/sign-in.ts'));
 
-/** Loads the sign-in client when the user starts typing, which shows that they are about to sign in. */
 function preloadSignIn(): void {
   void Promise.all([authClient(), loadSignIn()]).catch(() => undefined);
 }

@@ -11,7 +11,6 @@ const settleMs = 2_000;
 
 const lastLogged = createStore('');
 
-/** Logs a search unless it equals the last logged search. */
 export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
   const conditions = searchConditions(search);
   const key = JSON.stringify(conditions);

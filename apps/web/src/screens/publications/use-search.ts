@@ -10,8 +10,8 @@ import {
 export interface AddressedSearchHandle {
   readonly search: PublicationSearch;
   /**
-   * Each change adds a history entry, so that the back button reverts it, unless it replaces the previous entry.
-   * Resolves when the URL has changed.
+   * Each change adds a history entry, so that the back button reverts the change. With `replace`, it replaces the
+   * current entry instead. Resolves when the URL has changed.
    */
   readonly change: (change: Partial<PublicationSearch>, options?: { replace?: boolean }) => Promise<void>;
 }

@@ -63,7 +63,6 @@ export function useForecasts() {
 export const isTooMuch = ({ isComplete, itemCount }: Forecast) =>
   !isComplete || itemCount > itemsPerDayMax * forecastDays;
 
-/** Returns null if the conditions already search only in titles. */
 export function inTitles({ kinds, keywords }: Conditions): Conditions | null {
   return keywords.startsWith('title:(') ? null : { kinds, keywords: `title:(${keywords})` };
 }

@@ -92,7 +92,7 @@ async function makeLink(service: Service, by: Operator, order: LinkOrder) {
     const to = type === 'email_change_new' ? newEmail! : email; // Required above for this type.
     const locale = localeFor(service, user);
     const data = newEmail ? { oldEmail: email, newEmail } : undefined;
-    // The person who opens the link may not be the one who set the unconfirmed account's password.
+    // The person who opens the link is not necessarily the one who set the unconfirmed account's password.
     const voidsPassword = passwordHash === undefined;
     const { token, send } = await orderMail(service, tx, {
       ...plan,

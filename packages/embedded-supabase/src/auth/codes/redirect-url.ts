@@ -24,7 +24,7 @@ export function settleRedirect(service: Service, c: Context, given?: string | nu
  */
 export function isAllowedRedirect(service: Service, address: string): boolean {
   const url = address.length <= lengthMax ? URL.parse(address) : null;
-  // Browsers and patterns interpret a backslash, tab or newline differently.
+  // Refuses backslashes, tabs and newlines, because browsers and patterns interpret them differently.
   if (!url || /[\\\s\p{Cc}]/u.test(address) || url.username || url.password) return false;
   if (neverAllowed.includes(url.protocol)) return false;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
@@ -42,9 +42,9 @@ function isLoopback({ hostname }: URL): boolean {
 }
 
 /**
- * The parsed host must match the pattern's host, not only the text of the URL. Otherwise a wildcard in
- * `https://3221226219?.app.example/` could match everything except the listed name, which would then be part of the
- * query.
+ * The parsed host must match the pattern's host; matching the text of the URL is not enough. Otherwise
+ * `https://3221226219?.app.example/` could match a pattern for subdomains of app.example, although its host is
+ * 3221226219 and `.app.example` is part of its query.
  */
 function isHostMeant(pattern: string, url: URL): boolean {
   const host = /^[^:/]*:\/\/([^/]*)/.exec(pattern)?.[1] ?? '';

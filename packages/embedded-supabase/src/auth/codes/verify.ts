@@ -57,7 +57,6 @@ export async function verify(
   // A wrong code is returned rather than thrown, so that the transaction commits and the attempt counts.
   const work = async (tx: Queryable): Promise<Outcome> => {
     const token = await take(service, tx, input);
-    // Consuming the token has locked the user's row.
     const user = token && (await findUser(tx, { id: token.userId }));
     if (!token || !user) return { kind: 'refused', error: 'code' in input.proof ? codeExpired() : linkExpired() };
     if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned');

@@ -7,7 +7,6 @@ import type { Provider } from './known-providers.ts';
  * https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
  */
 export interface ExternalPerson {
-  /** Identifier that is stable and unique at the provider. */
   subject: string;
   email: { address: string; isVerified: boolean } | undefined;
   verifiedEmails: string[];

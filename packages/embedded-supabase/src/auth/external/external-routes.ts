@@ -41,7 +41,6 @@ export function externalRoutes(app: Hono, service: Service): void {
     return comeBack(service, clients, c);
   });
   const rateLimits = createRateLimits(service);
-  // `session-routes.ts` handles the other grant types.
   app.post('/token', async (c, next) => {
     if (c.req.query('grant_type') !== 'id_token') return next();
     await rateLimits.countTokenRequest(visitorOf(service, c).address);

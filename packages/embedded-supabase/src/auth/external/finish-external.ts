@@ -178,7 +178,7 @@ function returnedAddress(service: Service, provider: Provider, answer: URLSearch
   const url = new URL(callbackAddress(service));
   for (const name of ['code', 'state', 'iss']) {
     const value = answer.get(name);
-    // Leaves out `iss` if the settings have no issuer to compare it with (RFC 9207).
+    // Omits `iss` if the settings have no issuer to compare it with (RFC 9207).
     if (value !== null && !(name === 'iss' && !provider.issuer)) url.searchParams.set(name, value);
   }
   return url;

@@ -128,7 +128,8 @@ function toResponse(incoming: IncomingMessage, body: Buffer): Response {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
   const isEmpty = status === 204 || status === 205 || status === 304;
-  // A Node buffer here is never shared memory, which the DOM type cannot express.
+  // The cast is needed because the type also allows shared memory, which `Response` does not accept. This buffer is never in
+  // shared memory.
   return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 

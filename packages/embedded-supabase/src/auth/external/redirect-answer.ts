@@ -22,7 +22,10 @@ const errorsByStatus: Partial<Record<number, string>> = {
 };
 const refusedCodes = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
-/** An unexpected failure is logged and reported to the browser without details. */
+/**
+ * Returns the redirect URL that reports a failure to the browser. An unexpected failure is logged, and the URL contains
+ * no details of it.
+ */
 export function failureRedirect(service: Service, redirectTo: string, failure: unknown): string {
   const { error, code, description } = describe(service, failure);
   const parameters = { error, ...(code ? { error_code: code } : {}), error_description: description };

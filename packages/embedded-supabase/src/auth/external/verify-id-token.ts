@@ -63,7 +63,7 @@ function requireIssuer(issuer: string, payload: JWTPayload) {
   if (payload.iss !== expected) throw new Error('The ID token is of another issuer.');
 }
 
-/** A token for several audiences must name this service as its authorised party. */
+/** If a token for several audiences names an authorised party, that party must be one of the service's clients. */
 function requireAuthorizedParty(payload: JWTPayload, audiences: string[]) {
   const { aud, azp } = payload;
   if (azp !== undefined && !(typeof azp === 'string' && audiences.includes(azp)) && Array.isArray(aud)) {

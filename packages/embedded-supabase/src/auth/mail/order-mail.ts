@@ -23,7 +23,7 @@ export interface MailOrder extends Omit<MailToSend, 'token'> {
   purpose: TokenPurpose;
   challenge?: Challenge | undefined;
   flowId?: string | undefined;
-  /** Set if the request did not carry the account's password; see `FoundToken`. */
+  /** Set if the request did not contain the account's password; see `FoundToken`. */
   voidsPassword?: boolean | undefined;
   /** Set if the mail confirms the email address of a provider's identity; see `FoundToken`. */
   keepsIdentities?: boolean | undefined;

@@ -5,7 +5,7 @@ import { claimsOf, createPeople } from '../../../test/two-step-people.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// The service's clock starts at the machine's time, because clients compare against it.
+// The service's clock starts at the machine's time, because clients compare times with the machine's clock.
 const time = { now: new Date() };
 const { makeUser, signIn, enroll, secure, passSeconds } = createPeople(() => service, time);
 const unlimited = { points: 1_000_000, seconds: 60 };

@@ -18,7 +18,6 @@ import { strengthenSession } from './strengthen-session.ts';
  */
 const codeCount = 10;
 const codeLength = 16;
-/** Excludes letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const defaultName = 'Recovery codes';
 

@@ -47,7 +47,6 @@ async function checkBcrypt(stored: string, password: string): Promise<boolean> {
   return Buffer.byteLength(password) <= passwordBytesMax && (await compare(password, stored));
 }
 
-/** Returns true for an imported hash. The caller replaces such a hash once it has the password. */
 export function isForeignHash(stored: string): boolean {
   return !stored.startsWith(ownHash);
 }

@@ -148,7 +148,7 @@ function sealContext(flowId: string): string {
   return `flow_state ${flowId}`;
 }
 
-/** For five minutes a code is as powerful as a password, so the table holds only its digest. */
+/** Until it expires, a code is as powerful as a password, so the table stores only its digest. */
 function codeDigest(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

@@ -18,7 +18,6 @@ export function storedForm(token: string): string {
   return hashPrefix + createHash('sha256').update(token).digest('base64url');
 }
 
-/** Returns the forms in which a presented token may be stored, the current form first. */
 export function storedForms(token: string): string[] {
   return token.includes('.') ? [] : [storedForm(token), token];
 }

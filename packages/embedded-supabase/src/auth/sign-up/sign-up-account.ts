@@ -10,7 +10,7 @@ import type { TokenResponse, Visitor } from '../sessions/sessions.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { findUser, insertUser } from '../users/users.ts';
 
-/** The password is hashed before any lookup, so that every response takes the same time. */
+/** Data of a sign-up request. The password is hashed before any lookup, so that every response takes the same time. */
 export interface SignUp {
   passwordHash: string;
   data: Record<string, unknown> | undefined;

@@ -92,7 +92,7 @@ export async function updateSsoProvider(
   });
 }
 
-/** Deletes the connection. Its users are kept but can no longer sign in through it. */
+/** The connection's users are kept but can no longer sign in through it. */
 export async function deleteSsoProvider(service: Service, provider: SsoProvider): Promise<void> {
   await service.sql`delete from auth.sso_providers where id = ${provider.id}`;
 }

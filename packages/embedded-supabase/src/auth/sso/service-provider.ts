@@ -35,7 +35,6 @@ export async function requestSignIn(
     privateKey,
     entryPoint: input.metadata.ssoUrl,
     identifierFormat: input.nameIdFormat ?? nameIdFormats.persistent,
-    // The identity provider chooses how users authenticate.
     disableRequestedAuthnContext: true,
     generateUniqueId: () => input.requestId,
   });

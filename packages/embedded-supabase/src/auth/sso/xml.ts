@@ -9,8 +9,8 @@ const depthMax = 60;
 /**
  * Parses an XML text. Accepts comments only if `withComments` is true, for unsigned documents. Searches the text for
  * refused constructs (`<?`, `<!`) before parsing, because the parser takes minutes for a few hundred kilobytes of
- * unfinished instructions. The parser is loaded on first use. @throws Error for XML that is not well-formed or contains
- * a refused construct.
+ * unclosed processing instructions. The parser is loaded on first use. @throws Error for XML that is not well-formed or
+ * contains a refused construct.
  */
 export async function parseXml(xml: string, { withComments } = { withComments: false }): Promise<Document> {
   const body = xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '');

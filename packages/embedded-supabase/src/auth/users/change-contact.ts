@@ -43,7 +43,8 @@ export async function planContactChange(
   const isEmailAtOnce = auth.signup === 'auto-confirm' && (!user.email || !service.sendMail);
   const isPhoneAtOnce = auth.phoneAutoConfirm;
   const { email, phone, address } = change;
-  // Counts the attempt before looking up the email address, to limit how often somebody can test which addresses are known.
+  // Counts the attempt before looking up the email address, to limit how often somebody can test whether an address is already in
+  // use.
   if (email !== undefined) {
     if (!isEmailAtOnce) {
       requireMailer(service);

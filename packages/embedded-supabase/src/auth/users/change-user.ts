@@ -24,7 +24,6 @@ export interface UserChanges {
   /** Merged into the stored metadata; a null deletes its key. The same applies to `appMetadata`. */
   userMetadata?: Record<string, unknown> | undefined;
   appMetadata?: Record<string, unknown> | undefined;
-  /** Null lifts the ban. */
   bannedUntil?: Date | null | undefined;
 }
 

@@ -60,7 +60,7 @@ async function auditSignUp(service: Service, tx: Queryable, user: UserRow, addre
 }
 
 /**
- * `half`: the other email address must still confirm. `changed`: the change is complete; the caller notifies the
+ * `half`: the other email address must still be confirmed. `changed`: the change is complete; the caller notifies the
  * previous address, if there was one.
  */
 export type EmailChange = { kind: 'half' } | { kind: 'changed'; oldEmail: string | null; newEmail: string };

@@ -19,7 +19,7 @@ export interface Subscription {
   caller: Caller;
   /** `payload` is the JSON text of `data`. */
   deliver(ids: number[], payload: string): void;
-  /** The subscription's channel. Each channel receives a change once, with all matching IDs. */
+  /** Each channel receives a change once, with all matching IDs. */
   channel: object;
 }
 

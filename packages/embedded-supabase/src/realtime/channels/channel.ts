@@ -109,11 +109,11 @@ export class Channel implements Member {
   }
 
   hearPresence(frame: Encoded): void {
-    // Not sent before the join reply, because the presence state sent afterwards includes this change.
+    // Changes are not sent before the join reply, because the presence state sent after the reply includes them.
     if (this.#isOpen && !this.#held && this.permits.mayHear('presence')) this.#home.sendEncoded(frame);
   }
 
-  /** Subscribes the channel and retries after internal failures. Never throws. */
+  /** Retries after internal failures. Never throws. */
   async subscribe(): Promise<void> {
     this.#retryTimer = undefined;
     const result = await this.changes.follow();
@@ -262,7 +262,6 @@ export class Channel implements Member {
     const { token } = this.#identity;
     try {
       const identity = await identify(service, this.#home.ofKey, token);
-      // The client may have sent a newer token meanwhile.
       if (token === this.#identity.token) await this.#adopt(identity);
     } catch (error) {
       service.log.warn({ err: error }, 'realtime: a token could not be checked');

@@ -109,7 +109,10 @@ async function mayRead(
   return wants.wantsPresence && !wants.wantsReplay && permits.mayHear('presence') ? 'yes' : 'no';
 }
 
-/** Answers the join. If the client asked to wait for its `postgres_changes` subscriptions, answers once they are ready or have failed. */
+/**
+ * If the client asked to wait for its `postgres_changes` subscriptions, answers the join once they are ready or have
+ * failed. Otherwise answers immediately.
+ */
 function answer(channel: Channel, join: Join, config: JoinConfig, stored: StoredMessage[]) {
   const hasChanges = !channel.changes.isEmpty;
   const options = config.postgres_changes_options;

@@ -18,7 +18,7 @@ export function topicKey(name: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${name}`;
 }
 
-/** Stores the members of each channel. A frame is encoded once per protocol version for all receivers. */
+/** Members of each channel. A frame is encoded once per protocol version for all receivers. */
 export class Topics {
   readonly #members = new Map<string, Set<Member>>();
 

@@ -26,8 +26,8 @@ interface FunctionRow {
 }
 
 /**
- * Reads the exposed functions. Adds functions whose only argument is a row of a relation to that relation, as computed
- * columns or relationships.
+ * Reads the exposed functions. A function whose only argument is a row of a relation becomes a computed column or
+ * relationship of that relation.
  */
 export async function readFunctions(
   tx: TransactionSql,
@@ -128,7 +128,6 @@ function addComputed(subject: Relation, routine: Routine, row: FunctionRow) {
   if (target && target.kind !== 'rows') {
     if (target.schema !== subject.schema) return;
     const isToOne = !returns.isSet || row.estimatedRows === 1;
-    // A computed embed overrides foreign keys to a relation of the same name.
     subject.relationships = subject.relationships.filter((one) => one.kind === 'computed' || one.target.name !== name);
     subject.relationships.push({ kind: 'computed', target, schema, name, isToOne });
   } else if (returns.kind === 'scalar' && !returns.isSet && !subject.columns.has(name)) {

@@ -16,7 +16,6 @@ export interface ColumnSource {
  */
 export interface Compiler {
   relation: ColumnSource;
-  /** Quoted name of the relation in the query. */
   alias: string;
   parameters: string[];
   label?: string;

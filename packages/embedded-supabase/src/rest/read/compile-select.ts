@@ -132,7 +132,6 @@ export function columnsNeeded(query: RestQuery, relation: Relation): string[] | 
   }
   names.push(...query.conditions.flatMap(fieldsOf).map((field) => field.column));
   names.push(...query.order.filter((term) => term.embed === undefined).map((term) => term.field.column));
-  // A computed column or an unknown name requires the whole row.
   if (names.some((name) => !relation.columns.has(name))) return '*';
   return [...new Set(names)];
 }

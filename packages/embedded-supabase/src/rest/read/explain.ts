@@ -2,7 +2,6 @@ import type { TransactionSql } from 'postgres';
 
 export interface PlanOptions {
   format: 'json' | 'text';
-  /** `analyze` executes the statement. */
   options: ('analyze' | 'verbose' | 'settings' | 'buffers' | 'wal')[];
 }
 

@@ -32,7 +32,7 @@ export interface ReadRequest {
 /**
  * Reads rows of an exposed relation and its embeds as the caller. The database's grants and policies decide which rows
  * are visible. @throws RestError PGRST205 (not exposed), PGRST103 (offset past the end), PGRST116 (not exactly one row)
- * or an error of the query; PostgresError if the database refuses.
+ * or an error in the query; PostgresError if the database rejects the query.
  */
 export async function readRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
@@ -83,7 +83,6 @@ async function answerRead(
 /** Maximum length of `Content-Location` in characters. Clients accept 16 KB of headers in total, and a URL can be that long. */
 const locationLengthMax = 2000;
 
-/** Returns the URL of the read with its parameters in alphabetical order, without an API key. */
 function contentLocation(table: string, search: URLSearchParams): string {
   const parameters = [...search].filter(([name]) => name !== 'apikey').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const encoded = parameters.map((pair) => pair.map(encodeStrictly).join('='));

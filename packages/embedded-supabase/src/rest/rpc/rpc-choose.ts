@@ -6,7 +6,6 @@ import { RestError } from '../rest-error.ts';
 export interface Call {
   schema: string;
   name: string;
-  /** Names of the given arguments, in alphabetical order. */
   keys: string[];
   bodyType: string | undefined;
   isSingleObject: boolean;
@@ -32,7 +31,6 @@ export async function chooseRoutine(catalogue: Catalogue, call: Call): Promise<R
   const chosen = matching(overloads, call);
   if (chosen.length === 1) return chosen[0]!; // The length is 1.
   if (chosen.length > 1) throw ambiguous(chosen);
-  // The function may have been created or replaced since the catalogue was read.
   const newer = (await catalogue.refresh()) ? await catalogue.functions(call.schema, call.name) : overloads;
   const found = matching(newer, call);
   if (found.length === 1) return found[0]!; // The length is 1.

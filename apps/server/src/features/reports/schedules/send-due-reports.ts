@@ -40,7 +40,7 @@ const lease = { limit: 1, leaseMs: 5 * 60_000 };
 const attemptsMax = 5;
 /** Maximum duration of a call in ms. Limited so that the process can shut down quickly. */
 const callMsMax = 10_000;
-/** Time in ms during which the mail is still worth sending. */
+/** Time in ms after which an unsent mail expires. */
 const usefulMs = 3 * 86_400_000;
 
 const outbox = createOutbox(
@@ -50,9 +50,9 @@ const outbox = createOutbox(
 );
 
 /**
- * Creates due reports and queues their mails. Each report is created once and its mail is queued once: the report and
- * its id are committed together while the lease is held, and so are the mail, the link and the outcome later. If the
- * report cannot be created, the mail gives the reason. Safe in several processes.
+ * Creates due reports and queues their mails. Each report is created once and its mail is queued once: while the lease
+ * is held, one transaction stores the report and its id, and a later one stores the mail, the link and the outcome. If
+ * the report cannot be created, the mail gives the reason. Safe in several processes.
  */
 export async function sendDueReports(deps: SendReportsDeps): Promise<number> {
   const endMs = performance.now() + callMsMax;

@@ -27,7 +27,7 @@ const definition = () => ({
   savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'cascade' }),
 });
 
-/** Reports that are created and mailed to their author each week or month. */
+/** Schedules of reports that are created and mailed to their author each week or month. */
 export const reportSchedules = pgTable.withRLS(
   'report_schedules',
   {

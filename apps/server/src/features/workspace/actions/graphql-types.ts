@@ -93,7 +93,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
       load: (ids: number[], context) => listLiveShares(context, { of: 'actionId', ids }),
       group: ({ actionId }) => actionId ?? 0,
       resolve: ({ id }) => id,
-      // Not cached, because mutations that return the action change it.
+      // Not cached, because a mutation may change the action before returning it.
       loaderOptions: { cache: false },
     }),
     pendingShares: t.loadableGroup({

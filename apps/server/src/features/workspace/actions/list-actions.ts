@@ -35,7 +35,7 @@ export interface ListActionsInput {
 
 /**
  * Returns a page of actions, sorted and filtered as in `listBoards`. @throws NotFoundError if the actor cannot see the
- * board or the base. @throws InvalidInputError for too many keywords.
+ * board or the action `baseId`. @throws InvalidInputError for too many keywords.
  */
 export async function listActions({ db }: { db: DbOrTx }, input: ListActionsInput): Promise<Page<ActionRow>> {
   const { actor, boardId, status, sortAttribute, keywords, baseId, isLatest } = input;

@@ -26,7 +26,6 @@ export async function removeComment(
     if (!comment) throw new NotFoundError('Comment');
     const action = await lockAction(tx, { actor, actionId: comment.actionId, right: 'edit' });
     const [removed] = await tx.delete(actionComments).where(isWanted).returning();
-    // A parallel request removed the comment first.
     if (!removed) throw new NotFoundError('Comment');
     if (removed.userId !== actor.userId && !action.mayOwn) throw new ForbiddenError();
     await tx.update(actions).set({ updatedAt: now() }).where(eq(actions.id, action.id));

@@ -64,7 +64,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
         'True if the caller may change the board with its articles, actions and comments, false if they may only view it.',
       load: (boards: BoardRow[], context) => mayEditBoards(context, { actor: actorFor(context, 'readBoards'), boards }),
       resolve: (board) => board,
-      // Not cached, because mutations that return the board change its shares.
+      // Not cached, because a mutation may change the board's shares before returning the board.
       loaderOptions: { cache: false },
     }),
     mayManage: t.boolean({
@@ -80,7 +80,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
       load: (ids: number[], context) => listLiveShares(context, { of: 'boardId', ids }),
       group: ({ boardId }) => boardId ?? 0,
       resolve: ({ id }) => id,
-      // Not cached, because mutations that return the board change it.
+      // Not cached, because a mutation may change the board before returning it.
       loaderOptions: { cache: false },
     }),
     pendingShares: t.loadableGroup({

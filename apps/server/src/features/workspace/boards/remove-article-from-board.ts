@@ -32,7 +32,6 @@ export async function removeArticleFromBoard(
     const wanted = await findRow(tx, and(condition, isVisibleBoard(actor)));
     await lockBoard(tx, { actor, boardId: wanted.boardId, right: 'edit' });
     const [removed] = await tx.delete(boardArticles).where(eq(boardArticles.id, wanted.id)).returning();
-    // A parallel request removed the row first.
     if (!removed) throw new NotFoundError('Row');
     await tx.update(boards).set({ updatedAt: now() }).where(eq(boards.id, removed.boardId));
     return { ...removed, articleKind: wanted.articleKind, article: await findShown(tx, actor, removed.articleId) };

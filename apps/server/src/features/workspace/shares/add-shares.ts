@@ -47,7 +47,7 @@ export const sharesMax = 100;
 /** Maximum number of share mails to one e-mail address per day, so that repeated sharing cannot fill an inbox. */
 export const mailsPerDayMax = 50;
 const dayMs = 86_400_000;
-/** Time in ms during which the mail is still worth sending. Several days, because the share does not expire. */
+/** Time in ms after which an unsent mail expires. Several days, because the share does not expire. */
 const mailUsefulMs = 3 * dayMs;
 
 /**

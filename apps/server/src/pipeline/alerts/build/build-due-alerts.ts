@@ -68,8 +68,8 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
 const dueAhead = 1_000;
 
 /**
- * Returns a function that yields each reader once, longest due first. The lock taken afterwards checks that a reader is
- * still due and not locked by another worker.
+ * Returns a function that yields each reader once, longest due first. When `buildBatch` later locks the schedules, it
+ * checks that a reader is still due and not locked by another worker.
  */
 function createDueReaders({ db, now }: BuildDueDeps): () => Promise<string[]> {
   const given = new Set<string>();
@@ -147,7 +147,7 @@ const translationWaitSeconds = 45;
 
 function isTranslated(now: Date): SQL {
   const waited = new Date(now.getTime() - translationWaitSeconds * 1_000).toISOString();
-  // Usually no translation is pending, so this condition checks that once instead of once per reader.
+  // Usually no translation is pending. The first `not exists` detects this once instead of once per reader.
   return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz
     or not exists (select from ${modelWork} where ${modelWork.task} = 'TRANSLATION' and ${modelWork.waitsFor} is null)
     or not exists (

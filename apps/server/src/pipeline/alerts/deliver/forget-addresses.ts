@@ -32,7 +32,6 @@ export async function forgetAddresses({ db, now }: { db: Db; now: Clock }): Prom
   }
 }
 
-/** Returns the redacted form of a webhook URL that `forgetAddresses` stores: its host and a hash. */
 export function forgottenForm(address: string): string {
   const hash = hashOfAddress(address);
   if (hash !== null) return `https://${hostOfAddress(address)}/#${hash}`;

@@ -51,7 +51,7 @@ async function repairOne(tx: Tx, { now, settings }: Deps): Promise<boolean> {
   const dueAt = isTested ? at : new Date(at.getTime() + testMs);
   await releaseWaiting(tx, { place, to, now: at, dueAt });
   if (isTested) return true;
-  // Records the channel as failing until the test message arrives, which then makes the waiting alerts due.
+  // Records the channel as failing until the test message arrives. Its arrival makes the waiting alerts due.
   const problem = { problemKey: channelRepaired, detail: '' } as const;
   await recordFailure(tx, { delivery: { ...to, purpose: 'test' }, problem, now: at, isFinal: false });
   await tx

@@ -57,7 +57,6 @@ async function dump(): Promise<string> {
 
 const readUser = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
-/** Returns a reader with an alert, and webhook paths that no other test uses. */
 async function setUp() {
   const { user, alertId } = await buildDelivery(db);
   const paths = [`/services/T0/B0/secret${++serial}url`, `/secret${serial}destination`] as const;

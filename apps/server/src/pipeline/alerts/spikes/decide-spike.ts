@@ -1,7 +1,7 @@
 import type { SpikeSensitivity } from '#src/saved-searches/spike-sensitivity.ts';
 
 export const usualDays = 14;
-/** A week, so that at least one day before has the same weekday. */
+/** Minimum number of previous days: a week, so that at least one of them has the same weekday. */
 const daysMin = 7;
 /** Weight of a day with the same weekday, relative to the other working days or the other day of the weekend. */
 const sameWeekdayWeight = 2;
@@ -21,7 +21,7 @@ const limitsOf: Record<Exclude<SpikeSensitivity, 'OFF'>, Limits> = {
 
 export interface SpikeInput {
   sensitivity: Exclude<SpikeSensitivity, 'OFF'>;
-  /** Number of articles on each of up to 14 days before, oldest first, without days on which nothing was collected. */
+  /** Number of articles on each of up to 14 previous days, oldest first. Days on which nothing was collected are omitted. */
   before: readonly number[];
   /** Weekday of the day to decide, 0 is Sunday. */
   weekday: number;
@@ -30,11 +30,11 @@ export interface SpikeInput {
 export interface SpikeMark {
   /** Number of articles expected on this day, judged by earlier days of the same kind (weekday or weekend). */
   usual: number;
-  /** Number of articles from which the day is a spike. */
+  /** Minimum number of articles that makes the day a spike. */
   mark: number;
 }
 
-/** Returns the number of articles from which a day is a spike, or null if fewer than seven days before are known. */
+/** Returns the usual number of articles and the number that makes the day a spike, or null if fewer than seven previous days are known. */
 export function decideSpikeMark({ sensitivity, before, weekday }: SpikeInput): SpikeMark | null {
   if (before.length < daysMin) return null;
   const { articlesMin, ratioMin, deviationsMin } = limitsOf[sensitivity];
@@ -48,7 +48,8 @@ function usualOf(before: readonly number[], weekday: number): number {
     .map((count, i) => ({ count, daysAgo: before.length - i }))
     .filter(({ daysAgo }) => isWeekend(weekday - daysAgo) === isWeekend(weekday));
   const descending = alike.map(({ count }) => count).sort((one, other) => other - one);
-  // Reduces one outlier, so that a spike does not hide the next one. A pattern has at least two days of its size.
+  // Caps the highest count at the second highest, so that one spike does not hide the next. A regular pattern has at least two
+  // days of that size.
   const outlierMax = descending[1] ?? 0;
   let [sum, weights] = [0, 0];
   for (const { count, daysAgo } of alike) {

@@ -1,4 +1,4 @@
-/** Two devices of one reader act in random order, at times offline. Both must end with the same marks as a simple model. */
+/** Tests that two devices of one reader, which act in random order and are at times offline, end with the same marks as a simple model. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -18,7 +18,6 @@ export function readJapaneseNouns(texts: string[]): Promise<string[][]> {
   if (texts.length === 0) return Promise.resolve([]);
   const thread = worker ?? startWorker();
   const id = ++lastId;
-  // Keeps the process alive while a call is pending.
   thread.ref();
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });

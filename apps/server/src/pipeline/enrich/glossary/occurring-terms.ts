@@ -26,10 +26,7 @@ export function occurringTerms(terms: readonly { ja: string; en: string }[], tex
 
 const isLatin = (character: string | undefined) => character !== undefined && /[\p{sc=Latin}\p{Nd}]/u.test(character);
 
-/**
- * Checks whether the text contains the word. Where the word starts or ends with a Latin letter or digit, the match must
- * be at a word boundary.
- */
+/** Where the word starts or ends with a Latin letter or digit, the match must be at a word boundary. */
 export function holdsWord(text: string, word: string): boolean {
   if (word === '') return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

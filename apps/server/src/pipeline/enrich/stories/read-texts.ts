@@ -29,7 +29,6 @@ function readOne({ id, title, lead, language, publishedAt }: StoredText): Readin
       ? known.reading
       : readText({ title, body: lead, language: language.split('-')[0]!, publishedAt });
   readings.set(id, { text, reading });
-  // A Map iterates in insertion order, so the least recently used entry comes first.
   for (const oldest of readings.keys()) {
     if (readings.size <= readingsMax) break;
     readings.delete(oldest);

@@ -25,8 +25,8 @@ export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Re
 export async function settleStories(transact: Transact, articleIds: readonly number[]): Promise<void> {
   let wave = [...articleIds];
   for (let count = 0; wave.length > 0 && count < wavesMax; count++) {
-    // In the first wave, later articles may not have been compared with the wave's articles yet. The later articles are decided
-    // again even if the wave's articles remain without a story.
+    // After the first wave, later articles that may not have been compared with its articles yet are decided again, even if its
+    // articles remain without a story.
     const settled = await transact((tx) => settleWave(tx, wave, { isNew: count === 0 }));
     await transact((tx) => markFirst(tx, settled.stories));
     wave = settled.following;

@@ -25,7 +25,6 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 type Rules = (url: string) => boolean;
 
-/** `productToken` is the product's user agent name in robots.txt. */
 export function createRobots(deps: { fetch: SafeFetch; now: () => Date; productToken: string }): Robots {
   const sites = new Map<string, { rules: Promise<Rules>; until: number }>();
   return {

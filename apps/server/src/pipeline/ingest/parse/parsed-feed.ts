@@ -4,7 +4,6 @@ export interface ParsedFeed {
    * `rss-?` and `atom-?` mark feeds without a version.
    */
   format: string;
-  /** WHATWG name of the encoding used. */
   encoding: string;
   /** Plain text. */
   title: string | null;

@@ -19,9 +19,9 @@ export type XmlOutcome =
   | { kind: 'too-deep' }
   | { kind: 'too-many-elements' };
 
-/** Void HTML elements. If they are unescaped in a feed, they have no end tag. */
+/** Void HTML elements, which have no end tag. A feed may contain them unescaped. */
 const VOID_HTML = new Set(['br', 'hr', 'img', 'input', 'meta', 'area', 'wbr', 'col', 'embed', 'base']);
-/** Text elements. The start of one of these elements ends an unclosed text element. */
+/** Elements of an entry that normally contain only text. An unclosed element of this kind ends where the next part of the entry starts. */
 const LEAVES = new Set([
   'title',
   'link',

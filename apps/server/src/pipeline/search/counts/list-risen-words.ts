@@ -23,7 +23,7 @@ export interface RisenWord {
 
 export const risenWordsMax = 10;
 const candidatesMax = 12;
-/** Maximum number of articles sampled per period. The sample only chooses candidates, so it need not be complete. */
+/** Maximum number of articles sampled per period. The sample is used only to choose candidates, so it need not be complete. */
 const sampledMax = 5_000;
 const countMin = 2;
 /** Added to both sides of the ratio, so that three articles about a new word do not count as an infinite rise. */
@@ -107,7 +107,6 @@ async function countPeriods(
 }
 
 interface Used extends Record<string, unknown> {
-  /** The folded and stemmed word, as in `trend_words`. */
   word: string;
   article_id: string;
 }

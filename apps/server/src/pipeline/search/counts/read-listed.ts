@@ -55,7 +55,6 @@ interface Doubtful {
   doubtful: number[] | null;
 }
 
-/** Returns an empty array for a search that no article can match. */
 function partOf(search: ArticleSearch, { i, span, now }: { i: number; span: Span | undefined; now: Clock }): Part[] {
   const query = parseKeywords(search.keywords, search.glossary);
   const filter = compileSearch({ ...search, span: span ?? search.span }, now);

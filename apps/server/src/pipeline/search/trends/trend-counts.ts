@@ -25,7 +25,6 @@ export interface TrendGroup extends TrendOrigin {
   end: number;
 }
 
-/** The three lists have equal length. */
 export interface TrendGroupRow extends TrendOrigin {
   words: string[];
   /** Null if the spelling equals the word. */

@@ -59,7 +59,6 @@ export interface Facets {
   readonly sources: ChoiceCounts;
 }
 
-/** Returns the counts of the filter options, or undefined while loading and for searches that are not counted. */
 export function useFacets(search: PublicationSearch, isAsked: boolean): Facets | undefined {
   const isUncounted = !isAsked || search.isUnreadOnly || isArchive(search);
   const [{ data, fetching }] = useQuery({

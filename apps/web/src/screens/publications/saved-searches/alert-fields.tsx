@@ -8,7 +8,6 @@ import classes from './save-dialog.module.css';
 
 interface AlertFieldsProps {
   channel: number;
-  /** Null until the settings have loaded. */
   user: AlertUser | null;
   onChange: (channel: number) => void;
 }

@@ -4,7 +4,6 @@ import type { PublicationSearch } from '#src/components/saved-searches/search-pa
 import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
 import { OldestHeadlineDocument, OldestNoticeDocument } from '../publications-documents.ts';
 
-/** Returns the time of the oldest article, or null while it is unknown or if the search finds nothing. */
 export function useOldestAt(search: PublicationSearch): string | null {
   const [oldestAt, setOldestAt] = useState<string | null>(null);
   const document = search.tab === 'notices' ? OldestNoticeDocument : OldestHeadlineDocument;

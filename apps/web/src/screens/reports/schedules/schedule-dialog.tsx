@@ -18,7 +18,6 @@ import {
 import classes from './schedules-screen.module.css';
 
 interface ScheduleDialogProps {
-  /** Null for a new schedule. */
   schedule: ScheduleItemFragment | null;
   onSaved: () => void;
   onClose: () => void;

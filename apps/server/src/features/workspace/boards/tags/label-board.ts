@@ -13,8 +13,8 @@ interface LabelInput {
 }
 
 /**
- * Labels a board with a tag. Idempotent. Labels need no limit, because boards and tags are few. @throws NotFoundError
- * if the account lacks the tag or the actor cannot see the board.
+ * Labels a board with a tag. Idempotent. Labels have no limit of their own, because boards and tags are limited.
+ * @throws NotFoundError if the account lacks the tag or the actor cannot see the board.
  */
 export async function labelBoard(
   { db, now }: { db: Db; now: Clock },

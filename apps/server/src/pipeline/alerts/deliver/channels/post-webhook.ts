@@ -8,7 +8,6 @@ import { classifyAnswer } from './webhook-answer.ts';
 const timeoutMsDefault = 20_000;
 const answerBytesMax = 64 * 1024;
 
-/** Sends one request without following redirects. */
 export async function postWebhook(
   { fetch, now, settings }: Pick<DeliverDeps, 'fetch' | 'now' | 'settings'>,
   service: WebhookService,

@@ -55,7 +55,7 @@ const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
   tls: 'problem.webhookCertificate',
 };
 
-/** Classifies a failed request. If a connection was open, the message may have arrived. */
+/** If a connection was open, the message may have arrived. */
 function classifyFailure(reason: FailedReason, detail: string): DeliveryOutcome {
   const problemKey = unconnected[reason];
   if (problemKey) return { kind: 'retry', problemKey, detail: toDetail(detail) };

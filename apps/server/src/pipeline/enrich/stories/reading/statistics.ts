@@ -71,7 +71,6 @@ const releases: Record<string, string> = {
   ...{ 'cpi-core': 'cpi', payrolls: 'jobs', unemployment: 'jobs', tankan: 'sentiment' },
 };
 
-/** Returns the release that reports a statistic. For example, core consumer prices are part of consumer prices. */
 export function releaseOf(id: string): string {
   return releases[id] ?? id;
 }

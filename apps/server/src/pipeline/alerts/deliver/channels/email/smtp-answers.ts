@@ -18,7 +18,7 @@ interface SmtpRule {
 
 const ours = ['connection', 'authentication', 'sender'] as const;
 
-/** Rules in order of precedence: the first match applies. */
+/** The first matching rule applies. */
 const smtpRules: readonly SmtpRule[] = [
   // 530 (sign-in needed), 534, 535, 538: the credentials in SMTP_URL are wrong.
   {

@@ -30,7 +30,6 @@ export interface MailAttachment {
   content: string;
 }
 
-/** Serialises the mail and prevents header and MIME boundary injection. */
 export function writeMail({ headers, text, html, attachments = [] }: WrittenMail): Buffer {
   const texts = writeParts('alternative', [
     writeText({ type: 'text/plain', content: text, foreignShare: textForeignShare }),
