@@ -29,7 +29,7 @@ export function cutOffText(): string[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     // The search box overlays an invisible copy of its text to mark errors.
     if (getComputedStyle(element).color === 'rgba(0, 0, 0, 0)') return false;
-    // Text for screen readers only is one pixel large.
+    // Visually hidden text (for screen readers) has a box of one pixel.
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { width, height } = box.getBoundingClientRect();
       if (getComputedStyle(box).display !== 'contents' && (width <= 2 || height <= 2)) return false;

@@ -17,7 +17,7 @@ const historyMs = historyDays * dayMs;
 const heldBackShare = 0.03;
 const storySpreadMs = 9 * hourMs;
 const correctionDelayMs = 12 * minuteMs;
-/** Maximum age of a listed article, in ms. The list therefore covers more articles than all feeds together. */
+/** Maximum age of a listed article, in ms. One day more than the history, so that the list contains every article that a feed contains. */
 const listedMs = historyMs + dayMs;
 
 export interface ReleasedArticle {

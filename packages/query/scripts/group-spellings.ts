@@ -97,8 +97,9 @@ function inKatakana(text: string): string {
 const knownFrom = 30;
 
 /**
- * Returns for each word the spellings that apply only outside compounds: 経済 is never written in kana in 日本経済, but 林檎 is
- * in りんご農家. They are the kana spellings of words in well-known kanji, except for nouns that are often written in kana.
+ * Returns, for each word, the spellings that never occur in compounds: 日本経済 never contains 経済 in kana, whereas りんご農家
+ * does contain 林檎 in kana. These are the kana spellings of words in well-known kanji, except nouns that are often
+ * written in kana.
  */
 export function spellingsAlone(
   words: readonly DictionaryWord[],
@@ -137,7 +138,10 @@ function isVoiced(word: string, others: ReadonlySet<string> | undefined): boolea
   return others?.has(String.fromCharCode(word.charCodeAt(0) - 1) + word.slice(1)) === true;
 }
 
-/** Returns true for ずし and ヅエ, the readings of 寿司 and 杖 at the end of a compound, where these words are written in kanji. */
+/**
+ * Returns true for a voiced reading that occurs only at the end of compounds, such as ずし (寿司) and ヅエ (杖). Compounds are
+ * written in kanji, so the reading is not a spelling of the word.
+ */
 function isSoundOfCompound(other: string, others: ReadonlySet<string>): boolean {
   if (!voiced.includes(other[0]!)) return false;
   return others.has(String.fromCharCode(other.charCodeAt(0) - 1) + other.slice(1));

@@ -150,8 +150,8 @@ function formOf({ text, isUnspaced }: TokenPattern): string {
 }
 
 /**
- * Guesses the share of articles that contain a text. Most Japanese articles contain a given kana, but few a given
- * kanji. Short English words are common.
+ * Estimates the share of articles that contain a text. A given kana occurs in many Japanese articles, a given kanji in
+ * few. Short English words are common.
  */
 function guessShare(text: string, isUnspaced: boolean): number {
   if (isUnspaced) return /[\u3040-\u30ff]/.test(text) ? 0.3 : 0.03;

@@ -87,8 +87,8 @@ function scanField(tokens: Tokens, text: string, position: number): void {
 const FOLDED_MIN = 16;
 
 /**
- * Returns the offset at which a fold that starts at `from` ends: before a space or an unspaced character, which no
- * token or cluster crosses.
+ * Returns the end offset of the fold that starts at `from`. The fold ends just before a space or an unspaced character,
+ * because no token or cluster spans that boundary.
  */
 function foldedEnd(text: string, from: number): number {
   let at = from + 1;

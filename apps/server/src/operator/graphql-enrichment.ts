@@ -114,7 +114,7 @@ operatorBuilder.queryFields((t) => ({
   }),
   modelSpend: t.field({
     type: ModelSpendRef,
-    description: 'Returns today’s cost of language models and DeepL (UTC), with the daily budget.',
+    description: 'Returns the cost of language models and DeepL on the current day (UTC), and the daily budget.',
     resolve: async (_, __, context) => {
       const { tokens: tokensMax, micros } = context.config.models.budget.all;
       return { ...(await readTodaySpend(context)), tokensMax, costMax: micros / 1e6 };

@@ -57,7 +57,7 @@ it(`${starts} starts on its own PostgreSQL are broken off: none leaves what hold
     const wasRunning = processesOf(DATA_DIR).length > 0;
     const how = await breakOff({ DATA_DIR, DEMO: 'false' }, drawEnd());
     ends[how] = (ends[how] ?? 0) + 1;
-    // If startup is stopped before it adopts a dead program's database, that database continues to run.
+    // If startup is stopped before it takes over a database left running by a killed server, that database keeps running.
     if (how === 0 && !wasRunning) expect(processesOf(DATA_DIR)).toEqual([]);
     if (number % startsPerFolder !== startsPerFolder - 1) continue;
     const server = startServer({ DATA_DIR, DEMO: 'false' });

@@ -17,9 +17,9 @@ export type ActionSortAttribute =
 
 /** Service at which a destination receives alerts. */
 export type AlertDestinationKind =
-  /** Destination of kind Discord. */
+  /** A Discord destination. */
   | 'DISCORD'
-  /** Destination of kind Signed webhook. */
+  /** A Signed webhook destination. */
   | 'WEBHOOK';
 
 /** Importance of an announcement. */
@@ -67,7 +67,7 @@ export type BoardsOfDeleted =
   /** A member of the account becomes the owner. */
   | 'HAND_OVER';
 
-/** Kind of a part of a changed text. */
+/** Whether a part of a text was added, removed or left unchanged. */
 export type ChangedPartKind =
   /** The part is only in the later version. */
   | 'ADDED'

@@ -43,7 +43,7 @@ export const authSettings = z.object({
   singleSession: z.boolean().default(false),
   passwordMinLength: z.int().min(6).max(72).default(8),
   passwordMinLengthWithSecondStep: z.int().min(6).max(72).optional(),
-  /** Character sets of which a password must contain at least one character each. */
+  /** Character sets. A password must contain at least one character from each set. */
   passwordRequiredCharacters: z.array(z.string().min(1).max(200)).max(10).default([]),
   /** Whether a password change requires the current password. Sessions opened by a mailed or texted code or link are exempt. */
   requireCurrentPassword: z.boolean().default(false),

@@ -280,7 +280,7 @@ const whole = new Set(['新幹線', '北海道', '東海道', '大統領', '大�
  */
 const looseHeads = unitsIn('年他短長各全約毎翌時');
 const looseMargin = 1_500;
-/** Heads that are not part of another word if a word and a tail follow: 各|項目|名. */
+/** Heads that are always separate words when a word and a tail follow: 各|項目|名. */
 const clearHeads = unitsIn('各毎');
 /** Contracted pairs: the first characters of two words that share the next character (送受信 stands for 送信 and 受信). */
 const joined = new Set(

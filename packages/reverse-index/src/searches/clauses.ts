@@ -1,6 +1,6 @@
 /**
- * Writes and evaluates searches that are an AND of words, ORs of words, and negations. Nearly all searches are typed in
- * this form. Literals are in the order of the leaves.
+ * Encodes and evaluates searches that are a conjunction of clauses, each of which is a word, an OR of words, or a
+ * negation. Nearly all searches have this form. The literals are in the same order as the leaves of the tree.
  */
 
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';

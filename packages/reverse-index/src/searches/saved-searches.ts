@@ -23,7 +23,7 @@ export interface SavedSearches<Id extends SearchId> {
   slotById: HashTable;
   ids: (Id | undefined)[];
   unused: number[];
-  /** Keyword that decides the search in each slot, or −1 − its expression. */
+  /** For each slot, the keyword that decides the search, or `−1 − e` if expression `e` decides it. */
   placement: Int32Array;
   /** Term of the search in each slot if a keyword decides it, else its filter. */
   termOrFilter: Int32Array;

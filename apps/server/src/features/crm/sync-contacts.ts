@@ -54,7 +54,7 @@ async function bringUpToDate(deps: SyncDeps, held: Held): Promise<Outcome> {
   }
 }
 
-/** Reduces the outbox to one row per user. Runs even without a configured CRM, so that every user is sent once one is configured. */
+/** Reduces the outbox to one row per user. Also runs while no CRM is configured, so that all users can be sent when one is configured. */
 export async function tidyOutbox({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`
     delete from crm_outbox o where exists (

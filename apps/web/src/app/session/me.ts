@@ -47,8 +47,8 @@ export function switchAccount(accountId: string): void {
 }
 
 /**
- * Loads the news if another tab has selected another account. This tab still shows the previous account, but its
- * requests would use the new one.
+ * Navigates to `/publications` if another tab has switched accounts. Otherwise this tab would show the previous account
+ * but send requests for the new one.
  */
 export function followAccount(): () => void {
   const look = () => {

@@ -34,7 +34,10 @@ export interface AlertDraft<Item extends AlertItem = AlertItem> extends DueReade
 
 export type WrittenAlert<Draft extends AlertDraft> = Draft & { alertId: string };
 
-/** Writes alerts and their unread marks, and returns those whose user has no other alert for the same time. */
+/**
+ * Inserts alerts and their unread marks, and returns the inserted alerts. Skips users who already have an alert for the
+ * same delivery time.
+ */
 export async function writeAlerts<Draft extends AlertDraft>(
   tx: Tx,
   now: Date,

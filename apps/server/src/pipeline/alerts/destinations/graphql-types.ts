@@ -11,7 +11,7 @@ export const DestinationKindRef = builder.enumType('AlertDestinationKind', {
   values: Object.fromEntries(
     destinationChannels.map(({ kind, channel, name }) => [
       kind,
-      { value: channel, description: `Destination of kind ${name.en}.` },
+      { value: channel, description: `A ${name.en} destination.` },
     ]),
   ) as Record<DestinationChannel['kind'], { value: Name; description: string }>, // The keys are the kinds.
 });

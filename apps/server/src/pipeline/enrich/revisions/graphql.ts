@@ -4,7 +4,7 @@ import type { ChangedPart } from './describe-changes.ts';
 import { type Revision, readRevisions } from './read-revisions.ts';
 
 const PartKindRef = builder.enumType('ChangedPartKind', {
-  description: 'Kind of a part of a changed text.',
+  description: 'Whether a part of a text was added, removed or left unchanged.',
   values: {
     SAME: { description: 'The part is in both versions.' },
     ADDED: { description: 'The part is only in the later version.' },

@@ -58,7 +58,7 @@ const ArticleComparisonRef = builder.objectRef<Compared>('ArticleComparison').im
     totalBefore: t.exposeInt('totalBefore', { description: 'The `total` of the previous period.' }),
     searches: t.expose('searches', {
       type: [ComparedSearchRef],
-      description: 'Numbers of each search, in the order of the argument.',
+      description: 'Counts of each search, in the order of the argument `searches`.',
     }),
   }),
 });

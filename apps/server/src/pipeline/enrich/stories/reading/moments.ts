@@ -11,8 +11,9 @@ const clockInJapanese = /(午前|午後)(\d{1,2})時(?:(\d{1,2})分|(ちょう�
 const clockInEnglish = /\b(\d{1,2})[:.](\d\d)(?: ?([ap])\.?m\b)?/giu;
 
 /**
- * Returns the day of the report as day of the month (`d12`) or weekday (`tue`), or undefined. A Japanese follow-up
- * mentions the day of the event before the day of the report; an English one mentions it afterwards.
+ * Returns the day of the report as a day of the month (`d12`) or a weekday (`tue`), or undefined if the sentence names
+ * none. A Japanese follow-up names the day of the event first and the day of the report last; in an English one, the
+ * day of the report comes first.
  */
 export function dayOf(sentence: string, isJapanese: boolean): string | undefined {
   if (!isJapanese) {

@@ -20,7 +20,7 @@ const emailLimits = {
   htmlBytes: 100_000,
   /** Maximum length of the subject. Mail clients show about 70 characters; RFC 5322 allows 998 octets per line. */
   subject: { graphemes: 120, bytes: 500 },
-  /** Maximum length of the sender's name. Mail lists show about 30 characters of a name. */
+  /** Maximum length of the sender's name. Inboxes show about 30 characters of it. */
   senderName: { graphemes: 60, bytes: 240 },
 } as const;
 

@@ -1,8 +1,7 @@
 /**
- * Classifies responses of Microsoft Teams. Workflows respond with 202 (the flow has started, but the message is not
- * posted yet) or 200. Retired connectors respond with 200 and the body `1`, or after a failure with 200 and "…returned
- * HTTP error 429" or 413 in the body. @see
- * https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#rate-limiting-for-connectors
+ * Classifies responses from Microsoft Teams. Workflows respond with 202 (the flow has started, but the message is not
+ * posted yet) or 200. Retired connectors always respond with 200. The body is `1` on success and contains "…returned
+ * HTTP error 429" (or 413) on failure. @see …
  */
 import type { AnswerRule } from '../webhook-answer.ts';
 
