@@ -2,6 +2,7 @@ import { Button, NativeSelect, NumberInput, Stack, Switch, TagsInput, TextInput 
 import { useForm } from '@mantine/form';
 import { request } from '#src/app/api/client.ts';
 import { useT } from '#src/app/words.ts';
+import { DayField } from '#src/components/day-field.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import type { AccountQuery } from '#src/generated/graphql.ts';
@@ -46,11 +47,12 @@ export function AccountForm({ account, onSaved }: { account: Account; onSaved: (
             )
           }
         />
-        <TextInput
-          type="date"
+        <DayField
           label={t('accounts.trial')}
           description={t('accounts.trialHint')}
-          {...form.getInputProps('trialExpireAt')}
+          value={form.values.trialExpireAt}
+          error={form.errors.trialExpireAt}
+          onChange={(day) => form.setFieldValue('trialExpireAt', day)}
         />
         <Switch
           label={t('accounts.demo')}

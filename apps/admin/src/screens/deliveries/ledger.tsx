@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import { DayField } from '#src/components/day-field.tsx';
 import { DeliveriesDocument } from '#src/components/deliveries/deliveries-documents.ts';
 import { DeliveryTable } from '#src/components/deliveries/delivery-table.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
@@ -56,7 +57,7 @@ export function Ledger() {
 function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
   const t = useT();
   const locale = useLocale();
-  const field = (name: 'person' | 'article' | 'from' | 'to') => ({
+  const field = (name: 'person' | 'article') => ({
     value: wanted[name],
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
       onChange({ ...wanted, [name]: currentTarget.value }),
@@ -87,8 +88,8 @@ function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Want
           onChange({ ...wanted, state: states.find((one) => one === value) ?? '' })
         }
       />
-      <TextInput type="date" label={t('deliveries.from')} {...field('from')} />
-      <TextInput type="date" label={t('deliveries.to')} {...field('to')} />
+      <DayField label={t('deliveries.from')} value={wanted.from} onChange={(from) => onChange({ ...wanted, from })} />
+      <DayField label={t('deliveries.to')} value={wanted.to} onChange={(to) => onChange({ ...wanted, to })} />
     </div>
   );
 }

@@ -1,0 +1,6 @@
+import { type DayFieldProps, DayField as Field } from '@kawaraban/ui/day-field.tsx';
+import { useLocale, useT } from '#src/app/words.ts';
+
+export function DayField(props: DayFieldProps) {
+  return <Field {...props} locale={useLocale()} t={useT()} />;
+}
