@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Request, WebSocket } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Place } from '../places/place.ts';
-import { cutOffText, sidewaysAndSmall, textsOf } from './measure.ts';
+import { cutOffText, sidewaysAndSmall, smallTouchTargets, textsOf } from './measure.ts';
 import { wordKeys } from './word-keys.ts';
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -57,7 +57,19 @@ export async function examine(
     note(`${viewport.width} px`, await settled(page, () => page.evaluate(sidewaysAndSmall)));
   }
   note(`${small.width} px`, await settled(page, () => page.evaluate(cutOffText)));
+  // Operators use the console at a desk.
+  if (!new URL(page.url()).pathname.startsWith('/admin')) note('by touch', await touchFaults(page));
   return problems;
+}
+
+async function touchFaults(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const touch = (enabled: boolean) => browser.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await touch(true);
+  const found = await settled(page, () => page.evaluate(smallTouchTargets));
+  await touch(false);
+  await browser.detach();
+  return found;
 }
 
 export const viewport = wide;

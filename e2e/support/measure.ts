@@ -88,3 +88,61 @@ export function textsOf(): string[] {
   }
   return texts.flatMap((text) => text?.trim() || []);
 }
+
+/**
+ * Returns touch targets smaller than 44 px in either direction. A label or the frame of a field belongs to its target,
+ * so a small target is probed around its centre. Skips links within a sentence or a publisher's text, and the columns of
+ * charts, whose tables contain the same links.
+ */
+export function smallTouchTargets(): string[] {
+  const minPx = 44;
+  const targets =
+    'a[href], button, input, select, textarea, summary, [role="tab"], [role="switch"], [role="menuitem"], [role="option"]';
+  const isWithinSentence = (target: Element) => {
+    const others = [...(target.parentElement?.childNodes ?? [])].filter((node) => node !== target);
+    const isBesideText = others.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    return target.matches('a') && getComputedStyle(target).display === 'inline' && isBesideText;
+  };
+  const isOfPublisher = (target: Element) => target.matches('a[target="_blank"]:not([class])');
+  const labelsOf = (target: Element) => [...((target as HTMLInputElement).labels ?? [])];
+  const partsOf = (target: Element) => [
+    target,
+    ...labelsOf(target),
+    target.parentElement?.closest('.mantine-TagsInput-input'),
+  ];
+  const spanOf = (target: Element): readonly [number, number] => {
+    const parts = partsOf(target);
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isHit = (atX: number, atY: number) => {
+      const hit = document.elementFromPoint(atX, atY);
+      return hit !== null && parts.some((part) => part?.contains(hit));
+    };
+    // Something else covers the target, such as a dialog.
+    if (!isHit(x, y)) return [minPx, minPx];
+    const reach = (stepX: number, stepY: number) => {
+      let px = 0;
+      while (px < minPx && isHit(x + stepX * (px + 1), y + stepY * (px + 1))) px += 1;
+      return px;
+    };
+    const heights = labelsOf(target).map((label) => label.getBoundingClientRect().height);
+    return [reach(1, 0) + reach(-1, 0) + 1, Math.max(reach(0, 1) + reach(0, -1) + 1, ...heights)];
+  };
+  const place = scrollY;
+  const found: string[] = [];
+  for (const target of document.querySelectorAll(targets)) {
+    const { width, height } = target.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || (width >= minPx && height >= minPx)) continue;
+    if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (target instanceof HTMLElement && target.tabIndex < 0 && !target.matches('[role]')) continue;
+    if (target.closest('svg') || isWithinSentence(target) || isOfPublisher(target)) continue;
+    target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const [across, down] = spanOf(target);
+    // Edges at fractions of a pixel miss one probe.
+    if (across >= minPx - 1 && down >= minPx - 1) continue;
+    const name = target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30);
+    found.push(`${target.tagName.toLowerCase()} ${name}: ${across} × ${down} px for a finger`);
+  }
+  scrollTo(0, place);
+  return found;
+}

@@ -33,6 +33,7 @@ img { max-width: 100%; object-fit: cover; border-radius: 6px; background: var(--
 .bar h1 { margin: 0; font-size: 18px; font-weight: 700; }
 .bar h1::before { content: ''; display: inline-block; width: 11px; height: 11px; margin-right: 10px; border-radius: 2px; background: var(--seal); }
 .bar a { color: inherit; }
+.bar h1 a { display: inline-flex; align-items: center; min-height: 44px; }
 .bar .language { margin-left: auto; padding: 10px 4px; }
 .lead { padding: 12px 24px; border-bottom: 1px solid var(--line); color: var(--quiet); }
 

@@ -53,9 +53,11 @@ export function KeywordField({ label, value, onChange, maxLength }: KeywordField
       value={text}
       maxLength={maxLength}
       leftSection={<IconSearch size={18} aria-hidden />}
+      rightSectionWidth={44}
       rightSection={
         text === '' ? null : (
           <CloseButton
+            className={classes.clear}
             aria-label={t('list.clearSearch')}
             onClick={() => {
               setText('');

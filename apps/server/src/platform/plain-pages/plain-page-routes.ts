@@ -28,4 +28,6 @@ button { width: 100%; min-height: 48px; margin: 0 0 12px; padding: 10px 20px; bo
 button:focus-visible, a:focus-visible { outline: 3px solid #C8402F; outline-offset: 2px; }
 .done { font-weight: 600; }
 .quiet, .quiet a { color: var(--quiet); font-size: 14px; }
+.quiet a { display: inline-flex; align-items: center; min-height: 44px; }
+
 `;

@@ -65,12 +65,15 @@ function SearchRow({ search }: { search: Search }) {
     }
   };
   const box = (bit: number, label: string) => (
-    <Checkbox
-      aria-label={label}
-      checked={(channel & bit) !== 0}
-      onChange={() => void change(channel ^ bit, channel)}
-      size="md"
-    />
+    <label htmlFor={`${id}-${bit}`} className={classes.box}>
+      <Checkbox
+        id={`${id}-${bit}`}
+        aria-label={label}
+        checked={(channel & bit) !== 0}
+        onChange={() => void change(channel ^ bit, channel)}
+        size="md"
+      />
+    </label>
   );
   return (
     <tr>

@@ -22,18 +22,21 @@ interface ProposalRowProps {
 
 export function ProposalRow({ proposal, forecast, narrowed, isSaved, ...acts }: ProposalRowProps) {
   const t = useT();
+  const id = useId();
   const [isEditing, setEditing] = useState(false);
   const { name, keywords } = proposal;
   const isOn = proposal.isOn && !isSaved;
   return (
     <li className={classes.proposal} data-off={!isOn}>
-      <Checkbox
-        className={classes.check}
-        aria-label={t('start.save', { name })}
-        checked={isOn}
-        disabled={isSaved}
-        onChange={acts.onToggle}
-      />
+      <label htmlFor={id} className={classes.check}>
+        <Checkbox
+          id={id}
+          aria-label={t('start.save', { name })}
+          checked={isOn}
+          disabled={isSaved}
+          onChange={acts.onToggle}
+        />
+      </label>
       <div className={classes.what}>
         <h2 className={classes.name}>{name}</h2>
         {isEditing ? (

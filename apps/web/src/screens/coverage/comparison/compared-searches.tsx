@@ -29,6 +29,7 @@ export function ComparedSearches({ saved, compared, others, onChange }: Compared
                 variant="subtle"
                 color="gray"
                 size={32}
+                className={classes.remove}
                 aria-label={t('coverage.removeSpan', { name })}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >
