@@ -94,6 +94,7 @@ describe('released', () => {
       (_, day) => ages.filter((age) => Math.floor(age) === day).length,
     );
     const mean = list.length / historyDays;
+    expect(mean).toBeGreaterThanOrEqual(40);
     expect(Math.min(...perDay)).toBeGreaterThan(mean / 3);
     expect(Math.max(...perDay)).toBeLessThan(mean * 2);
     expect(list.length).toBeLessThan(articles.length);
