@@ -10,6 +10,7 @@ export const postgres15Tests = {
     'apps/server/src/backup/',
     'apps/server/src/doctor/',
     'apps/server/src/sign-in/backend-service',
+    'apps/server/src/sign-in/publish-realtime',
     'apps/server/src/web/metrics/',
     'apps/server/dev/demo/',
     'apps/server/src/demo-accounts/',

@@ -22,13 +22,9 @@ import { productVersion } from './platform/product-version.ts';
 import { protectTables } from './platform/protect-tables/protect-tables.ts';
 import { chooseAddressForm } from './platform/secrets/plain-addresses.ts';
 import { checkSealing } from './platform/secrets/stored-secret.ts';
-import {
-  type BackendService,
-  connectBackendService,
-  migrateBackendService,
-  publishRealtime,
-} from './sign-in/backend-service.ts';
+import { type BackendService, connectBackendService, migrateBackendService } from './sign-in/backend-service.ts';
 import { followDeletedSignIns } from './sign-in/follow-deleted-sign-ins.ts';
+import { publishRealtime } from './sign-in/publish-realtime.ts';
 
 export interface Context {
   config: Config;

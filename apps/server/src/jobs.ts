@@ -37,6 +37,7 @@ import type { FollowUp } from './pipeline/ingest/follow-up.ts';
 import { createIngestWork, ingestQueues } from './pipeline/ingest/jobs.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { isReachable } from './pipeline/ingest/websub/request-subscriptions.ts';
+import { createArticleAnnouncer } from './pipeline/search/announce-article-changes.ts';
 import { pruneArticleChanges } from './pipeline/search/follow-article-changes.ts';
 import { indexArticles } from './pipeline/search/index-articles.ts';
 import { reindexOutdated } from './pipeline/search/reindex-articles.ts';
@@ -270,6 +271,7 @@ function upkeep({ db, now, log, config }: Context): TickDefinition[] {
     tick('forget-addresses', 3_600, () => forgetAddresses({ db, now })),
     tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now }, { daysMax: config.keep.logsDays })),
     ...removal,
+    tick('announce-article-changes', 1, createArticleAnnouncer(db)),
     tick('reindex-outdated', 5, () => reindexOutdated({ db, now })),
     tick('purge-deleted-boards', 3_600, () => purgeDeleted({ db, now })),
     tick('prune-waiting-matches', 3_600, () => pruneWaitingMatches({ db })),

@@ -8,8 +8,10 @@ export class BackendServiceBorder {
   answered = 0;
   readonly joined: unknown[][] = [];
   left = 0;
+  /** Binary frames that the client sent, as text. They contain the topic of a broadcast. */
+  readonly broadcasts: string[] = [];
   #socket: RealtimeSocket | undefined;
-  #join: Frame | undefined;
+  readonly #joins = new Map<string, Frame>();
 
   readonly fetch = async (input: RequestInfo | URL): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -26,8 +28,9 @@ export class BackendServiceBorder {
 
   hear([joinRef, ref, topic, event, payload]: Frame): void {
     if (event === 'phx_join') {
-      this.#join = [joinRef, ref, topic, event, payload];
-      this.joined.push(this.#wantedChanges());
+      const join: Frame = [joinRef, ref, topic, event, payload];
+      this.#joins.set(topic, join);
+      if (wantedChanges(join).length > 0) this.joined.push(wantedChanges(join));
     }
     if (event === 'phx_leave') {
       this.left += 1;
@@ -35,26 +38,37 @@ export class BackendServiceBorder {
     }
   }
 
-  acceptJoin(): void {
-    const [joinRef, ref, topic] = this.#join!;
-    const response = { postgres_changes: this.#wantedChanges().map((filter, index) => ({ id: index + 1, ...filter })) };
-    this.#say([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]);
+  get topics(): string[] {
+    return [...this.#joins.keys()];
+  }
+
+  acceptJoins(): void {
+    for (const join of this.#joins.values()) {
+      const [joinRef, ref, topic] = join;
+      const response = { postgres_changes: wantedChanges(join).map((filter, index) => ({ id: index + 1, ...filter })) };
+      this.#say([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]);
+    }
   }
 
   change(table: string): void {
-    const [joinRef, , topic] = this.#join!;
+    const [joinRef, , topic] = [...this.#joins.values()].find((join) => wantedChanges(join).length > 0)!;
     const change = { schema: 'public', table, type: 'UPDATE', commit_timestamp: '2026-11-01T00:00:00Z', errors: null };
     const data = { ...change, columns: [], record: {}, old_record: {} };
     this.#say([joinRef, null, topic, 'postgres_changes', { ids: [1], data }]);
   }
 
-  #wantedChanges(): object[] {
-    return (this.#join![4].config as { postgres_changes: object[] }).postgres_changes;
+  broadcast(topic: string, event: string): void {
+    const [joinRef] = this.#joins.get(topic)!;
+    this.#say([joinRef, null, topic, 'broadcast', { type: 'broadcast', event, payload: {} }]);
   }
 
   #say(frame: Frame): void {
     this.#socket?.onmessage?.({ data: JSON.stringify(frame) });
   }
+}
+
+function wantedChanges([, , , , payload]: Frame): object[] {
+  return (payload.config as { postgres_changes: object[] }).postgres_changes;
 }
 
 export class RealtimeSocket {
@@ -84,8 +98,9 @@ export class RealtimeSocket {
     };
   }
 
-  send(text: string): void {
-    this.#border.hear(JSON.parse(text) as Frame);
+  send(frame: string | ArrayBuffer): void {
+    if (typeof frame === 'string') this.#border.hear(JSON.parse(frame) as Frame);
+    else this.#border.broadcasts.push(new TextDecoder().decode(frame));
   }
 
   close(code = 1000, reason = ''): void {

@@ -4,7 +4,8 @@ import { readConfig } from '#src/config.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildMember } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { connectBackendService, publishRealtime } from './backend-service.ts';
+import { connectBackendService } from './backend-service.ts';
+import { publishRealtime } from './publish-realtime.ts';
 
 const test = await createTestDatabase();
 afterAll(() => test.drop());

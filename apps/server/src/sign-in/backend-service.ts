@@ -53,28 +53,6 @@ export async function migrateBackendService({ config, db }: Pick<Deps, 'config' 
   if (!config.backendService.url) await migrate(db.$client);
 }
 
-/**
- * Publishes changes for realtime subscriptions. Works for the embedded and a hosted service. Idempotent. If several
- * processes start together, one publishes and the others wait.
- */
-export async function publishRealtime(db: Db): Promise<void> {
-  await db.$client.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('publish-realtime'))`;
-    // With full replica identity, deletions include the owner, so that subscriptions filtered by userId receive them.
-    const [table] =
-      await tx`select relreplident = 'f' as full from pg_class where oid = 'public.alert_mail_work'::regclass`;
-    if (!table?.full) await tx`alter table public.alert_mail_work replica identity full`;
-    const [embedded] = await tx`select to_regprocedure('realtime.add_table(regclass)') is not null as found`;
-    if (embedded?.found) {
-      await tx`select realtime.add_table('public.alert_mail_work')`;
-      return;
-    }
-    const [published] = await tx`
-      select from pg_publication_tables where pubname = 'supabase_realtime' and tablename = 'alert_mail_work'`;
-    if (!published) await tx`alter publication supabase_realtime add table public.alert_mail_work`;
-  });
-}
-
 export async function connectBackendService(deps: Deps): Promise<BackendService> {
   return deps.config.backendService.url ? connectHosted(deps) : startEmbedded(deps);
 }

@@ -12,9 +12,9 @@ import { listenForShortcuts } from '../keyboard/shortcuts.ts';
 import { whenNetworkIdle } from '../network-idle.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
-import { followAlerts } from '../session/alert-badge.ts';
 import { followAnnouncements } from '../session/announcement-badge.ts';
 import { followEmailProblem } from '../session/email-problem.ts';
+import { followRealtime } from '../session/follow-realtime.ts';
 import { followAccount, loadMe } from '../session/me.ts';
 import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -40,14 +40,14 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   useEffect(() => {
     if (!userId) return;
     void loadMe().catch((error: unknown) => console.error('The signed-in user could not be loaded', error));
-    const stopAlerts = followAlerts(userId);
+    const stopRealtime = followRealtime(userId);
     const stopAnnouncements = followAnnouncements();
     const stopAccount = followAccount();
     const stopEmail = followEmailProblem();
     return () => {
       stopAccount();
       stopEmail();
-      stopAlerts();
+      stopRealtime();
       stopAnnouncements();
     };
   }, [userId]);

@@ -2,6 +2,7 @@ import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { useEffect } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { graphql } from '#src/app/graphql/graphql.ts';
+import { newsChanges, readerChanges, readerChannel } from '#src/app/session/unread-signals.ts';
 import type { UnreadCountsQuery } from '#src/generated/graphql.ts';
 import { lastMuteAct } from '../muting/muting-state.ts';
 import { savedSearches } from '../saved-searches/saved-search-store.ts';
@@ -25,23 +26,39 @@ export type UnreadCounts = ReadonlyMap<string, UnreadCount>;
 
 const counts = createStore<UnreadCounts>(new Map());
 
-/** Interval in ms between refreshes. New articles and marks from other devices appear within five seconds. */
-const refreshMs = 4_000;
+/**
+ * Refresh intervals in ms. Without the realtime channels, as where a network blocks WebSockets, new articles and marks
+ * from other devices show within five seconds. With them, the timer replaces only lost signals.
+ */
+const refreshMs = { alone: 4_000, following: 60_000 };
 const settleMs = 300;
+/** Minimum interval in ms between counts for arriving articles, because a busy server signals every second. */
+const arrivalsMs = 3_500;
+/** Maximum random delay in ms after an arrival, so that readers do not all count at once. */
+const arrivalSpreadMs = 1_000;
 
-const loading = createStore(false);
+const loading = createStore(() => ({ isRunning: false, isWanted: false, startedAt: 0 }));
 
 async function loadCounts(): Promise<void> {
-  if (loading.get()) return;
-  loading.set(true);
+  const state = loading.get();
+  state.isWanted = true;
+  if (state.isRunning) return;
+  state.isRunning = true;
+  while (state.isWanted) {
+    state.isWanted = false;
+    state.startedAt = Date.now();
+    await loadOnce();
+  }
+  state.isRunning = false;
+}
+
+async function loadOnce(): Promise<void> {
   try {
     const variables = { timezoneOffsetInMinutes: new Date().getTimezoneOffset() };
     const { unreadCounts } = await request(UnreadCountsDocument, variables);
     counts.set(new Map(unreadCounts.map((count) => [count.savedSearchId ?? '', count])));
   } catch (error) {
     console.warn('Unread articles could not be counted', error);
-  } finally {
-    loading.set(false);
   }
 }
 
@@ -54,31 +71,55 @@ export function unreadIn(
 }
 
 export function useUnreadCounts(): UnreadCounts {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let counted = readMarks().moment();
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void loadCounts(), settleMs);
-    };
-    const look = () => {
-      if (document.visibilityState === 'visible') soon();
-    };
-    const afterMarks = () => {
-      if (readMarks().moment() === counted) return;
-      counted = readMarks().moment();
-      soon();
-    };
-    const stops = [readMarks().subscribe(afterMarks), savedSearches.subscribe(soon), lastMuteAct.subscribe(soon)];
-    const interval = setInterval(look, refreshMs);
-    document.addEventListener('visibilitychange', look);
-    void loadCounts();
-    return () => {
-      for (const stop of stops) stop();
-      clearTimeout(timer);
-      clearInterval(interval);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
+  useEffect(keepCounted, []);
   return useStore(counts);
+}
+
+function keepCounted(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let moment = readMarks().moment();
+  const isVisible = () => document.visibilityState === 'visible';
+  const countIn = (waitMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void loadCounts();
+    }, waitMs);
+  };
+  const soon = () => countIn(settleMs);
+  const soonIfVisible = () => isVisible() && soon();
+  const afterArrival = () => {
+    if (timer !== undefined || !isVisible()) return;
+    const restMs = loading.get().startedAt + arrivalsMs - Date.now();
+    countIn(Math.max(restMs, settleMs + Math.random() * arrivalSpreadMs));
+  };
+  const afterOwnChange = () => {
+    soon();
+    readerChannel.get()?.announce();
+  };
+  const afterMarks = () => {
+    if (readMarks().moment() === moment) return;
+    moment = readMarks().moment();
+    afterOwnChange();
+  };
+  const look = () => {
+    const refresh = readerChannel.get() ? refreshMs.following : refreshMs.alone;
+    if (Date.now() - loading.get().startedAt >= refresh) soonIfVisible();
+  };
+  const stops = [
+    readMarks().subscribe(afterMarks),
+    savedSearches.subscribe(afterOwnChange),
+    lastMuteAct.subscribe(afterOwnChange),
+    readerChanges.subscribe(soonIfVisible),
+    newsChanges.subscribe(afterArrival),
+  ];
+  const interval = setInterval(look, refreshMs.alone);
+  document.addEventListener('visibilitychange', soonIfVisible);
+  void loadCounts();
+  return () => {
+    for (const stop of stops) stop();
+    clearTimeout(timer);
+    clearInterval(interval);
+    document.removeEventListener('visibilitychange', soonIfVisible);
+  };
 }
