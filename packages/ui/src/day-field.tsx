@@ -41,6 +41,7 @@ export function DayField({ t, locale: language, value, onChange, ...props }: Day
       value={value || null}
       clearable
       rightSectionWidth={44}
+      classNames={{ day: classes.day, calendarHeader: classes.header, calendarHeaderControl: classes.control }}
       clearButtonProps={{ 'aria-label': t('common.clear'), className: classes.clear }}
       locale={locale}
       valueFormat={format}
