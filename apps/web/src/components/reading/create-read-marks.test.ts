@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createReadMarks, type SendOutcome } from './create-read-marks.ts';
+import { createReadMarks, type MarkOutcome } from './create-read-marks.ts';
 import type { KeptActs, ReadAct } from './kept-acts.ts';
 
 const unread = (id: string) => ({ id, isRead: false });
@@ -7,12 +7,12 @@ const read = (id: string) => ({ id, isRead: true });
 
 function startDevice(stored: ReadAct[] = []) {
   const acts = new Map(stored.map((act) => [act.id, act]));
-  const kept: KeptActs = {
+  const kept: KeptActs<ReadAct> = {
     list: () => [...acts.values()],
     add: (act) => void acts.set(act.id, act),
     remove: (act) => void acts.delete(act.id),
   };
-  const sent: { act: ReadAct; answer: (outcome: SendOutcome) => Promise<void> }[] = [];
+  const sent: { act: ReadAct; answer: (outcome: MarkOutcome) => Promise<void> }[] = [];
   const refused: unknown[] = [];
   const marks = createReadMarks({
     kept,
@@ -33,7 +33,7 @@ function startDevice(stored: ReadAct[] = []) {
   return { marks, sent, refused, unsent: () => [...acts.values()] };
 }
 
-const done = (...articleIds: string[]): SendOutcome => ({ kind: 'done', articleIds });
+const done = (...articleIds: string[]): MarkOutcome => ({ kind: 'done', articleIds });
 
 describe('a mark', () => {
   test('shows at once and is sent, and an act that changes nothing is not', () => {

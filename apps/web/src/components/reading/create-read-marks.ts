@@ -3,6 +3,7 @@
  * effect on screen immediately, and are sent in order. An operation that cannot be sent is stored on the device and
  * retried.
  */
+import { createActQueue, type SendOutcome } from './create-act-queue.ts';
 import type { KeptActs, ReadAct } from './kept-acts.ts';
 
 export interface ReadableArticle {
@@ -10,15 +11,11 @@ export interface ReadableArticle {
   readonly isRead: boolean;
 }
 
-/** Outcome of sending an operation. `refused`: the server will never accept it. `away`: the server is unreachable. */
-export type SendOutcome =
-  | { kind: 'done'; articleIds: readonly string[] }
-  | { kind: 'refused'; error: unknown }
-  | { kind: 'away' };
+export type MarkOutcome = SendOutcome<{ articleIds: readonly string[] }>;
 
 interface Deps {
-  readonly send: (act: ReadAct) => Promise<SendOutcome>;
-  readonly kept: KeptActs;
+  readonly send: (act: ReadAct) => Promise<MarkOutcome>;
+  readonly kept: KeptActs<ReadAct>;
   readonly now: () => number;
   /** Called for a refused operation after its marks are reverted. */
   readonly onRefused: (error: unknown) => void;
@@ -33,20 +30,13 @@ interface Mark {
 
 export type ReadMarks = ReturnType<typeof createReadMarks>;
 
-const firstRetryMs = 1_000;
-const lastRetryMs = 60_000;
-
 /** Also sends operations that could not be sent from an earlier page. */
 export function createReadMarks({ send, kept, now, onRefused }: Deps) {
   const marks = new Map<string, Mark>();
   /** Articles of each operation, by the operation's id. Some of them may have been marked again since. */
   const articlesOf = new Map<string, ReadonlySet<string>>();
   const listeners = new Set<() => void>();
-  let queue: ReadAct[] = [];
   let moment = 0;
-  let inFlight: ReadAct | undefined;
-  let retryMs = firstRetryMs;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const notify = () => {
     for (const listener of [...listeners]) listener();
@@ -59,38 +49,16 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
   const idsOf = (actId: string) => [...(articlesOf.get(actId) ?? [])].filter((id) => marks.get(id)?.actId === actId);
   const isRead = ({ id, isRead: told }: ReadableArticle): boolean => marks.get(id)?.isRead ?? told;
 
-  const enqueue = (act: ReadAct) => {
-    queue.push(act);
-    kept.add(act);
-    void flush();
-  };
-  const drop = (act: ReadAct) => {
-    queue = queue.filter((one) => one !== act);
-    kept.remove(act);
-  };
-
-  async function flush(): Promise<void> {
-    if (inFlight || !queue[0]) return;
-    clearTimeout(timer);
-    const act = queue[0];
-    inFlight = act;
-    const outcome = await send(act);
-    inFlight = undefined;
-    if (outcome.kind === 'away') {
-      timer = setTimeout(() => void flush(), retryMs);
-      retryMs = Math.min(retryMs * 2, lastRetryMs);
-      return;
-    }
-    retryMs = firstRetryMs;
-    drop(act);
-    moment += 1;
-    if (outcome.kind === 'done') confirm(act, outcome.articleIds);
-    else {
+  const queue = createActQueue<ReadAct, { articleIds: readonly string[] }>({
+    send,
+    kept,
+    onSettled(act, outcome) {
+      moment += 1;
+      if (outcome.kind === 'done') return confirm(act, outcome.articleIds);
       settle(act, idsOf(act.id), !act.isRead);
       onRefused(outcome.error);
-    }
-    await flush();
-  }
+    },
+  });
 
   /** An undo changes only the articles that the server lists. Any other operation applies to all its articles. */
   function confirm(act: ReadAct, changed: readonly string[]): void {
@@ -108,11 +76,8 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     show(settled, { isRead: state, actId: act.id, confirmedAt: moment });
   }
 
-  for (const act of kept.list()) {
-    queue.push(act);
-    show(act.articleIds, { isRead: act.isRead, actId: act.id, confirmedAt: null });
-  }
-  void flush();
+  for (const act of queue.acts()) show(act.articleIds, { isRead: act.isRead, actId: act.id, confirmedAt: null });
+  queue.flush();
 
   return {
     subscribe(listener: () => void): () => void {
@@ -135,22 +100,18 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
       if (ids.length === 0) return null;
       const act = { id: crypto.randomUUID(), articleIds: ids, isRead: state, at: now() };
       show(ids, { isRead: state, actId: act.id, confirmedAt: null });
-      enqueue(act);
+      queue.add(act);
       return act;
     },
     /** Articles marked again after the operation keep their mark. */
     undo(act: ReadAct): void {
       const back = { id: crypto.randomUUID(), undoes: act.id, articleIds: [], isRead: !act.isRead, at: now() };
-      const queued = queue.find(({ id }) => id === act.id);
-      const isUnsent = queued !== undefined && inFlight !== queued;
-      if (isUnsent) drop(queued);
+      const queued = queue.acts().find(({ id }) => id === act.id);
+      const isUnsent = queued !== undefined && queue.cancel(queued);
       show(idsOf(act.id), { isRead: back.isRead, actId: back.id, confirmedAt: isUnsent ? moment : null });
-      if (!isUnsent) enqueue(back);
+      if (!isUnsent) queue.add(back);
     },
-    retryNow: () => void flush(),
-    stop() {
-      clearTimeout(timer);
-      queue = [];
-    },
+    retryNow: queue.flush,
+    stop: queue.stop,
   };
 }

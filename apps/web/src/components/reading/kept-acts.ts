@@ -8,20 +8,30 @@ export interface ReadAct {
   readonly undoes?: string;
 }
 
-export interface KeptActs {
-  list(): ReadAct[];
-  add(act: ReadAct): void;
-  remove(act: ReadAct): void;
+export interface KeptActs<Act> {
+  list(): Act[];
+  add(act: Act): void;
+  remove(act: Act): void;
 }
 
-/** Stores one entry per operation, so that tabs do not overwrite each other. */
-export function actsInStorage(userId: string): KeptActs {
-  const prefix = `read-act/${userId}/`;
+interface Kept {
+  readonly id: string;
+  readonly at: number;
+}
+
+/**
+ * Stores one entry per operation, so that tabs do not overwrite each other. @param isWhole tells whether an entry, which
+ * another build may have stored, has the fields that this one reads.
+ */
+export function actsInStorage<Act extends Kept>(
+  prefix: string,
+  isWhole: (act: Partial<Act>) => boolean,
+): KeptActs<Act> {
   return {
     list() {
       return storedKeys()
         .filter((key) => key.startsWith(prefix))
-        .flatMap(readAct)
+        .flatMap((key) => readAct(key, isWhole))
         .toSorted((a, b) => a.at - b.at);
     },
     add: (act) => attempt(() => localStorage.setItem(prefix + act.id, JSON.stringify(act))),
@@ -37,11 +47,11 @@ function storedKeys(): string[] {
   }
 }
 
-function readAct(key: string): ReadAct[] {
+function readAct<Act extends Kept>(key: string, isWhole: (act: Partial<Act>) => boolean): Act[] {
   try {
-    const act = JSON.parse(localStorage.getItem(key) ?? '') as Partial<ReadAct>;
-    const isWhole = typeof act.id === 'string' && Array.isArray(act.articleIds) && typeof act.at === 'number';
-    return isWhole ? [act as ReadAct] : [];
+    const act = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Act>;
+    const isKept = typeof act.id === 'string' && typeof act.at === 'number';
+    return isKept && isWhole(act) ? [act as Act] : [];
   } catch {
     return [];
   }

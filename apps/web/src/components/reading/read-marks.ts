@@ -7,7 +7,7 @@ import { notify } from '#src/app/notify.ts';
 import { connection } from '#src/app/offline/connection.ts';
 import { session } from '#src/app/session/session.ts';
 import { currentT } from '#src/app/words.ts';
-import { createReadMarks, type ReadableArticle, type ReadMarks, type SendOutcome } from './create-read-marks.ts';
+import { createReadMarks, type MarkOutcome, type ReadableArticle, type ReadMarks } from './create-read-marks.ts';
 import { actsInStorage, type ReadAct } from './kept-acts.ts';
 import { MarkArticlesDocument, UndoMarkArticlesDocument } from './reading-documents.ts';
 
@@ -37,7 +37,7 @@ export function stopReadMarks(): void {
 function start(userId: string): MarksOfReader {
   const marks = createReadMarks({
     send,
-    kept: actsInStorage(userId),
+    kept: actsInStorage(`read-act/${userId}/`, ({ articleIds }) => Array.isArray(articleIds)),
     now: Date.now,
     onRefused: (error) => notify({ message: errorText(error, currentT()), kind: 'failed' }),
   });
@@ -56,7 +56,7 @@ function start(userId: string): MarksOfReader {
 
 const passingCodes: readonly (string | undefined)[] = ['RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'];
 
-async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<SendOutcome> {
+async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<MarkOutcome> {
   try {
     if (undoes) {
       const { articleIds: undone } = await request(UndoMarkArticlesDocument, {
@@ -67,10 +67,13 @@ async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<Se
     }
     return { kind: 'done', articleIds: await sendMarks({ id, articleIds, isRead, at }) };
   } catch (error) {
-    const isPassing =
-      !(error instanceof CombinedError) || error.networkError || passingCodes.includes(errorCode(error));
-    return isPassing ? { kind: 'away' } : { kind: 'refused', error };
+    return failedOutcome(error);
   }
+}
+
+export function failedOutcome(error: unknown): { kind: 'away' } | { kind: 'refused'; error: unknown } {
+  const isPassing = !(error instanceof CombinedError) || error.networkError || passingCodes.includes(errorCode(error));
+  return isPassing ? { kind: 'away' } : { kind: 'refused', error };
 }
 
 /** Maximum number of articles per request. A larger operation is sent in several requests with the same id. */

@@ -6,7 +6,7 @@ import type { Actor } from '#src/accounts/roles.ts';
 import { buildArticle, buildMember } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
-import { createReadMarks, type SendOutcome } from '../../../../../web/src/components/reading/create-read-marks.ts';
+import { createReadMarks, type MarkOutcome } from '../../../../../web/src/components/reading/create-read-marks.ts';
 import type { ReadAct } from '../../../../../web/src/components/reading/kept-acts.ts';
 import { isRead } from './is-read.ts';
 import { markArticles } from './mark-articles.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function sendAct(act: ReadAct): Promise<SendOutcome> {
+async function sendAct(act: ReadAct): Promise<MarkOutcome> {
   const ageMs = nowMs - act.at;
   if (act.undoes) {
     const changed = await undoMarks({ db, now }, { actor, actId: act.undoes, ageMs });
@@ -43,7 +43,7 @@ async function sendAct(act: ReadAct): Promise<SendOutcome> {
 
 function createDevice() {
   const stored = new Map<string, ReadAct>();
-  let held: { act: ReadAct; resolve: (outcome: SendOutcome) => void }[] = [];
+  let held: { act: ReadAct; resolve: (outcome: MarkOutcome) => void }[] = [];
   const open = () =>
     createReadMarks({
       kept: {
