@@ -94,6 +94,22 @@ test('marks and lists are right where other products go wrong', async ({ page, p
     await expect(row(page, 1).getByRole('img', { name: 'Unread' })).toBeVisible();
   });
 
+  await test.step('a clip made without a connection is sent when the server can be reached again', async () => {
+    await page.goto(`${product.url}/publications`);
+    const title = await titleOf(page, 4);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await link(page, 4).focus();
+    await page.keyboard.press('c');
+    await expect(page.getByText('Saved on this device. It is sent when you are online again.')).toBeVisible();
+    await expect(row(page, 4).getByRole('button', { name: 'Clip', exact: true, pressed: true })).toBeAttached();
+    const answer = page.waitForResponse((response) => !!response.request().postData()?.includes('PushClip'));
+    await page.context().setOffline(false);
+    await answer;
+    await page.goto(`${product.url}/clips`);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  });
+
   await test.step('a mark survives the crash of the page that made it', async () => {
     await page.goto(`${product.url}/publications`);
     const title = await titleOf(page, 6);

@@ -40,6 +40,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   useEffect(() => {
     if (!userId) return;
     void loadMe().catch((error: unknown) => console.error('The signed-in user could not be loaded', error));
+    prepareClips();
     const stopRealtime = followRealtime(userId);
     const stopAnnouncements = followAnnouncements();
     const stopAccount = followAccount();
@@ -85,6 +86,16 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
  * Loads the toaster before the first toast, so that a toast about an unreachable server can be shown, and the UI
  * strings of the other screens, so that dialogs open immediately.
  */
+/** Loads the part that changes clips while the server is reachable, because readers clip offline too. */
+function prepareClips(): void {
+  void whenNetworkIdle()
+    .then(() => import('#src/components/article/change-clip.ts'))
+    .then(
+      ({ sendKeptClips }) => sendKeptClips(),
+      (error: unknown) => console.warn('Clips kept on this device could not be sent', error),
+    );
+}
+
 function loadRest(): void {
   void whenNetworkIdle().then(() => Promise.all([import('../toaster.tsx'), loadRestWords()]).catch(() => undefined));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
+import { useClipId } from '#src/components/article/clip-ids.ts';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
@@ -14,8 +15,9 @@ export interface ArticleClip {
 }
 
 export function useOwnClip(article: ReadArticle): ArticleClip {
-  const [clipId, setClipId] = useState(article.clipId ?? null);
-  return { isClipped: clipId !== null, toggle: () => void toggleClip({ ...article, clipId }, setClipId) };
+  const [ownId, setOwnId] = useState(article.clipId ?? null);
+  const clipId = useClipId({ ...article, clipId: ownId });
+  return { isClipped: clipId !== null, toggle: () => void toggleClip({ ...article, clipId }, setOwnId) };
 }
 
 export function useArticleKeys(article: ReadArticle, clip: ArticleClip): void {

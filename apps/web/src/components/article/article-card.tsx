@@ -72,7 +72,7 @@ export function ArticleCard({
         {buttons}
         <LabelButton article={article} />
         <BoardButton article={article} />
-        <ClipButton isClipped={Boolean(article.clipId)} onToggle={onToggleClip} />
+        <ClipButton article={article} onToggle={onToggleClip} />
       </div>
     </div>
   );

@@ -52,7 +52,7 @@ export function ArticleRow({
         {buttons}
         <LabelButton size="row" article={article} />
         <BoardButton size="row" article={article} />
-        <ClipButton size="row" isClipped={Boolean(article.clipId)} onToggle={onToggleClip} />
+        <ClipButton size="row" article={article} onToggle={onToggleClip} />
       </span>
     </div>
   );

@@ -1,19 +1,18 @@
-import { useStore } from '@kawaraban/ui/store.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { connection } from '#src/app/offline/connection.ts';
 import { useT } from '#src/app/words.ts';
+import { useClipId } from './clip-ids.ts';
 
 interface ClipButtonProps {
-  isClipped: boolean;
+  article: Parameters<typeof useClipId>[0];
   onToggle: () => void;
   size?: 'card' | 'row';
 }
 
 /** Screen readers announce this as a toggle button: its name does not change, and its state is pressed or not pressed. */
-export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonProps) {
+export function ClipButton({ article, onToggle, size = 'card' }: ClipButtonProps) {
   const t = useT();
-  const { isAway } = useStore(connection);
+  const isClipped = useClipId(article) !== null;
   const iconSize = size === 'card' ? 20 : 18;
   return (
     <ActionIcon
@@ -22,8 +21,7 @@ export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonPro
       radius="xl"
       color={isClipped ? 'var(--kb-attention)' : 'gray'}
       // Uses a native tooltip, because Mantine's would add 17 kB to the first page.
-      title={t(isAway ? 'offline.noChanges' : isClipped ? 'articles.unclip' : 'articles.clip')}
-      disabled={isAway}
+      title={t(isClipped ? 'articles.unclip' : 'articles.clip')}
       aria-label={t('articles.clip')}
       aria-pressed={isClipped}
       onClick={(event) => {

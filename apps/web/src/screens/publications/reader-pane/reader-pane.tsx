@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
+import { useClipId } from '#src/components/article/clip-ids.ts';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { ArticleReader } from '#src/components/article-reader/article-reader.tsx';
 import { ArticleSkeleton } from '#src/components/article-reader/article-skeleton.tsx';
@@ -84,7 +85,7 @@ function Listed({
 }: { article: ReadArticle; buttons: React.ReactNode } & Pick<OpenArticleProps, 'list'>) {
   const row = list.items.find(({ id }) => id === article.id);
   const [ownId, setOwnId] = useState(article.clipId ?? null);
-  const clipId = row ? (row.clipId ?? null) : ownId;
+  const clipId = useClipId({ ...article, clipId: row ? row.clipId : ownId });
   const show = (next: string | null) => {
     setOwnId(next);
     list.change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId: next } : item)));

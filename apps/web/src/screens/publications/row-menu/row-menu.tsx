@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useT } from '#src/app/words.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
+import { clipIdOf } from '#src/components/article/clip-ids.ts';
 import { pickedArticle } from '#src/components/board-picker/picked-article.ts';
 import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-boards.ts';
 import { labelledArticle } from '#src/components/labels/labelled-article.ts';
@@ -54,7 +55,7 @@ export default function RowMenu({ onToggleClip }: { onToggleClip: (article: Stre
           toggleRead(article),
         )}
         {act(IconSquareCheck, t('reading.selectKey'), () => toggleSelected(article.id))}
-        {act(IconBookmark, t(article.clipId ? 'articles.unclip' : 'articles.clip'), () => onToggleClip(article))}
+        {act(IconBookmark, t(clipIdOf(article) ? 'articles.unclip' : 'articles.clip'), () => onToggleClip(article))}
         {mayPutOnBoards && act(IconLayoutKanban, t('articles.addToBoard'), () => pickedArticle.set(article))}
         {mayLabel && act(IconTag, t('labels.title'), () => labelledArticle.set(article))}
         {act(IconAlarmSnooze, t('reading.snooze'), () => openSnoozing(article))}

@@ -74,7 +74,7 @@ function NewsRow(props: ArticleItemProps & { className: string | undefined }) {
           {buttons}
           <LabelButton size="row" article={article} />
           <BoardButton size="row" article={article} />
-          <ClipButton size="row" isClipped={Boolean(article.clipId)} onToggle={onToggleClip} />
+          <ClipButton size="row" article={article} onToggle={onToggleClip} />
         </span>
       </div>
       <Suspense>{isUnfolded && <StorySiblings article={article} />}</Suspense>

@@ -3,7 +3,8 @@ import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
 import { currentT } from '#src/app/words.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
-import { PluckClipDocument, PushClipDocument } from '#src/components/article/toggle-clip.ts';
+import { PluckClipDocument, PushClipDocument } from '#src/components/article/clip-documents.ts';
+import { clipIdOf, showClip } from '#src/components/article/clip-ids.ts';
 import { boardArticlesKey } from '#src/components/board-picker/board-list-key.ts';
 import {
   AddArticleToBoardDocument,
@@ -18,9 +19,11 @@ type Articles = readonly StreamedArticle[];
 
 export async function clipAll(articles: Articles, list: List): Promise<void> {
   const clipIds = new Map<string, string>();
-  const show = (id: string, clipId: string | null) =>
+  const show = (id: string, clipId: string | null) => {
+    showClip(id, undefined);
     list.change((items) => items.map((item) => (item.id === id ? { ...item, clipId } : item)));
-  const unclipped = articles.filter(({ clipId }) => !clipId);
+  };
+  const unclipped = articles.filter((article) => !clipIdOf(article));
   const count = await forAll(unclipped, async ({ id, articleKind }) => {
     const { pushClip } = await request(PushClipDocument, { articleKind, articleId: id });
     clipIds.set(id, pushClip.id);

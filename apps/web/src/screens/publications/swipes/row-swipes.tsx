@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { notify } from '#src/app/notify.ts';
 import { currentT } from '#src/app/words.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
+import { clipIdOf } from '#src/components/article/clip-ids.ts';
 import { readMarks } from '#src/components/reading/read-marks.ts';
 import { markAllRead, markAllUnread } from '#src/components/reading/undo-stack.ts';
 import { followSwipes } from '#src/components/swipes/follow-swipes.ts';
@@ -46,7 +47,7 @@ function show(row: HTMLElement, article: StreamedArticle, dxPx: number | null): 
   row.dataset.side = isRight ? 'right' : 'left';
   row.dataset.act = isRight
     ? t(readMarks().isRead(article) ? 'reading.markUnread' : 'reading.markRead')
-    : t(article.clipId ? 'articles.unclip' : 'articles.clip');
+    : t(clipIdOf(article) ? 'articles.unclip' : 'articles.clip');
 }
 
 const hintKey = 'swipe-hint';

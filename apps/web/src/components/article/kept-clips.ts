@@ -1,0 +1,55 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
+import { createStore } from '@kawaraban/ui/store.ts';
+import { request } from '#src/app/graphql/client.ts';
+import { notify } from '#src/app/notify.ts';
+import { connection } from '#src/app/offline/connection.ts';
+import { readAccountId } from '#src/app/session/account-cookie.ts';
+import { session } from '#src/app/session/session.ts';
+import { currentT } from '#src/app/words.ts';
+import { isNotFound } from '../is-not-found.ts';
+import { actsInStorage } from '../reading/kept-acts.ts';
+import { failedOutcome } from '../reading/read-marks.ts';
+import { PluckClipDocument, PushClipDocument } from './clip-documents.ts';
+import { showClip } from './clip-ids.ts';
+import { type ClipApi, createKeptClips, sendClip } from './create-kept-clips.ts';
+
+const api: ClipApi = {
+  save: async (article) => (await request(PushClipDocument, article)).pushClip.id,
+  remove: async (clipId) => void (await request(PluckClipDocument, { clipId })),
+};
+
+type KeptClips = ReturnType<typeof createKeptClips>;
+
+const current = createStore<{ held?: KeptClips & { readonly owner: string } }>(() => ({}));
+
+/** Clips of the reader in the current account. Sends those that an earlier page left unsent. */
+export function keptClips(): KeptClips {
+  const owner = `${session.get()?.user.id}/${readAccountId()}`;
+  const state = current.get();
+  if (state.held?.owner !== owner) {
+    state.held?.stop();
+    state.held = { ...start(owner), owner };
+  }
+  return state.held;
+}
+
+function start(owner: string): KeptClips {
+  const clips = createKeptClips({
+    send: (act) =>
+      sendClip(api, act, (error) => (isNotFound(error) ? { kind: 'done', clipId: null } : failedOutcome(error))),
+    kept: actsInStorage(`clip-act/${owner}/`, ({ articleId, articleKind }) => Boolean(articleId && articleKind)),
+    now: Date.now,
+    show: showClip,
+    onRefused: (error) => notify({ message: errorText(error, currentT()), kind: 'failed' }),
+  });
+  const forget = connection.subscribe(() => {
+    if (!connection.get().isAway) clips.retryNow();
+  });
+  return {
+    ...clips,
+    stop: () => {
+      forget();
+      clips.stop();
+    },
+  };
+}
