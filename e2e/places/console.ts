@@ -23,11 +23,6 @@ const openDeletion = (page: Page) =>
     .last()
     .click();
 
-async function openCalendar(page: Page) {
-  await page.locator('main .mantine-DateInput-input').first().click();
-  await page.locator('.mantine-DateInput-day').first().waitFor();
-}
-
 const openNewUser = (page: Page) => page.locator('main header button').first().click();
 
 const seenByOperator: readonly Omit<Place, 'as'>[] = [
@@ -55,7 +50,6 @@ const seenByOperator: readonly Omit<Place, 'as'>[] = [
   { name: 'console-announcement', path: rowOf('/admin/announcements'), isWhole: true },
   { name: 'console-new-announcement', path: '/admin/announcements/new', isWhole: true },
   { name: 'console-deliveries', path: '/admin/deliveries' },
-  { name: 'console-deliveries-calendar', path: '/admin/deliveries', prepare: openCalendar },
   { name: 'console-why', path: '/admin/deliveries?tab=why', isWhole: true, prepare: askWhy },
   { name: 'console-queues', path: '/admin/queues', isWhole: true },
   { name: 'console-enrichment', path: '/admin/enrichment', isWhole: true },
