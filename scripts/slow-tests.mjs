@@ -24,6 +24,8 @@ export const slowTests = {
   'apps/server/src/pipeline/alerts/deliver/kill.test.ts': 'kills workers while they deliver',
   'apps/server/test/process/broken-off.test.ts': 'stops and kills the program at places of its start and its stop',
   'apps/server/test/process/start-and-stop.test.ts': 'starts the whole program with its own PostgreSQL several times',
+  'apps/server/test/rehearsal/upgrade.test.ts':
+    'starts an older version of the program and replaces two processes while readers search',
   'apps/server/test/process/outage.test.ts': 'starts the program and takes its database and mail server away',
   'apps/server/test/process/backend-service.test.ts': 'starts the backend service alone several times',
   'apps/server/test/process/roles.test.ts': 'starts several processes of different roles',

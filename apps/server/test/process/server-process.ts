@@ -11,7 +11,7 @@ import { memoryFolder } from '#test/memory-folder.ts';
 const serverFolder = path.resolve(import.meta.dirname, '../..');
 const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
 /** The catalogue is off because no test may fetch its public sources. */
-const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_CACHE: compileCache };
+const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off' };
 const neverMs = 60_000;
 /** Polling interval in ms for a process's state, because no event reports changes of the state. */
 const lookMs = 5;
@@ -55,7 +55,7 @@ export function startServer(env: Record<string, string>): ServerProcess {
 export function startProgram(file: string, env: Record<string, string>, args: string[] = []): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, path.resolve(serverFolder, file), ...args], {
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

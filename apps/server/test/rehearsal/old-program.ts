@@ -4,14 +4,20 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const migrations = 'apps/server/migrations';
+const archiveBytesMax = 256 * 1024 ** 2;
 
+/** @throws Error without git, or if the history does not reach back that far. */
 export function commitBeforeNewestMigration(): string {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations);
   return git('rev-parse', `${added}~1`);
 }
 
-export function checkOut(commit: string, folder: string): () => void {
-  git('worktree', 'add', '--detach', '--force', folder, commit);
+/** Writes the program of a commit into a new folder, with the installed packages and clients of this repository. */
+export function checkOut(commit: string, folder: string): void {
+  fs.mkdirSync(folder);
+  const paths = ['apps', 'packages', 'package.json'];
+  const archive = execFileSync('git', ['archive', commit, ...paths], { cwd: root, maxBuffer: archiveBytesMax });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
   const link = (from: string, to: string) => {
     fs.mkdirSync(to);
     for (const name of fs.readdirSync(from)) {
@@ -31,9 +37,6 @@ export function checkOut(commit: string, folder: string): () => void {
     const dist = path.join(root, 'apps', app, 'dist');
     if (fs.existsSync(dist)) fs.symlinkSync(dist, path.join(folder, 'apps', app, 'dist'));
   }
-  return () => {
-    git('worktree', 'remove', '--force', folder);
-  };
 }
 
 function git(...args: string[]): string {

@@ -4,7 +4,8 @@ import type { Stage, Version } from './stage.ts';
 
 const webs = 2;
 
-export async function rehearseUpgrade(stage: Stage): Promise<void> {
+/** Upgrades the database of two running web processes of the old version, and replaces them with each version in turn. */
+export async function rehearseUpgrade(stage: Stage, versions: readonly Version[]): Promise<void> {
   const env = { DATABASE_URL: stage.urlOf('site'), ROLES: 'web' };
   const start = async (version: Version) => {
     const server = stage.start(version, env);
@@ -16,7 +17,7 @@ export async function rehearseUpgrade(stage: Stage): Promise<void> {
   const upgrade = await stage.command('new', 'upgrade', ['--backed-up'], env);
   stage.note('upgrade under load', seconds(upgradedAt));
   assert.match(upgrade.output(), /Nothing is left to do|left/);
-  for (const version of ['new', 'old', 'new'] as const) {
+  for (const version of versions) {
     const exchangedAt = performance.now();
     for (let place = 0; place < webs; place++) {
       const next = await start(version);

@@ -2,18 +2,13 @@
  * Implements `npm run rehearse`, which upgrades an older version of this repository under load, kills upgrades, and
  * restores a backup into another cluster.
  */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectSql } from '#src/platform/db.ts';
-import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { openFigures } from './figures.ts';
 import { commitBeforeNewestMigration } from './old-program.ts';
 import { rehearseKills } from './rehearse-kills.ts';
 import { rehearseRestore } from './rehearse-restore.ts';
 import { rehearseUpgrade } from './rehearse-upgrade.ts';
-import { openStage } from './stage.ts';
+import { withStage } from './stage.ts';
 
 const help = `npm run rehearse -- [--articles N] [--kills N] [--seed N] [--from COMMIT]
 
@@ -39,25 +34,18 @@ if (values.help) console.log(help);
 else await rehearse();
 
 async function rehearse(): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-rehearsal-'));
   const { note, printTable } = openFigures();
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'first'), { settings: ['max_connections=100'] });
-  const admin = connectSql(postgres.urlOf('postgres'), { max: 1 });
   const from = values.from ?? commitBeforeNewestMigration();
-  const stage = await openStage({ folder, postgres, admin, from, articles: Number(values.articles), note });
   try {
-    await rehearseUpgrade(stage);
-    await rehearseKills(stage, { kills: Number(values.kills), seed: Number(values.seed) });
-    await rehearseRestore(stage);
+    await withStage({ from, articles: Number(values.articles), note }, async (stage) => {
+      await rehearseUpgrade(stage, ['new', 'old', 'new']);
+      await rehearseKills(stage, { kills: Number(values.kills), seed: Number(values.seed) });
+      await rehearseRestore(stage);
+    });
     printTable();
     console.log('Nothing failed.');
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
-  } finally {
-    await stage.close();
-    await admin.end({ timeout: 5 });
-    await postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Remotes } from '../kill/readers.ts';
 import type { SeededRandom } from '../kill/seeded-random.ts';
+import { printProgress } from '../rehearsal/figures.ts';
 import type { SoakDatabase } from './soak-database.ts';
 import type { Site } from './soak-site.ts';
 
@@ -64,6 +65,7 @@ export async function disturb(
     await wait(random.next() * 2 * meanMs, undefined, { signal }).catch(() => {});
     if (isOver()) return;
     const kind = waiting.pop()!;
+    printProgress(kind);
     await disturbances[kind](scene);
     counts[kind] = (counts[kind] ?? 0) + 1;
     await site.untilReady();
