@@ -14,7 +14,7 @@ export interface Site {
   lasting: Record<Role, ServerProcess>;
   replaced: Record<Role, ServerProcess>;
   replace(role: Role, signal: 'SIGKILL' | 'SIGTERM', skewSeconds?: number): Promise<void>;
-  /** @throws AssertionError if a web process is not ready within five minutes. */
+  /** @throws Error if a web process is not ready within five minutes. */
   untilReady(): Promise<void>;
   end(): Promise<{ requests: number; failures: string[]; slowestMs: number }>;
   /** Ends the requests of readers after a failure. */
@@ -46,12 +46,15 @@ export async function openSite(shared: Record<string, string>): Promise<Site> {
       await load.use(await origins());
     },
     async untilReady() {
-      const isReady = async () => {
-        const answers = await Promise.all((await origins()).map((origin) => fetch(`${origin}/readyz`)));
-        return answers.every(({ status }) => status === 200);
+      let answers: string[] = [];
+      const areReady = () => answers.length > 0 && answers.every((answer) => answer.startsWith('200'));
+      const ask = async () => {
+        answers = await Promise.all((await origins()).map(askReady));
+        return areReady();
       };
-      await pollUntil(isReady, { everyMs: 200, atMostMs: readyMsMax });
-      assert.ok(await isReady(), 'A web process was not ready again within five minutes.');
+      await pollUntil(ask, { everyMs: 200, atMostMs: readyMsMax });
+      if (!areReady())
+        throw new Error(`Not ready: ${answers.join('; ')}\n${lasting.web.output()}\n${replaced.web.output()}`);
     },
     async end() {
       const answered = await load.end();
@@ -62,6 +65,11 @@ export async function openSite(shared: Record<string, string>): Promise<Site> {
       await load.end();
     },
   };
+}
+
+async function askReady(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/readyz`);
+  return `${response.status} ${await response.text()}`;
 }
 
 /** Failures are logged while the database is away. A stack trace outside the log is an uncaught failure. */
