@@ -17,7 +17,7 @@ const neverMs = 60_000;
 const lookMs = 5;
 
 /** Uses a large young generation, because loading two thousand modules otherwise triggers many garbage collections. */
-const nodeOptions = ['--min-semi-space-size=64'];
+const startingFast = ['--min-semi-space-size=64'];
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
@@ -48,11 +48,16 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export function startServer(env: Record<string, string>): ServerProcess {
-  return startProgram('src/main.ts', { ...defaults, ...env });
+export function startServer(env: Record<string, string>, { nodeOptions = startingFast } = {}): ServerProcess {
+  return startProgram('src/main.ts', { ...defaults, ...env }, [], nodeOptions);
 }
 
-export function startProgram(file: string, env: Record<string, string>, args: string[] = []): ServerProcess {
+export function startProgram(
+  file: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  nodeOptions = startingFast,
+): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, path.resolve(serverFolder, file), ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env },

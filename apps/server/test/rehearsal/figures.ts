@@ -21,3 +21,7 @@ export function openFigures(): Figures {
 export function printProgress(text: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
 }
+
+export function seconds(startedAt: number): string {
+  return `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
+}

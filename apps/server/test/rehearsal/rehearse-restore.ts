@@ -6,7 +6,7 @@ import { connectSql } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { ask, connect, reader, signIn } from '../process/client.ts';
-import { seconds } from './rehearse-upgrade.ts';
+import { seconds } from './figures.ts';
 import type { Stage } from './stage.ts';
 
 export async function rehearseRestore(stage: Stage): Promise<void> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { seconds } from './figures.ts';
 import { startReaderLoad } from './reader-load.ts';
 import type { Stage, Version } from './stage.ts';
 
@@ -11,7 +12,8 @@ export async function rehearseUpgrade(stage: Stage, versions: readonly Version[]
     const server = stage.start(version, env);
     return { server, origin: await server.origin() };
   };
-  let serving = await Promise.all(Array.from({ length: webs }, () => start('old')));
+  const startAll = (version: Version) => Promise.all(Array.from({ length: webs }, () => start(version)));
+  let serving = await startAll('old');
   const load = startReaderLoad(serving.map(({ origin }) => origin));
   const upgradedAt = performance.now();
   const upgrade = await stage.command('new', 'upgrade', ['--backed-up'], env);
@@ -19,8 +21,8 @@ export async function rehearseUpgrade(stage: Stage, versions: readonly Version[]
   assert.match(upgrade.output(), /Nothing is left to do|left/);
   for (const version of versions) {
     const exchangedAt = performance.now();
-    for (let place = 0; place < webs; place++) {
-      const next = await start(version);
+    // Replaces one process at a time, so that both versions serve readers for a while.
+    for (const [place, next] of (await startAll(version)).entries()) {
       const { server } = serving[place]!;
       serving = serving.with(place, next);
       await load.use(serving.map(({ origin }) => origin));
@@ -32,8 +34,4 @@ export async function rehearseUpgrade(stage: Stage, versions: readonly Version[]
   for (const { server } of serving) assert.equal(await server.end('SIGTERM'), 0, server.output());
   stage.note('requests meanwhile', `${requests}, ${failures.length} failed, slowest ${Math.round(slowestMs)} ms`);
   assert.deepEqual([...new Set(failures)], []);
-}
-
-export function seconds(startedAt: number): string {
-  return `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
 }

@@ -6,7 +6,7 @@ import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Db } from '#src/platform/db.ts';
 import { checkLedger, describeFigures, type KillWorld, openKillWorld } from '../kill/kill-world.ts';
 import { seededRandom } from '../kill/seeded-random.ts';
-import { printProgress } from '../rehearsal/figures.ts';
+import { printProgress, seconds } from '../rehearsal/figures.ts';
 import { type DisturbanceCounts, disturb, skewSecondsMax } from './disturb.ts';
 import { openSoakDatabase, type SoakDatabase } from './soak-database.ts';
 import { openSite, type Site } from './soak-site.ts';
@@ -15,7 +15,7 @@ import { growthMax, growthOf, judgedMinutesMin, type Sample, watchGrowth } from 
 /** Five times the articles of 24 hours of the demo, whose newswire publishes one every four minutes. */
 const articlesPerDay = 5 * 24 * 15;
 /** A run of this length publishes the articles of a whole day. A shorter run publishes its share. */
-export const fullMinutes = 30;
+export const fullMinutes = 20;
 
 const readerCount = 60;
 const feedCount = 24;
@@ -139,8 +139,4 @@ function judgeGrowth(samples: readonly Sample[], { minutes, note }: Pick<SoakOpt
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-}
-
-function seconds(startedAt: number): string {
-  return `${((performance.now() - startedAt) / 1_000).toFixed(0)} s`;
 }

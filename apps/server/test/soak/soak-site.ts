@@ -28,7 +28,11 @@ const readerPauseMs = 500;
 export async function openSite(shared: Record<string, string>): Promise<Site> {
   const env = { ...shared, REQUESTS_PER_MINUTE: '100000', REQUESTS_PER_MINUTE_AND_ADDRESS: '100000' };
   const start = (role: Role, skewSeconds = 0) =>
-    startServer({ ...env, ROLES: role, ...(skewSeconds === 0 ? {} : skewingClock(skewSeconds)) });
+    startServer(
+      { ...env, ROLES: role, ...(skewSeconds === 0 ? {} : skewingClock(skewSeconds)) },
+      // Without the options of tests, so that memory is as in production.
+      { nodeOptions: [] },
+    );
   const pair = () => ({ web: start('web'), worker: start('worker') });
   const [lasting, replaced] = [pair(), pair()];
   const untilUp = (server: ServerProcess) => server.until(/is up/, { atMostMs: readyMsMax });

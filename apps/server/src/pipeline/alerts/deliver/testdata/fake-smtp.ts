@@ -56,7 +56,9 @@ export async function startFakeSmtp({ password }: { password?: string } = {}): P
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  // Uses the socket server, because SMTPServer refuses every message after its own close().
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', () => resolve()));
   await listen(0);
   const { port } = server.server.address() as AddressInfo;
   const user = password === undefined ? '' : `kawaraban:${encodeURIComponent(password)}@`;
@@ -70,7 +72,7 @@ export async function startFakeSmtp({ password }: { password?: string } = {}): P
     },
     async stopListening() {
       fake.dropConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await new Promise<void>((resolve) => server.server.close(() => resolve()));
     },
     listen: () => listen(port),
     close: () => fake.stopListening(),
