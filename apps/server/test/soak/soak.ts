@@ -16,24 +16,39 @@ Exit code 0: nothing failed. 1: the last line says what failed. 2: wrong argumen
 --short       same as --minutes 1. Growth is printed, but only runs of 20 minutes or more fail because of it
 --seed N      seed of articles and disturbances (1)`;
 
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean' },
-    short: { type: 'boolean' },
-    minutes: { type: 'string', default: String(fullMinutes) },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const minutes = values.short ? 1 : Number(values.minutes);
-const seed = Number(values.seed);
+process.exitCode = await main();
 
-if (values.help) console.log(help);
-else if (!(minutes > 0) || !Number.isInteger(seed)) {
-  console.error('--minutes takes a number above 0, --seed a whole number.');
-  process.exitCode = 2;
-} else process.exitCode = await soak();
+async function main(): Promise<number> {
+  try {
+    const { isHelp, minutes, seed } = readOptions();
+    if (!isHelp) return await soak({ minutes, seed });
+    console.log(help);
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 2;
+  }
+}
 
-async function soak(): Promise<number> {
+/** @throws Error if an argument is wrong. */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean' },
+      short: { type: 'boolean' },
+      minutes: { type: 'string', default: String(fullMinutes) },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const minutes = values.short ? 1 : Number(values.minutes);
+  const seed = Number(values.seed);
+  if (!(minutes > 0)) throw new Error('--minutes takes a number above 0.');
+  if (!Number.isInteger(seed)) throw new Error('--seed takes a whole number.');
+  return { isHelp: values.help ?? false, minutes, seed };
+}
+
+/** Never throws. */
+async function soak({ minutes, seed }: { minutes: number; seed: number }): Promise<number> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   const { note, printTable } = openFigures();
