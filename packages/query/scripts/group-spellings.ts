@@ -10,6 +10,9 @@ export interface SynonymGroup {
 
 const ownGroups = [...commonSpellings, ...substituteKanji];
 
+/** Words that the synonym dictionary takes for spellings of each other. */
+const differentWords = [['レーザー', 'レザー']] as const;
+
 const japanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]{2,}$/u;
 const oneKanji = /^\p{Script=Han}$/u;
 const kanji = /[\p{Script=Han}々〆]/u;
@@ -62,6 +65,10 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
         add(spellings, midashi, preferred.midashi);
       }
     }
+  }
+  for (const [a, b] of differentWords) {
+    spellings.get(a)?.delete(b);
+    spellings.get(b)?.delete(a);
   }
   for (const [word, others] of spellings) {
     for (const other of others) {

@@ -68,8 +68,10 @@ function ourSpellings(word: string): string[] {
   return [match[1]! + match[2]! + (match[3] === 'our' ? 'or' : 'our') + match[4]!];
 }
 
-/** Returns the -er spelling of a word in -re, or the reverse: centred and centered, metring and metering. */
+/** Returns the -er spelling of a word in -re, or the reverse: centred and centered, theatregoer and theatergoer. */
 function reSpellings(word: string): string[] {
+  const compound = /^(cent|theat|fib)(re|er)([b-df-hj-np-tv-z][a-z]{2,})$/.exec(word);
+  if (compound) return [compound[1]! + (compound[2] === 're' ? 'er' : 're') + compound[3]!];
   const match = /^(cent|met|calib|lust|spect|sepulch|mit)(red|ring|ered|ering)$/.exec(word);
   if (!match) return [];
   return [match[1]! + (match[2]!.startsWith('e') ? match[2]!.slice(1) : `e${match[2]}`)];
@@ -115,7 +117,7 @@ const groups = `bacterium:bacteria alumnus:alumni alumna:alumnae stimulus:stimul
   foretell:foretold retell:retold outdo:outdid:outdone redo:redid:redone partake:partook:partaken overeat:overate:overeaten
   regrow:regrew:regrown reteach:retaught outfight:outfought
   enrolment:enrollment enrolments:enrollments fulfilment:fulfillment councillor:councilor councillors:councilors jeweller:jeweler jewelled:jeweled biassed:biased carburettor:carburetor
-  enquiry:inquiry enquire:inquire adviser:advisor protester:protestor gaol:jail axe:ax whilst:while amongst:among amidst:amid
+  armoury:armory armouries:armories orientated:oriented enquiry:inquiry enquiries:inquiries savoury:savory chequebook:checkbook cosily:cozily enquire:inquire adviser:advisor protester:protestor gaol:jail axe:ax whilst:while amongst:among amidst:amid
   towards:toward afterwards:afterward backwards:backward upwards:upward downwards:downward mum:mom maths:math tsar:czar
   speciality:specialty aesthetic:esthetic travelogue:travelog monologue:monolog epilogue:epilog
   homologue:homolog prologue:prolog pedlar:peddler verandah:veranda barbecue:barbeque sheikh:sheik quran:koran kyiv:kiev odesa:odessa

@@ -8,6 +8,8 @@ export function kanaSpellings(word: string): string[] {
     ...noSpellings(word),
     ...repeatSpellings(word),
     ...suffixSpellings(word),
+    ...verbSpellings(word),
+    ...kanjiSpellings(word),
     ...loanwordSpellings(word),
   ];
 }
@@ -54,8 +56,14 @@ const suffixes: readonly (readonly [string, string])[] = [
   ['毎', 'ごと'],
   ['過ぎ', 'すぎ'],
   ['過ぎる', 'すぎる'],
+  ['上げ', 'あげ'],
+  ['下げ', 'さげ'],
+  ['直し', 'なおし'],
+  ['通し', 'とおし'],
+  ['育て', 'そだて'],
+  ['方', 'かた'],
 ];
-const suffixEnd = /[けるくり達ち毎とぎ]$/;
+const suffixEnd = /[けるくり達ち毎とぎげして方た]$/;
 /** Suffixes that also follow kana: 働きすぎ, 子ども達. */
 const afterKana = /^(?:過ぎ|すぎ|達|たち)/;
 
@@ -65,11 +73,46 @@ export function suffixSpellings(word: string): string[] {
   for (const pair of suffixes) {
     for (const [from, to] of [pair, [pair[1], pair[0]]] as const) {
       const stem = word.slice(0, -from.length);
-      const isStem = /\p{Script=Han}$/u.test(stem) || (stem.length > 1 && afterKana.test(from));
+      const isStem =
+        from === '方' || from === 'かた'
+          ? /\p{Script=Han}[いえきぎけしじせちてびべみめりれ]$/u.test(stem)
+          : /\p{Script=Han}$/u.test(stem) || (stem.length > 1 && afterKana.test(from));
       if (word.endsWith(from) && isStem) found.push(stem + to);
     }
   }
   return found;
+}
+
+/** Kana that some verbs may have before their ending: 終わった and 終った, 行なった and 行った. */
+const openKana: Readonly<Record<string, string>> = {
+  ...{ 終: 'わ', 変: 'わ', 代: 'わ', 断: 'わ', 表: 'わ', 現: 'わ', 著: 'わ', 当: 'た', 集: 'ま', 生: 'ま' },
+  ...{ 行: 'な', 向: 'か', 起: 'こ' },
+};
+const openVerbs =
+  /(?:[終変代断]わ?|当た?|集ま?)(?=[らりるれろっ])|(?:行な?|向か?)(?=[わいうえおっ])|起こ?(?=[さしすせそらりるれろっ])|(?:[表著]わ?)(?=[さしすせそ])|現わ?(?=[さしすせそれ])|生ま?(?=れ)/;
+
+function verbSpellings(word: string): string[] {
+  const verb = openVerbs.exec(word);
+  if (!verb) return [];
+  const stem = verb[0].length > 1 ? verb[0][0] : verb[0] + openKana[verb[0]];
+  return [word.slice(0, verb.index) + stem + word.slice(verb.index + verb[0].length)];
+}
+
+/** Pairs of kanji that are spellings of each other in some places only: 入れ替え and 入れ換え, 寄付 and 寄附, 高齢 and 高令, 五歳 and 五才. */
+const kanjiPairs: readonly (readonly [RegExp, string, string])[] = [
+  [/(?<=[切入乗書取組借買言付差置張建振引][りれきみいけして]?)[替換]/u, '替', '換'],
+  [/[付附](?!\p{Script=Hiragana})/u, '付', '附'],
+  [/(?<=\p{Script=Han})[欲慾]|[欲慾](?=\p{Script=Han})/u, '欲', '慾'],
+  [/(?<=[0-9〇一二三四五六七八九十百数何])[両輛]/u, '両', '輛'],
+  [/(?<=[年高適老学樹船])[齢令]/u, '齢', '令'],
+  [/(?<=[0-9〇一二三四五六七八九十百数何])[歳才]|[歳才](?=[入出])/u, '歳', '才'],
+];
+
+export function kanjiSpellings(word: string): string[] {
+  return kanjiPairs.flatMap(([pattern, a, b]) => {
+    const sign = pattern.exec(word);
+    return sign ? [word.slice(0, sign.index) + (sign[0] === a ? b : a) + word.slice(sign.index + 1)] : [];
+  });
 }
 
 const countSigns = ['ケ', 'カ', 'か', '箇'];
@@ -90,7 +133,7 @@ function placeSpellings(word: string): string[] {
     /(?<=^[三四五六七八九十])[ヶケが](?=[丘谷原浜崎関岳浦沢池台峰])/u.exec(word) ??
     /(?<=^\p{Script=Hiragana}+)[ヶケが](?=[丘谷原浜崎関岳浦沢池台]$)/u.exec(word);
   if (!match) return [];
-  return ['ケ', 'が'].map((sign) => word.slice(0, match.index) + sign + word.slice(match.index + 1));
+  return ['ケ', 'が', 'ガ'].map((sign) => word.slice(0, match.index) + sign + word.slice(match.index + 1));
 }
 
 /** Returns place names with ノ and ツ in hiragana and vice versa: 虎ノ門 and 虎の門, 三ツ沢 and 三つ沢. */

@@ -67,21 +67,50 @@ const hyphenated = new Set(
   gun-shot blood-shed heart-beat heart-land heart-break life-style life-long life-saver bed-rock bed-room class-room
   show-room board-room court-room news-room chat-room news-print news-wire ink-jet jet-liner firm-ware share-cropper
   pay-load loud-speaker head-set tooth-paste tail-spin tail-pipe tail-gate salt-water fresh-water white-water
-  path-breaking heart-breaking break-neck break-away run-away give-away take-away throw-away hide-away get-away cut-away`.split(
-    /\s+/,
-  ),
+  path-breaking heart-breaking break-neck break-away run-away give-away take-away throw-away hide-away get-away cut-away
+    over-draft over-heat over-heating over-night over-sight over-turn under-cut under-mine de-list de-listing de-regulate
+    de-regulation de-carbonise de-carbonize de-carbonisation de-carbonization de-escalate de-escalation de-risk de-couple
+    de-leverage de-throne law-suit cash-flow cash-back knock-on long-standing home-grown fast-track free-lancer year-end
+    work-around video-game spread-sheet time-table skill-set top-line bottom-line mid-year post-war anti-war cross-check
+    cover-up custom-made bell-wether bread-winner war-plane battle-ship sub-station sales-people pre-payment proof-read
+    feed-back day-time dead-lock free-fall light-weight wide-spread in-fighting inter-connector stock-taking ship-owner sea-borne air-borne water-borne
+    news-flash side-lined up-market down-market down-stream up-stream money-laundering house-building bank-note
+    cost-cutting job-seeker home-buyer second-hand short-selling mid-air mid-morning pre-eminent re-emerge re-emergence
+    anti-graft anti-drug
+    call-back fall-back go-ahead hold-out kick-back lay-over up-side down-side follow-on follow-through fund-raising
+    over-reach over-leveraged over-flow over-load over-hang over-shoot over-estimate over-rated over-subscribed
+    over-tourism over-weight over-work over-crowding over-confident under-weight under-estimate under-funded
+    under-funding under-paid under-score under-supply under-dog re-allocation re-assessment re-assignment re-balancing
+    re-branding re-classification re-consideration re-construction re-deployment re-development re-distribution
+    re-evaluation re-introduction re-location re-negotiation re-organisation re-organization re-orientation re-pricing
+    re-rating re-routing re-settlement re-shuffling re-structuring re-valuation re-vamp re-appraisal re-appointment
+    re-admission re-activate re-adjust re-adjustment re-align re-alignment co-existence co-development co-production
+    co-ownership co-financing co-founding super-majority super-charger super-car super-chip super-rich super-yacht
+    super-app super-cycle pre-heat pre-load pre-sell pre-test pre-opening pre-installed pre-packaged pre-planned
+    inter-state inter-city inter-company inter-operable inter-operability inter-dependent inter-connected inter-linked
+    out-patient out-smart out-strip out-turn out-flank up-scale up-stage up-start up-skill up-skilling up-load down-load
+    down-play down-size down-sizing down-pour down-trend up-trend down-beat off-grid off-site off-shoot on-stage
+    mid-month mid-summer mid-winter mid-point mid-life mid-tier print-out fold-out fly-by fly-in pop-up run-through
+    rain-out shut-in sign-in sit-down slip-up spin-up stick-up take-in talk-back throw-back tie-in try-out turn-off
+    voice-over walk-over wash-up wind-up`.split(/\s+/),
 );
 /** Joined words that end with a noun for a person or an activity: policymaker, shareholder, peacekeeping. */
 const actors =
   /^([a-z]{3,})((?:mak|hold|keep|tak|break|own|build|work|sell|buy|grow|writ|lend|lead|find|blow|bear|watch|giv)(?:ers?|ing))$/;
 /** Joined words that end with another common noun or with -wide: companywide, proptech, frontrunner. */
 const compounds = /^([a-z]{3,})(wide|tech|proof|goers?|runners?|bankers?|driven|owned|shipment|lending)$/;
+/** Nouns that form compounds with each other: flashpoint, milestone, stockbroker. */
+const firstNouns =
+  'air|back|bank|battle|bed|bench|blood|board|book|bottle|brain|car|card|cash|chain|check|city|class|clock|cloud|coal|coast|cost|court|cross|crowd|crude|data|day|debt|door|earth|eye|farm|feed|field|fire|fish|flag|flash|flood|floor|foot|frame|freight|front|fuel|fund|game|gas|gate|gold|grass|ground|guard|gun|hand|head|health|heart|heat|home|horse|house|job|key|land|law|life|light|lime|line|load|loan|loop|man|mark|market|mass|mega|mile|mill|mine|money|moon|motor|mouth|name|news|night|nose|oil|paper|path|pay|peace|phone|pine|pipe|play|port|power|press|profit|rail|rain|rate|road|rock|roof|rose|sale|sales|salt|sand|sea|search|share|ship|shop|show|side|skill|sky|snow|sound|space|speed|spot|star|state|steel|stock|stone|store|storm|street|sun|table|tail|task|tax|team|test|text|time|town|trade|train|truck|wage|wait|wall|war|watch|water|wave|wealth|web|week|wheel|wind|wire|wood|word|work|world|yard|year';
+const lastNouns =
+  'base|belt|board|boat|boom|book|bound|boy|breaker|bridge|broker|building|card|chain|charge|clip|coast|code|craft|day|dive|dog|door|drop|edge|end|face|fall|fare|farm|field|fighter|fire|force|fowl|frame|front|gate|girl|ground|group|guard|gun|hand|head|hole|horse|house|keeper|land|light|line|list|load|lock|market|mark|master|mate|mill|mine|mouth|paper|path|piece|place|plane|plant|point|port|post|power|print|proof|quake|raiser|raising|road|room|run|scape|screen|sheet|ship|shop|shot|show|side|site|slide|smith|space|spread|stage|station|stone|storm|stream|stroke|table|tail|tap|time|top|town|track|trade|train|trap|tree|truck|wall|ware|watch|water|wave|way|week|weight|wheel|wife|wind|wire|wood|word|work|worker|worthy|yard|year';
+const nouns = new RegExp(`^(${firstNouns})((?:${lastNouns})s?)$`);
 /** Prefixes that are written with a hyphen as often as without: bio-mass, micro-finance. */
 const prefixed =
-  /^(anti|bio|counter|cyber|deep|geo|hyper|macro|mega|micro|multi|nano|neo|non|post|semi|socio|ultra)([a-z]{4,})$/;
+  /^(anti|bio|counter|cyber|deep|geo|hyper|macro|mega|micro|mini|multi|nano|neo|non|post|quasi|semi|socio|ultra)([a-z]{4,})$/;
 /** A number before a unit: 2nm, 10GB, 737MAX. */
 const measured =
-  /^([0-9]{1,4})([nmck]m|[mk]?g|ml|[kmgtp]b|[kmgt]wh?|[kmg]?hz|bn|mn|tn|[ap]m|[kmg]bps|mph|kph|mah|bps|max|pro|ti|plus|ultra)$/;
+  /^([0-9]{1,4}(?:\.[0-9]{1,3})?)([nmck]m|[mk]?g|ml|[kmgtp]b|[kmgt]wh?|[kmg]?hz|bn|mn|tn|[ap]m|[kmg]bps|mph|kph|mah|bps|max|pro|ti|plus|ultra)$/;
 const hyphenatedByJoined = new Map([...hyphenated].map((word) => [word.replaceAll('-', ''), word]));
 
 export function latinSpellings(word: string): string[] {
@@ -107,6 +136,7 @@ function splitSpelling(word: string): string | undefined {
   const parts =
     actors.exec(word) ??
     compounds.exec(word) ??
+    nouns.exec(word) ??
     prefixed.exec(word) ??
     /^([a-z]{1,12})([0-9]{1,4}[a-z]?)$/.exec(word) ??
     measured.exec(word);

@@ -15,12 +15,12 @@ const bigUnits: readonly (readonly [string, number])[] = [
 ];
 
 const counters =
-  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万|世紀|世代|泊|勝|敗|戦|対|種|四半期|週間|塁打|塁|軍|者(?:会|協|択)|強$|弱$';
+  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|缶|袋|箱|冊|足|杯|カ年|か年|ヶ年|億|万|世紀|世代|世|泊|勝|敗|戦|対|種|四半期|週間|塁打|塁|軍|審|大(?![事学])|院制|輪(?:車|駆)|者(?:会|協|択)|強$|弱$';
 const before =
-  '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治|(?<=[0-9〇一二三四五六七八九十百千万](?:年|月|日|時|時間|分|泊|勝|敗|割|対)))';
+  '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治|午前|午後|深夜|憲法|時速|今後|過去|月|(?<=[0-9〇一二三四五六七八九十百千万](?:年|月|日|時|時間|分|泊|勝|敗|割|対)))';
 const number = '[0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*';
 /** Counters before which a number may follow any word: 東京二十三区, 主要七カ国. */
-const clearCounters = '人|社|区|名|件|歳|都道府県|[かカヶヵケ箇](?:国|所|月|年)';
+const clearCounters = '人|社|区|名|件|歳|世|都道府県|[かカヶヵケ箇](?:国|所|月|年)';
 const afterWord = '(?<=[^0-9〇一二三四五六七八九十百千万億兆数何幾第約])';
 const numberPattern = new RegExp(
   `${before}${number}(?=(?:${counters}|$))|${afterWord}(?=[0-9一二三四五六七八九十百千])${number}(?=${clearCounters})`,
@@ -28,7 +28,7 @@ const numberPattern = new RegExp(
 );
 /** Words that only look like a number and its counter. */
 const words =
-  /^(?:六本木|八?千代|四季|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|種|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代|戦|勝|敗|対)|十分|十勝|三菱|四国|百万石)$)/u;
+  /^(?:六本木|二本松|四条畷|二酸化|八?千代|四季|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|種|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代|戦|勝|敗|対)|十分|十勝|三菱|四国|百万石)$)/u;
 const numberMax = 1e16;
 const hasNumber = /[0-9〇一二三四五六七八九十百千万億兆]/;
 
@@ -43,7 +43,7 @@ const forms: readonly ((value: number) => string)[] = [
 
 export function numberSpellings(word: string): string[] {
   if (!hasNumber.test(word)) return [];
-  const found = [...roundSpellings(word), ...fractionSpellings(word), ...ageSpellings(word), ...nounSpellings(word)];
+  const found = [...roundSpellings(word), ...fractionSpellings(word), ...nounSpellings(word)];
   for (const form of [...forms, inKanjiDigits])
     found.push(word.replace(numberPattern, (number, at) => write(word, number, at, form)));
   return found.filter((spelling) => spelling !== word);
@@ -64,7 +64,8 @@ function write(word: string, number: string, at: number, form: (value: number) =
  * it occurs in too many words.
  */
 function isSpelledAlone(word: string, value: number | null, form: (value: number) => string): boolean {
-  return value !== null && value > 10 && value <= aloneMax && word.length > 1 && form(value).length > 1;
+  if (value === null || word.length < 2 || form(value).length < 2) return false;
+  return (value > 10 && value <= aloneMax) || /[万億兆]$/.test(word);
 }
 
 const aloneMax = 99;
@@ -182,18 +183,14 @@ function nounSpellings(word: string): string[] {
     const value = readNumber(number);
     if (value === null || value > nounNumberMax || (unclearNumbers.has(value) && !isOrdinal)) return [];
     const text = inKanji(value);
-    const cuts = cutsOf(known, start + text + rest);
-    const isDivided =
-      cuts.includes(start.length + text.length) && (start === '' || isOrdinal || cuts.includes(start.length));
+    // 八百屋 is one word. The division of other long numbers depends on their parts (十|一時), so 三 takes their place.
+    if (!cutsOf(known, start + text + rest).some((cut) => cut > start.length && cut <= start.length + text.length)) {
+      return [];
+    }
+    const cuts = cutsOf(known, start + (text.length === 1 ? text : '三') + rest);
+    const isDivided = cuts.includes(start.length + 1) && (start === '' || isOrdinal || cuts.includes(start.length));
     return isDivided ? [`${start}${value}${rest}`, start + text + rest] : [];
   });
-}
-
-/** 五才 and 五歳. */
-function ageSpellings(word: string): string[] {
-  const match = /(?<=[0-9〇一二三四五六七八九十百数何])[才歳]/u.exec(word);
-  if (!match) return [];
-  return [word.slice(0, match.index) + (match[0] === '才' ? '歳' : '才') + word.slice(match.index + 1)];
 }
 
 /** 三分の一 and 3分の1. */

@@ -7,7 +7,7 @@ import { lexicon } from '#lexicon';
 import { isKatakana } from '../token-kinds.ts';
 import { cutsOf } from './cut-words.ts';
 import { foldCharacters } from './fold-characters.ts';
-import { countSpellings, kanaSpellings, noSpellings, suffixSpellings } from './kana-spellings.ts';
+import { countSpellings, kanaSpellings, kanjiSpellings, noSpellings, suffixSpellings } from './kana-spellings.ts';
 import { latinSpellings } from './latin-spellings.ts';
 import { type Lexicon, listedSpellings } from './lexicon.ts';
 import { numberSpellings } from './number-spellings.ts';
@@ -30,6 +30,7 @@ export function spellingsOf(word: string): readonly string[] {
   // Also respells the counters and endings of the spellings found above: 三ヶ月 and 3カ月, 子供達 and 子どもたち.
   const withOtherEnds = respelledWords.flatMap((other) => [
     ...countSpellings(other),
+    ...kanjiSpellings(other),
     ...noSpellings(other),
     ...suffixSpellings(other),
   ]);
