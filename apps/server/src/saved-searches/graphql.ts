@@ -8,7 +8,7 @@ import { listSavedSearches } from './list-saved-searches.ts';
 import type { SpikeSensitivity } from './spike-sensitivity.ts';
 import { updateSavedSearch } from './update-saved-search.ts';
 
-const SpikeSensitivityRef = builder.enumType('SpikeSensitivity', {
+export const SpikeSensitivityRef = builder.enumType('SpikeSensitivity', {
   description: 'How easily an unusual number of articles on one day causes a spike alert.',
   values: {
     OFF: { description: 'No spike alerts are sent.' },

@@ -5,6 +5,7 @@ import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { checkConditions, conditionsText } from '#src/pipeline/search/check-conditions.ts';
 import { abortableDb } from '#src/platform/abortable-db.ts';
+import { SpikeSensitivityRef } from '#src/saved-searches/graphql.ts';
 import {
   type AlertForecast,
   type ForecastDay,
@@ -12,10 +13,12 @@ import {
   forecastAlerts,
   forecastItemsMax,
 } from './forecast/forecast-alerts.ts';
+import { forecastSpikes, type SpikeForecast } from './forecast/forecast-spikes.ts';
 
 const itemsShownMax = 100;
 const forecastMs = 5_000;
 const forecastCost = 1_500;
+const spikesCost = 300;
 
 const ForecastDayRef = builder.objectRef<ForecastDay>('AlertForecastDay').implement({
   description: 'The forecast for one day.',
@@ -60,7 +63,21 @@ const ForecastItemRef = builder.objectRef<ShownItem>('AlertForecastItem').implem
   }),
 });
 
-const ForecastRef = builder.objectRef<AlertForecast>('AlertForecast').implement({
+const SpikeForecastRef = builder.objectRef<SpikeForecast>('SpikeForecast').implement({
+  description: 'The forecast of spike alerts at one sensitivity.',
+  fields: (t) => ({
+    sensitivity: t.expose('sensitivity', { type: SpikeSensitivityRef, description: 'Sensitivity of the search.' }),
+    alertCount: t.exposeInt('alertCount', {
+      description: 'Number of spike alerts that the search would have sent in the last 30 days.',
+    }),
+  }),
+});
+
+interface ShownForecast extends AlertForecast {
+  forecastSpikes: () => Promise<SpikeForecast[] | null>;
+}
+
+const ForecastRef = builder.objectRef<ShownForecast>('AlertForecast').implement({
   description:
     'Alerts that a search would have triggered in the last 30 days, computed by the same matcher and schedule as real alerts.',
   fields: (t) => ({
@@ -83,6 +100,14 @@ const ForecastRef = builder.objectRef<AlertForecast>('AlertForecast').implement(
       type: [ForecastDayRef],
       description: 'Each day of the forecast, oldest first. Days without an alert have count 0.',
       complexity: { field: 1, multiplier: 31 },
+    }),
+    spikes: t.field({
+      type: [SpikeForecastRef],
+      nullable: true,
+      description:
+        'Spike alerts at each sensitivity, by the rule of real ones. Null if counting takes more than 5 seconds.',
+      complexity: { field: spikesCost, multiplier: 3 },
+      resolve: ({ forecastSpikes }) => forecastSpikes(),
     }),
     items: t.field({
       type: [ForecastItemRef],
@@ -121,15 +146,24 @@ builder.queryField('alertForecast', (t) =>
     resolve: async (_, args, context) => {
       const { user, membership, accountId } = actorFor(context, 'readAlerts');
       const signal = AbortSignal.any([AbortSignal.timeout(forecastMs), ...(context.signal ? [context.signal] : [])]);
-      return forecastAlerts(
-        { db: abortableDb(context.db, signal), now: context.now, signal },
-        {
-          conditions: checkConditions(args.conditions),
-          glossary: await listTerms(context, accountId),
-          reader: user,
-          availableCountries: membership.availableCountries,
-        },
-      );
+      const deps = { db: abortableDb(context.db, signal), now: context.now, signal };
+      const asked = {
+        conditions: checkConditions(args.conditions),
+        glossary: await listTerms(context, accountId),
+        reader: user,
+        availableCountries: membership.availableCountries,
+      };
+      const forecast = await forecastAlerts(deps, asked);
+      return { ...forecast, forecastSpikes: () => orNullIfAborted(forecastSpikes(deps, asked), signal) };
     },
   }),
 );
+
+async function orNullIfAborted<Value>(pending: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
+  try {
+    return await pending;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return null;
+  }
+}

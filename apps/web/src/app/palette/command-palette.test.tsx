@@ -20,7 +20,15 @@ function PageWithActions() {
 
 beforeEach(async () => {
   server = await startAnsweringServer();
-  const saved = { id: '1', name: 'チップ工場', conditions: {}, default: false, alertsChannel: 0, hasNewRules: false };
+  const saved = {
+    id: '1',
+    name: 'チップ工場',
+    conditions: {},
+    default: false,
+    alertsChannel: 0,
+    spikeSensitivity: 'OFF' as const,
+    hasNewRules: false,
+  };
   savedSearches.set({ status: 'ready', items: [saved] });
 });
 

@@ -5,7 +5,7 @@ import { barStepPx, barsHeightPx, barsPath } from './day-bars.ts';
 
 interface DayBarLineProps {
   days: readonly { readonly day: string; readonly count: number }[];
-  label: 'publications.search.days' | 'publications.forecast.days';
+  label: 'publications.search.days' | 'forecast.days';
 }
 
 export function DayBarLine({ days, label }: DayBarLineProps) {

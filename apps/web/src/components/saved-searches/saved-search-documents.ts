@@ -12,6 +12,7 @@ export const SavedSearchesDocument = graphql(`
           conditions
           default
           alertsChannel
+          spikeSensitivity
           hasNewRules
         }
       }
@@ -20,21 +21,41 @@ export const SavedSearchesDocument = graphql(`
 `);
 
 export const AddSavedSearchDocument = graphql(`
-  mutation AddSavedSearch($name: String!, $conditions: JSON!, $default: Boolean, $alertsChannel: Int) {
-    addSearchSettings(name: $name, conditions: $conditions, default: $default, alertsChannel: $alertsChannel) {
+  mutation AddSavedSearch(
+    $name: String!
+    $conditions: JSON!
+    $default: Boolean
+    $alertsChannel: Int
+    $spikeSensitivity: SpikeSensitivity
+  ) {
+    addSearchSettings(
+      name: $name
+      conditions: $conditions
+      default: $default
+      alertsChannel: $alertsChannel
+      spikeSensitivity: $spikeSensitivity
+    ) {
       id
     }
   }
 `);
 
 export const UpdateSavedSearchDocument = graphql(`
-  mutation UpdateSavedSearch($id: ID!, $name: String, $conditions: JSON, $default: Boolean, $alertsChannel: Int) {
+  mutation UpdateSavedSearch(
+    $id: ID!
+    $name: String
+    $conditions: JSON
+    $default: Boolean
+    $alertsChannel: Int
+    $spikeSensitivity: SpikeSensitivity
+  ) {
     updateSearchSettings(
       id: $id
       name: $name
       conditions: $conditions
       default: $default
       alertsChannel: $alertsChannel
+      spikeSensitivity: $spikeSensitivity
     ) {
       id
     }

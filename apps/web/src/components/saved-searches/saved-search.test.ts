@@ -9,6 +9,7 @@ const saved = (name: string, conditions: unknown, id = name): SavedSearch => ({
   conditions,
   default: false,
   alertsChannel: 0,
+  spikeSensitivity: 'OFF',
   hasNewRules: false,
 });
 

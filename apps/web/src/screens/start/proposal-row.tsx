@@ -86,7 +86,7 @@ function Counted({ forecast: state, onRetry }: { forecast: ForecastState; onRetr
   const t = useT();
   if (state.kind === 'loading')
     return (
-      <div className={classes.counted} role="status" aria-label={t('publications.forecast.counting')}>
+      <div className={classes.counted} role="status" aria-label={t('forecast.counting')}>
         <Skeleton height={30} width={190} />
       </div>
     );
@@ -102,10 +102,7 @@ function Counted({ forecast: state, onRetry }: { forecast: ForecastState; onRetr
   const { days, itemCount, isComplete, waitingCount } = state.forecast;
   return (
     <div className={classes.counted}>
-      <DayBarLine
-        days={days.map((day) => ({ day: day.day, count: day.itemCount }))}
-        label="publications.forecast.days"
-      />
+      <DayBarLine days={days.map((day) => ({ day: day.day, count: day.itemCount }))} label="forecast.days" />
       <p className={classes.count}>
         <strong>
           {t('start.articles', { count: itemCount })}

@@ -82,6 +82,7 @@ test('it goes on where it was left, and what is saved already is not saved again
     conditions: {},
     default: false,
     alertsChannel: 1,
+    spikeSensitivity: 'OFF' as const,
     hasNewRules: false,
   };
   savedSearches.set({ status: 'ready', items: [saved] });

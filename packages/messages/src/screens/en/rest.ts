@@ -5,6 +5,7 @@ import { boards } from './boards.ts';
 import { clips } from './clips.ts';
 import { company } from './company.ts';
 import { coverage } from './coverage.ts';
+import { forecast } from './forecast.ts';
 import { leaving } from './leaving.ts';
 import { recent } from './recent.ts';
 import { reports } from './reports.ts';
@@ -13,6 +14,7 @@ import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { snooze } from './snooze.ts';
+import { spikes } from './spikes.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
 import { suggestions } from './suggestions.ts';
@@ -34,6 +36,8 @@ export const rest = {
   settings,
   company,
   coverage,
+  forecast,
+  spikes,
   start,
   today,
   leaving,

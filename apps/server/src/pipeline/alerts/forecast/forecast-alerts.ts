@@ -6,7 +6,7 @@ import { findPastMatches, type PastMatch, type PastMatchesInput } from './find-p
 import { planAlerts } from './plan-alerts.ts';
 import { withCorrections } from './with-corrections.ts';
 
-const forecastDays = 30;
+export const forecastDays = 30;
 export const forecastItemsMax = 10_000;
 
 export interface ForecastDeps {

@@ -12,6 +12,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { loadAlertMessage } from '../deliver/load-message.ts';
 import { openTestDelivery } from '../deliver/testdata/delivery-world.ts';
+import { forecastSpikes } from '../forecast/forecast-spikes.ts';
 import { matchArticles } from '../match/match-articles.ts';
 import { alertArticles, alerts, deliveries } from '../table.ts';
 import { detectSpikes } from './detect-spikes.ts';
@@ -130,6 +131,21 @@ describe('a spike alert', () => {
     expect(await detect()).toBe(1);
     expect((await sent()).map(({ spike }) => spike?.articleCount)).toEqual([10, 20]);
     expect(await db.select().from(spikeChecks)).toEqual([]);
+  });
+
+  it('is forecast as it was sent', async () => {
+    await report(24);
+    await detect();
+    const asked = { conditions: search.conditions, availableCountries: [], reader: member.user };
+    const later = new Date(now.getTime() + hourMs);
+    const forecast = () => forecastSpikes({ db, now: () => later }, asked);
+    expect(await forecast()).toEqual([
+      { sensitivity: 'LOW', alertCount: 1 },
+      { sensitivity: 'NORMAL', alertCount: 2 },
+      { sensitivity: 'HIGH', alertCount: 2 },
+    ]);
+    member.user.alertsWeekdays = [1, 2, 3, 4];
+    expect((await forecast()).map(({ alertCount }) => alertCount)).toEqual([0, 0, 0]);
   });
 
   it('takes no article from the next alert', async () => {

@@ -10,16 +10,17 @@ import { AlertForecastDocument } from './forecast-documents.ts';
 
 type Forecast = AlertForecastQuery['alertForecast'];
 
-export function AlertForecast({ conditions }: { conditions: unknown }) {
+export type ForecastResult = ReturnType<typeof useAlertForecast>;
+
+export function useAlertForecast(conditions: unknown) {
+  return useQuery({ query: AlertForecastDocument, variables: { conditions }, requestPolicy: 'network-only' });
+}
+
+export function AlertForecast({ result: [{ data, error, fetching }, ask] }: { result: ForecastResult }) {
   const t = useT();
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: AlertForecastDocument,
-    variables: { conditions },
-    requestPolicy: 'network-only',
-  });
   if (fetching) {
     return (
-      <div className={classes.forecast} role="status" aria-label={t('publications.forecast.counting')}>
+      <div className={classes.forecast} role="status" aria-label={t('forecast.counting')}>
         <Skeleton height={14} width="85%" mt={7} />
         <Skeleton height={24} width={124} mt={10} />
       </div>
@@ -28,7 +29,7 @@ export function AlertForecast({ conditions }: { conditions: unknown }) {
   if (error || !data) {
     return (
       <div className={classes.forecast} role="alert">
-        <p>{t('publications.forecast.failed')}</p>
+        <p>{t('forecast.failed')}</p>
         <Button size="compact-sm" variant="default" onClick={() => ask()}>
           {t('common.retry')}
         </Button>
@@ -45,15 +46,12 @@ function Counted({ forecast }: { forecast: Forecast }) {
     <div className={classes.forecast}>
       <p role="status">{useResult(forecast)}</p>
       {isComplete && itemCount > 0 && (
-        <DayBarLine
-          days={days.map(({ day, itemCount }) => ({ day, count: itemCount }))}
-          label="publications.forecast.days"
-        />
+        <DayBarLine days={days.map(({ day, itemCount }) => ({ day, count: itemCount }))} label="forecast.days" />
       )}
       {isComplete && (
         <p className={classes.note}>
-          {alertCount > 0 && waitingCount > 0 && `${t('publications.forecast.waiting', { count: waitingCount })} `}
-          {t('publications.forecast.basis')}
+          {alertCount > 0 && waitingCount > 0 && `${t('forecast.waiting', { count: waitingCount })} `}
+          {t('forecast.basis')}
         </p>
       )}
       {itemCount > 0 && <Items forecast={forecast} />}
@@ -63,13 +61,13 @@ function Counted({ forecast }: { forecast: Forecast }) {
 
 function useResult({ isComplete, alertCount, itemCount, waitingCount }: Forecast): string {
   const t = useT();
-  const articles = t('publications.forecast.articles', { count: itemCount });
-  if (!isComplete && itemCount === 0) return t('publications.forecast.slow');
-  if (!isComplete) return t('publications.forecast.tooMany', { articles });
-  if (alertCount === 0 && waitingCount > 0) return t('publications.forecast.firstWaits', { count: waitingCount });
-  if (alertCount === 0) return t('publications.forecast.foundNone');
-  return t('publications.forecast.found', {
-    alerts: t('publications.forecast.alerts', { count: alertCount }),
+  const articles = t('forecast.articles', { count: itemCount });
+  if (!isComplete && itemCount === 0) return t('forecast.slow');
+  if (!isComplete) return t('forecast.tooMany', { articles });
+  if (alertCount === 0 && waitingCount > 0) return t('forecast.firstWaits', { count: waitingCount });
+  if (alertCount === 0) return t('forecast.foundNone');
+  return t('forecast.found', {
+    alerts: t('forecast.alerts', { count: alertCount }),
     articles,
   });
 }
@@ -90,11 +88,11 @@ function Items({ forecast: { items, itemCount, timezone } }: { forecast: Forecas
         aria-controls={isUnfolded ? id : undefined}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        {t(isUnfolded ? 'publications.forecast.hide' : 'publications.forecast.show')}
+        {t(isUnfolded ? 'forecast.hide' : 'forecast.show')}
       </Button>
       {isUnfolded && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls separately, so it must be focusable by keyboard.
-        <section id={id} className={classes.items} tabIndex={0} aria-label={t('publications.forecast.label')}>
+        <section id={id} className={classes.items} tabIndex={0} aria-label={t('forecast.label')}>
           {alerts.map(([alertAt, carried]) => (
             <div key={alertAt} className={classes.alert}>
               <time dateTime={alertAt}>{instantInWords(alertAt, { locale, timezone })}</time>
@@ -108,7 +106,7 @@ function Items({ forecast: { items, itemCount, timezone } }: { forecast: Forecas
             </div>
           ))}
           {itemCount > items.length && (
-            <p className={classes.note}>{t('publications.forecast.more', { count: itemCount - items.length })}</p>
+            <p className={classes.note}>{t('forecast.more', { count: itemCount - items.length })}</p>
           )}
         </section>
       )}

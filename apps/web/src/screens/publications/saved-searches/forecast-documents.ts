@@ -12,6 +12,10 @@ export const AlertForecastDocument = graphql(`
         day
         itemCount
       }
+      spikes {
+        sensitivity
+        alertCount
+      }
       items {
         id
         title

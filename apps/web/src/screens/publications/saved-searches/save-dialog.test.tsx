@@ -32,6 +32,7 @@ const other: SavedSearch = {
   conditions: {},
   default: false,
   alertsChannel: 0,
+  spikeSensitivity: 'OFF',
   hasNewRules: false,
 };
 const search = { ...emptySearch, keywords: 'chip plant', countries: ['JP'], last: '7d' } as const;
@@ -43,6 +44,11 @@ const forecast = {
   itemCount: 3,
   waitingCount: 1,
   timezone: 'Asia/Tokyo',
+  spikes: [
+    { __typename: 'SpikeForecast', sensitivity: 'LOW', alertCount: 0 },
+    { __typename: 'SpikeForecast', sensitivity: 'NORMAL', alertCount: 1 },
+    { __typename: 'SpikeForecast', sensitivity: 'HIGH', alertCount: 4 },
+  ],
   days: [
     { __typename: 'AlertForecastDay', day: '2026-11-01', itemCount: 3 },
     { __typename: 'AlertForecastDay', day: '2026-11-02', itemCount: 0 },
@@ -109,6 +115,22 @@ describe('saving a search', () => {
       'Sunday, November 1 at 12:00 (Asia/Tokyo)半導体の新工場',
       'Sunday, November 1 at 08:30 (Asia/Tokyo)A chip plantAnother plant',
     ]);
+  });
+
+  test('offers spike alerts with the number that each sensitivity would have sent, if alerts are on', async () => {
+    const { save, findByRole, getByLabelText, getByRole, queryByRole, onClose } = await renderDialog();
+    await findByRole('option', { name: 'Normal: 1 alert in the last 30 days' });
+    fireEvent.change(getByRole('combobox', { name: 'Spike alerts' }), { target: { value: 'HIGH' } });
+    fireEvent.click(getByLabelText('By e-mail'));
+    expect(queryByRole('combobox')).toBeNull();
+    fireEvent.click(getByLabelText('By e-mail'));
+    expect((getByRole('combobox') as HTMLSelectElement).selectedOptions[0]?.textContent).toMatch(
+      /^High sensitivity: 4/,
+    );
+    save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const added = server.asked.find(({ name }) => name === 'AddSavedSearch');
+    expect(added?.variables).toMatchObject({ spikeSensitivity: 'HIGH' });
   });
 
   test('forecasts anew when the kinds change', async () => {
@@ -179,6 +201,7 @@ describe('saving a search', () => {
       },
       default: true,
       alertsChannel: 1,
+      spikeSensitivity: 'OFF',
     });
   });
 

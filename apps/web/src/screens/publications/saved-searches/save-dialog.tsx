@@ -19,10 +19,12 @@ import { addSavedSearch, savedSearches, updateSavedSearch } from '#src/component
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { useSave } from '#src/components/use-save.ts';
+import type { SpikeSensitivity } from '#src/generated/graphql.ts';
 import { AlertFields, workingChannels } from './alert-fields.tsx';
-import { AlertForecast } from './alert-forecast.tsx';
+import { AlertForecast, type ForecastResult, useAlertForecast } from './alert-forecast.tsx';
 import classes from './save-dialog.module.css';
 import { searchInWords } from './search-in-words.ts';
+import { SpikeField } from './spike-field.tsx';
 
 interface SaveDialogProps {
   search: PublicationSearch;
@@ -44,8 +46,9 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
     () => conditionsOf(saved?.conditions ?? searchConditions(search), kinds),
     [saved, search, kinds],
   );
-  const submit = form.onSubmit(async ({ name, isDefault }) => {
-    const values = { name: name.trim(), default: isDefault, alertsChannel: channel };
+  const forecast = useAlertForecast(conditions);
+  const submit = form.onSubmit(async ({ name, isDefault, spikeSensitivity }) => {
+    const values = { name: name.trim(), default: isDefault, alertsChannel: channel, spikeSensitivity };
     const isSaved = await save(() =>
       saved ? updateSavedSearch({ id: saved.id, ...values, conditions }) : addSavedSearch({ ...values, conditions }),
     );
@@ -67,7 +70,7 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
           maxLength={nameLengthMax}
           {...form.getInputProps('name')}
         />
-        <Summary search={target} conditions={conditions} />
+        <Summary search={target} forecast={forecast} />
         <Checkbox.Group label={t('publications.searchSettings.kinds')} {...form.getInputProps('kinds')}>
           <Group gap="lg" mt={8}>
             <Checkbox value="Headline" label={t('publications.headlines')} />
@@ -75,6 +78,9 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
           </Group>
         </Checkbox.Group>
         <AlertFields channel={channel} user={user} onChange={(chosen) => form.setFieldValue('channel', chosen)} />
+        {channel !== 0 && (
+          <SpikeField forecasts={forecast[0].data?.alertForecast.spikes} {...form.getInputProps('spikeSensitivity')} />
+        )}
         <Checkbox
           label={t('publications.searchSettings.default')}
           {...form.getInputProps('isDefault', { type: 'checkbox' })}
@@ -93,17 +99,26 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
   );
 }
 
+interface SaveValues {
+  name: string;
+  kinds: string[];
+  isDefault: boolean;
+  channel: number | null;
+  spikeSensitivity: SpikeSensitivity;
+}
+
 function useSaveForm(search: PublicationSearch, saved: SavedSearch | undefined) {
   const t = useT();
   const { items } = useStore(savedSearches);
   const kinds = saved ? kindsOf(saved.conditions) : kindsOf(searchConditions(search));
-  return useForm<{ name: string; kinds: string[]; isDefault: boolean; channel: number | null }>({
+  return useForm<SaveValues>({
     mode: 'controlled',
     initialValues: {
       name: saved?.name ?? suggestedName(search.keywords),
       kinds: [...kinds],
       isDefault: saved?.default ?? false,
       channel: saved?.alertsChannel ?? null,
+      spikeSensitivity: saved?.spikeSensitivity ?? 'OFF',
     },
     validate: {
       name: (name) => {
@@ -121,7 +136,7 @@ function conditionsOf(conditions: unknown, kinds: readonly string[]): unknown {
   return { ...(conditions as object), kinds: kinds as readonly SearchedKind[] };
 }
 
-function Summary({ search, conditions }: { search: PublicationSearch; conditions: unknown }) {
+function Summary({ search, forecast }: { search: PublicationSearch; forecast: ForecastResult }) {
   const t = useT();
   const locale = useLocale();
   const phrases = searchInWords(search, { locale, t });
@@ -134,7 +149,7 @@ function Summary({ search, conditions }: { search: PublicationSearch; conditions
         ))}
       </ul>
       {(search.tagIds.length > 0 || search.aiTags.length > 0) && <p className={classes.hint}>{t('labels.notSaved')}</p>}
-      <AlertForecast conditions={conditions} />
+      <AlertForecast result={forecast} />
     </section>
   );
 }

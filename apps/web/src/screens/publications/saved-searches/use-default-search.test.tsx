@@ -16,6 +16,7 @@ const saved = (name: string, isDefault: boolean) => ({
   conditions: { keywords: name },
   default: isDefault,
   alertsChannel: 0,
+  spikeSensitivity: 'OFF',
 });
 
 beforeEach(async () => {
