@@ -74,6 +74,16 @@ export const longParts: LongPart[] = [
     ],
   },
   {
+    name: 'spikes',
+    title: 'spike alerts of ten searches over 60 invented days',
+    counts: [],
+    files: server('src/pipeline/alerts/spikes/detect-spikes.long'),
+    sources: server(
+      ...['migrations/', 'src/pipeline/alerts/spikes/', 'src/pipeline/alerts/build/', 'src/pipeline/alerts/match/'],
+      ...['src/pipeline/search/', 'src/saved-searches/matching/'],
+    ),
+  },
+  {
     name: 'soak',
     title: 'a short form of npm run soak',
     counts: ['soak-seconds'],

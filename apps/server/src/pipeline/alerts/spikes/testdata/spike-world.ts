@@ -1,7 +1,9 @@
 /**
- * Invents 60 days of ten saved searches after two weeks of usual news: 20 spikes of 12 articles or more and 4 to 6 times the usual number,
- * and 200 ordinary swings of at most twice that number. The same seed gives the same days.
+ * Invents 60 days of ten saved searches after two weeks of usual news: 20 spikes of 4 to 6 times the usual number and
+ * at least 12 articles, and 200 ordinary swings of at most twice the usual number.
  */
+import { seededRandom } from '#test/kill/seeded-random.ts';
+
 export interface WorldDay {
   /** Days since the first day, a Monday. The first 14 days contain usual news only. */
   day: number;
@@ -17,7 +19,7 @@ const swingsPerSearch = 20;
 const [saturday, sunday] = [5, 6];
 
 export function inventSpikeWorld(seed: number): WorldDay[][] {
-  const random = createRandom(seed);
+  const random = seededRandom(seed).next;
   return Array.from({ length: searchCount }, (_, i) => inventSearch({ random, daily: 4 + 3 * i, isQuietAtWeekend: i % 4 !== 3 }));
 }
 
@@ -81,15 +83,4 @@ function poisson(mean: number, random: () => number): number {
   let count = 0;
   for (let product = random(); product > Math.exp(-mean); product *= random()) count++;
   return count;
-}
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
