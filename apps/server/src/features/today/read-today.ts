@@ -1,6 +1,8 @@
 import { matchArticle } from '@kawaraban/query/match.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import type { Actor } from '#src/accounts/roles.ts';
+import { readCollectedSince } from '#src/pipeline/alerts/spikes/count-spike-days.ts';
+import { decideSpikeMark, usualDays } from '#src/pipeline/alerts/spikes/decide-spike.ts';
 import { type ArticleRow, readArticles } from '#src/pipeline/articles/find-article.ts';
 import { mutedOf } from '#src/pipeline/articles/muting/is-muted.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
@@ -15,13 +17,12 @@ import type { SavedSearchRow } from '#src/saved-searches/add-saved-search.ts';
 import { listSavedSearches } from '#src/saved-searches/list-saved-searches.ts';
 import { listReducedSources, type ReducedSource } from './list-reduced-sources.ts';
 import { type Figures, type FiguresSource, readFigures } from './read-figures.ts';
-import { spikeOf, usualDays } from './spike-of.ts';
 
 export interface TodaySearch {
   savedSearch: SavedSearchRow;
   days: { day: string; count: number }[];
   isComplete: boolean;
-  /** Ratio of today's article count to the usual count. Null if today's count is not a spike. */
+  /** Ratio of today's article count to the usual count, or to 1 if that is less. Null if today's count is not a spike. */
   spike: number | null;
   topStory: { article: ArticleRow; articleCount: number } | null;
   reducedSources: ReducedSource[];
@@ -62,7 +63,8 @@ export async function readToday(
     ...{ sources, availableCountries, timezoneOffsetInMinutes, muted: mutedOf(actor.user, deps.now()) },
     ...{ since: dates.since, leadsSince: dates.shownSince, until: deps.now() },
   });
-  const [topStories, reduced] = await Promise.all([
+  const [collectedSince, topStories, reduced] = await Promise.all([
+    readCollectedSince(deps.db),
     readTopStories(deps, sources, figures),
     listReducedSources(deps, { sourceIds: [...new Set(figures.flatMap((one, i) => sourcesOf(one, own[i]!)))] }),
   ]);
@@ -74,11 +76,26 @@ export async function readToday(
       savedSearch,
       days: dates.days.map((day, at) => ({ day, count: counts[at]! })).slice(-shownDays),
       isComplete: one.isComplete,
-      spike: one.isComplete ? spikeOf({ today: counts.at(-1)!, before: counts.slice(0, -1) }) : null,
+      spike: one.isComplete ? spikeOf(savedSearch, { counts, dates, collectedSince }) : null,
       topStory: topStories[i] ?? null,
       reducedSources: reduced.filter(({ sourceId }) => concerned.has(sourceId)),
     };
   });
+}
+
+/** A search without spike alerts uses normal sensitivity. */
+function spikeOf(
+  { spikeSensitivity }: SavedSearchRow,
+  { counts, dates, collectedSince }: { counts: readonly number[]; dates: Dates; collectedSince: Date },
+): number | null {
+  const [today, day] = [counts.at(-1), dates.days.at(-1)];
+  if (today === undefined || day === undefined) return null;
+  const decided = decideSpikeMark({
+    sensitivity: spikeSensitivity === 'OFF' ? 'NORMAL' : spikeSensitivity,
+    before: counts.slice(0, -1).filter((_, i) => new Date(dates.since.getTime() + i * dayMs) >= collectedSince),
+    weekday: new Date(`${day}T00:00:00Z`).getUTCDay(),
+  });
+  return decided && today >= decided.mark ? today / Math.max(decided.usual, 1) : null;
 }
 
 function checkOffset(minutes: number): void {

@@ -119,9 +119,11 @@ describe('the overview of the day', () => {
 
   it('marks a spike against the two weeks before', async () => {
     await search();
-    for (let day = 1; day <= 4; day++) await tell(day * 24);
-    for (let i = 0; i < 6; i++) await tell(i);
-    expect((await today())[0].spike).toBe(6);
+    for (let day = 10; day >= 1; day--) await tell(day * 24);
+    for (let i = 0; i < 5; i++) await tell(i);
+    expect((await today())[0].spike).toBeNull();
+    for (let i = 5; i < 9; i++) await tell(i);
+    expect((await today())[0].spike).toBe(9);
   });
 
   it('names sources that deliver nothing, if the search has them', async () => {

@@ -67,7 +67,8 @@ async function countBuckets(
   return buckets.map((_, i) => countOf.get(i + 1) ?? 0);
 }
 
-async function readCollectedSince(db: DbOrTx): Promise<Date> {
+/** Returns when the oldest stored article was stored. Earlier days are unknown. */
+export async function readCollectedSince(db: DbOrTx): Promise<Date> {
   const [first] = await db.select({ at: articles.createdAt }).from(articles).orderBy(asc(articles.id)).limit(1);
   return first?.at ?? new Date();
 }
