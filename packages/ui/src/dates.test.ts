@@ -39,6 +39,7 @@ describe('regionalLocale', () => {
   test.each([
     ['en', ['fr-FR', 'en', 'en-AU', 'en-US'], 'en-AU'],
     ['en', ['en'], 'en-GB'],
+    ['en', ['en-US@posix'], 'en-GB'],
     ['ja', ['en-US'], 'ja-JP'],
   ])('of %s for a reader of %s is %s', (locale, languages, expected) => {
     expect(regionalLocale(locale, languages)).toBe(expected);

@@ -39,8 +39,10 @@ export function dateFormat(locale: string, form: DateForm, timeZone?: string): I
   return format;
 }
 
+/** Ignores tags like `en-US@posix`, which Chrome reports where the system's locale is C and which `Intl` rejects. */
 export function regionalLocale(locale: string, languages: readonly string[] = languagesOfReader()): string {
-  return languages.find((tag) => tag.startsWith(`${locale}-`)) ?? (locale === 'ja' ? 'ja-JP' : 'en-GB');
+  const own = languages.find((tag) => tag.startsWith(`${locale}-`) && !tag.includes('@'));
+  return own ?? (locale === 'ja' ? 'ja-JP' : 'en-GB');
 }
 
 /** Returns no languages during the build, because Node's `navigator` contains the machine's languages. */
