@@ -83,7 +83,7 @@ async function look(page: Page, place: Place, { origin, locale, isLast }: Look) 
   await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
   const path = await findPath(page, place);
   const { complaints, stop } = listen(page, place, { origin });
-  const options = { isLoading: place.network === 'stuck', shapesSeen: new Set<string>() };
+  const options = { isLoading: place.network === 'stuck' };
   const problems: string[] = [];
   let isChanged = false;
   try {

@@ -23,7 +23,7 @@ type ExaminedWindow = typeof globalThis & {
   contrasts: Contrasts;
 };
 
-/** Of all pages that this worker has examined. */
+/** Collected from all pages that this worker has examined. */
 const accepted = new Set<string>();
 
 /** Makes axe measure the contrast of each style of text only until it is accepted, because measuring takes half of axe's time. */
@@ -90,6 +90,7 @@ function limitRule(known: string[]): void {
   const check = page.axe._audit.checks['color-contrast'];
   const { evaluate } = check;
   check.evaluate = function (element, ...rest) {
+    if (!isNew(element)) return true;
     const give = this.data;
     let isMeasured = false;
     this.data = (found) => {

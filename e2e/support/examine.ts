@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Request, WebSocket } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Place } from '../places/place.ts';
+import { forgetStyles, hasNewContrast, measureContrastsOnce, rememberContrasts } from './contrasts.ts';
 import { cutOffText, sidewaysAndSmall, smallTouchTargets, textsOf } from './measure.ts';
 import { wordKeys } from './word-keys.ts';
 
@@ -17,32 +18,26 @@ const colourRules = axe
   .filter(({ tags }) => tags.includes('cat.color'))
   .map(({ ruleId }) => ruleId);
 
-type Rules = 'all' | 'colours' | 'all but colours';
+type Rules = 'all' | 'colours';
 
-/**
- * Examines a page and returns the problems found. Leaves the page in a small viewport and in dark mode. Does not
- * measure colours again if only the text differs from a page in `shapesSeen`.
- */
-export async function examine(
-  page: Page,
-  { isLoading, shapesSeen }: { isLoading: boolean; shapesSeen: Set<string> },
-): Promise<string[]> {
+/** Examines a page and returns the problems found. Leaves the page in a small viewport and in dark mode. */
+export async function examine(page: Page, { isLoading }: { isLoading: boolean }): Promise<string[]> {
   const problems: string[] = [];
   const note = (kind: string, found: readonly string[]) => problems.push(...found.map((one) => `${kind}: ${one}`));
   const hasAxe = await page.evaluate(() => 'axe' in window);
-  if (!hasAxe) await page.evaluate(axeSource);
-  const shape = await page.evaluate(shapeOf);
-  const isSeen = shapesSeen.has(shape);
-  shapesSeen.add(shape);
-  const lightRules: Rules = isSeen ? 'all but colours' : 'all';
-  note('light', await settled(page, () => violations(page, { isLoading, rules: lightRules })));
-  const lightMarkup = await page.evaluateHandle(() => document.body.innerHTML);
+  if (!hasAxe) {
+    await page.evaluate(axeSource);
+    await measureContrastsOnce(page);
+  }
+  note('light', await settled(page, () => violations(page, { isLoading, rules: 'all' })));
+  const lightMarkup = await page.evaluateHandle(markup);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark');
-  const isSame = await page.evaluate((markup) => markup === document.body.innerHTML, lightMarkup);
-  if (!isSame || !isSeen) {
+  const isSame = (await page.evaluate(markup)) === (await lightMarkup.jsonValue());
+  if (!isSame || (await hasNewContrast(page))) {
     note('dark', await settled(page, () => violations(page, { isLoading, rules: isSame ? 'colours' : 'all' })));
   }
+  await rememberContrasts(page);
   const texts = await page.evaluate(textsOf);
   note(
     'words',
@@ -79,14 +74,9 @@ function isBehindModal(selector: string): boolean {
   return modal !== null && !modal.contains(document.querySelector(selector));
 }
 
-function shapeOf(): string {
-  const elements = [...document.body.querySelectorAll('*')];
-  return elements
-    .map(
-      ({ tagName, attributes }) =>
-        `${tagName} ${attributes.getNamedItem('class')?.value} ${attributes.getNamedItem('style')?.value}`,
-    )
-    .join();
+/** Without the state of the button that switches the colour scheme. */
+function markup(): string {
+  return document.body.innerHTML.replaceAll(/ aria-pressed="\w+"/g, '');
 }
 
 /**
@@ -112,8 +102,7 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
-  const switchedOff = rules === 'all but colours' ? [...colourRules] : [];
-  if (isLoading && rules !== 'colours') switchedOff.push('page-has-heading-one');
+  const switchedOff = isLoading && rules === 'all' ? ['page-has-heading-one'] : [];
   const options: RunOptions = {
     runOnly: rules === 'colours' ? { type: 'rule', values: colourRules } : ruleTags,
     resultTypes: ['violations'],
@@ -121,6 +110,7 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
     iframes: false,
     rules: Object.fromEntries(switchedOff.map((rule) => [rule, { enabled: false }])),
   };
+  await forgetStyles(page);
   const results = await page.evaluate(
     (chosen) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
     options,
