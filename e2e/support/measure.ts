@@ -125,8 +125,10 @@ export function smallTouchTargets(): string[] {
       while (px < minPx && isHit(x + stepX * (px + 1), y + stepY * (px + 1))) px += 1;
       return px;
     };
-    const heights = labelsOf(target).map((label) => label.getBoundingClientRect().height);
-    return [reach(1, 0) + reach(-1, 0) + 1, Math.max(reach(0, 1) + reach(0, -1) + 1, ...heights)];
+    // A description can separate a label from its control.
+    const labels = labelsOf(target).map((label) => label.getBoundingClientRect());
+    const across = Math.max(reach(1, 0) + reach(-1, 0) + 1, ...labels.map(({ width }) => width));
+    return [across, Math.max(reach(0, 1) + reach(0, -1) + 1, ...labels.map(({ height }) => height))];
   };
   const place = scrollY;
   const found: string[] = [];
