@@ -78,7 +78,6 @@ export async function loadWorld(sql: Sql, { world, origin, signal }: LoadInput):
   );
   await sql`insert into alert_schedules (user_id, next_due_at)
     select id, case when alerts_time = 'instant' then null else now() + ${hoursToOwnDigest} * interval '1 hour' end from users`;
-  // Gathers statistics, as in a database that has run for a long time.
   await sql`vacuum (analyze)`;
 }
 

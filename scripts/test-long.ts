@@ -182,7 +182,6 @@ function describe({ part, isOk, seconds, passed, failures, figures }: PartResult
     '',
     `${part.name}: ${isOk ? 'ok' : 'FAILED'} in ${seconds.toFixed(0)} s, ${passed} passed, ${failures.length} failed`,
     ...figures.map((line) => `  ${line}`),
-    // Prints the command of the long run, because `npm test` uses other sizes.
     ...failures.map(([name, message]) => `${name}\n${message}\n    again: npm run test:long -- --only ${part.name}`),
     ...(isOk || failures.length > 0 ? [] : [`failed: ${part.name} ended before it had a result`]),
   ];

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Lives in the page. */
 interface Contrasts {
   /** Keys of styles in which axe measured the contrast of text and accepted it, on this page or an earlier one. */
   accepted: Set<string>;
   isAnyNew(): boolean;
-  /** Must be called after each change of the page. */
+  /** Must be called after the page changes. */
   forgetKeys(): void;
 }
 
@@ -23,7 +22,6 @@ type ExaminedWindow = typeof globalThis & {
   contrasts: Contrasts;
 };
 
-/** Collected from all pages that this worker has examined. */
 const accepted = new Set<string>();
 
 /** Makes axe measure the contrast of each style of text only until it is accepted, because measuring takes half of axe's time. */
@@ -36,7 +34,6 @@ export async function rememberContrasts(page: Page): Promise<void> {
   for (const key of found) accepted.add(key);
 }
 
-/** Returns whether some text has a style whose contrast has not been accepted. */
 export function hasNewContrast(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as unknown as ExaminedWindow).contrasts.isAnyNew());
 }

@@ -74,7 +74,7 @@ function isBehindModal(selector: string): boolean {
   return modal !== null && !modal.contains(document.querySelector(selector));
 }
 
-/** Without the state of the button that switches the colour scheme. */
+/** Omits the state of the button that switches the colour scheme. */
 function markup(): string {
   return document.body.innerHTML.replaceAll(/ aria-pressed="\w+"/g, '');
 }

@@ -29,7 +29,6 @@ export function cutOffText(): string[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     // The search box overlays an invisible copy of its text to mark errors.
     if (getComputedStyle(element).color === 'rgba(0, 0, 0, 0)') return false;
-    // Visually hidden text (for screen readers) has a box of one pixel.
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { width, height } = box.getBoundingClientRect();
       if (getComputedStyle(box).display !== 'contents' && (width <= 2 || height <= 2)) return false;
@@ -118,7 +117,6 @@ export function smallTouchTargets(): string[] {
       const hit = document.elementFromPoint(atX, atY);
       return hit !== null && parts.some((part) => part?.contains(hit));
     };
-    // Something else covers the target, such as a dialog.
     if (!isHit(x, y)) return [minPx, minPx];
     const reach = (stepX: number, stepY: number) => {
       let px = 0;
@@ -140,7 +138,6 @@ export function smallTouchTargets(): string[] {
     if (target.closest('svg') || isWithinSentence(target) || isOfPublisher(target)) continue;
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const [across, down] = spanOf(target);
-    // Edges at fractions of a pixel miss one probe.
     if (across >= minPx - 1 && down >= minPx - 1) continue;
     const name = target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30);
     found.push(`${target.tagName.toLowerCase()} ${name}: ${across} × ${down} px for a finger`);

@@ -10,7 +10,7 @@ export interface SynonymGroup {
 
 const ownGroups = [...commonSpellings, ...substituteKanji];
 
-/** Words that the synonym dictionary takes for spellings of each other. */
+/** Words that the synonym dictionary lists as spellings of each other, although they differ in meaning. */
 const differentWords = [['レーザー', 'レザー']] as const;
 
 const japanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]{2,}$/u;

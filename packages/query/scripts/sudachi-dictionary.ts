@@ -46,7 +46,6 @@ class Reader {
     return value;
   }
 
-  /** Lengths above 127 take two bytes. */
   length(): number {
     const first = this.int(1);
     return first < 128 ? first : ((first & 0x7f) << 8) | this.int(1);

@@ -57,7 +57,6 @@ const MINUS = 9;
 const COLON = 10;
 const DIGIT = 11;
 
-/** Character class of every UTF-16 unit. 0 until first read. */
 const classes = new Uint8Array(0x10000);
 
 function classAt(text: string, at: number): number {

@@ -1,6 +1,5 @@
 const keysMax = 1_000;
 
-/** Limits repeated reports, so that an outage does not fill the log. */
 export function createThrottle(everyMs: number): (key: string, report: (unreported: number) => void) => void {
   const quiet = new Map<string, { until: number; unreported: number }>();
   return (key, report) => {

@@ -83,7 +83,6 @@ async function end(
     .update(transactionalMails)
     .set({ state, detail, sealed: null, sentAt: state === 'sent' ? now() : null })
     .where(eq(transactionalMails.id, mail.id));
-  // The inviting user sees the failure in the account's list of invitations.
   if (state === 'failed') {
     await db
       .update(invitations)

@@ -6,7 +6,6 @@ import { speak } from '#test/process/raw-http.ts';
 import { listen } from './listen.ts';
 
 const app = new Hono().post('/', async (c) => c.text(await c.req.text()));
-// Handles the error that a handler throws when it reads an aborted body. No client is left to receive the response.
 app.onError((_error, c) => c.body(null, 400));
 const limits = { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 20 };
 const server = await listen({ fetch: app.fetch, handleUpgrade: () => {}, port: 0, host: '127.0.0.1', limits });

@@ -174,7 +174,6 @@ describe('the test profile with an SMS provider, on a database that is there', (
       return answer;
     };
     await expect.poll(ask, { interval: 10 }).not.toBe('ECONNREFUSED');
-    // The first request that the server accepts waits until startup has finished.
     expect(answer).toBe(200);
   });
 

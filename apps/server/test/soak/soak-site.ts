@@ -30,7 +30,7 @@ export async function openSite(shared: Record<string, string>): Promise<Site> {
   const start = (role: Role, skewSeconds = 0) =>
     startServer(
       { ...env, ROLES: role, ...(skewSeconds === 0 ? {} : skewingClock(skewSeconds)) },
-      // Without the options of tests, so that memory is as in production.
+      // Starts it without the tests' Node options, so that memory is as in production.
       { nodeOptions: [] },
     );
   const pair = () => ({ web: start('web'), worker: start('worker') });

@@ -36,7 +36,6 @@ export async function isServerReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(reachTimeoutMs);
     const response = await fetch('/builds/latest.json', { cache: 'no-store', signal });
-    // A gateway responds with 5xx if its server is down.
     return response.status < 500;
   } catch {
     return false;

@@ -84,7 +84,6 @@ async function beginInTime<Result>(
     }, timeoutMs);
   });
   const done = sql.begin(isolation, async (tx) => {
-    // The caller has already received the timeout error, so `work` must not run.
     if (hasTimedOut) throw new PoolTimeoutError('timed out');
     clearTimeout(timer);
     return await work(tx);

@@ -21,7 +21,6 @@ const sounds =
     .map((pair) => pair.split('=') as [string, string]);
 const soundPattern = new RegExp(sounds.flat().join('|'));
 const lengthMin = 3;
-/** Names of countries and the like: イタリア and イタリヤ. */
 const iaEnd = /(?<=[\u30a1-\u30fa]{2}[キニビピリ])[アヤ]$/;
 
 /** Returns spellings that differ in one sound (ハイウェイ and ハイウェー, プラスチック and プラスティック, イタリア and イタリヤ), and the spelling with ジ and ズ for ヂ and ヅ. */

@@ -183,7 +183,7 @@ function nounSpellings(word: string): string[] {
     const value = readNumber(number);
     if (value === null || value > nounNumberMax || (unclearNumbers.has(value) && !isOrdinal)) return [];
     const text = inKanji(value);
-    // 八百屋 is one word. The division of other long numbers depends on their parts (十|一時), so 三 takes their place.
+    // 八百屋 is one word. The division of other long numbers depends on their parts (十|一時), so 三 replaces them.
     if (!cutsOf(known, start + text + rest).some((cut) => cut > start.length && cut <= start.length + text.length)) {
       return [];
     }

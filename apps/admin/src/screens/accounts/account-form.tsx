@@ -17,7 +17,6 @@ export function AccountForm({ account, onSaved }: { account: Account; onSaved: (
   const { save, state, isSaving } = useSave(form);
   const submit = form.onSubmit(({ trialExpireAt, userLimit, ...values }) =>
     save(async () => {
-      // Keeps the exact end of the trial if the day was not changed.
       const trial = form.isDirty('trialExpireAt') ? { trialExpireAt: endOfDay(trialExpireAt) } : {};
       const { id: accountId } = account;
       await request(UpdateAccountDocument, { accountId, ...values, userLimit: Number(userLimit), ...trial });

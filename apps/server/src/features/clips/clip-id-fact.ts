@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ArticleFact } from '#src/pipeline/articles/article-facts.ts';
 
-/** Id of the reader's clip of an article in the current account, or null. */
 export const clipIdFact: ArticleFact<string | null> = {
   operation: 'readClips',
   column: ({ accountId, userId }) => sql`(select c.id::text from clips c

@@ -12,7 +12,6 @@ import { reports } from './table.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** Parses a report or link id from a request. Returns null if it is invalid. */
 export const parseReportId = parseArticleId;
 
 export function isVisibleReport(actor: Actor): SQL | undefined {

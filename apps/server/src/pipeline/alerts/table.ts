@@ -38,7 +38,7 @@ export interface AlertSpike {
   /** Local date in the reader's zone, YYYY-MM-DD. */
   day: string;
   articleCount: number;
-  /** Number of articles expected on `day`, based on earlier days of the same kind (weekday or weekend). */
+  /** Number of articles expected on `day`, from earlier days of the same kind (weekday or weekend). */
   usualCount: number;
   /** Words whose share increased most compared with the preceding days, spelled as in one of the articles. */
   words: string[];

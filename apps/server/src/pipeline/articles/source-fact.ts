@@ -4,7 +4,6 @@ import type { ArticleFact } from './article-facts.ts';
 
 type ArticleSource = Pick<SourceRow, 'id' | 'jaSub' | 'enSub' | 'localSub' | 'country' | 'language' | 'siteUrl'>;
 
-/** Source of an article, or null for a suggestion. */
 export const sourceFact: ArticleFact<ArticleSource | null> = {
   operation: 'readArticle',
   column:

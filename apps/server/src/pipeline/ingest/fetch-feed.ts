@@ -44,7 +44,6 @@ export type FetchedFeed =
       contentType: string | null;
       url: string;
       validators: FeedValidators;
-      /** The `Link` header (RFC 8288), or null. */
       link: string | null;
     })
   | (Common & { kind: 'unchanged'; validators: FeedValidators })

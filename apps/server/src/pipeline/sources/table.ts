@@ -76,7 +76,6 @@ export const feeds = pgTable(
     format: text(),
     title: text(),
     nextDueAt: instant('next_due_at').notNull().defaultNow(),
-    /** Until this time, a worker holds a lease on the feed. */
     leasedUntil: instant('leased_until'),
     /** Validators exactly as received, with quotes (RFC 9110 §8.8). */
     etag: text(),

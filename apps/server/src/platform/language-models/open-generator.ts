@@ -80,7 +80,6 @@ function modelOf({ provider, model, baseUrl, apiKey }: GeneratorSettings): Langu
     ...common,
     name: provider,
     supportsStructuredOutputs: true,
-    // Omits an empty key, which would otherwise be sent.
     ...(apiKey === '' ? {} : { apiKey }),
   })(model);
 }

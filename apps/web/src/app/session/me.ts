@@ -42,7 +42,6 @@ export function switchAccount(accountId: string): void {
   // Clearing the stored user notifies other tabs.
   clearStoredMe();
   location.assign('/publications');
-  // Covers the page until the next page replaces it.
   void whileBlocked(() => new Promise<never>(() => undefined));
 }
 

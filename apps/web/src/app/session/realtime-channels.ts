@@ -30,7 +30,6 @@ export function followAlerts(client: SupabaseClient, userId: string): () => void
   let isStopped = false;
   const recount = async () => {
     const isUnread = await hasUnread({ client, userId });
-    // Ignores a response that arrives after sign-out.
     if (isUnread !== undefined && !isStopped) hasUnreadAlerts.set(isUnread);
   };
   void recount();

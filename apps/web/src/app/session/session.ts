@@ -60,7 +60,6 @@ function watchLater(): void {
   if (isWatchPlanned.get()) return;
   isWatchPlanned.set(true);
   setTimeout(() => {
-    // Does not start watching if the stores have been reset in the meantime.
     if (isWatchPlanned.get()) void watch();
   }, watchAfterMs);
 }

@@ -79,7 +79,6 @@ const destinations = [
     icon: IconHistory,
     key: 'r',
     go: 'shell.shortcutGoRecent',
-    // Linked from the news column, the palette and, on phones, the bottom bar.
     inMenubar: false,
     isPremium: false,
   },

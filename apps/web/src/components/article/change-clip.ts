@@ -23,7 +23,6 @@ export async function changeClip(article: Clippable, show: (clipId: string | nul
   await (clipId ? removeClip(article, clipId, show) : saveClip(article, show));
 }
 
-/** Sends the clips that an earlier page left unsent. */
 export function sendKeptClips(): void {
   keptClips().retryNow();
 }

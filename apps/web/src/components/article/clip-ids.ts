@@ -9,7 +9,6 @@ export interface Clippable {
 
 type Clipped = Pick<Clippable, 'id' | 'clipId'>;
 
-/** Id of a clip that has not been sent. */
 export const pendingClipId = 'pending';
 
 /** Clips changed while offline, by article. They override the clips of loaded lists until the reader changes them again. */
@@ -25,7 +24,6 @@ export function useClipId(article: Clipped): string | null {
   return clipIdOf(article);
 }
 
-/** Undefined removes the override. */
 export function showClip(articleId: string, clipId: string | null | undefined): void {
   const next = new Map(changedClips.get());
   if (clipId === undefined) next.delete(articleId);

@@ -13,11 +13,9 @@ export interface ClipAct {
   readonly articleKind: ArticleKind;
   /** Clip to remove, `pendingClipId` for one whose id is not known yet, or null to save the article. */
   readonly clipId: string | null;
-  /** `Date.now()` when the reader performed the operation. */
   readonly at: number;
 }
 
-/** `clipId` is null after a removal. */
 export type ClipOutcome = SendOutcome<{ clipId: string | null }>;
 
 interface Deps {
@@ -55,7 +53,6 @@ export function createKeptClips({ send, kept, now, show, onRefused }: Deps) {
 }
 
 export interface ClipApi {
-  /** Returns the id of the clip, also if the article was saved before. */
   readonly save: (article: Pick<ClipAct, 'articleId' | 'articleKind'>) => Promise<string>;
   readonly remove: (clipId: string) => Promise<void>;
 }

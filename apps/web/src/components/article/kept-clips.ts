@@ -22,7 +22,6 @@ type KeptClips = ReturnType<typeof createKeptClips>;
 
 const current = createStore<{ held?: KeptClips & { readonly owner: string } }>(() => ({}));
 
-/** Clips of the reader in the current account. Sends those that an earlier page left unsent. */
 export function keptClips(): KeptClips {
   const owner = `${session.get()?.user.id}/${readAccountId()}`;
   const state = current.get();

@@ -24,7 +24,6 @@ function startDevice(stored: ReadAct[] = []) {
           act,
           answer: async (outcome) => {
             resolve(outcome);
-            // Waits for the microtasks in which the read marks process the outcome.
             for (let i = 0; i < 10; i++) await Promise.resolve();
           },
         });

@@ -39,7 +39,6 @@ test('counts follow an arrival, a change on another device, and a change made he
   readerChanges.set(readerChanges.get() + 1);
   await findByText('2 unread');
   answerWith(3);
-  // Arrivals are counted at most every few seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
   vi.spyOn(Math, 'random').mockReturnValue(0);
   newsChanges.set(newsChanges.get() + 1);

@@ -87,7 +87,6 @@ function stylesOf({ language }: ReportDocument) {
 /** Matches the characters that XML 1.0 forbids. Word rejects a file that contains one. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Returns one run per line, so that line breaks are kept. */
 function runsOf(text: string, style: IRunOptions = {}): TextRun[] {
   return text
     .replace(forbidden, '')

@@ -97,7 +97,6 @@ interface Authored {
   actor: Actor;
 }
 
-/** Returns the report of an earlier attempt if there is one. */
 async function createOnce(deps: SendReportsDeps, { due, actor }: Authored): Promise<ReportRow> {
   const { title, language, timezone, savedSearchId, fromDay, toDay } = due;
   if (due.reportId !== null) {

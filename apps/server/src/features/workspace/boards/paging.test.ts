@@ -13,7 +13,6 @@ const now = new Date('2026-11-20T00:00:00Z');
 let server: ApiServer;
 let owner: Awaited<ReturnType<typeof buildMember>>;
 beforeAll(async () => {
-  // Raises the rate limit, because the long run sends more requests per minute than any reader.
   const rateLimiter = createRateLimiter({ perUser: 1_000_000, perAddress: 1_000_000 });
   server = await startApiServer({ db, now: () => now, rateLimiter });
   owner = await buildMember(db, { account: { plan: 'PREMIUM' } });

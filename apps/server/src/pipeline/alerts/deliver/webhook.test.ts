@@ -257,7 +257,6 @@ describe('a webhook that is gone', () => {
     let { delivery } = first;
     for (const expected of [false, false, true]) {
       await deliverOne(deps, delivery.id);
-      // A week later `forgetAddresses` redacts the URL, and the refusal still counts.
       deps.advance(7 * 86_400);
       await forgetAddresses(deps);
       expect(await isOff()).toBe(expected);

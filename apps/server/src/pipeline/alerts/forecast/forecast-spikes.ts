@@ -31,7 +31,7 @@ export async function forecastSpikes(
   }));
 }
 
-/** One alert at the mark, and one each time the number doubles. */
+/** A spike alert is sent when the mark is reached, and again each time the number doubles. */
 function alertsOn(day: SpikeDay, sensitivity: SpikeInput['sensitivity']): number {
   const decided = decideSpikeMark({ sensitivity, ...day });
   if (!decided || day.count < decided.mark) return 0;

@@ -20,7 +20,6 @@ const dayMs = 1_440 * minuteMs;
 /** Simulated minutes between two rounds of the pipeline, chosen to bound the number of rounds. */
 const stepMinutes = 20;
 const withinMinutes = 30;
-/** A Monday at midnight UTC, the zone of all readers. */
 const start = new Date('2026-06-01T00:00:00Z');
 const log = createLog('silent');
 

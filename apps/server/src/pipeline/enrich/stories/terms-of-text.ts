@@ -10,7 +10,6 @@ export interface Term {
   /** 32-bit hash. The lowest bit marks a weak term. */
   hash: number;
   isFigure: boolean;
-  /** UTF-16 offset at which the term starts. */
   start: number;
   end: number;
 }

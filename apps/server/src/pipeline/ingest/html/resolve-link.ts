@@ -5,7 +5,6 @@ const MAX_LINK_CHARS = 2048;
  * `javascript:`, `mailto:`, etc.
  */
 export function resolveLink(link: string | null | undefined, base: string | null): string | null {
-  // White space inside a link comes from a line break in the file and is not part of the URL.
   const trimmed = link?.trim().replace(/[\n\r\t]+/g, '');
   if (!trimmed || trimmed.length > MAX_LINK_CHARS) return null;
   const parsed = URL.parse(trimmed, base ?? undefined);

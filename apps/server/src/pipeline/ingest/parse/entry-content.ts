@@ -4,7 +4,6 @@ import { cutText, plainText, tidyPlainText } from '../html/plain-text.ts';
 import { MAX_HTML_CHARS, sanitizeHtml } from '../html/sanitize-html.ts';
 
 export interface Content {
-  /** Sanitised HTML, or null if the content is plain text. */
   html: string | null;
   text: string;
   imageUrl: string | null;

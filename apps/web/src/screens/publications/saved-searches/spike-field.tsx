@@ -9,7 +9,6 @@ interface SpikeFieldProps extends Omit<NativeSelectProps, 'data'> {
 
 const sensitivities = ['OFF', 'LOW', 'NORMAL', 'HIGH'] as const satisfies readonly SpikeSensitivity[];
 
-/** Shows beside each sensitivity how many spike alerts it would have sent. */
 export function SpikeField({ forecasts, ...field }: SpikeFieldProps) {
   const t = useT();
   const labelOf = (sensitivity: SpikeSensitivity) => {
