@@ -82,10 +82,6 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   );
 }
 
-/**
- * Loads the toaster before the first toast, so that a toast about an unreachable server can be shown, and the UI
- * strings of the other screens, so that dialogs open immediately.
- */
 /** Loads the part that changes clips while the server is reachable, because readers clip offline too. */
 function prepareClips(): void {
   void whenNetworkIdle()
@@ -96,6 +92,10 @@ function prepareClips(): void {
     );
 }
 
+/**
+ * Loads the toaster before the first toast, so that a toast about an unreachable server can be shown, and the UI
+ * strings of the other screens, so that dialogs open immediately.
+ */
 function loadRest(): void {
   void whenNetworkIdle().then(() => Promise.all([import('../toaster.tsx'), loadRestWords()]).catch(() => undefined));
 }

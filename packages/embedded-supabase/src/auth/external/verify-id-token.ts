@@ -2,11 +2,6 @@ import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Service } from '../../service.ts';
 import type { ProviderClient } from './provider-clients.ts';
 
-/**
- * Verifies that an ID token is signed by a published key of the provider, comes from its issuer, is meant for one of
- * the service's clients, and is not expired. @see
- * https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
- */
 /** Only asymmetric algorithms are accepted: neither `none` nor a shared secret. */
 const algorithms = [
   'RS256',
@@ -25,7 +20,11 @@ const clockToleranceSeconds = 60;
 const ageSecondsMax = 86_400;
 const tokenLengthMax = 32_768;
 
-/** Returns the claims of a genuine token. The caller checks the nonce. @throws Error whose message says which check failed. */
+/**
+ * Returns the claims of an ID token after verifying that it is signed by a published key of the provider, comes from its
+ * issuer, is meant for one of the service's clients, and is not expired. The caller checks the nonce. @throws Error
+ * whose message says which check failed. @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+ */
 export async function verifyIdToken(
   service: Service,
   client: ProviderClient,
