@@ -150,7 +150,7 @@ test.describe('without a connection', () => {
       await expect(listed(page, title)).toBeVisible();
       await expect(page.getByText(/^Offline: as of /)).toBeVisible();
     }
-    await expect(page.getByRole('button', { name: 'Clip', exact: true }).first()).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Clip', exact: true }).first()).toBeEnabled();
     await listed(page, title).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Insights' }).click();

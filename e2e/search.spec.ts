@@ -103,7 +103,11 @@ test.describe('Japanese', () => {
       await expect(page.getByText('過去30日間で2件')).toBeVisible();
       await box.fill(`${place}　-見学会`);
       const understood = page.getByRole('list', { name: 'キーワードの解釈' }).getByRole('listitem');
-      await expect(understood).toHaveText([place, '含まない見学会', `「${place}」の別の表記霧ケ沢鉱山霧が沢鉱山`]);
+      await expect(understood).toHaveText([
+        place,
+        '含まない見学会',
+        `「${place}」の別の表記霧ケ沢鉱山霧が沢鉱山霧ガ沢鉱山`,
+      ]);
       await expect(page.getByText('過去30日間で1件')).toBeVisible();
       await expect(page.getByText('アラート換算1通')).toBeVisible();
       await expect(page.getByRole('img', { name: /^過去30日間の日別件数。最多は\d+月\d+日の1件$/ })).toBeVisible();

@@ -47,7 +47,8 @@ img { max-width: 100%; object-fit: cover; border-radius: 6px; background: var(--
 .list .meta { display: flex; gap: 8px; font-size: 12px; color: var(--quiet); }
 .list .meta time { margin-left: auto; white-space: nowrap; }
 .list .target { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12px; color: var(--quiet); }
-.pages { display: flex; justify-content: space-between; padding: 14px 24px; }
+.pages { display: flex; justify-content: space-between; padding: 6px 24px; }
+.pages a { display: inline-flex; align-items: center; justify-content: center; min-width: 44px; min-height: 44px; }
 .service { font-weight: 600; }
 
 .message { padding: 24px; min-width: 0; }
