@@ -26,20 +26,21 @@ export async function publishRealtime(db: Db): Promise<void> {
 
 /**
  * Lets each signed-in user hear the channel `news`, and hear and send on the channel `reader:` followed by their id.
- * The signals contain no data. If the login may not create policies, clients refresh by a timer instead.
+ * The signals contain no data. The policies are created again at each start, so that a database receives corrections.
+ * If the login may not create policies, clients refresh by a timer instead.
  * @see https://supabase.com/docs/guides/realtime/authorization
  */
 async function openReaderChannels(tx: TransactionSql): Promise<void> {
-  const [closed] = await tx`
-    select from pg_class where oid = to_regclass('realtime.messages')
-      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'hear_signals')`;
-  if (!closed) return;
   await tx.unsafe(`
     do $$ begin
+      if to_regclass('realtime.messages') is null then return; end if;
+      drop policy if exists hear_signals on realtime.messages;
+      drop policy if exists send_signals on realtime.messages;
       create policy hear_signals on realtime.messages for select to authenticated using (
-        extension = 'broadcast' and realtime.topic() in ('news', 'reader:' || auth.uid()));
+        extension = 'broadcast' and realtime.topic() in ('news', 'reader:' || auth.uid())
+          and public.second_step_taken());
       create policy send_signals on realtime.messages for insert to authenticated with check (
-        extension = 'broadcast' and realtime.topic() = 'reader:' || auth.uid());
+        extension = 'broadcast' and realtime.topic() = 'reader:' || auth.uid() and public.second_step_taken());
     exception when insufficient_privilege then
       raise warning 'Unread counts refresh by a timer: %', sqlerrm;
     end $$`);
