@@ -44,7 +44,7 @@ const api: ClipApi = {
 
 async function sendAct(act: ClipAct): Promise<ClipOutcome> {
   return sendClip(api, act, (error) => {
-    if (error instanceof NotFoundError) return { kind: 'done', clipId: null };
+    if (error instanceof NotFoundError && act.clipId !== null) return { kind: 'done', clipId: null };
     throw error;
   });
 }
@@ -57,6 +57,7 @@ function createDevice() {
     createKeptClips({
       kept: {
         list: () => [...stored.values()],
+        has: ({ id }) => stored.has(id),
         add: (act) => void stored.set(act.id, act),
         remove: (act) => void stored.delete(act.id),
       },
@@ -70,7 +71,7 @@ function createDevice() {
   let kept = open();
   const device = {
     isClipped: (id: string) => (shown.get(id) ?? null) !== null,
-    toggle: (id: string) => kept.toggle({ id, articleKind: 'Headline', clipId: shown.get(id) ?? null }),
+    toggle: (id: string) => void kept.toggle({ id, articleKind: 'Headline', clipId: shown.get(id) ?? null }),
     /** `isLost`: the server carries the operation out, but its response does not arrive. */
     async answer(how: 'done' | 'away' | 'lost'): Promise<void> {
       const [first] = held;

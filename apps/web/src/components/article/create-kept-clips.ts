@@ -1,9 +1,9 @@
 /**
- * Clips that the reader saved or removed while the server was unreachable. They are stored on the device and sent in
- * order. Until then, they override the clips of loaded lists.
+ * Sends the clips that the reader saves or removes, in order. An operation that cannot be sent is stored on the device
+ * and retried. The operations override the clips of loaded lists.
  */
 import type { ArticleKind } from '#src/generated/graphql.ts';
-import { createActQueue, type SendOutcome } from '../reading/create-act-queue.ts';
+import { createActQueue, type SendOutcome, type Settled } from '../reading/create-act-queue.ts';
 import type { KeptActs } from '../reading/kept-acts.ts';
 import { type Clippable, pendingClipId } from './clip-ids.ts';
 
@@ -18,38 +18,63 @@ export interface ClipAct {
 
 export type ClipOutcome = SendOutcome<{ clipId: string | null }>;
 
+/** Outcome of the first attempt. `isStored`: the operation also survives the end of this page. */
+type FirstOutcome =
+  | { kind: 'done' | 'elsewhere' }
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'away'; isStored: boolean };
+
 interface Deps {
   readonly send: (act: ClipAct) => Promise<ClipOutcome>;
   readonly kept: KeptActs<ClipAct>;
   readonly now: () => number;
   /** Shows the article with this clip id, or null if it is not clipped. */
   readonly show: (articleId: string, clipId: string | null) => void;
+  /** Called for a refused operation whose first attempt has failed. */
   readonly onRefused: (error: unknown) => void;
 }
 
 export function createKeptClips({ send, kept, now, show, onRefused }: Deps) {
+  const waiting = new Map<ClipAct, (outcome: FirstOutcome) => void>();
+  const tell = (act: ClipAct, outcome: FirstOutcome) => {
+    waiting.get(act)?.(outcome);
+    waiting.delete(act);
+  };
   const queue = createActQueue<ClipAct, { clipId: string | null }>({
     send,
     kept,
     onSettled(act, outcome) {
       const isLast = queue.acts().every(({ articleId }) => articleId !== act.articleId);
-      if (isLast) show(act.articleId, outcome.kind === 'done' ? outcome.clipId : act.clipId);
-      if (outcome.kind === 'refused') onRefused(outcome.error);
+      if (isLast && outcome.kind !== 'elsewhere') show(act.articleId, shownAfter(act, outcome));
+      if (outcome.kind === 'refused' && !waiting.has(act)) onRefused(outcome.error);
+      tell(act, outcome);
+    },
+    onAway() {
+      for (const act of [...waiting.keys()]) tell(act, { kind: 'away', isStored: queue.isStored(act) });
     },
   });
   const showAct = ({ articleId, clipId }: ClipAct) => show(articleId, clipId === null ? pendingClipId : null);
   for (const act of queue.acts()) showAct(act);
   queue.flush();
   return {
-    toggle({ id: articleId, articleKind, clipId = null }: Clippable): void {
+    toggle({ id: articleId, articleKind, clipId = null }: Clippable): Promise<FirstOutcome> {
       const act = { id: crypto.randomUUID(), articleId, articleKind, clipId, at: now() };
       showAct(act);
+      const { promise, resolve } = Promise.withResolvers<FirstOutcome>();
+      waiting.set(act, resolve);
       queue.add(act);
+      return promise;
     },
     isEmpty: () => queue.acts().length === 0,
     retryNow: queue.flush,
     stop: queue.stop,
   };
+}
+
+/** A removal whose clip id is not known is shown as no clip if it is refused, because saving again is harmless. */
+function shownAfter({ clipId }: ClipAct, outcome: Settled<{ clipId: string | null }>): string | null {
+  if (outcome.kind === 'done') return outcome.clipId;
+  return clipId === pendingClipId ? null : clipId;
 }
 
 export interface ClipApi {

@@ -9,6 +9,7 @@ function startDevice(stored: ReadAct[] = []) {
   const acts = new Map(stored.map((act) => [act.id, act]));
   const kept: KeptActs<ReadAct> = {
     list: () => [...acts.values()],
+    has: ({ id }) => acts.has(id),
     add: (act) => void acts.set(act.id, act),
     remove: (act) => void acts.delete(act.id),
   };
@@ -29,7 +30,7 @@ function startDevice(stored: ReadAct[] = []) {
         });
       }),
   });
-  return { marks, sent, refused, unsent: () => [...acts.values()] };
+  return { marks, sent, refused, unsent: () => [...acts.values()], acts };
 }
 
 const done = (...articleIds: string[]): MarkOutcome => ({ kind: 'done', articleIds });
@@ -137,4 +138,31 @@ describe('undo', () => {
     await sent[0]?.answer(done('1'));
     expect([sent.length, unsent(), marks.isRead(unread('2'))]).toEqual([1, [], false]);
   });
+
+  test('of an act whose answer was lost is sent after the act', async () => {
+    const { marks, sent } = startDevice();
+    const act = marks.mark([unread('1')], true);
+    await sent[0]?.answer({ kind: 'away' });
+    if (act) marks.undo(act);
+    marks.retryNow();
+    await sent[1]?.answer(done('1'));
+    await sent[2]?.answer(done('1'));
+    expect(sent.map(({ act: { undoes } }) => undoes)).toEqual([undefined, undefined, act?.id]);
+    expect(marks.isRead(unread('1'))).toBe(false);
+  });
+});
+
+test('an act that another tab has sent is not repeated', async () => {
+  const { marks, sent, acts } = startDevice();
+  marks.mark([unread('1')], true);
+  await sent[0]?.answer({ kind: 'away' });
+  marks.mark([unread('2')], true);
+  await sent[1]?.answer({ kind: 'away' });
+  acts.delete(sent[0]!.act.id);
+  marks.retryNow();
+  await Promise.resolve();
+  await sent[2]?.answer(done('2'));
+  expect(sent.map(({ act }) => act.articleIds)).toEqual([['1'], ['1'], ['2']]);
+  marks.learn([unread('1')], marks.moment());
+  expect([marks.isRead(unread('1')), marks.isRead(unread('2'))]).toEqual([false, true]);
 });

@@ -54,6 +54,7 @@ export function createReadMarks({ send, kept, now, onRefused }: Deps) {
     kept,
     onSettled(act, outcome) {
       moment += 1;
+      if (outcome.kind === 'elsewhere') return settle(act, idsOf(act.id), act.isRead);
       if (outcome.kind === 'done') return confirm(act, outcome.articleIds);
       settle(act, idsOf(act.id), !act.isRead);
       onRefused(outcome.error);

@@ -10,6 +10,7 @@ export interface ReadAct {
 
 export interface KeptActs<Act> {
   list(): Act[];
+  has(act: Act): boolean;
   add(act: Act): void;
   remove(act: Act): void;
 }
@@ -34,6 +35,7 @@ export function actsInStorage<Act extends Kept>(
         .flatMap((key) => readAct(key, isWhole))
         .toSorted((a, b) => a.at - b.at);
     },
+    has: ({ id }) => storedKeys().includes(prefix + id),
     add: (act) => attempt(() => localStorage.setItem(prefix + act.id, JSON.stringify(act))),
     remove: (act) => attempt(() => localStorage.removeItem(prefix + act.id)),
   };

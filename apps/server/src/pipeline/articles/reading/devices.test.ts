@@ -48,6 +48,7 @@ function createDevice() {
     createReadMarks({
       kept: {
         list: () => [...stored.values()],
+        has: ({ id }) => stored.has(id),
         add: (act) => void stored.set(act.id, act),
         remove: (act) => void stored.delete(act.id),
       },
