@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { useClipId } from '#src/components/article/clip-ids.ts';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
@@ -15,9 +14,7 @@ export interface ArticleClip {
 }
 
 export function useOwnClip(article: ReadArticle): ArticleClip {
-  const [ownId, setOwnId] = useState(article.clipId ?? null);
-  const clipId = useClipId({ ...article, clipId: ownId });
-  return { isClipped: clipId !== null, toggle: () => void toggleClip({ ...article, clipId }, setOwnId) };
+  return { isClipped: useClipId(article) !== null, toggle: () => void toggleClip(article) };
 }
 
 export function useArticleKeys(article: ReadArticle, clip: ArticleClip): void {

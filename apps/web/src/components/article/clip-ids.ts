@@ -11,7 +11,7 @@ type Clipped = Pick<Clippable, 'id' | 'clipId'>;
 
 export const pendingClipId = 'pending';
 
-/** Clips changed while offline, by article. They override the clips of loaded lists until the reader changes them again. */
+/** Clips changed on this page, by article. They override the clips of loaded lists. */
 export const changedClips = createStore<ReadonlyMap<string, string | null>>(new Map());
 
 export function clipIdOf({ id, clipId = null }: Clipped): string | null {
@@ -24,9 +24,6 @@ export function useClipId(article: Clipped): string | null {
   return clipIdOf(article);
 }
 
-export function showClip(articleId: string, clipId: string | null | undefined): void {
-  const next = new Map(changedClips.get());
-  if (clipId === undefined) next.delete(articleId);
-  else next.set(articleId, clipId);
-  changedClips.set(next);
+export function showClip(articleId: string, clipId: string | null): void {
+  changedClips.set(new Map(changedClips.get()).set(articleId, clipId));
 }

@@ -26,14 +26,7 @@ export function KeptArticleList<Item extends KeptArticle>({ list, name, label, e
   const [viewStyle] = useViewStyle(name);
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];
   const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
-  const toggle = ({ article }: Item) =>
-    void toggleClip(article, (clipId) =>
-      list.change((items) =>
-        items.map((item) =>
-          item.article.id === article.id ? { ...item, article: { ...item.article, clipId } } : item,
-        ),
-      ),
-    );
+  const toggle = ({ article }: Item) => void toggleClip(article);
   return (
     <EndlessList
       key={viewStyle}

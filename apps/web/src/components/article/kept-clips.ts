@@ -10,7 +10,7 @@ import { isNotFound } from '../is-not-found.ts';
 import { actsInStorage } from '../reading/kept-acts.ts';
 import { failedOutcome } from '../reading/read-marks.ts';
 import { PluckClipDocument, PushClipDocument } from './clip-documents.ts';
-import { showClip } from './clip-ids.ts';
+import { changedClips, showClip } from './clip-ids.ts';
 import { type ClipApi, createKeptClips, sendClip } from './create-kept-clips.ts';
 
 const api: ClipApi = {
@@ -26,7 +26,10 @@ export function keptClips(): KeptClips {
   const owner = `${session.get()?.user.id}/${readAccountId()}`;
   const state = current.get();
   if (state.held?.owner !== owner) {
-    state.held?.stop();
+    if (state.held) {
+      state.held.stop();
+      changedClips.set(new Map());
+    }
     state.held = { ...start(owner), owner };
   }
   return state.held;
@@ -35,7 +38,9 @@ export function keptClips(): KeptClips {
 function start(owner: string): KeptClips {
   const clips = createKeptClips({
     send: (act) =>
-      sendClip(api, act, (error) => (isNotFound(error) ? { kind: 'done', clipId: null } : failedOutcome(error))),
+      sendClip(api, act, (error) =>
+        act.clipId !== null && isNotFound(error) ? { kind: 'done', clipId: null } : failedOutcome(error),
+      ),
     kept: actsInStorage(`clip-act/${owner}/`, ({ articleId, articleKind }) => Boolean(articleId && articleKind)),
     now: Date.now,
     show: showClip,

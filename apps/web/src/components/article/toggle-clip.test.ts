@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '#src/app/config.ts';
 import { waitingToasts } from '#src/app/notify.ts';
 import { connection } from '#src/app/offline/connection.ts';
-import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
-import { clipIdOf } from './clip-ids.ts';
+import { type Answer, type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { changedClips, clipIdOf } from './clip-ids.ts';
 import { keptClips } from './kept-clips.ts';
 import { toggleClip } from './toggle-clip.ts';
 
 let server: AnsweringServer;
 const clipped = { id: '7', articleKind: 'Headline', clipId: '3' } as const;
-const show = vi.fn();
+const unclipped = { id: '8', articleKind: 'Headline', clipId: null } as const;
 
 function refuseWith(code: string) {
   server.answers.PluckClip = { errors: [{ message: 'No.', extensions: { code } }] };
@@ -26,29 +26,66 @@ afterAll(async () => {
 });
 beforeEach(() => {
   waitingToasts.set([]);
-  show.mockReset();
+  changedClips.set(new Map());
 });
 
 it('leaves a clip off that another window has taken back already', async () => {
   refuseWith('NOT_FOUND');
-  await toggleClip(clipped, show);
-  expect(show.mock.calls).toEqual([[null]]);
-  expect(waitingToasts.get()).toEqual([]);
+  await toggleClip(clipped);
+  expect(clipIdOf(clipped)).toBeNull();
+  expect(waitingToasts.get()).toMatchObject([{ kind: 'done', message: 'articles.unclipped' }]);
 });
 
 it('shows the clip again when taking it back fails', async () => {
-  refuseWith('RATE_LIMITED');
-  await toggleClip(clipped, show);
-  expect(show.mock.calls).toEqual([[null], ['3']]);
+  refuseWith('LIMIT_REACHED');
+  const shown: (string | null)[] = [];
+  const stop = changedClips.subscribe(() => shown.push(clipIdOf(clipped)));
+  await toggleClip(clipped);
+  stop();
+  expect(shown).toEqual([null, '3']);
   expect(waitingToasts.get()).toMatchObject([{ kind: 'failed', message: 'No.' }]);
 });
 
+it('shows no clip for an article that does not exist any more', async () => {
+  server.answers.PushClip = { errors: [{ message: 'No.', extensions: { code: 'NOT_FOUND' } }] };
+  await toggleClip(unclipped);
+  expect(clipIdOf(unclipped)).toBeNull();
+  expect(waitingToasts.get()).toMatchObject([{ kind: 'failed', message: 'No.' }]);
+});
+
+it('clips again after a removal whose answer has not arrived, in this order', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  server.answers.PluckClip = answer.promise;
+  server.answers.PushClip = { data: { pushClip: { id: '4' } } };
+  const before = server.asked.length;
+  const removed = toggleClip(clipped);
+  await expect.poll(() => server.asked.length).toBe(before + 1);
+  const clippedAgain = toggleClip(clipped);
+  answer.resolve({ data: { pluckClip: { id: '3' } } });
+  await Promise.all([removed, clippedAgain]);
+  expect(server.asked.slice(before).map(({ name }) => name)).toEqual(['PluckClip', 'PushClip']);
+  expect(clipIdOf(clipped)).toBe('4');
+});
+
+it('an undo takes a clip back unless the reader has done so', async () => {
+  server.answers.PushClip = { data: { pushClip: { id: '5' } } };
+  server.answers.PluckClip = { data: { pluckClip: { id: '5' } } };
+  await toggleClip(unclipped);
+  const [toast] = waitingToasts.get();
+  toast?.undo?.();
+  await expect.poll(() => keptClips().isEmpty()).toBe(true);
+  expect(server.asked.at(-1)).toEqual({ name: 'PluckClip', variables: { clipId: '5' } });
+  const before = server.asked.length;
+  toast?.undo?.();
+  expect([clipIdOf(unclipped), server.asked.length, keptClips().isEmpty()]).toEqual([null, before, true]);
+});
+
 it('keeps what is clipped offline on the device, and sends it in order once the server is reachable', async () => {
-  const first = { id: '8', articleKind: 'Headline', clipId: null } as const;
-  const second = { ...first, id: '9' };
+  const [first, second] = [unclipped, { ...unclipped, id: '9' }];
+  server.answers.PushClip = { status: 503, body: {} };
   connection.set({ isAway: true, copiesOf: null });
-  for (const article of [first, second, clipped]) await toggleClip(article, show);
-  expect(show).not.toHaveBeenCalled();
+  for (const article of [first, second, clipped]) await toggleClip(article);
+  expect(waitingToasts.get().map(({ message }) => message)).toEqual(Array(3).fill('offline.kept'));
   expect([first, second, clipped].map((article) => clipIdOf(article) !== null)).toEqual([true, true, false]);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('clip-act/'))).toHaveLength(3);
   server.answers.PushClip = { data: { pushClip: { id: '21' } } };

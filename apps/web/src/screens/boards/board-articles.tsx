@@ -26,14 +26,7 @@ export function BoardArticles({ board, mayChange }: ShownBoard) {
   const boardShortcut = useBoardShortcut();
   const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
   const layout = articleLayout[viewStyle];
-  const toggle = ({ article }: BoardArticle) =>
-    void toggleClip(article, (clipId) =>
-      list.change((items) =>
-        items.map((item) =>
-          item.article.id === article.id ? { ...item, article: { ...item.article, clipId } } : item,
-        ),
-      ),
-    );
+  const toggle = ({ article }: BoardArticle) => void toggleClip(article);
   return (
     <section aria-labelledby="board-articles">
       <div className={classes.header}>

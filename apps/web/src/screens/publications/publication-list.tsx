@@ -64,14 +64,7 @@ export function PublicationList(props: PublicationListProps) {
   const marks = useSearchMarks(search.keywords);
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];
   const Item = itemOf[density];
-  const { change } = list;
-  const toggle = useCallback(
-    (article: StreamedArticle) =>
-      void toggleClip(article, (clipId) =>
-        change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId } : item))),
-      ),
-    [change],
-  );
+  const toggle = useCallback((article: StreamedArticle) => void toggleClip(article), []);
   const isSelecting = useIsSelecting();
   const isMenuOpen = useStore(rowMenu) !== null;
   const isTouch = useMedia('(pointer: coarse)');

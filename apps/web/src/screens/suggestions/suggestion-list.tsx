@@ -27,10 +27,7 @@ export function SuggestionList({ authorId, label, empty }: SuggestionListProps) 
     idOf: ({ id }) => id,
   });
   const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
-  const toggle = (article: ListedArticle) =>
-    void toggleClip(article, (clipId) =>
-      list.change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId } : item))),
-    );
+  const toggle = (article: ListedArticle) => void toggleClip(article);
   return (
     <EndlessList
       key={viewStyle}

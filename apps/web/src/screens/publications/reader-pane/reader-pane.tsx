@@ -84,13 +84,8 @@ function Listed({
   buttons,
 }: { article: ReadArticle; buttons: React.ReactNode } & Pick<OpenArticleProps, 'list'>) {
   const row = list.items.find(({ id }) => id === article.id);
-  const [ownId, setOwnId] = useState(article.clipId ?? null);
-  const clipId = useClipId({ ...article, clipId: row ? row.clipId : ownId });
-  const show = (next: string | null) => {
-    setOwnId(next);
-    list.change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId: next } : item)));
-  };
-  const clip = { isClipped: clipId !== null, toggle: () => void toggleClip({ ...article, clipId }, show) };
+  const clipId = useClipId(row ?? article);
+  const clip = { isClipped: clipId !== null, toggle: () => void toggleClip({ ...article, clipId }) };
   return <ArticleReader article={article} clip={clip} paneButtons={buttons} />;
 }
 

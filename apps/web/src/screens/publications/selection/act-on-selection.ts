@@ -3,8 +3,8 @@ import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
 import { currentT } from '#src/app/words.ts';
 import type { StreamedArticle } from '#src/components/article/article-fields.ts';
-import { PluckClipDocument, PushClipDocument } from '#src/components/article/clip-documents.ts';
-import { clipIdOf, showClip } from '#src/components/article/clip-ids.ts';
+import { changeClips } from '#src/components/article/change-clip.ts';
+import { clipIdOf } from '#src/components/article/clip-ids.ts';
 import { boardArticlesKey } from '#src/components/board-picker/board-list-key.ts';
 import {
   AddArticleToBoardDocument,
@@ -12,32 +12,12 @@ import {
 } from '#src/components/board-picker/board-picker-documents.ts';
 import { forgetList } from '#src/components/endless-store.ts';
 import { type Label, labelQuietly } from '#src/components/labels/label-article.ts';
-import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 
-type List = Pick<EndlessListHandle<StreamedArticle>, 'change'>;
 type Articles = readonly StreamedArticle[];
 
-export async function clipAll(articles: Articles, list: List): Promise<void> {
-  const clipIds = new Map<string, string>();
-  const show = (id: string, clipId: string | null) => {
-    showClip(id, undefined);
-    list.change((items) => items.map((item) => (item.id === id ? { ...item, clipId } : item)));
-  };
+export async function clipAll(articles: Articles): Promise<void> {
   const unclipped = articles.filter((article) => !clipIdOf(article));
-  const count = await forAll(unclipped, async ({ id, articleKind }) => {
-    const { pushClip } = await request(PushClipDocument, { articleKind, articleId: id });
-    clipIds.set(id, pushClip.id);
-    show(id, pushClip.id);
-  });
-  const undo = () =>
-    void forAll(
-      unclipped.filter(({ id }) => clipIds.has(id)),
-      async ({ id }) => {
-        await request(PluckClipDocument, { clipId: clipIds.get(id)! });
-        show(id, null);
-      },
-    );
-  if (count > 0) notify({ message: currentT()('reading.clippedAll', { count }), kind: 'done', undo });
+  await changeClips(unclipped, (count) => currentT()('reading.clippedAll', { count }));
 }
 
 export async function putAllOnBoard(articles: Articles, board: { id: string; title: string }): Promise<void> {

@@ -51,7 +51,7 @@ export default function SelectionBar({ list }: { list: EndlessListHandle<Streame
   };
   const isAllRead = articles.every((article) => readMarks().isRead(article));
   const toggleRead = act(() => (isAllRead ? markAllUnread : markAllRead)(articles));
-  const clip = act(() => clipAll(articles, list));
+  const clip = act(() => clipAll(articles));
   const muteAll = act(() =>
     mute({ articleIds: articles.map(({ id }) => id) }, t('reading.mute.stories', { count: articles.length })),
   );
