@@ -40,16 +40,18 @@ interface RequestOptions {
    * because proxies log URLs.
    */
   readonly isGetPreferred?: boolean;
+  /** Account that the request is for, instead of the selected one. */
+  readonly accountId?: string | undefined;
 }
 
 /** Sends one query or mutation. Components that only read use urql's `useQuery`. @throws CombinedError like the urql client. */
 export async function request<D, V extends AnyVariables>(
   document: TypedDocumentNode<D, V>,
   variables: V,
-  { signal, isGetPreferred = false }: RequestOptions = {},
+  { signal, isGetPreferred = false, accountId }: RequestOptions = {},
 ): Promise<D> {
   const context = {
-    ...(signal && { fetchOptions: { signal } }),
+    fetchOptions: { ...(signal && { signal }), ...(accountId && { headers: { 'x-account-id': accountId } }) },
     preferGetMethod: isGetPreferred && ('within-url-limit' as const),
   };
   const isMutation = document.definitions.some((node) => 'operation' in node && node.operation === 'mutation');

@@ -42,6 +42,12 @@ export async function accessToken(): Promise<string | undefined> {
   return found?.access_token;
 }
 
+/** Reads the session again, because another tab may have changed it. @param userId undefined without a session. */
+export async function isSignedInAs(userId: string | undefined): Promise<boolean> {
+  const found = await loadSession().catch(() => null);
+  return found?.user.id === userId;
+}
+
 export function useSession(): Session | null {
   return useStore(session);
 }

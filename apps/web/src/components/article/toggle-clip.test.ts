@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { loadConfig } from '#src/app/config.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { config, loadConfig } from '#src/app/config.ts';
 import { waitingToasts } from '#src/app/notify.ts';
 import { connection } from '#src/app/offline/connection.ts';
+import { forgetAccount, writeAccountId } from '#src/app/session/account-cookie.ts';
+import { sessionCookieStorage, sessionStorageKey } from '#src/app/session/session-cookie.ts';
 import { type Answer, type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { changedClips, clipIdOf } from './clip-ids.ts';
 import { keptClips } from './kept-clips.ts';
@@ -97,3 +99,37 @@ it('keeps what is clipped offline on the device, and sends it in order once the 
   expect(sent).toEqual(['8', '9', '3']);
   expect([first, second, clipped].map(clipIdOf)).toEqual(['21', '21', null]);
 });
+
+it('a kept clip is sent for the account and only by the user that it belongs to', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const accountsAsked = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-account-id'));
+  server.answers.PushClip = { status: 503, body: {} };
+  writeAccountId('1');
+  await toggleClip(unclipped);
+  const clips = keptClips();
+  const key = sessionStorageKey(config().backendServiceUrl);
+  await sessionCookieStorage.setItem(key, JSON.stringify(sessionOf('another')));
+  fetched.mockClear();
+  server.answers.PushClip = { data: { pushClip: { id: '6' } } };
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const hasFailedThreeTimes = () => timers.mock.calls.some(([, delayMs]) => delayMs === 4_000);
+  const isOver = () => {
+    clips.retryNow();
+    return hasFailedThreeTimes() || clips.isEmpty();
+  };
+  await expect.poll(isOver).toBe(true);
+  expect(accountsAsked()).toEqual([]);
+  sessionCookieStorage.removeItem(key);
+  writeAccountId('2');
+  clips.retryNow();
+  await expect.poll(() => clips.isEmpty()).toBe(true);
+  expect(accountsAsked()).toEqual(['1']);
+  clips.stop();
+  forgetAccount();
+  vi.restoreAllMocks();
+});
+
+function sessionOf(userId: string) {
+  const inAnHour = Math.ceil(Date.now() / 1_000) + 3_600;
+  return { access_token: 'a.b.c', refresh_token: 'd', expires_at: inAnHour, user: { id: userId } };
+}

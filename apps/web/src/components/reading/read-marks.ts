@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
 import { connection } from '#src/app/offline/connection.ts';
-import { session } from '#src/app/session/session.ts';
+import { isSignedInAs, session } from '#src/app/session/session.ts';
 import { currentT } from '#src/app/words.ts';
 import { createReadMarks, type MarkOutcome, type ReadableArticle, type ReadMarks } from './create-read-marks.ts';
 import { actsInStorage, type ReadAct } from './kept-acts.ts';
@@ -36,7 +36,7 @@ export function stopReadMarks(): void {
 
 function start(userId: string): MarksOfReader {
   const marks = createReadMarks({
-    send,
+    send: async (act) => ((await isSignedInAs(userId || undefined)) ? send(act) : { kind: 'away' }),
     kept: actsInStorage(`read-act/${userId}/`, ({ articleIds }) => Array.isArray(articleIds)),
     now: Date.now,
     onRefused: (error) => notify({ message: errorText(error, currentT()), kind: 'failed' }),
