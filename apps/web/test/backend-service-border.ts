@@ -6,6 +6,8 @@ export class BackendServiceBorder {
   rows: object[] | null | Promise<object[]> = [];
   readonly counted: Record<string, string>[] = [];
   answered = 0;
+  /** Response of the data API to every request. */
+  graphql: object = {};
   readonly joined: unknown[][] = [];
   left = 0;
   /** Binary frames that the client sent, as text. They contain the topic of a broadcast. */
@@ -16,6 +18,7 @@ export class BackendServiceBorder {
   readonly fetch = async (input: RequestInfo | URL): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
     if (url.pathname === '/config.json') return new Response('{"publishableKey":"k"}');
+    if (url.pathname === '/graphql') return Response.json(this.graphql);
     this.counted.push(Object.fromEntries(url.searchParams));
     const rows = await this.rows;
     this.answered += 1;

@@ -1,10 +1,13 @@
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lastMuteAct } from '#src/components/muting/muting-state.ts';
+import { readMarks, stopReadMarks } from '#src/components/reading/read-marks.ts';
+import { savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { BackendServiceBorder, RealtimeSocket } from '../../../test/backend-service-border.ts';
 import { loadConfig } from '../config.ts';
 import { alertChanges, hasUnreadAlerts } from './alert-badge.ts';
 import { followRealtime } from './follow-realtime.ts';
-import { newsChanges, readerChanges, readerChannel } from './unread-signals.ts';
+import { isFollowing, newsChanges, readerChanges } from './unread-signals.ts';
 
 let border: BackendServiceBorder;
 let stop = () => {};
@@ -83,13 +86,27 @@ test('the subscription ends with the reader, and an answer on its way says nothi
 test('the signals of arriving articles and of the reader’s other devices are counted once both channels are joined', async () => {
   await follow();
   await vi.waitFor(() => expect(border.topics).toHaveLength(3));
-  expect(readerChannel.get()).toBeNull();
+  expect(isFollowing.get()).toBe(false);
   border.acceptJoins();
-  await vi.waitFor(() => expect(readerChannel.get()).not.toBeNull());
+  await vi.waitFor(() => expect(isFollowing.get()).toBe(true));
+  expect([newsChanges.get(), readerChanges.get()]).toEqual([2, 0]);
   const before = [newsChanges.get(), readerChanges.get()];
   border.broadcast('realtime:news', 'changed');
   border.broadcast('realtime:reader:reader', 'changed');
   expect([newsChanges.get(), readerChanges.get()]).toEqual(before.map((count) => count + 1));
-  readerChannel.get()?.announce();
-  await vi.waitFor(() => expect(border.broadcasts).toEqual([expect.stringContaining('realtime:reader:reader')]));
+});
+
+test('marks, saved searches and muted articles that change on any page are announced to the other devices', async () => {
+  await follow();
+  await vi.waitFor(() => expect(border.topics).toHaveLength(3));
+  border.acceptJoins();
+  await vi.waitFor(() => expect(isFollowing.get()).toBe(true));
+  border.graphql = { data: { markArticles: { articleIds: ['7'] } } };
+  readMarks().mark([{ id: '7', isRead: false }], true);
+  await vi.waitFor(() => expect(border.broadcasts).toHaveLength(1));
+  savedSearches.set({ status: 'ready', items: [] });
+  lastMuteAct.set({ articleIds: ['7'], sourceIds: [], isMuted: true });
+  await vi.waitFor(() => expect(border.broadcasts).toHaveLength(3));
+  expect(border.broadcasts).toEqual(Array(3).fill(expect.stringContaining('realtime:reader:reader')));
+  stopReadMarks();
 });

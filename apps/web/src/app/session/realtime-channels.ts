@@ -1,9 +1,12 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { lastMuteAct } from '#src/components/muting/muting-state.ts';
+import { readMarks } from '#src/components/reading/read-marks.ts';
+import { savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { config } from '../config.ts';
 import { alertChanges, hasUnreadAlerts } from './alert-badge.ts';
 import { accessToken } from './session.ts';
-import { newsChanges, readerChanges, readerChannel } from './unread-signals.ts';
+import { isFollowing, newsChanges, readerChanges } from './unread-signals.ts';
 
 const client = createStore<Promise<SupabaseClient> | undefined>(undefined);
 
@@ -70,7 +73,8 @@ const changed = 'changed';
 
 /**
  * Follows the two private channels on which unread counts depend: the server sends to `news`, and the reader's devices
- * send to `reader:…`. Signals during a lost connection are not replayed, so each connection counts as a signal.
+ * send their changes to `reader:…`. Signals during a lost connection are not replayed, so each connection counts as an
+ * arrival: after a restart of the server, all readers connect at once, and counts after an arrival are spread over time.
  */
 export function followUnread(client: SupabaseClient, userId: string): () => void {
   const joined = new Set<RealtimeChannel>();
@@ -79,17 +83,26 @@ export function followUnread(client: SupabaseClient, userId: string): () => void
     return channel.on('broadcast', { event: changed }, heard).subscribe((status) => {
       if (status === 'SUBSCRIBED') joined.add(channel);
       else joined.delete(channel);
-      readerChannel.set(joined.size === 2 ? connected : null);
-      if (status === 'SUBSCRIBED') heard();
+      isFollowing.set(joined.size === 2);
+      if (status === 'SUBSCRIBED') heardNews();
     });
   };
-  const news = follow('news', () => newsChanges.set(newsChanges.get() + 1));
+  const heardNews = () => newsChanges.set(newsChanges.get() + 1);
+  const news = follow('news', heardNews);
   const reader = follow(`reader:${userId}`, () => readerChanges.set(readerChanges.get() + 1));
-  const connected = {
-    announce: () => void reader.send({ type: 'broadcast', event: changed, payload: {} }),
+  const announce = () => {
+    if (joined.size === 2) void reader.send({ type: 'broadcast', event: changed, payload: {} });
   };
+  let moment = readMarks().moment();
+  const afterMarks = () => {
+    if (readMarks().moment() === moment) return;
+    moment = readMarks().moment();
+    announce();
+  };
+  const stops = [readMarks().subscribe(afterMarks), savedSearches.subscribe(announce), lastMuteAct.subscribe(announce)];
   return () => {
-    readerChannel.set(null);
+    for (const stop of stops) stop();
+    isFollowing.set(false);
     for (const channel of [news, reader]) void client.removeChannel(channel);
   };
 }

@@ -5,5 +5,5 @@ export const newsChanges = createStore(0);
 
 export const readerChanges = createStore(0);
 
-/** Null while the realtime channels are not connected. */
-export const readerChannel = createStore<{ readonly announce: () => void } | null>(null);
+/** True while both realtime channels are connected. */
+export const isFollowing = createStore(false);

@@ -2,7 +2,7 @@ import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { useEffect } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { graphql } from '#src/app/graphql/graphql.ts';
-import { newsChanges, readerChanges, readerChannel } from '#src/app/session/unread-signals.ts';
+import { isFollowing, newsChanges, readerChanges } from '#src/app/session/unread-signals.ts';
 import type { UnreadCountsQuery } from '#src/generated/graphql.ts';
 import { lastMuteAct } from '../muting/muting-state.ts';
 import { savedSearches } from '../saved-searches/saved-search-store.ts';
@@ -32,10 +32,8 @@ const counts = createStore<UnreadCounts>(new Map());
  */
 const refreshMs = { alone: 4_000, following: 60_000 };
 const settleMs = 300;
-/** Minimum interval in ms between counts for arriving articles, because a busy server signals every second. */
-const arrivalsMs = 3_500;
-/** Maximum random delay in ms after an arrival, so that readers do not all count at once. */
-const arrivalSpreadMs = 1_000;
+/** Maximum random delay in ms after an arrival, so that readers do not all count at once. The server signals every five seconds. */
+const arrivalSpreadMs = 3_500;
 
 const loading = createStore(() => ({ isRunning: false, isWanted: false, startedAt: 0 }));
 
@@ -89,27 +87,21 @@ function keepCounted(): () => void {
   const soon = () => countIn(settleMs);
   const soonIfVisible = () => isVisible() && soon();
   const afterArrival = () => {
-    if (timer !== undefined || !isVisible()) return;
-    const restMs = loading.get().startedAt + arrivalsMs - Date.now();
-    countIn(Math.max(restMs, settleMs + Math.random() * arrivalSpreadMs));
-  };
-  const afterOwnChange = () => {
-    soon();
-    readerChannel.get()?.announce();
+    if (timer === undefined && isVisible()) countIn(settleMs + Math.random() * arrivalSpreadMs);
   };
   const afterMarks = () => {
     if (readMarks().moment() === moment) return;
     moment = readMarks().moment();
-    afterOwnChange();
+    soon();
   };
   const look = () => {
-    const refresh = readerChannel.get() ? refreshMs.following : refreshMs.alone;
+    const refresh = isFollowing.get() ? refreshMs.following : refreshMs.alone;
     if (Date.now() - loading.get().startedAt >= refresh) soonIfVisible();
   };
   const stops = [
     readMarks().subscribe(afterMarks),
-    savedSearches.subscribe(afterOwnChange),
-    lastMuteAct.subscribe(afterOwnChange),
+    savedSearches.subscribe(soon),
+    lastMuteAct.subscribe(soon),
     readerChanges.subscribe(soonIfVisible),
     newsChanges.subscribe(afterArrival),
   ];
