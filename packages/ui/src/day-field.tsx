@@ -31,7 +31,7 @@ const forms = {
   en: { locale: 'en-gb', format: 'D MMM YYYY', firstDayOfWeek: 1 },
 } as const;
 
-/** Load this component on demand, because the calendar is large. */
+/** The calendar is large, so the client for readers loads this component on demand. The console loads it directly. */
 export function DayField({ t, locale: language, value, onChange, ...props }: DayFieldProps & Language) {
   const { locale, format, firstDayOfWeek } = forms[language];
   return (
