@@ -184,6 +184,15 @@ describe('a spike alert', () => {
     expect(await detect()).toBe(0);
   });
 
+  it('still checks a day that has just ended when an article of the new day is claimed with it', async () => {
+    await db.update(users).set({ alertsWeekdays: [5] });
+    now = new Date('2026-11-20T15:05:00Z');
+    await report(10, { publishedAt: new Date('2026-11-20T14:50:00Z') });
+    await report(1);
+    expect(await detect()).toBe(1);
+    expect((await sent())[0]?.spike).toMatchObject({ day: '2026-11-20', articleCount: 10 });
+  });
+
   it('is unknown while fewer than seven days have been collected', async () => {
     await db.execute(`update articles set created_at = '2026-11-15T00:00:00Z'`);
     await report(10);

@@ -1,11 +1,12 @@
-import { inArray, max } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
+import { cutBuckets, lastDays, type Span } from '#src/pipeline/search/counts/cut-buckets.ts';
 import { QuerySyntaxError } from '#src/pipeline/search/query-syntax-error.ts';
 import { createOutbox } from '#src/platform/outbox/outbox.ts';
-import { firstInstantOf, localTimeOf } from '#src/platform/time-zones.ts';
-import { countSpikeDays, type SpikeDay } from './count-spike-days.ts';
-import { decideSpikeMark } from './decide-spike.ts';
+import { localTimeOf } from '#src/platform/time-zones.ts';
+import { type CountedSearch, countSpikeDays, type SpikeDay } from './count-spike-days.ts';
+import { decideSpikeMark, type SpikeInput } from './decide-spike.ts';
 import { readSpikeCause } from './read-spike-cause.ts';
 import { readWatchedSearch, type WatchedSearch } from './read-watched-search.ts';
 import { spikeChecks } from './table.ts';
@@ -52,52 +53,64 @@ async function checkSearch(deps: SpikeDeps, searchId: string, articleIds: number
   if (!found) return false;
   const { search, account, user } = found;
   const { spikeSensitivity: sensitivity } = search;
-  if (sensitivity === 'OFF' || !isChosenWeekday(deps.now(), user)) return false;
-  const day = await dayOf(deps, { articleIds, timezone: user.alertsTimezone });
-  if (!day) return false;
+  if (sensitivity === 'OFF') return false;
   const watched = {
     conditions: search.conditions,
     glossary: await listTerms(deps, account.id),
     availableCountries: account.availableCountries,
     timezone: user.alertsTimezone,
   };
+  let hasSent = false;
+  for (const day of await daysOf(deps, { articleIds, user })) {
+    if (await checkDay(deps, { found, sensitivity, watched, day, newestId: Math.max(...articleIds) })) hasSent = true;
+  }
+  return hasSent;
+}
+
+/**
+ * Returns the local days of the articles on the reader's weekdays, without days that ended more than an hour ago. An
+ * article dated in the future belongs to today.
+ */
+async function daysOf(
+  { db, now }: SpikeDeps,
+  {
+    articleIds,
+    user: { alertsTimezone: timezone, alertsWeekdays },
+  }: Pick<WatchedSearch, 'user'> & { articleIds: number[] },
+): Promise<Span[]> {
+  const time = now();
+  const recent = { ...lastDays(2, { now: time, timezone }), to: new Date(time.getTime() + 1) };
+  const rows = await db.select({ at: articles.publishedAt }).from(articles).where(inArray(articles.id, articleIds));
+  const times = rows.map(({ at }) => (at < time ? at : time));
+  return cutBuckets(recent, 'day', timezone).filter(
+    ({ from, to }) =>
+      time.getTime() - to.getTime() <= afterDayMs &&
+      alertsWeekdays.includes(localTimeOf(from, timezone).dayOfWeek % 7) &&
+      times.some((at) => from <= at && at < to),
+  );
+}
+
+interface DayCheck {
+  found: WatchedSearch;
+  sensitivity: SpikeInput['sensitivity'];
+  watched: CountedSearch;
+  day: Span;
+  newestId: number;
+}
+
+async function checkDay(deps: SpikeDeps, { found, sensitivity, watched, day, newestId }: DayCheck): Promise<boolean> {
+  const { search, user } = found;
   const counted = await countDay(deps, watched, day);
   const decided = counted && decideSpikeMark({ sensitivity, ...counted });
   if (!counted || !decided) return false;
-  const last = await readLastSpike(deps.db, { userId: user.id, searchId, day: counted.day });
+  const last = await readLastSpike(deps.db, { userId: user.id, searchId: search.id, day: counted.day });
   if (counted.count < (last ? 2 * last.articleCount : decided.mark)) return false;
-  const { words, lead } = await readSpikeCause(deps, watched, { ...counted, newestId: Math.max(...articleIds) });
-  const spike = { searchId, searchName: search.name, day: counted.day, articleCount: counted.count };
+  const { words, lead } = await readSpikeCause(deps, watched, { ...counted, newestId });
+  const spike = { searchId: search.id, searchName: search.name, day: counted.day, articleCount: counted.count };
   return writeSpikeAlert(deps, { ...found, lead, spike: { ...spike, usualCount: decided.usual, words } });
 }
 
-function isChosenWeekday(now: Date, { alertsWeekdays, alertsTimezone }: WatchedSearch['user']): boolean {
-  return alertsWeekdays.includes(localTimeOf(now, alertsTimezone).dayOfWeek % 7);
-}
-
-/** Returns the local day of the newest article until now, or null if that day ended more than an hour ago. */
-async function dayOf(
-  { db, now }: SpikeDeps,
-  { articleIds, timezone }: { articleIds: number[]; timezone: string },
-): Promise<{ from: Date; to: Date } | null> {
-  const [newest] = await db
-    .select({ at: max(articles.publishedAt) })
-    .from(articles)
-    .where(inArray(articles.id, articleIds));
-  if (!newest?.at) return null;
-  const time = now();
-  const date = localTimeOf(newest.at < time ? newest.at : time, timezone).toPlainDate();
-  const startOf = (days: number) => new Date(firstInstantOf(date.add({ days }).toPlainDateTime('00:00'), timezone));
-  const [from, end] = [startOf(0), startOf(1)];
-  if (time.getTime() - end.getTime() > afterDayMs) return null;
-  return { from, to: end < time ? end : new Date(time.getTime() + 1) };
-}
-
-async function countDay(
-  deps: SpikeDeps,
-  watched: Parameters<typeof countSpikeDays>[1],
-  day: { from: Date; to: Date },
-): Promise<SpikeDay | undefined> {
+async function countDay(deps: SpikeDeps, watched: CountedSearch, day: Span): Promise<SpikeDay | undefined> {
   try {
     const [counted] = await countSpikeDays(deps, watched, day);
     return counted;
