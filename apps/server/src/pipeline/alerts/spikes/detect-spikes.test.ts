@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#src/accounts/table.ts';
 import { alertSchedules, waitingMatches } from '#src/alert-schedules/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { createLog } from '#src/platform/log.ts';
 import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
@@ -119,6 +120,16 @@ describe('a spike alert', () => {
     expect(message?.notice).toMatch(
       /^「半導体」の記事が急増しています。11月20日\(金\)は9件です（通常は2件）。急増した語：.*火災/,
     );
+  });
+
+  it('contains the newest article that it counted if there is no story', async () => {
+    await report(9, { publishedAt: new Date(noon.getTime() - hourMs) });
+    const [newest] = await report(1);
+    const [revised] = await report(1);
+    await db.update(articles).set({ title: '相場', body: '別の話題' }).where(eq(articles.id, revised!.id));
+    await indexArticles({ db }, [revised!.id]);
+    expect(await detect()).toBe(1);
+    expect(await db.select().from(alertArticles)).toMatchObject([{ articleId: newest!.id, storyCount: 0 }]);
   });
 
   it('is sent once a day, and again when the number doubles', async () => {

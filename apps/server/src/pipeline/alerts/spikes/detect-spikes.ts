@@ -62,7 +62,7 @@ async function checkSearch(deps: SpikeDeps, searchId: string, articleIds: number
   };
   let hasSent = false;
   for (const day of await daysOf(deps, { articleIds, user })) {
-    if (await checkDay(deps, { found, sensitivity, watched, day, newestId: Math.max(...articleIds) })) hasSent = true;
+    if (await checkDay(deps, { found, sensitivity, watched, day })) hasSent = true;
   }
   return hasSent;
 }
@@ -95,17 +95,17 @@ interface DayCheck {
   sensitivity: SpikeInput['sensitivity'];
   watched: CountedSearch;
   day: Span;
-  newestId: number;
 }
 
-async function checkDay(deps: SpikeDeps, { found, sensitivity, watched, day, newestId }: DayCheck): Promise<boolean> {
+async function checkDay(deps: SpikeDeps, { found, sensitivity, watched, day }: DayCheck): Promise<boolean> {
   const { search, user } = found;
   const counted = await countDay(deps, watched, day);
   const decided = counted && decideSpikeMark({ sensitivity, ...counted });
   if (!counted || !decided) return false;
   const last = await readLastSpike(deps.db, { userId: user.id, searchId: search.id, day: counted.day });
   if (counted.count < (last ? 2 * last.articleCount : decided.mark)) return false;
-  const { words, lead } = await readSpikeCause(deps, watched, { ...counted, newestId });
+  const { words, lead } = await readSpikeCause(deps, watched, counted);
+  if (!lead) return false;
   const spike = { searchId: search.id, searchName: search.name, day: counted.day, articleCount: counted.count };
   return writeSpikeAlert(deps, { ...found, lead, spike: { ...spike, usualCount: decided.usual, words } });
 }
