@@ -57,7 +57,7 @@ const TodaySearchRef = builder.objectRef<TodaySearch>('TodaySearch').implement({
     spike: t.exposeFloat('spike', {
       nullable: true,
       description:
-        'Ratio of today’s number of articles to the usual number, or to 1 if that is less. Null unless today is a spike at the sensitivity of the search, or at `NORMAL` if that is `OFF`.',
+        'Ratio of today’s number of articles to the usual number, or to 1 if that is less. Null unless today is a spike at the sensitivity of the search, or at `NORMAL` if that is `OFF`. Null for a search with a period.',
     }),
     topStory: t.expose('topStory', {
       type: TopStoryRef,

@@ -22,7 +22,10 @@ export interface TodaySearch {
   savedSearch: SavedSearchRow;
   days: { day: string; count: number }[];
   isComplete: boolean;
-  /** Ratio of today's article count to the usual count, or to 1 if that is less. Null if today's count is not a spike. */
+  /**
+   * Ratio of today's article count to the usual count, or to 1 if that is less. Null if today's count is not a spike or the
+   * search has a period.
+   */
   spike: number | null;
   topStory: { article: ArticleRow; articleCount: number } | null;
   reducedSources: ReducedSource[];
@@ -83,13 +86,16 @@ export async function readToday(
   });
 }
 
-/** A search without spike alerts uses normal sensitivity. */
+/**
+ * A search without spike alerts uses normal sensitivity. Returns null for a search with a period, because its days outside
+ * the period are not counted.
+ */
 function spikeOf(
-  { spikeSensitivity }: SavedSearchRow,
+  { spikeSensitivity, conditions }: SavedSearchRow,
   { counts, dates, collectedSince }: { counts: readonly number[]; dates: Dates; collectedSince: Date },
 ): number | null {
   const [today, day] = [counts.at(-1), dates.days.at(-1)];
-  if (today === undefined || day === undefined) return null;
+  if (today === undefined || day === undefined || conditions.period) return null;
   const decided = decideSpikeMark({
     sensitivity: spikeSensitivity === 'OFF' ? 'NORMAL' : spikeSensitivity,
     before: counts.slice(0, -1).filter((_, i) => new Date(dates.since.getTime() + i * dayMs) >= collectedSince),

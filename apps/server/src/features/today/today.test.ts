@@ -126,6 +126,14 @@ describe('the overview of the day', () => {
     expect((await today())[0].spike).toBe(9);
   });
 
+  it('marks no spike of a search with a period, which finds nothing on earlier days', async () => {
+    await search({ conditions: { keywords: '半導体', period: { last: '24h' } } });
+    for (let day = 10; day >= 1; day--) for (let i = 0; i < 9; i++) await tell(day * 24 + i);
+    for (let i = 0; i < 9; i++) await tell(i);
+    const [found] = await today();
+    expect({ count: found.days.at(-1).count, spike: found.spike }).toEqual({ count: 9, spike: null });
+  });
+
   it('names sources that deliver nothing, if the search has them', async () => {
     const [broken, paused, well] = [
       await buildSource(db, { jaSub: '港湾物流速報' }),
