@@ -5,6 +5,7 @@ import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { buildAlert } from './build/build-alert.ts';
+import { type AlertItem, writeAlerts, writeItems } from './build/write-alerts.ts';
 import { insertMatches } from './match/insert-matches.ts';
 import type { RecentAlertArticle, RecentAlerts } from './rest.ts';
 import { alertMailWork, failingChannels } from './table.ts';
@@ -57,6 +58,25 @@ async function addAlert(name: string, dueAt: Date, count: number, values: Parame
   return db.transaction((tx) => buildAlert(tx, deps, { user: member.user, dueAt }));
 }
 
+async function addSpike(title: string, dueAt: Date, of?: { id: number }) {
+  const article = of ?? (await buildArticle(db, { title, publishedAt: dueAt }));
+  const item: AlertItem = {
+    ...{ articleId: article.id, alertsChannel: 1, note: 'spike', searchNames: [search.name], searchChannels: {} },
+    ...{ terms: [], translatedTerms: [], storyCount: 0 },
+  };
+  const spike = {
+    searchId: search.id,
+    searchName: search.name,
+    day: '2026-11-20',
+    articleCount: 9,
+    usualCount: 2,
+    words: [],
+  };
+  const draft = { user: member.user, dueAt, items: [item], matchIds: [], onlySearchId: search.id, searches: [], spike };
+  await db.transaction(async (tx) => writeItems(tx, await writeAlerts(tx, dueAt, [draft])));
+  return article;
+}
+
 const recentAlerts = async (query = '', headers: Record<string, string> = {}) => {
   const response = await server.get(`/api/recent-alerts/${query}`, { as: member.user, headers });
   return {
@@ -74,6 +94,23 @@ describe('GET /api/recent-alerts/', () => {
     expect(titles(body.current)).toEqual(['current 1', 'current 2']);
     expect(titles(body.previous)).toEqual(['previous 1', 'previous 2', 'previous 3']);
     expect(titles(body.secondPrevious)).toEqual(['second 1', 'second 2', 'second 3']);
+  });
+
+  it('adds the top stories of later spike alerts to the current list, which push no alert away', async () => {
+    for (const [i, name] of ['oldest', 'second', 'previous'].entries()) await addAlert(name, hour(i), 1);
+    await addSpike('before', hour(2.5));
+    await addAlert('current', hour(3), 1);
+    const after = await addSpike('after', hour(4));
+    for (const i of [5, 6, 7]) await addSpike('after', hour(i), after);
+    const { body } = await recentAlerts();
+    expect([body.current, body.previous, body.secondPrevious].map(titles)).toEqual([
+      ['after', 'current 1'],
+      ['previous 1'],
+      ['second 1'],
+    ]);
+    member = await buildMember(db);
+    await addSpike('before', hour(8));
+    expect(titles((await recentAlerts()).body.current)).toEqual(['before']);
   });
 
   it('says of each article what a list needs and why it is there', async () => {

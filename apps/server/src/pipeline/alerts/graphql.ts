@@ -216,7 +216,8 @@ const ofCaller = (context: ApiContext) => {
 builder.queryFields((t) => ({
   alertArticles: t.field({
     type: [AlertArticleRef],
-    description: 'Articles of the caller’s last alert, newest first, at most 200. Empty before the first alert.',
+    description:
+      'Articles of the caller’s last alert, at most 200, and top stories of up to ten later spike alerts, newest first. Empty before the first alert.',
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readAlerts' },
     resolve: async (_, __, context) => {

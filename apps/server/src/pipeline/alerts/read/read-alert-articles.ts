@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { UserRow } from '#src/accounts/current-account.ts';
 import { matches } from '#src/alert-schedules/table.ts';
 import {
@@ -49,19 +49,29 @@ export interface AlertWithArticles {
 }
 
 export const articlesPerAlertMax = 200;
+/** A spike alert contains one article. */
+const spikesMax = 10;
 
+/**
+ * Returns the last alerts, newest first. The newest also contains the top stories of the spike alerts that were sent
+ * since, so that spike alerts are shown and no other alert leaves the list because of them.
+ */
 export async function readLastAlerts(
   { db }: { db: DbOrTx },
   { userId, availableCountries, take }: OfUser & { take: number },
 ): Promise<AlertWithArticles[]> {
-  const last = await db
-    .select({ id: alerts.id, builtAt: alerts.builtAt })
-    .from(alerts)
-    .where(eq(alerts.userId, userId))
-    .orderBy(desc(alerts.builtAt), desc(alerts.dueAt))
-    .limit(take);
+  const select = (condition: SQL | undefined) =>
+    db
+      .select({ id: alerts.id, builtAt: alerts.builtAt })
+      .from(alerts)
+      .where(and(eq(alerts.userId, userId), condition))
+      .orderBy(desc(alerts.builtAt), desc(alerts.dueAt));
+  const regular = await select(isNull(alerts.spike)).limit(take);
+  const since = regular[0] && gte(alerts.builtAt, regular[0].builtAt);
+  const spikes = await select(and(isNotNull(alerts.spike), since)).limit(spikesMax);
+  const last = regular.length > 0 ? regular : spikes.slice(0, 1);
   if (last.length === 0) return [];
-  const ids = last.map((alert) => alert.id);
+  const ids = [...new Set([...last, ...spikes].map((alert) => alert.id))];
   const rows = await db
     .select({
       alertId: alertArticles.alertId,
@@ -70,6 +80,7 @@ export async function readLastAlerts(
       searchNames: alertArticles.searchNames,
       storyCount: alertArticles.storyCount,
       isUpdated: sql<boolean>`coalesce(${alertArticles.note} = 'updated', false)`,
+      isSpike: sql<boolean>`coalesce(${alertArticles.note} = 'spike', false)`,
     })
     .from(alertArticles)
     .innerJoin(articles, eq(articles.id, alertArticles.articleId))
@@ -81,15 +92,21 @@ export async function readLastAlerts(
       ),
     )
     .orderBy(desc(articles.publishedAt), desc(articles.id));
-  const byAlert = Map.groupBy(rows, (row) => row.alertId);
+  const byAlert = Map.groupBy(rows, ({ alertId, isSpike }) => (isSpike ? last[0]!.id : alertId)); // Not empty.
   const folded = await readFolded(db, { alertIds: ids, availableCountries });
   return last.map((alert) => ({
     ...alert,
-    articles: (byAlert.get(alert.id) ?? []).map(({ alertId, ...row }) => ({
+    articles: onceEach(byAlert.get(alert.id) ?? []).map(({ alertId, isSpike, ...row }) => ({
       ...row,
       folded: folded.get(`${alertId} ${row.article.id}`) ?? [],
     })),
   }));
+}
+
+/** If an alert and a spike alert contain the same article, keeps the item of the alert, which has the folded articles. */
+function onceEach<Row extends { article: ArticleRow; isSpike: boolean }>(rows: readonly Row[]): Row[] {
+  const byArticle = Map.groupBy(rows, ({ article }) => article.id);
+  return [...byArticle.values()].flatMap((same) => same.find(({ isSpike }) => !isSpike) ?? same[0] ?? []);
 }
 
 async function readFolded(
