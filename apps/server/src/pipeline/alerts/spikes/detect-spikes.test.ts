@@ -10,6 +10,7 @@ import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { untilOneWaits } from '#test/until-one-waits.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { loadAlertMessage } from '../deliver/load-message.ts';
 import { openTestDelivery } from '../deliver/testdata/delivery-world.ts';
@@ -180,6 +181,24 @@ describe('a spike alert', () => {
     await report(10);
     await change();
     expect(await detect()).toBe(0);
+    expect(await sent()).toEqual([]);
+  });
+
+  it.each([
+    ['spike alerts are switched off', () => db.update(savedSearches).set({ spikeSensitivity: 'OFF' })],
+    ['the search is removed', () => db.update(savedSearches).set({ deletedAt: noon })],
+    ['the reader’s channel is switched off', () => db.update(users).set({ alertsChannel: 0 })],
+  ])('is not sent if %s while articles are counted', async (_, change) => {
+    await db.insert(alertSchedules).values({ userId: member.user.id });
+    await report(10);
+    const detecting = await db.transaction(async (tx) => {
+      await tx.select().from(alertSchedules).for('update');
+      const running = detect();
+      await untilOneWaits(db);
+      await change();
+      return { running };
+    });
+    expect(await detecting.running).toBe(0);
     expect(await sent()).toEqual([]);
   });
 

@@ -107,7 +107,7 @@ async function checkDay(deps: SpikeDeps, { found, sensitivity, watched, day }: D
   const { words, lead } = await readSpikeCause(deps, watched, counted);
   if (!lead) return false;
   const spike = { searchId: search.id, searchName: search.name, day: counted.day, articleCount: counted.count };
-  return writeSpikeAlert(deps, { ...found, lead, spike: { ...spike, usualCount: decided.usual, words } });
+  return writeSpikeAlert(deps, { userId: user.id, lead, spike: { ...spike, usualCount: decided.usual, words } });
 }
 
 async function countDay(deps: SpikeDeps, watched: CountedSearch, day: Span): Promise<SpikeDay | undefined> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
-import type { Db } from '#src/platform/db.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 
 export interface WatchedSearch {
@@ -10,7 +10,7 @@ export interface WatchedSearch {
 }
 
 /** Returns undefined if the saved search was deleted. */
-export async function readWatchedSearch(db: Db, searchId: string): Promise<WatchedSearch | undefined> {
+export async function readWatchedSearch(db: DbOrTx, searchId: string): Promise<WatchedSearch | undefined> {
   const [found] = await db
     .select({ search: savedSearches, account: accounts, user: users })
     .from(savedSearches)

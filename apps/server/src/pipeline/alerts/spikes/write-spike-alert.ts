@@ -10,7 +10,7 @@ import { type AlertItem, writeAlerts, writeItems } from '../build/write-alerts.t
 import { type AlertSpike, alerts } from '../table.ts';
 import { decideVerdict } from '../verdict/decide-verdict.ts';
 import type { SpikeLead } from './read-spike-cause.ts';
-import type { WatchedSearch } from './read-watched-search.ts';
+import { readWatchedSearch, type WatchedSearch } from './read-watched-search.ts';
 
 export interface SpikeDeps extends Omit<PlanDeps, 'now'> {
   db: Db;
@@ -18,24 +18,29 @@ export interface SpikeDeps extends Omit<PlanDeps, 'now'> {
   log: Log;
 }
 
-interface SpikeAlertInput extends WatchedSearch {
+interface SpikeAlertInput {
+  userId: string;
   spike: AlertSpike;
   lead: SpikeLead;
 }
 
 /**
  * Writes a spike alert with its top story, and one delivery for each channel whose rules allow it. The matches stay for
- * the reader's next alert. Returns false if no channel may carry it, or another worker has sent it.
+ * the reader's next alert. Returns false if no channel may carry it, another worker has sent it, or spike alerts have been
+ * switched off.
  */
-export async function writeSpikeAlert(deps: SpikeDeps, input: SpikeAlertInput): Promise<boolean> {
+export async function writeSpikeAlert(deps: SpikeDeps, { userId, spike, lead }: SpikeAlertInput): Promise<boolean> {
   const now = deps.now();
-  const { user, spike, lead } = input;
   return deps.db.transaction(async (tx) => {
     // Serialises the workers, and alerts built for the same time.
-    await tx.select().from(alertSchedules).where(eq(alertSchedules.userId, user.id)).for('update');
-    const last = await readLastSpike(tx, { userId: user.id, ...spike });
+    await tx.select().from(alertSchedules).where(eq(alertSchedules.userId, userId)).for('update');
+    const last = await readLastSpike(tx, { userId, ...spike });
     if (last && spike.articleCount < 2 * last.articleCount) return false;
-    const item = await itemOf(tx, input, now);
+    // Again, because counting takes seconds, and the reader may have switched the spike alerts off or left meanwhile.
+    const found = await readWatchedSearch(tx, spike.searchId);
+    if (!found || found.search.spikeSensitivity === 'OFF') return false;
+    const { user } = found;
+    const item = await itemOf(tx, { ...found, lead }, now);
     if (!item) return false;
     const [written] = await writeAlerts(tx, now, [
       { user, dueAt: now, items: [item], matchIds: [], onlySearchId: spike.searchId, searches: [], spike },
@@ -45,7 +50,7 @@ export async function writeSpikeAlert(deps: SpikeDeps, input: SpikeAlertInput): 
     await planDeliveries(tx, { ...deps, now }, [
       { user, alertId: written.alertId, channels: item.alertsChannel, isInstant: true },
     ]);
-    deps.log.info({ alertId: written.alertId, userId: user.id, articleId: lead.articleId }, 'a spike alert was built');
+    deps.log.info({ alertId: written.alertId, userId, articleId: lead.articleId }, 'a spike alert was built');
     return true;
   });
 }
@@ -72,7 +77,11 @@ export async function readLastSpike(
   return last?.spike ?? null;
 }
 
-async function itemOf(tx: Tx, { search, account, user, lead }: SpikeAlertInput, now: Date): Promise<AlertItem | null> {
+async function itemOf(
+  tx: Tx,
+  { search, account, user, lead }: WatchedSearch & { lead: SpikeLead },
+  now: Date,
+): Promise<AlertItem | null> {
   const [found] = await tx
     .select({ article: articles, terms: matches.terms, translatedTerms: matches.translatedTerms })
     .from(articles)
