@@ -2,7 +2,7 @@ import type { users } from '#src/accounts/table.ts';
 import { lastDays } from '#src/pipeline/search/counts/cut-buckets.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { type CountedSearch, countSpikeDays, type SpikeDay } from '../spikes/count-spike-days.ts';
+import { type CountedSearch, countSpikeDays, readCollectedSince, type SpikeDay } from '../spikes/count-spike-days.ts';
 import { decideSpikeMark, type SpikeInput } from '../spikes/decide-spike.ts';
 import { forecastDays } from './forecast-alerts.ts';
 
@@ -20,10 +20,11 @@ export async function forecastSpikes(
   {
     reader: { alertsWeekdays, alertsTimezone: timezone },
     ...search
-  }: { reader: typeof users.$inferSelect } & Omit<CountedSearch, 'timezone'>,
+  }: { reader: typeof users.$inferSelect } & Omit<CountedSearch, 'timezone' | 'collectedSince'>,
 ): Promise<SpikeForecast[]> {
   const span = lastDays(forecastDays, { now: deps.now(), timezone });
-  const days = await countSpikeDays(deps, { ...search, timezone }, span);
+  const collectedSince = await readCollectedSince(deps.db);
+  const days = await countSpikeDays(deps, { ...search, timezone, collectedSince }, span);
   const chosen = days.filter(({ weekday }) => alertsWeekdays.includes(weekday));
   return (['LOW', 'NORMAL', 'HIGH'] as const).map((sensitivity) => ({
     sensitivity,

@@ -14,6 +14,8 @@ import { usualDays } from './decide-spike.ts';
 export interface CountedSearch extends Pick<ArticleSearch, 'glossary' | 'availableCountries'> {
   conditions: SearchConditions;
   timezone: string;
+  /** As `readCollectedSince`. */
+  collectedSince: Date;
 }
 
 export interface SpikeDay {
@@ -29,19 +31,18 @@ export interface SpikeDay {
 
 /**
  * Counts the articles of a search on the local days of a span, which begins at a midnight, and on the 14 days before
- * each. Days before the first article was stored are unknown. Counts neither stories nor mutes, because a spike is about
+ * each. Days before `collectedSince` are unknown. Counts neither stories nor mutes, because a spike is about
  * how much is written. @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function countSpikeDays(
   deps: { db: DbOrTx; now: Clock },
-  { timezone, ...search }: CountedSearch,
+  { timezone, collectedSince, ...search }: CountedSearch,
   { from, to }: Span,
 ): Promise<SpikeDay[]> {
   const since = new Date(from.getTime() - (usualDays + 1) * 86_400_000);
   // The first piece may begin within a day, and is dropped.
   const days = cutBuckets({ from: since, to }, 'day', timezone).slice(1);
   const counts = await countBuckets(deps, search, days);
-  const collectedSince = await readCollectedSince(deps.db);
   const known = days.map((span, i) => ({ ...span, count: counts[i] ?? 0, isKnown: span.from >= collectedSince }));
   return known.flatMap((span, i) => {
     if (span.from < from) return [];
@@ -53,7 +54,7 @@ export async function countSpikeDays(
 
 async function countBuckets(
   deps: { db: DbOrTx; now: Clock },
-  search: Omit<CountedSearch, 'timezone'>,
+  search: Omit<CountedSearch, 'timezone' | 'collectedSince'>,
   buckets: readonly Span[],
 ): Promise<number[]> {
   const [first, last] = [buckets[0], buckets.at(-1)];

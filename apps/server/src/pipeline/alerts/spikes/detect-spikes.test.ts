@@ -4,6 +4,8 @@ import { users } from '#src/accounts/table.ts';
 import { alertSchedules, waitingMatches } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
+import { openDb } from '#src/platform/db.ts';
+import { interceptStatements } from '#src/platform/intercept-statements.ts';
 import { createLog } from '#src/platform/log.ts';
 import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
@@ -227,5 +229,43 @@ describe('a spike alert', () => {
     await db.execute(`update articles set created_at = '2026-11-15T00:00:00Z'`);
     await report(10);
     expect(await detect()).toBe(0);
+  });
+});
+
+describe('detecting spikes', () => {
+  it('stops when its time is over, and continues with the other searches at the next call', async () => {
+    await buildSearch(db, { ...member, conditions: search.conditions, alertsChannel: 3, spikeSensitivity: 'NORMAL' });
+    await report(10);
+    expect(await detectSpikes(deps, { durationMs: 0 })).toBe(1);
+    expect(await db.select().from(spikeChecks)).toHaveLength(10);
+    now = new Date(noon.getTime() + 1_000);
+    expect(await detect()).toBe(1);
+    expect(await db.select().from(spikeChecks)).toEqual([]);
+  });
+
+  it('fails if the database is away, instead of reporting each search', async () => {
+    await report(1);
+    const closed = Object.assign(new Error('connection closed'), { code: 'CONNECTION_CLOSED' });
+    const client = interceptStatements(db.$client, {
+      statement(text, send) {
+        if (text.includes('"search_settings"')) throw closed;
+        return send();
+      },
+    });
+    await expect(detectSpikes({ ...deps, db: openDb(client) })).rejects.toMatchObject({ cause: closed });
+  });
+
+  it('reads the first collected day once for all searches', async () => {
+    await buildSearch(db, { ...member, conditions: search.conditions, alertsChannel: 3, spikeSensitivity: 'NORMAL' });
+    await report(1);
+    const asked: string[] = [];
+    const client = interceptStatements(db.$client, {
+      statement(text, send) {
+        asked.push(text);
+        return send();
+      },
+    });
+    await detectSpikes({ ...deps, db: openDb(client) });
+    expect(asked.filter((text) => /^select "created_at" from "articles"/.test(text))).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, type SQL } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { cutBuckets, lastDays, type Span } from '#src/pipeline/search/counts/cut-buckets.ts';
 import { QuerySyntaxError } from '#src/pipeline/search/query-syntax-error.ts';
+import { isDatabaseAway } from '#src/platform/db.ts';
 import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import { localTimeOf } from '#src/platform/time-zones.ts';
-import { type CountedSearch, countSpikeDays, type SpikeDay } from './count-spike-days.ts';
+import { type CountedSearch, countSpikeDays, readCollectedSince, type SpikeDay } from './count-spike-days.ts';
 import { decideSpikeMark, type SpikeInput } from './decide-spike.ts';
 import { readSpikeCause } from './read-spike-cause.ts';
 import { readWatchedSearch, type WatchedSearch } from './read-watched-search.ts';
@@ -20,35 +21,59 @@ const leaseMs = 300_000;
 /** Time in ms after its end during which a day is still checked, because its last articles arrive later. */
 const afterDayMs = 3_600_000;
 
+/** Maximum duration of a call in ms, apart from the check in progress, so that the process can shut down soon. */
+const callMsMax = 10_000;
+
 /**
  * Checks the saved searches with new matches for an unusual number of articles, sends spike alerts, and returns their
- * number. A failed check does not block others: the error is logged and the check repeated when its lease ends.
+ * number. A failed check does not block others: the error is logged and the check repeated when its lease ends. Checks
+ * that exceed the duration of a call are due again at once. @throws the error if the database is away.
  */
-export async function detectSpikes(deps: SpikeDeps): Promise<number> {
+export async function detectSpikes(deps: SpikeDeps, { durationMs = callMsMax } = {}): Promise<number> {
+  const endMs = performance.now() + durationMs;
   const claimed = await outbox.claim(deps, { limit: claimedMax, leaseMs });
+  if (claimed.length === 0) return 0;
+  const collectedSince = await readCollectedSince(deps.db);
+  const searches = [...Map.groupBy(claimed, ({ savedSearchId }) => savedSearchId)];
   let sent = 0;
-  for (const [searchId, checks] of Map.groupBy(claimed, ({ savedSearchId }) => savedSearchId)) {
+  for (const [i, [searchId, checks]] of searches.entries()) {
+    if (i > 0 && performance.now() >= endMs) {
+      await deps.db
+        .update(spikeChecks)
+        .set({ dueAt: deps.now() })
+        .where(isAmong(searches.slice(i).flatMap(([, rest]) => rest)));
+      break;
+    }
     try {
-      const hasSent = await checkSearch(
-        deps,
+      const hasSent = await checkSearch(deps, {
         searchId,
-        checks.map(({ articleId }) => articleId),
-      );
-      await deps.db.delete(spikeChecks).where(
-        inArray(
-          spikeChecks.id,
-          checks.map(({ id }) => id),
-        ),
-      );
+        collectedSince,
+        articleIds: checks.map(({ articleId }) => articleId),
+      });
+      await deps.db.delete(spikeChecks).where(isAmong(checks));
       if (hasSent) sent += 1;
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       deps.log.error({ err: error, searchId }, 'a saved search could not be checked for a spike');
     }
   }
   return sent;
 }
 
-async function checkSearch(deps: SpikeDeps, searchId: string, articleIds: number[]): Promise<boolean> {
+function isAmong(checks: readonly { id: number }[]): SQL {
+  return inArray(
+    spikeChecks.id,
+    checks.map(({ id }) => id),
+  );
+}
+
+interface SearchCheck {
+  searchId: string;
+  collectedSince: Date;
+  articleIds: number[];
+}
+
+async function checkSearch(deps: SpikeDeps, { searchId, collectedSince, articleIds }: SearchCheck): Promise<boolean> {
   const found = await readWatchedSearch(deps.db, searchId);
   if (!found) return false;
   const { search, account, user } = found;
@@ -59,6 +84,7 @@ async function checkSearch(deps: SpikeDeps, searchId: string, articleIds: number
     glossary: await listTerms(deps, account.id),
     availableCountries: account.availableCountries,
     timezone: user.alertsTimezone,
+    collectedSince,
   };
   let hasSent = false;
   for (const day of await daysOf(deps, { articleIds, user })) {
