@@ -85,13 +85,13 @@ describe('a download of one’s data', () => {
     for (const { account, user } of [member, other]) {
       await db.insert(clips).values({ accountId: account.id, userId: user.id, articleId: article.id });
     }
-    await buildSearch(db, { ...member, name: '半導体' });
+    await buildSearch(db, { ...member, name: '半導体', spikeSensitivity: 'HIGH' });
     const response = await server.get('/api/my-data', { as: member.user });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const read = (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name]);
     expect(JSON.parse(read('profile.json'))).toMatchObject([{ real_name: '潮見 花子' }]);
-    expect(JSON.parse(read('saved-searches.json'))).toMatchObject([{ name: '半導体' }]);
+    expect(JSON.parse(read('saved-searches.json'))).toMatchObject([{ name: '半導体', spike_sensitivity: 'HIGH' }]);
     const lines = read('clips.csv').trimEnd().split('\r\n');
     expect(lines[0]).toBe('\ufeff"created_at","article_id","title","article_url"');
     expect(lines.slice(1)).toEqual([expect.stringContaining(`"${article.id}","'=cmd|calc"`)]);

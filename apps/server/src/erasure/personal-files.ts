@@ -29,7 +29,7 @@ function settingsFiles(sql: Sql, id: string): PersonalFile[] {
     json(
       'saved-searches.json',
       () => sql`
-      select account_id, name, conditions, is_default, alerts_channel, created_at, updated_at
+      select account_id, name, conditions, is_default, alerts_channel, spike_sensitivity, created_at, updated_at
       from search_settings where user_id = ${id} and deleted_at is null order by created_at, id`,
     ),
     json(

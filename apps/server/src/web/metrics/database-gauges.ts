@@ -82,7 +82,7 @@ export const databaseGauges: readonly DatabaseGauge[] = [
           from deliveries d
           join alert_articles l on l.alert_id = d.alert_id
           join articles a on a.id = l.article_id
-          where d.is_instant and d.state = 'sent' and d.created_at > now() - interval '15 minutes'
+          where d.is_instant and l.note is distinct from 'spike' and d.state = 'sent' and d.created_at > now() - interval '15 minutes'
           group by d.id, d.sent_at
         ) sent`;
       const [half, most] = row?.quantiles ?? [];

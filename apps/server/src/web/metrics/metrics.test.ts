@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { alertArticles, alerts, deliveries } from '#src/pipeline/alerts/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { startHeartbeat } from '#src/platform/processes/heartbeat.ts';
+import { buildArticle, buildMember } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { createRegistry } from './registry.ts';
 
@@ -42,6 +44,25 @@ it('shows the largest clock difference of a living process', async () => {
   const [, seconds] = /^kawaraban_clock_skew_seconds (\S+)$/m.exec(await read()) ?? [];
   expect(Math.round(Number(seconds) / 60)).toBe(10);
   await stop();
+});
+
+it('measures the latency of instant alerts without spike alerts, whose top story may be hours old', async () => {
+  const { user } = await buildMember(test.db);
+  const sentAt = new Date();
+  const send = async (secondsOld: number, note: 'spike' | null) => {
+    const createdAt = new Date(sentAt.getTime() - secondsOld * 1_000);
+    const article = await buildArticle(test.db, { createdAt });
+    const of = { userId: user.id, dueAt: createdAt, builtAt: sentAt, language: 'ja', articleCount: 1 };
+    const [alert] = await test.db.insert(alerts).values(of).returning();
+    const alertId = alert!.id;
+    const item = { alertId, userId: user.id, articleId: article.id, position: 0, alertsChannel: 1, terms: [], note };
+    await test.db.insert(alertArticles).values({ ...item, searchNames: [] });
+    const delivery = { alertId, userId: user.id, channel: 'email', target: user.email, isInstant: true } as const;
+    await test.db.insert(deliveries).values({ ...delivery, state: 'sent', sentAt });
+  };
+  await send(20, null);
+  await send(3_600, 'spike');
+  expect(await read()).toContain('kawaraban_instant_latency_seconds{quantile="0.99"} 20');
 });
 
 it.each(['prometheus/alerts.yml', 'grafana/kawaraban.json'])('has every metric that deploy/%s names', async (file) => {

@@ -21,7 +21,10 @@ const limitsOf: Record<Exclude<SpikeSensitivity, 'OFF'>, Limits> = {
 
 export interface SpikeInput {
   sensitivity: Exclude<SpikeSensitivity, 'OFF'>;
-  /** Number of articles on each of up to 14 previous days, oldest first. Days on which nothing was collected are omitted. */
+  /**
+   * Number of articles on each of up to 14 previous days, oldest first. Days before the first article was stored are omitted.
+   * A later outage counts as a day without articles.
+   */
   before: readonly number[];
   /** Weekday of the day to decide, 0 is Sunday. */
   weekday: number;
