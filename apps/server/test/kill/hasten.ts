@@ -37,6 +37,7 @@ export async function hasten(db: Db, { signal, digestShare, retriesToo }: Hasten
  */
 export async function endLeases(db: Db, { feedsToo }: { feedsToo: boolean }): Promise<void> {
   await db.$client`update deliveries set leased_until = now() where leased_until > now()`;
+  await db.$client`update spike_checks set due_at = now() where due_at > now()`;
   if (feedsToo) await db.$client`update feeds set leased_until = now() where leased_until > now()`;
 }
 

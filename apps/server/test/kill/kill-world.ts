@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { startJobs } from '#src/platform/jobs.ts';
 import { createLog } from '#src/platform/log.ts';
+import type { SpikeSensitivity } from '#src/saved-searches/spike-sensitivity.ts';
 import type { TestDatabase } from '#test/harness.ts';
 import { endServers, type ServerProcess, temporaryFolder } from '../process/server-process.ts';
 import { type HastenOptions, hasten } from './hasten.ts';
@@ -16,6 +17,7 @@ export interface KillWorldOptions extends NewsroomOptions {
   /** Times of the readers who do not get instant alerts. */
   digestTimes: string;
   feedSeconds: number;
+  spikeSensitivity?: SpikeSensitivity;
   neverMs: number;
   remoteMs: () => number;
   /** Absent if delayed work must become due by itself. */
@@ -110,6 +112,7 @@ async function readLeftOver(
     (select count(*) from articles where extracted_at is null)::int as pages,
     (select count(*) from articles where matched_at is null)::int as unmatched,
     (select count(*) from waiting_matches)::int as waiting,
+    (select count(*) from spike_checks)::int as spikes,
     (select count(*) from deliveries where state in ('pending', 'sending'))::int as deliveries`;
   return { ...row } as Record<string, number>; // Columns are counts.
 }

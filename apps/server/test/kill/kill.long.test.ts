@@ -24,7 +24,7 @@ const world = await openKillWorld({
   test: await createTestDatabase(),
   ...{ seed: testSeed, feedCount: 8, entriesPerFeedMax: () => entriesPerFeedMax, copyShare: 0.15, answerMsMax: 125 },
   // Makes some responses slow, so that kills hit the time between a message and its response.
-  ...{ readerCount: 12, digestTimes: '08:30,18:00', feedSeconds: 5 },
+  ...{ readerCount: 12, digestTimes: '08:30,18:00', feedSeconds: 5, spikeSensitivity: 'HIGH' },
   ...{ remoteMs: () => (remoteTimes.next() < 0.2 ? 100 : 0) + remoteTimes.next() * 100 },
   // Leases of dead workers must expire by themselves, which takes up to three minutes.
   hastened: { digestShare: 0.1, retriesToo: false },

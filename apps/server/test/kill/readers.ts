@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import type { Db } from '#src/platform/db.ts';
+import type { SpikeSensitivity } from '#src/saved-searches/spike-sensitivity.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
 import { readMailText } from '#test/read-mail-text.ts';
@@ -24,11 +25,13 @@ interface SettleInput {
   readerCount: number;
   digestTimes: string;
   feedSeconds: number;
+  /** `OFF` if absent. Its checks run every 30 s. */
+  spikeSensitivity?: SpikeSensitivity;
 }
 
 export async function settleReaders(
   db: Db,
-  { newsroom, chatOrigin, readerCount, digestTimes, feedSeconds }: SettleInput,
+  { newsroom, chatOrigin, readerCount, digestTimes, feedSeconds, spikeSensitivity }: SettleInput,
 ): Promise<void> {
   for (const { url, language } of newsroom.feeds) {
     const source = await buildSource(db, { language, country: language === 'ja' ? 'JP' : 'GB' });
@@ -47,7 +50,7 @@ export async function settleReaders(
     });
     for (let turn = 0; turn < 3; turn++) {
       const { keywords, alertsChannel } = searches[(number + turn * 2) % searches.length]!;
-      await buildSearch(db, { ...member, name: keywords, conditions: { keywords }, alertsChannel });
+      await buildSearch(db, { ...member, name: keywords, conditions: { keywords }, alertsChannel, spikeSensitivity });
     }
   }
 }
