@@ -46,7 +46,6 @@ function serve(socket: Socket, take: (mail: TakenMail) => void): void {
     if (answers.length > 0) socket.write(`${answers.join('\r\n')}\r\n`);
     if (answers.some((answer) => answer.startsWith('221'))) socket.end();
   });
-  // A killed client resets its connection.
   socket.on('error', () => {});
   socket.write('220 bench ESMTP\r\n');
 }

@@ -137,6 +137,5 @@ function readText(source: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-// Ctrl+C reaches the benchmark, which then stops this process.
 process.on('SIGINT', () => {});
 await openOutside(JSON.parse(process.argv[2] ?? '{}'));

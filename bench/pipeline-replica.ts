@@ -100,7 +100,6 @@ function copyFile(from: string, to: string): void {
   }
 }
 
-/** Never runs PostgreSQL as root, as in `platform/embedded-postgres.ts`. */
 function launch(pgdata: string, socket: string): ChildProcess {
   const server = createRequire(import.meta.resolve('@kawaraban/server/src/platform/embedded-postgres.ts'));
   const entry = server.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);

@@ -141,7 +141,6 @@ test.describe('without a connection', () => {
     const copies = async () =>
       (await kept()).filter(({ cache, text }) => cache.startsWith('copies-') && text.includes(title));
     await expect.poll(async () => (await copies()).length).toBe(3);
-    // Every session token starts with `eyJ`.
     expect((await kept()).filter(({ text, headers }) => `${text} ${headers}`.includes('eyJ'))).toEqual([]);
 
     await front.goAway();

@@ -67,7 +67,6 @@ describe('a migration', () => {
   });
 });
 
-/** Last migration that was merged before this check existed. */
 const mergedBefore = '20261126125952_backups';
 
 it('stops neither readers nor the version before', () => {

@@ -48,7 +48,6 @@ function screenOf(file: string): { client: string; screen: string | undefined } 
 }
 
 const foreignMentions = new Set([
-  // Path exported by packages/embedded-supabase.
   'testing/local-provider.ts',
   ...['apps/web/dist', 'builds/preloads.json'],
   // Written by `npm run bench -- --write`, which must run on an idle machine.

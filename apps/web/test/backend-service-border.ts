@@ -6,7 +6,6 @@ export class BackendServiceBorder {
   rows: object[] | null | Promise<object[]> = [];
   readonly counted: Record<string, string>[] = [];
   answered = 0;
-  /** Response of the data API to every request. */
   graphql: object = {};
   readonly joined: unknown[][] = [];
   left = 0;

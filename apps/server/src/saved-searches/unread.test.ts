@@ -41,7 +41,6 @@ interface Told {
   title: string;
   articleKind: 'Headline' | 'Notice';
   isRead: boolean;
-  /** Articles count as unread for less than 31 days. */
   ageHours: number;
 }
 

@@ -11,7 +11,6 @@ import { type Newsroom, type NewsroomOptions, openNewsroom } from './newsroom.ts
 import { type Remotes, settleReaders, startRemotes } from './readers.ts';
 
 export interface KillWorldOptions extends NewsroomOptions {
-  /** Migrated database without articles. The world drops it. */
   test: TestDatabase;
   readerCount: number;
   /** Times of the readers who do not get instant alerts. */
@@ -20,7 +19,6 @@ export interface KillWorldOptions extends NewsroomOptions {
   spikeSensitivity?: SpikeSensitivity;
   neverMs: number;
   remoteMs: () => number;
-  /** Absent if delayed work must become due by itself. */
   hastened?: Omit<HastenOptions, 'signal'>;
 }
 

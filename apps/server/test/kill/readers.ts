@@ -25,7 +25,7 @@ interface SettleInput {
   readerCount: number;
   digestTimes: string;
   feedSeconds: number;
-  /** `OFF` if absent. Its checks run every 30 s. */
+  /** Defaults to `OFF`, because the checks run only every 30 s. */
   spikeSensitivity?: SpikeSensitivity;
 }
 

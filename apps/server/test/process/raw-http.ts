@@ -24,7 +24,6 @@ export async function speak(origin: string, text: string): Promise<RawConversati
   socket.on('data', (chunk) => {
     received += chunk.toString('latin1');
   });
-  // The server may close the connection while we write.
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(text);

@@ -85,7 +85,6 @@ async function killedRestore(backup: string, env: Record<string, string>): Promi
   if (!place) await Promise.race([wait(random.next() * restoreMsMax), restore.ended]);
   if (!place) await restore.end('SIGKILL').catch(() => {});
   await restore.ended;
-  // Finishes a switch that was interrupted between its renames.
   if (!fs.existsSync(env.DATA_DIR ?? '')) await command('restore', ['--switch'], env);
 }
 

@@ -142,7 +142,6 @@ function commandLine(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // The process ended after the folder was listed.
     return '';
   }
 }

@@ -16,7 +16,6 @@ export interface Stage {
   admin: Sql;
   note(what: string, figure: string): void;
   urlOf(database: string): string;
-  /** Copies a database that has no open connections. */
   copy(from: string, to: string): Promise<void>;
   withSql<T>(database: string, use: (sql: Sql) => Promise<T>): Promise<T>;
   start(version: Version, env: Env): ServerProcess;

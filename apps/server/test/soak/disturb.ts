@@ -34,7 +34,6 @@ const disturbances = {
 
 type Disturbance = keyof typeof disturbances;
 
-/** How often each disturbance occurs in a round. */
 const round = {
   'connections cut': 3,
   'worker frozen': 2,

@@ -17,7 +17,6 @@ export interface Site {
   /** @throws Error if a web process is not ready within five minutes. */
   untilReady(): Promise<void>;
   end(): Promise<{ requests: number; failures: string[]; slowestMs: number }>;
-  /** Ends the requests of readers after a failure. */
   close(): Promise<void>;
 }
 

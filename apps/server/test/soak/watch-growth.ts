@@ -28,7 +28,6 @@ export async function watchGrowth(
   { signal, samples }: { signal: AbortSignal; samples: Sample[] },
 ): Promise<void> {
   while (!signal.aborted) {
-    // Skips a sample while the database is away.
     const connections = await countConnections(db).catch(() => undefined);
     if (connections !== undefined)
       samples.push({ webMegabytes: rssMegabytes(web), workerMegabytes: rssMegabytes(worker), connections });

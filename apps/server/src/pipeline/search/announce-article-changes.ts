@@ -19,7 +19,6 @@ export function createArticleAnnouncer(db: Db): () => Promise<void> {
   };
 }
 
-/** Returns whether the signal was sent. */
 async function sendSignal(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('announce-article-changes'))`);

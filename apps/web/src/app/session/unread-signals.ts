@@ -5,5 +5,4 @@ export const newsChanges = createStore(0);
 
 export const readerChanges = createStore(0);
 
-/** True while both realtime channels are connected. */
 export const isFollowing = createStore(false);

@@ -25,7 +25,6 @@ export async function changeClips(
   if (changed.length > 0) notify({ message: doneMessage(changed.length), kind: 'done', undo });
 }
 
-/** Returns the articles whose change the server has confirmed. */
 async function toggleAll<Item extends Clippable>(articles: readonly Item[]): Promise<Item[]> {
   const clips = keptClips();
   const outcomes = await Promise.all(articles.map((one) => clips.toggle({ ...one, clipId: clipIdOf(one) })));

@@ -1,6 +1,6 @@
 /**
- * Sends the clips that the reader saves or removes, in order. An operation that cannot be sent is stored on the device
- * and retried. The operations override the clips of loaded lists.
+ * Sends clips that the reader saves or removes, in order. An operation that cannot be sent is stored on the device and
+ * retried. Operations in the queue override the clips of loaded lists.
  */
 import type { ArticleKind } from '#src/generated/graphql.ts';
 import { createActQueue, type SendOutcome, type Settled } from '../reading/create-act-queue.ts';
@@ -30,7 +30,6 @@ interface Deps {
   readonly now: () => number;
   /** Shows the article with this clip id, or null if it is not clipped. */
   readonly show: (articleId: string, clipId: string | null) => void;
-  /** Called for a refused operation whose first attempt has failed. */
   readonly onRefused: (error: unknown) => void;
 }
 

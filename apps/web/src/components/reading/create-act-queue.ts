@@ -13,7 +13,6 @@ interface Deps<Act, Done> {
    * has sent it (`elsewhere`).
    */
   readonly onSettled: (act: Act, outcome: Settled<Done> | { kind: 'elsewhere' }) => void;
-  /** Called when an operation could not be sent. */
   readonly onAway?: () => void;
 }
 

@@ -49,12 +49,12 @@ export interface AlertWithArticles {
 }
 
 export const articlesPerAlertMax = 200;
-/** A spike alert contains one article. */
+/** Maximum number of spike alerts, each with one article, that are shown with the newest alert. */
 const spikesMax = 10;
 
 /**
- * Returns the last alerts, newest first. The newest also contains the top stories of the spike alerts that were sent
- * since, so that spike alerts are shown and no other alert leaves the list because of them.
+ * Returns the last alerts, newest first. The newest also contains the top stories of spike alerts sent since then, so
+ * that they are shown without displacing other alerts.
  */
 export async function readLastAlerts(
   { db }: { db: DbOrTx },

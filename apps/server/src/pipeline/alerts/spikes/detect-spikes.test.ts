@@ -83,7 +83,6 @@ async function publish(all: Values[]) {
   return published;
 }
 
-/** Publishes articles of today and matches them. */
 async function report(count: number, values: Values = {}) {
   const found = await publish(Array(count).fill(values));
   await matchArticles(

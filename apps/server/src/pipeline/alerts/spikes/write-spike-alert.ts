@@ -36,7 +36,8 @@ export async function writeSpikeAlert(deps: SpikeDeps, { userId, spike, lead }: 
     await tx.select().from(alertSchedules).where(eq(alertSchedules.userId, userId)).for('update');
     const last = await readLastSpike(tx, { userId, ...spike });
     if (last && spike.articleCount < 2 * last.articleCount) return false;
-    // Again, because counting takes seconds, and the reader may have switched the spike alerts off or left meanwhile.
+    // Reads the search again, because counting takes seconds and the reader may have switched off spike alerts or left in the
+    // meantime.
     const found = await readWatchedSearch(tx, spike.searchId);
     if (!found || found.search.spikeSensitivity === 'OFF') return false;
     const { user } = found;
