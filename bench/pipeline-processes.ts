@@ -27,7 +27,7 @@ export async function startServerProcess(input: StartInput): Promise<ServerProce
   const child = spawn(process.execPath, [...flags, main], {
     env: { PATH: process.env.PATH, ...env, ROLES: role },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl+C reaches the benchmark, which stops the processes in order.
+    // Detached, so that Ctrl+C reaches only the benchmark, which then stops the processes in order.
     detached: true,
   });
   const ended = once(child, 'exit');

@@ -26,8 +26,8 @@ const functionWords = new Set(
 );
 
 /**
- * Minimum cost difference at which kana shared by two words count as the likelier word. With a smaller difference, they
- * count as neither.
+ * When two words have the same kana spelling, minimum difference between their costs for the kana to count as a
+ * spelling of the likelier word. With a smaller difference, they count as a spelling of neither.
  */
 const dominance = 1_500;
 

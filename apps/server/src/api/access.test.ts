@@ -77,7 +77,7 @@ interface Scopes {
   isOperator?: true;
 }
 
-/** Fields whose permission depends on the contact. The resolver checks it instead of the field's scope. */
+/** Fields without a scope: the permission depends on the contact, so the resolver checks it. */
 const askedInside: Record<string, Operation> = {
   getLifeCycleStageOnHubSpot: 'readCrmContacts',
   upsertOnHubSpot: 'changeCrmContacts',

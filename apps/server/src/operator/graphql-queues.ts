@@ -96,7 +96,7 @@ const FailedContactRef = operatorBuilder.objectRef<FailedContact>('FailedContact
     }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'Error message of HubSpot, or null if there is none.',
+      description: 'Error message from HubSpot, or null if there is none.',
     }),
     failedAt: t.expose('failedAt', { type: 'DateTime', description: 'Time at which HubSpot rejected the contact.' }),
   }),

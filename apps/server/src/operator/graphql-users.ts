@@ -144,7 +144,7 @@ const UsersRef = operatorBuilder.objectRef<{ rows: ListedUser[]; hasMore: boolea
 const MemberRef = operatorBuilder.objectRef<{ user: ListedUser; membership: ListedMembership }>('Member').implement({
   description: 'A user with their membership in one account.',
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, description: 'The member as a user.' }),
+    user: t.expose('user', { type: UserRef, description: 'User who is the member.' }),
     membership: t.expose('membership', { type: MembershipRef, description: 'Membership of the user in the account.' }),
   }),
 });

@@ -19,9 +19,9 @@ export interface SortedPageInput {
 }
 
 /**
- * Returns a page of a sorted list. `isFirst` and `isLast` are exact even if the base is no longer in the list, because
- * the rows on the base's side of the page are queried too. Uses the base's current keys: if they have changed, the list
- * continues from the new position.
+ * Returns a page of a sorted list. A second query checks for rows on the other side of the cursor, so `isFirst` and
+ * `isLast` are exact even if the cursor's row is no longer in the list. Uses that row's current keys: if they have
+ * changed, the list continues from the new position.
  */
 export async function pageBySortKey<Row>(
   read: ReadSorted<Row>,

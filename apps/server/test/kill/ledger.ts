@@ -103,7 +103,7 @@ export interface DeliveryFigures {
 }
 
 export interface DeliveryDisturbances {
-  /** The mail server was unavailable, so that attempts may have failed before a later one succeeded. */
+  /** True if the mail server was unavailable at times, so attempts may have failed before a later one succeeded. */
   outages?: boolean;
   /** Largest difference in ms between the clock of a worker and that of the remote servers. */
   clockSkewMs?: number;

@@ -5,7 +5,10 @@ import type { Stage, Version } from './stage.ts';
 
 const webs = 2;
 
-/** Upgrades the database of two running web processes of the old version, and replaces them with each version in turn. */
+/**
+ * Upgrades the database while two web processes of the old version serve readers, then replaces the processes with each
+ * of `versions` in turn.
+ */
 export async function rehearseUpgrade(stage: Stage, versions: readonly Version[]): Promise<void> {
   const env = { DATABASE_URL: stage.urlOf('site'), ROLES: 'web' };
   const start = async (version: Version) => {

@@ -29,7 +29,7 @@ export async function openSite(shared: Record<string, string>): Promise<Site> {
   const start = (role: Role, skewSeconds = 0) =>
     startServer(
       { ...env, ROLES: role, ...(skewSeconds === 0 ? {} : skewingClock(skewSeconds)) },
-      // Starts it without the tests' Node options, so that memory is as in production.
+      // Starts the server without the tests' Node options, so that its memory use matches production.
       { nodeOptions: [] },
     );
   const pair = () => ({ web: start('web'), worker: start('worker') });

@@ -89,7 +89,7 @@ const otherWithLongVowel = new Set(
 const smallKana = /[ァィゥェォャュョヮ]/g;
 const moraeMin = 3;
 
-/** Final sounds of loanwords that are never long: ベトナム, デザイン, テスト. */
+/** Final kana of loanwords that never take a long vowel mark: ベトナム, デザイン, テスト. */
 const shortEnding = /[ンックグスズツヌフブプムルトド]$/;
 
 /**

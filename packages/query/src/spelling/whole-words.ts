@@ -71,7 +71,7 @@ function isInsideNumber(tokens: Tokens, first: number, last: number): boolean {
 const numberWords = new Set('十三夜 十五夜 十六夜 八十八夜 二十四節気 七十二候 四十肩 五十肩 四十雀'.split(' '));
 const numberWordTailMax = 2;
 
-/** Returns whether the hit is the number of a word such as 十五夜. */
+/** Returns whether the hit is the number that begins a word such as 十五夜. */
 function isInNumberWord(tokens: Tokens, first: number, last: number): boolean {
   if (!isNumber(tokens, first)) return false;
   let text = '';

@@ -15,7 +15,7 @@ export const FROM = 0;
 export const TO = 1;
 /** Number of the word's stem, or 0 while the entry has occurred only as a stem. */
 export const STEM = 2;
-/** Symbols (vocabulary.ts) of the word and of its stem. 0 for none. */
+/** Symbols (vocabulary.ts), 0 for none: of the exact word, of its stem, and of this word when it is the stem of others. */
 export const EXACT_SYMBOL = 3;
 export const STEM_SYMBOL = 4;
 export const OWN_STEM_SYMBOL = 5;

@@ -1,4 +1,7 @@
-/** A reader clips in random order, at times offline. The clips must be those of a simple model, in the order of saving. */
+/**
+ * A reader adds and removes clips in random order, sometimes offline. The result must match a simple model, including
+ * the order in which clips were saved.
+ */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

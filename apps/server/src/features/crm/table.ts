@@ -41,7 +41,7 @@ export const crmContacts = pgTable.withRLS(
     nextAttemptAt: instant('next_attempt_at').notNull(),
     /** Consecutive failed attempts. */
     attempts: smallint().notNull().default(0),
-    /** When HubSpot permanently refused the contact; `detail` has the reason. A later change of the user is sent again. */
+    /** When HubSpot permanently rejected the contact; `detail` has the reason. The contact is sent again when the user changes. */
     failedAt: instant('failed_at'),
     detail: text(),
     updatedAt: instant('updated_at').notNull(),

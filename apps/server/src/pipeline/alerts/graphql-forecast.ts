@@ -105,7 +105,7 @@ const ForecastRef = builder.objectRef<ShownForecast>('AlertForecast').implement(
       type: [SpikeForecastRef],
       nullable: true,
       description:
-        'Spike alerts at each sensitivity, by the rule of real ones. Null if counting takes more than 5 seconds.',
+        'Spike alerts that each sensitivity would have sent, by the same rule as real ones. Null if counting takes more than 5 seconds.',
       complexity: { field: spikesCost, multiplier: 3 },
       resolve: ({ forecastSpikes }) => forecastSpikes(),
     }),

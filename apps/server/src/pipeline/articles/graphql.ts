@@ -71,7 +71,8 @@ ArticleRef.implement({
     }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'URL of the lead image at its publisher, or null if there is none. Show `pictureUrl` instead.',
+      description:
+        'URL of the lead image on the publisher’s site, or null if there is none. Show `pictureUrl` instead.',
     }),
     pictureUrl: t.string({
       nullable: true,

@@ -73,7 +73,10 @@ export function translateQuery(tree: QueryNode): TranslatedQuery {
   };
 }
 
-/** Maximum number of conditions of one search. Each costs a lookup per month, so the remaining ones are combined with the last. */
+/**
+ * Maximum number of conditions per search. Each condition costs one index lookup per monthly partition, so conditions
+ * beyond the maximum are combined with the last one.
+ */
 const candidatesMax = 12;
 
 function candidateList(all: readonly Part[]): string[] {

@@ -100,7 +100,7 @@ const destinations = [
     icon: IconSettings,
     key: 's',
     go: 'shell.shortcutGoSettings',
-    // Shown as an icon in the menubar.
+    // False because the menubar shows it as a separate icon instead of in its list of links.
     inMenubar: false,
     isPremium: false,
   },

@@ -25,7 +25,7 @@ export function takeOffBoard(placing: Placing, show: (isOn: boolean) => void = i
   return place(placing, { isOn: false, show });
 }
 
-/** `show` updates the list of the board on screen, which does not reload. */
+/** Removes an article from the board on screen. The board's list is not reloaded, so `show` must update it. */
 export function takeOffShownBoard(placing: Placing, show: (isOn: boolean) => void): Promise<void> {
   return place(placing, { isOn: false, show, isBoardShown: true });
 }

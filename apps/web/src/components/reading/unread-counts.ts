@@ -27,8 +27,8 @@ export type UnreadCounts = ReadonlyMap<string, UnreadCount>;
 const counts = createStore<UnreadCounts>(new Map());
 
 /**
- * Refresh intervals in ms. Without the realtime channels, as where a network blocks WebSockets, new articles and marks
- * from other devices show within five seconds. With them, the timer replaces only lost signals.
+ * Refresh intervals in ms. Without realtime channels (for example if a network blocks WebSockets), new articles and
+ * marks from other devices appear within five seconds. With them, the timer only covers lost signals.
  */
 const refreshMs = { alone: 4_000, following: 60_000 };
 const settleMs = 300;

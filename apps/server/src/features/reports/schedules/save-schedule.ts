@@ -111,7 +111,7 @@ export function checkTimes(actor: Actor, input: TimesInput, problems = collectPr
   return { frequency, weekday: input.weekday, time: time!, timezone: actor.user.alertsTimezone, holidays }; // Checked.
 }
 
-/** Length of `HH:mm`. Alert settings may contain several times, or `instant`. */
+/** Length of a single `HH:mm`. normaliseAlertTime also accepts several times or `instant`, which a schedule must not contain. */
 const timeLength = 5;
 
 async function check(db: DbOrTx, actor: Actor, { boardId, savedSearchId, ...input }: ScheduleInput) {

@@ -22,7 +22,7 @@ export interface PlannedAlert {
   user: typeof users.$inferSelect;
   alertId: string;
   channels: number;
-  /** True if the alert leaves before a morning's digests. Default: whether the reader chose `instant`. */
+  /** True if the alert is sent ahead of queued digests. Defaults to true for readers who chose `instant`. */
   isInstant?: boolean;
 }
 

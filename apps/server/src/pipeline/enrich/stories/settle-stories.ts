@@ -16,11 +16,11 @@ type Decisions = Map<number, number>;
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 /**
- * Decides the stories of articles in the order of their ids. An article joins the most similar story of a lower id, or
- * starts a new one. The decision depends on lower ids alone, so later articles near a changed one are decided again
- * until nothing changes. Idempotent. If the work is interrupted, the caller repeats it. Each transaction locks its rows
- * with one statement in the order of ids before it reads the data they depend on. Workers therefore never deadlock, and
- * the later of two workers sees the changes of the earlier one.
+ * Assigns articles to stories in id order. An article joins the most similar story with a lower id, or starts a new
+ * one. An assignment depends only on articles with lower ids, so when one changes, similar later articles are
+ * reassigned until nothing changes. Idempotent; if interrupted, the caller repeats it. Each transaction locks its rows
+ * with one statement in id order before it reads the data they depend on, so workers never deadlock, and the later of
+ * two workers sees the changes of the earlier one.
  */
 export async function settleStories(transact: Transact, articleIds: readonly number[]): Promise<void> {
   let wave = [...articleIds];
