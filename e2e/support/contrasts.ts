@@ -73,10 +73,12 @@ function limitRule(known: string[]): void {
   const isNew = (element: Element) => hasText(element) && !contrasts.accepted.has(keyOf(element));
   const contrasts: Contrasts = {
     accepted: new Set(known),
-    isAnyNew: () =>
-      [...document.body.querySelectorAll('*')].some(
+    isAnyNew: () => {
+      keys.clear();
+      return [...document.body.querySelectorAll('*')].some(
         (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && isNew(element),
-      ),
+      );
+    },
     forgetKeys: () => keys.clear(),
   };
   page.contrasts = contrasts;
