@@ -52,7 +52,7 @@ export function readBrowserReport(file) {
         // A test that passed only on retry counts as failed.
         status: { expected: 'passed', skipped: 'skipped' }[status] ?? 'failed',
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
-        message: results.find((result) => result.error)?.error?.message,
+        message: messageOf(results.find((result) => result.error)?.error),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...titles, inner.title])),
@@ -67,6 +67,12 @@ export function readBrowserReport(file) {
       message: error.message,
     })),
   ];
+}
+
+/** Begins with the failed line: the same call, such as `waitForURL`, may occur several times in one test. */
+function messageOf(error) {
+  if (!error?.location) return error?.message;
+  return `${path.relative(root, error.location.file)}:${error.location.line}: ${error.message}`;
 }
 
 function readJson(file) {

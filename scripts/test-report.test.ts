@@ -57,6 +57,17 @@ describe('a report of vitest', () => {
 });
 
 describe('a report of Playwright', () => {
+  it('begins the message of a failed test with its line', () => {
+    const error = {
+      message: 'too late',
+      location: { file: path.join(root, 'e2e/shell.spec.ts'), line: 12, column: 3 },
+    };
+    const results = [{ duration: 40, error }];
+    const specs = [{ file: 'shell.spec.ts', title: 'opens', tests: [{ status: 'unexpected', results }] }];
+    const [test] = readBrowserReport(write({ suites: [{ title: 'shell.spec.ts', specs }] }));
+    expect(test?.message).toBe('e2e/shell.spec.ts:12: too late');
+  });
+
   it('counts a test that passed only when tried again as failed', () => {
     const spec = (title: string, status: string, results: object[]) => ({
       file: 'shell.spec.ts',

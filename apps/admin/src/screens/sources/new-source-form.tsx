@@ -5,26 +5,39 @@ import { request } from '#src/app/api/client.ts';
 import { useApiQuery } from '#src/app/api/use-api-query.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import columns from '#src/components/columns.module.css';
+import { QueryStates } from '#src/components/query-states.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
+import type { SourceGroupsQuery } from '#src/generated/graphql.ts';
 import type { FoundFeed } from './found-feed.ts';
 import { AddSourceDocument, SourceGroupsDocument } from './sources-documents.ts';
 
-export function NewSourceForm({ feed, feedUrls }: { feed: FoundFeed; feedUrls: readonly string[] }) {
+interface NewSourceFormProps {
+  feed: FoundFeed;
+  feedUrls: readonly string[];
+}
+
+export function NewSourceForm(props: NewSourceFormProps) {
+  const groups = useApiQuery(SourceGroupsDocument, {});
+  return (
+    <QueryStates query={groups}>{({ sourceGroups }) => <LoadedForm {...props} groups={sourceGroups} />}</QueryStates>
+  );
+}
+
+interface LoadedFormProps extends NewSourceFormProps {
+  groups: SourceGroupsQuery['sourceGroups'];
+}
+
+function LoadedForm({ feed, feedUrls, groups }: LoadedFormProps) {
   const t = useT();
   const locale = useLocale();
   const navigate = useNavigate();
-  const groups = useApiQuery(SourceGroupsDocument, {}).data?.sourceGroups ?? [];
-  const form = useForm({ initialValues: valuesOf(feed) });
+  const form = useForm({ initialValues: { ...valuesOf(feed), groupId: groups[0]?.id ?? '' } });
   const { save, state, isSaving } = useSave(form);
-  const submit = form.onSubmit(({ groupId, ...values }) =>
+  const submit = form.onSubmit((values) =>
     save(
       async () => {
-        await request(AddSourceDocument, {
-          ...values,
-          groupId: groupId || (groups[0]?.id ?? ''),
-          feedUrls: [...feedUrls],
-        });
+        await request(AddSourceDocument, { ...values, feedUrls: [...feedUrls] });
         await navigate({ to: '/sources', search: { search: values.enSub } });
       },
       () => t('sources.added'),
@@ -79,7 +92,7 @@ export function NewSourceForm({ feed, feedUrls }: { feed: FoundFeed; feedUrls: r
 function valuesOf({ title, url, language, siteUrl }: FoundFeed) {
   const name = title ?? new URL(url).host;
   return {
-    ...{ jaSub: name, enSub: name, localSub: name, groupId: '' },
+    ...{ jaSub: name, enSub: name, localSub: name },
     country: countryOf(url, language),
     language: language ?? 'en',
     kind: 'Headline' as const,

@@ -34,16 +34,15 @@ describe('adding a source', () => {
   test('shows what each feed holds, and adds the chosen ones under the names given', async () => {
     server.answers.DiscoverFeeds = { data: { discoverFeeds: { detail: null, feeds: [known, feed] } } };
     server.answers.AddSource = { data: { addSource: '12' } };
-    const { findByText, getByLabelText, getByRole, getByText } = await findFeeds();
+    const { findByLabelText, findByText, getByLabelText, getByRole, getByText } = await findFeeds();
     await findByText('2 feeds found');
     expect(server.asked.find(({ name }) => name === 'DiscoverFeeds')?.variables).toEqual({ address: 'shiomi.jp' });
     expect(document.body.textContent).toContain('港が開く');
     getByText('shift_jis');
     expect(getByRole('checkbox', { name: 'Old address' })).toHaveProperty('disabled', true);
     expect(getByRole('checkbox', { name: '潮見新聞' })).toHaveProperty('checked', true);
-    expect(getByLabelText('Country')).toHaveProperty('value', 'JP');
+    expect(await findByLabelText('Country')).toHaveProperty('value', 'JP');
     fireEvent.change(getByLabelText('Name in English'), { target: { value: 'Shiomi Shimbun' } });
-    await findByText('Newspapers');
     fireEvent.click(getByRole('button', { name: 'Add source' }));
     await waitFor(() => expect(server.asked.at(-1)?.name).toBe('AddSource'));
     expect(server.asked.at(-1)?.variables).toEqual({
