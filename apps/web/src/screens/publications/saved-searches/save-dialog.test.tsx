@@ -5,7 +5,7 @@ import { graphqlClient } from '#src/app/graphql/client.ts';
 import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
 import { savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { emptySearch } from '#src/components/saved-searches/search-params.ts';
-import { type AnsweringServer, startAnsweringServer } from '../../../../test/answering-server.ts';
+import { type Answer, type AnsweringServer, startAnsweringServer } from '../../../../test/answering-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 
@@ -131,6 +131,19 @@ describe('saving a search', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const added = server.asked.find(({ name }) => name === 'AddSavedSearch');
     expect(added?.variables).toMatchObject({ spikeSensitivity: 'HIGH' });
+  });
+
+  test('alerts by the reader’s own channels, even if it is saved before they have loaded', async () => {
+    const onlyWebhook = { ...user, alertsChannel: 2, webhookUrl: 'https://hooks.slack.com/services/T0/B0/x' };
+    const loaded = Promise.withResolvers<Answer>();
+    server.answers.AlertSettings = loaded.promise;
+    const { save, onClose } = await renderDialog();
+    save();
+    await waitFor(() => expect(server.asked.filter(({ name }) => name === 'AlertSettings')).not.toEqual([]));
+    loaded.resolve({ data: { user: onlyWebhook } });
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const added = server.asked.find(({ name }) => name === 'AddSavedSearch');
+    expect(added?.variables).toMatchObject({ alertsChannel: 2 });
   });
 
   test('forecasts anew when the kinds change', async () => {

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
+import { request } from '#src/app/graphql/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { AlertSettingsDocument } from '#src/components/alert-settings/alert-settings-documents.ts';
 import {
@@ -48,10 +49,12 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
   );
   const forecast = useAlertForecast(conditions);
   const submit = form.onSubmit(async ({ name, isDefault, spikeSensitivity }) => {
-    const values = { name: name.trim(), default: isDefault, alertsChannel: channel, spikeSensitivity };
-    const isSaved = await save(() =>
-      saved ? updateSavedSearch({ id: saved.id, ...values, conditions }) : addSavedSearch({ ...values, conditions }),
-    );
+    const isSaved = await save(async () => {
+      // The form may be sent before the reader's own channels have loaded.
+      const alertsChannel = form.values.channel === null && !user ? await readersChannels() : channel;
+      const values = { name: name.trim(), default: isDefault, alertsChannel, spikeSensitivity, conditions };
+      await (saved ? updateSavedSearch({ id: saved.id, ...values }) : addSavedSearch(values));
+    });
     if (isSaved) onClose();
   });
   return (
@@ -97,6 +100,11 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
       </form>
     </Modal>
   );
+}
+
+async function readersChannels(): Promise<number> {
+  const { user } = await request(AlertSettingsDocument, {});
+  return user ? workingChannels(user) : emailBit;
 }
 
 interface SaveValues {
