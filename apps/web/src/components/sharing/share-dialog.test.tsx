@@ -4,7 +4,7 @@ import { Provider } from 'urql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { graphqlClient } from '#src/app/graphql/client.ts';
 import { waitingToasts } from '#src/app/notify.ts';
-import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { type Answer, type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { Sharing } from './sharing.ts';
@@ -52,7 +52,12 @@ async function show({ mayManage = true, initial = { shares: [colleague], pending
     fireEvent.change(field(), { target: { value: entry } });
     fireEvent.keyDown(field(), { key: 'Enter' });
   };
-  return { dialog, field, enter, share: (name = 'Share') => fireEvent.click(dialog.getByRole('button', { name })) };
+  const send = async (name = 'Share') => {
+    const button = dialog.getByRole('button', { name });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    fireEvent.click(button);
+  };
+  return { dialog, field, enter, share: send };
 }
 
 test('members are chosen from a list without those who have it already, and nothing is said of seats', async () => {
@@ -67,7 +72,7 @@ test('members are chosen from a list without those who have it already, and noth
   fireEvent.change(dialog.getByLabelText('Access'), { target: { value: 'VIEW' } });
   dialog.getByText('They can view the board, its articles, actions and comments.');
   expect(dialog.queryByText(/free seats/)).toBeNull();
-  send();
+  await send();
   await dialog.findByText('Ito');
   expect(askedFor('AddBoardShares')).toMatchObject([{ id: '7', emails: ['ito@example.com'], access: 'VIEW' }]);
   expect(waitingToasts.get()).toMatchObject([{ message: 'Shared with 1 more person' }]);
@@ -81,12 +86,24 @@ test('an invitation says which seats it takes before it is sent, and in which la
   await dialog.findByText(/new@example.com is not a member. .* takes 1 of 2 free seats \(4 of 6 used\)/);
   expect(dialog.getByLabelText('E-mail language')).toHaveProperty('value', 'en');
   fireEvent.change(dialog.getByLabelText('E-mail language'), { target: { value: 'ja' } });
-  send('Share and invite');
+  await send('Share and invite');
   await dialog.findByText('Invited');
   const emails = ['new@example.com', 'known@example.com'];
   expect(askedFor('AddBoardShares')).toEqual([{ id: '7', emails, access: 'EDIT', language: 'ja' }]);
   expect(waitingToasts.get()).toMatchObject([{ message: 'Shared; 1 invitation was sent' }]);
   expect(dialog.queryByText(/is not a member/)).toBeNull();
+});
+
+test('nobody is invited before the seats are known', async () => {
+  const { Colleagues } = server.answers;
+  const known = Promise.withResolvers<Answer>();
+  server.answers.Colleagues = known.promise;
+  const { dialog, enter } = await show();
+  enter('new@example.com');
+  fireEvent.click(dialog.getByRole('button', { name: 'Share' }));
+  known.resolve(await (Colleagues as Promise<Answer>));
+  await dialog.findByText(/new@example.com is not a member/);
+  expect(askedFor('AddBoardShares')).toEqual([]);
 });
 
 test('more invitations than seats are refused before anything is sent', async () => {
@@ -100,14 +117,14 @@ test('more invitations than seats are refused before anything is sent', async ()
 test('what is no address is named under the field, and nobody is asked', async () => {
   const { dialog, enter, share: send } = await show();
   enter('aoi@example.com, nonsense');
-  send();
+  await send();
   await dialog.findByText('Enter a valid e-mail address. (nonsense)');
   expect(askedFor('AddBoardShares')).toEqual([]);
 });
 
 test('an empty field is no mistake', async () => {
   const { dialog, share: send } = await show();
-  send();
+  await send();
   expect(dialog.queryByText(/valid e-mail/)).toBeNull();
   expect(askedFor('AddBoardShares')).toEqual([]);
 });
@@ -117,7 +134,7 @@ test('an account that was filled meanwhile is said with what can be done, and wh
   const { dialog, enter, share: send } = await show();
   enter('new@example.com');
   await dialog.findByText(/is not a member/);
-  send('Share and invite');
+  await send('Share and invite');
   await dialog.findByText(/reached its 5 users. Ask an administrator/);
   dialog.getByText(/new@example.com is not a member/);
 });

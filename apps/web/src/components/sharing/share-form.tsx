@@ -26,7 +26,7 @@ export function ShareForm({ subject, sharing, onShared }: ShareFormProps) {
   const t = useT();
   const locale = useLocale();
   const ownEmail = useMe()?.user.email ?? '';
-  const [{ data }] = useQuery({ query: ColleaguesDocument, requestPolicy: 'cache-and-network' });
+  const [{ data, fetching }] = useQuery({ query: ColleaguesDocument, requestPolicy: 'cache-and-network' });
   const colleagues = data?.colleagues;
   const [entries, setEntries] = useState<string[]>([]);
   const [access, setAccess] = useState<ShareAccess>('EDIT');
@@ -91,7 +91,7 @@ export function ShareForm({ subject, sharing, onShared }: ShareFormProps) {
       </div>
       <Button
         type="submit"
-        loading={isSending}
+        loading={isSending || (fetching && !colleagues)}
         disabled={newcomers.length > 0 && newcomers.length > seatsFree}
         className={classes.send}
       >
