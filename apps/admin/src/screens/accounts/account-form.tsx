@@ -15,12 +15,13 @@ export function AccountForm({ account, onSaved }: { account: Account; onSaved: (
   const t = useT();
   const form = useForm({ initialValues: valuesOf(account) });
   const { save, state, isSaving } = useSave(form);
-  const submit = form.onSubmit(({ trialExpireAt, userLimit, ...values }) =>
+  const submit = form.onSubmit((sent) =>
     save(async () => {
+      const { trialExpireAt, userLimit, ...values } = sent;
       const trial = form.isDirty('trialExpireAt') ? { trialExpireAt: endOfDay(trialExpireAt) } : {};
       const { id: accountId } = account;
       await request(UpdateAccountDocument, { accountId, ...values, userLimit: Number(userLimit), ...trial });
-      form.resetDirty();
+      form.resetDirty(sent);
       onSaved();
     }),
   );

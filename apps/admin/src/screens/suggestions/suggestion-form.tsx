@@ -30,7 +30,7 @@ export function SuggestionForm({ suggestion, authors, onChange }: SuggestionForm
   const submit = form.onSubmit((values) =>
     save(async () => {
       const { saveSuggestion } = await request(SaveSuggestionDocument, { ...values, suggestionId: suggestion?.id });
-      form.resetDirty();
+      form.resetDirty(values);
       if (!suggestion) {
         await navigate({ to: '/suggestions/$suggestionId', params: { suggestionId: saveSuggestion.id } });
       }

@@ -26,13 +26,14 @@ export function ReportEditor({ content, onSaved }: { content: ReadReport; onSave
   const { save, isSaving, failure } = useSave(form);
   const isDirty = form.isDirty();
   const dialog = useUnsavedChanges(isDirty);
-  const submit = form.onSubmit(async ({ articles, ...values }) => {
+  const submit = form.onSubmit(async (sent) => {
+    const { articles, ...values } = sent;
     const listed = articles.map(({ articleId, note }) => ({ articleId, note }));
     const isSaved = await save(() =>
       request(ChangeReportDocument, { reportId: report.id, ...values, articles: listed }),
     );
     if (!isSaved) return;
-    form.resetDirty();
+    form.resetDirty(sent);
     forgetList(reportListKey);
     await onSaved();
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '#src/app/config.ts';
 import { graphqlClient } from '#src/app/graphql/client.ts';
 import { loadMe } from '#src/app/session/me.ts';
-import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { type Answer, type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportScreen } from './report-screen.tsx';
@@ -83,6 +83,21 @@ test('order and notes of the articles are saved together', async () => {
       { reportId: '7', title: 'The plant', note: '', isShared: false, articles },
     ]),
   );
+});
+
+test('a note written while another is being saved is still to be saved', async () => {
+  answerReport(true);
+  const saved = Promise.withResolvers<Answer>();
+  server.answers.ChangeReport = saved.promise;
+  await render(<ReportScreen reportId="7" />);
+  const note = (title: string) => screen.findByRole('textbox', { name: `Note: ${title}` });
+  fireEvent.change(await note('First'), { target: { value: 'Call them' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(askedFor('ChangeReport')).toHaveLength(1));
+  fireEvent.change(await note('Second'), { target: { value: 'Ask again' } });
+  saved.resolve({ data: { changeReport: { id: '7' } } });
+  await waitFor(() => expect(askedFor('Report')).toHaveLength(2));
+  screen.getByText('You have unsaved changes.');
 });
 
 test('a saved search is scheduled, and the next date is shown before saving', async () => {
