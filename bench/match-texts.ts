@@ -43,8 +43,8 @@ const particles =
   `の の の に に は は を を が が と と で で も や へ から まで より など した する して される された している となる という において
 について による として ため こと ものの である だった ない`.split(/\s+/);
 /**
- * Rows 16 to 46 of JIS X 0208 contain kanji in daily use; row 47 is not full. @see
- * https://www.unicode.org/Public/MAPPINGS/OBSOLETE/EASTASIA/JIS/JIS0208.TXT
+ * Rows 16 to 46 of JIS X 0208 contain kanji in daily use; row 47 is not full.
+ * @see https://www.unicode.org/Public/MAPPINGS/OBSOLETE/EASTASIA/JIS/JIS0208.TXT
  */
 const DAILY_ROWS = { first: 0xb0, last: 0xce };
 const KANJI_COUNT = 2_000;

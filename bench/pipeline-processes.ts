@@ -138,7 +138,7 @@ export function readCpuSeconds(pid: number): number | undefined {
  * and 16 the children it has waited for.
  */
 function readCpuTicks(pid: number, fields: readonly number[]): number | undefined {
-  // Splits after the process name, which may itself contain any character, at the last closing parenthesis.
+  // Splits at the last closing parenthesis, because the process name in parentheses may contain any character.
   const values = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   const ticks = fields.reduce((sum, field) => sum + Number(values[field - 2]), 0);
   return Number.isFinite(ticks) ? ticks : undefined;

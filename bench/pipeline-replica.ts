@@ -1,7 +1,8 @@
 /**
  * Runs a streaming replica of the scratch PostgreSQL of `bench/pipeline.ts`. The replica consists of a base backup made
  * with the low-level functions (the embedded package has no pg_basebackup), a replication slot, and a standby on its
- * own unix socket. @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+ * own unix socket.
+ * @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  * @see https://www.postgresql.org/docs/current/warm-standby.html#STREAMING-REPLICATION
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';

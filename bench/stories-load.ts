@@ -1,6 +1,6 @@
 /**
- * Generates news for bench/stories.ts: texts with realistic word frequencies (Zipf), every fourth of which rewrites an
- * article from the previous hours. The texts are analysed by the product's own rules and loaded with COPY.
+ * Generates news for bench/stories.ts. The texts have realistic word frequencies (Zipf), and every fourth text rewrites
+ * an article from the previous hours. The texts are analysed by the product's own rules and loaded with COPY.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -57,8 +57,8 @@ function nameOf(rank: number): string {
 const periods = spanMs / (storyWindowHours * 3_600_000);
 
 /**
- * Loads `count` articles with their signatures. Generates only the last 72 hours; earlier days repeat the same
- * signatures under keys of other periods, so that they match nothing.
+ * Loads `count` articles with their signatures. Generates only the last 72 hours. Earlier days repeat these signatures
+ * under keys of other periods, so that the copies match nothing.
  */
 export async function loadSignatures({ $client: sql }: Db, count: number, endsAt: Date): Promise<void> {
   const invented = Math.round(count / periods);

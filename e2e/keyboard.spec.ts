@@ -109,7 +109,7 @@ test.describe('in Japanese', () => {
     await compose(page, ['k'], { ctrlKey: true });
     await compose(page, ['k'], { metaKey: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Checks that the keys work when no input method is composing. Otherwise the checks above could never fail.
+    // Checks that the keys work when no input method is composing. The checks above would also pass if the keys never worked.
     await page.keyboard.press('j');
     await expect(page.locator('[data-item-index="0"] [data-item-link]')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+K');

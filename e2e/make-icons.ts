@@ -1,7 +1,7 @@
 /**
  * `npm run icons` draws the icons of the installed product from the logo (apps/web/public/favicon.svg). Run it when the
- * logo changes and commit the result. @see https://www.w3.org/TR/appmanifest/#icon-masks (the safe area of a maskable
- * icon: a circle of 80 %)
+ * logo changes and commit the result.
+ * @see https://www.w3.org/TR/appmanifest/#icon-masks (the safe area of a maskable icon: a circle of 80 %)
  */
 import fs from 'node:fs';
 import path from 'node:path';

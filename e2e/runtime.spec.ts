@@ -180,8 +180,8 @@ test.describe('without a connection', () => {
     await front.comeBack();
     await page.getByRole('banner').getByRole('link', { name: 'Clips' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Clips' })).toBeVisible();
-    // The service worker requests the document from the server first, so the next load gets the new build. It waits up to eight
-    // seconds for a slow server.
+    // The service worker requests the document from the server first, so the next load gets the new build. The worker waits up
+    // to eight seconds for a slow server.
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Clips' })).toBeVisible();

@@ -1,4 +1,7 @@
-/** Tests may run in parallel, because only the build writes files, and it does nothing if the clients are up to date. */
+/**
+ * The steps may run in parallel, because no two of them write the same files. The build does nothing if the clients are
+ * up to date.
+ */
 import { run } from './run.mjs';
 
 const steps = [

@@ -1,7 +1,7 @@
 /**
  * Finds statements of a migration that would block readers while it runs, or break the previous version, which may
- * still run on the new schema. A comment `-- safe: RULE: reason` before a statement allows it. @see
- * https://www.postgresql.org/docs/current/explicit-locking.html (locks of each statement)
+ * still run on the new schema. A comment `-- safe: RULE: reason` before a statement allows it.
+ * @see https://www.postgresql.org/docs/current/explicit-locking.html (locks of each statement)
  */
 
 export interface UnsafeStatement {

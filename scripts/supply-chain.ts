@@ -2,8 +2,8 @@
  * `npm run supply-chain`: checks the packages of package-lock.json offline and writes their bill of materials
  * (CycloneDX 1.6) to `sbom.cdx.json`. Every package needs an integrity hash of SHA-512, a licence on the list below
  * and, if it is a pre-release, an explanation in docs/pre-releases.md. `--signatures` also queries the registry for
- * signatures (`npm audit signatures`) and known vulnerabilities, and reports if the registry does not respond. @see
- * https://cyclonedx.org/docs/1.6/json/
+ * signatures (`npm audit signatures`) and known vulnerabilities, and reports if the registry does not respond.
+ * @see https://cyclonedx.org/docs/1.6/json/
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

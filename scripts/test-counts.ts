@@ -22,7 +22,8 @@ export function countOf(name: keyof typeof longCounts, { short }: { short: numbe
 
 /**
  * Returns the options of a property test. `npm test` runs it `short` times with new values each time. The long run runs
- * it `long` × `--fuzz` times, from the seed of the long run. @see https://fast-check.dev/docs/core-blocks/runners/
+ * it `long` × `--fuzz` times, from the seed of the long run.
+ * @see https://fast-check.dev/docs/core-blocks/runners/
  */
 export function runsOf({ short, long }: { short: number; long: number }): { numRuns: number; seed?: number } {
   return isLongRun ? { numRuns: long * countOf('fuzz', { short: 1 }), seed: testSeed } : { numRuns: short };

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /**
- * nobody: not signed in. reader: of the demo account, with a history. newcomer: has opened and saved nothing. basic: a
- * newcomer of an account with the smaller plan. operator: runs the service.
+ * `nobody`: not signed in. `reader`: a user of the demo account with a history. `newcomer`: a user who has opened and
+ * saved nothing. `basic`: a newcomer in an account with the smaller plan. `operator`: runs the service.
  */
 export type Reader = 'nobody' | 'reader' | 'newcomer' | 'basic' | 'operator';

@@ -55,8 +55,8 @@ function limitRule(known: string[]): void {
     }
     return (a >>> 0).toString(36) + (b >>> 0).toString(36);
   };
-  // Contains the styles of all ancestors that affect contrast. Classes stand for pseudo-elements and text shadows, except
-  // `__m__…`, which Mantine numbers.
+  // Combines the contrast-related styles of the element and all its ancestors. Includes class names, because they determine
+  // pseudo-elements and text shadows. Excludes `__m__…`, because Mantine numbers these names.
   const keyOf = (element: Element): string => {
     const key = keys.get(element);
     if (key !== undefined) return key;

@@ -52,7 +52,7 @@ export async function examine(page: Page, { isLoading }: { isLoading: boolean })
     note(`${viewport.width} px`, await settled(page, () => page.evaluate(sidewaysAndSmall)));
   }
   note(`${small.width} px`, await settled(page, () => page.evaluate(cutOffText)));
-  // Operators use the console at a desk.
+  // Skips the console, because operators use it at a desk.
   if (!new URL(page.url()).pathname.startsWith('/admin')) note('by touch', await touchFaults(page));
   return problems;
 }

@@ -27,7 +27,7 @@ export function sidewaysAndSmall(): string[] {
 export function cutOffText(): string[] {
   const isShown = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    // The search box overlays an invisible copy of its text to mark errors.
+    // Skips the invisible copy of its text that the search box overlays to mark errors.
     if (getComputedStyle(element).color === 'rgba(0, 0, 0, 0)') return false;
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { width, height } = box.getBoundingClientRect();
@@ -89,9 +89,9 @@ export function textsOf(): string[] {
 }
 
 /**
- * Returns touch targets smaller than 44 px in either direction. A label or the frame of a field belongs to its target,
- * so a small target is probed around its centre. Skips links within a sentence or a publisher's text, and the columns of
- * charts, whose tables contain the same links.
+ * Returns touch targets smaller than 44 px in either direction. A label or the frame of a field counts as part of the
+ * target, so hit tests from the centre measure the size of small targets. Skips links within a sentence or a
+ * publisher's text, and the columns of charts, whose tables contain the same links.
  */
 export function smallTouchTargets(): string[] {
   const minPx = 44;

@@ -58,14 +58,14 @@ export async function openPeople({ url, dataDir }: Pick<Product, 'url' | 'dataDi
       const values = { name: person.account, plan, demo: isDemo };
       const account = found ?? (await tx.insert(accounts).values(values).returning())[0];
       if (!account) throw new Error('The account was not made.');
-      // Gives a demo membership the earliest possible date, because a reset is due for memberships older than the last reset.
+      // Gives a demo membership the earliest possible date, so that the account counts as not yet reset.
       const createdAt = isDemo ? new Date(0) : now();
       await tx.insert(accountUsers).values({ accountId: account.id, userId: id, userAcl: role, createdAt });
     });
     return { id, ...person };
   }
 
-  /** Retries until the reset has run, because the product or another journey may be running one and only one can run at a time. */
+  /** Retries until the reset has run. Only one reset runs at a time, and the product or another journey may be running one. */
   async function reset(userId: string) {
     for (;;) {
       await resetDemo({ db, now, log, webhookOrigins: [] });

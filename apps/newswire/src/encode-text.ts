@@ -1,6 +1,7 @@
 /**
  * Encodes text in the legacy Japanese encodings that real feeds still use. Node can only decode them, so the encoding
- * table is built by decoding every code. @see https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings
+ * table is built by decoding every code.
+ * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings
  */
 import type { Charset } from './newswire-sources.ts';
 

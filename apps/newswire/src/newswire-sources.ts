@@ -22,9 +22,9 @@ export interface NewswireSource {
   format: FeedFormat;
   charset: Charset;
   /**
-   * Whether the feed contains the full text of new articles, or only an excerpt so that the page must be fetched.
-   * Articles from before the newswire's start always have the full text, because the product does not fetch pages that
-   * old.
+   * Whether the feed contains the full text of new articles or only an excerpt. For an excerpt, the product fetches the
+   * page. Articles from before the newswire's start always have the full text, because the product does not fetch pages
+   * that old.
    */
   content: 'full' | 'excerpt';
   /** Number of days between the publisher's last article and the newswire's start, or 0 if the publisher is not silent. */

@@ -36,8 +36,8 @@ export interface NewswireLog {
 
 export interface NewswireOptions {
   /**
-   * Port to listen on. If 0 or absent, the previous port is used if it is free (so that stored links stay valid),
-   * otherwise any free port.
+   * Port to listen on. If 0 or absent, the newswire reuses its previous port so that stored links stay valid. If that
+   * port is in use, it takes any free port.
    */
   port?: number;
   now(): Date;

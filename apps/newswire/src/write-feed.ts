@@ -1,7 +1,9 @@
 /**
- * Writes a publisher's feed in the publisher's format. @see https://www.rssboard.org/rss-specification @see
- * https://web.resource.org/rss/1.0/spec @see https://www.rfc-editor.org/rfc/rfc4287 @see
- * https://www.jsonfeed.org/version/1.1/
+ * Writes a publisher's feed in the publisher's format.
+ * @see https://www.rssboard.org/rss-specification
+ * @see https://web.resource.org/rss/1.0/spec
+ * @see https://www.rfc-editor.org/rfc/rfc4287
+ * @see https://www.jsonfeed.org/version/1.1/
  */
 import { escapeMarkup } from './escape-markup.ts';
 import type { FeedFormat, NewswireSource } from './newswire-sources.ts';

@@ -39,7 +39,7 @@ export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
   return { email: demoEmail, password, createPreviewRoutes };
 }
 
-/** Without a data folder, as with an external database (DATABASE_URL), stores the password beside the newswire's state. */
+/** Without a data folder, as with an external database (DATABASE_URL), stores the password in the newswire's folder. */
 function keptPassword({ dataFolder, config }: Context): string {
   const make = () => randomBytes(9).toString('base64url');
   if (dataFolder) return dataFolder.secret('demo-password', make);

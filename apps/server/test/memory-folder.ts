@@ -4,7 +4,7 @@ import os from 'node:os';
 /** Minimum free bytes of an in-memory folder. The databases of a run take several hundred megabytes. */
 const freeBytesMin = 4 * 1024 ** 3;
 
-/** Returns a folder in memory, where creating the 300 files of a new database takes a tenth of the time on disk. */
+/** Returns an in-memory folder if possible. Creating the 300 files of a new database there is ten times as fast as on disk. */
 export function memoryFolder(): string {
   const inMemory = '/dev/shm';
   // In the long test run, each part already has its own folder in memory.

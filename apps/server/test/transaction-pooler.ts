@@ -1,8 +1,8 @@
 /**
- * Simulates PgBouncer 1.18 in transaction mode: it refuses settings in the startup message, gives clients invented
+ * Simulates PgBouncer 1.18 in transaction mode. The pooler refuses settings in the startup message, gives clients invented
  * process ids, and runs each transaction on the server connection that has been idle longest, so that two consecutive
- * transactions never share a session. The server must trust its clients. @see
- * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * transactions never share a session. The server must accept connections without a password (`trust`).
+ * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 import { once } from 'node:events';
 import net from 'node:net';

@@ -29,7 +29,7 @@ const signedIn: Readonly<Record<string, string>> = {
   '/actions/*': 'actions/action',
 };
 
-/** The pages of mails, bookmarks and the menu. Others have fewer preloads. */
+/** Pages that readers open from mails, bookmarks and the menu. Other pages have fewer preloads. */
 export const pageModules: readonly PageModules[] = [
   { path: '/login', isSignedIn: false, modules: [screen('login/login')] },
   ...Object.entries(signedIn).map(([path, name]) => ({

@@ -1,6 +1,6 @@
 /**
  * Lists every URL of the client with its screen. A URL may begin with a language (`/ja/clips`); otherwise the reader's
- * own language is used. Screens load when the reader opens or points at a link to them. To add a screen: create
+ * own language is used. A screen loads when the reader opens it or points at a link to it. To add a screen: create
  * `screens/<noun>/<noun>-screen.tsx`, add its UI strings in `packages/messages/src/screens` and a line here.
  */
 import type { InformationPage } from '@kawaraban/messages/information/information-text.ts';

@@ -1,8 +1,8 @@
 /**
  * The service worker caches the client of its build, so that the product starts offline (docs/decisions). It stores no
- * user data and responds only to requests for pages and files of the client; requests for the server or another client
- * pass through. Documents come from the network if possible, so that a new build is never hidden. @see
- * https://w3c.github.io/ServiceWorker/
+ * user data and responds only to requests for pages and files of the client. Requests for the server or another client
+ * pass through. Documents come from the network if possible, so that a new build is never hidden.
+ * @see https://w3c.github.io/ServiceWorker/
  */
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -39,8 +39,8 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   build.install(event);
-  // Waiting is not necessary, because the previous build's cache is kept, so its open pages still find their files.
   event.waitUntil(caches.open(configCache).then((cache) => cache.add('/config.json')));
+  // The worker need not wait for open pages to close. Their build's cache is kept, so they still find their files.
   event.waitUntil(self.skipWaiting());
 });
 

@@ -11,8 +11,9 @@ const attemptsMax = 8;
  * Creates or updates this package's part of the database: the API roles and the schemas `auth` and `realtime`.
  * Idempotent, in one transaction, and safe for concurrent processes. Requires PostgreSQL 15 or later; the login must
  * own the database and be a superuser or have CREATEROLE. `only` limits the run to the named migrations, for a database
- * that will receive the rows of an older version. @throws Error if the database has a foreign schema `auth` (a hosted
- * Supabase project needs no migration), or if an applied migration was edited.
+ * that will receive the rows of an older version.
+ * @throws Error if the database has a foreign schema `auth` (a hosted Supabase project needs no migration), or if an
+ * applied migration was edited.
  */
 export async function migrate(sql: Sql, { only }: { only?: readonly string[] } = {}): Promise<void> {
   const { roles, numbered } = await readMigrations();

@@ -5,8 +5,8 @@ import type { SettingsInput } from './settings.ts';
 
 /**
  * The test profile: a service for test suites written for the hosted service's local development setup. Its keys and
- * its secret are published, so it must never hold real data; `profile: 'test'` allows them. @see
- * https://supabase.com/docs/guides/local-development/cli/config
+ * its secret are published, so it must never hold real data; `profile: 'test'` allows them.
+ * @see https://supabase.com/docs/guides/local-development/cli/config
  */
 export const publishedSecret = 'super-secret-jwt-token-with-at-least-32-characters-long';
 const publishedKeys = {

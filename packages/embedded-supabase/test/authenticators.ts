@@ -35,8 +35,9 @@ const presence = 0x01;
 const attested = 0x40;
 
 /**
- * Creates a software security key with an ES256 key pair and attestation `none`. @see
- * https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data, https://www.rfc-editor.org/rfc/rfc9053 §7.1 (COSE keys)
+ * Creates a software security key with an ES256 key pair and attestation `none`.
+ * @see https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data, https://www.rfc-editor.org/rfc/rfc9053 §7.1 (COSE
+ * keys)
  */
 export function createSecurityKey(): SecurityKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { StorageOption } from '../src/storage/stores/open-store.ts';
 
 /**
- * A test server for S3. Signatures must be present but are not verified. @see
- * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
+ * A test server for S3. Signatures must be present but are not verified.
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
 export interface S3Server {
   option: Extract<StorageOption, { kind: 's3' }>;

@@ -2,7 +2,8 @@
  * UI strings with named placeholders, checked by the compiler. A dictionary is a tree whose leaves are texts such as
  * `'{count} new'` or, for a text that depends on a number, `{ one, other }` by CLDR plural category. The English tree
  * is the reference: keys and placeholders are derived from its literal types, so a missing key or a forgotten value
- * fails the type check. @see https://cldr.unicode.org/index/cldr-spec/plural-rules
+ * fails the type check.
+ * @see https://cldr.unicode.org/index/cldr-spec/plural-rules
  */
 export type Locale = 'en' | 'ja';
 

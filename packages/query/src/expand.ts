@@ -25,7 +25,7 @@ export interface ExpandedQuery {
 
 /**
  * Adds synonyms to a query. For a negated term, both the term and its synonym must be absent. Prefixes and NEAR terms
- * are unchanged, and so are all leaves once the search has the maximum number of terms.
+ * get no synonyms. Once the search has the maximum number of terms, no more synonyms are added.
  */
 export function expandQuery(query: Query, synonymOf: (term: string) => string | undefined): ExpandedQuery {
   const state: Expansion = {

@@ -11,7 +11,7 @@ import type { Query } from './tree.ts';
 const scratch = createTokens();
 
 /**
- * Stands in for the field that is not being highlighted. Whole-word matching applies only to text with kana, and a
+ * Used in place of the field that is not being highlighted. Whole-word matching applies only to text with kana, and a
  * title or excerpt may contain none even if its article does.
  */
 const japaneseText = 'の';

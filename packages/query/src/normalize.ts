@@ -155,8 +155,8 @@ const CLUSTER_UNITS_MAX = 18 * 32;
 const CLUSTER_LENGTH_MAX = 32;
 
 /**
- * Writes the folded form of `text` to `out`, between two offsets that no cluster spans. Two extra units after the end
- * contain `SEPARATOR`, so that readers can look ahead without bounds checks.
+ * Writes the folded form of `text` between the offsets `from` and `length` to `out`. No cluster may span either offset.
+ * Two extra units after the end contain `SEPARATOR`, so that readers can look ahead without bounds checks.
  */
 export function foldInto(out: FoldedText, text: string, from = 0, length = text.length): void {
   ensureCapacity(out, length - from + CLUSTER_UNITS_MAX, 0);

@@ -83,7 +83,8 @@ function sequenceEnd({ tokens }: ArticleIndex, pattern: LeafPattern, i: number, 
 function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): boolean {
   return sequence.every(({ compare, exact, isUnspaced }, k) => {
     const at = first + k;
-    // Under the previous rules, a separator took a position and a character had only one form.
+    // Under the previous rules, a separator took a position, so the characters on both sides were not adjacent, and a character
+    // matched only its own form.
     if (isUnspaced) {
       const isAdjacent = k === 0 || tokens.isSeparated[at] !== 1;
       return isAdjacent && tokenText(tokens, at) === exact && !newForms.test(writtenText(tokens, at));

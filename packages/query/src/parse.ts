@@ -7,8 +7,8 @@
  *     unary  = ("NOT" | "-") unary | "title:" unary | "(" any ")" | term
  *     term   = word | word"*" | quoted | quoted"~"number
  *
- * `and`, `or`, `not` are operators in any case and width; put them in quotes to search for them. A search of negations only is
- * allowed and finds everything except. `title:( … )` says the same as `title:` on each term inside.
+ * `and`, `or`, `not` are operators in any case and width; put them in quotes to search for them. A search that contains only
+ * negations finds every article that they do not exclude. `title:( … )` is equivalent to `title:` on each term inside.
  */
 import { createErrorList, type ErrorList, type QueryError } from './errors.ts';
 import { lexQuery, type QuerySymbol } from './lex.ts';

@@ -17,8 +17,8 @@ const { FNV_BASIS, FNV_PRIME, HARD_GAP, NO_GAP, SOFT_GAP, TOKEN_LENGTH_MAX, UNSP
 const { isDash, isKatakana, widenedGap } = token;
 
 /**
- * Returns the offset of the first character that needs folding, or the end. A single function, because with several
- * functions, looking up the arrays for each token took two thirds of the time.
+ * Returns the offset of the first character that needs folding, or the end. Written as a single function: when it was
+ * split into several, looking up the arrays for each token took two thirds of the time.
  */
 export function scanPlain(scan: Scan, text: string, from: number): number {
   const { tokens } = scan;

@@ -7,10 +7,11 @@
  *   free-standing `.NET`. Everything else between letters separates: covid-19, O'Reilly, snake_case, a/b are two words each.
  * - *Unspaced character*: every character of Han, kana, Bopomofo, Thai, Lao, Khmer or Myanmar script, marks included.
  * - *Positions* count tokens from 1. Punctuation or an empty line between two unspaced characters leaves one position free, so
- *   東京、都 is not 東京都. A space, a line break, ・ = / and + take none (山田 太郎), and the character after them is marked
- *   `isSeparated`. Separators beside a word take none either, so `5G 半導体` is `5G半導体` and `covid 19` is `covid-19`.
+ *   東京、都 is not 東京都. A space, a line break, ・ = / and + take no position (山田 太郎), and the character after them is
+ *   marked `isSeparated`. Separators next to a word take no position either, so `5G 半導体` is `5G半導体` and `covid 19` is
+ *   `covid-19`.
  * - A dash after katakana is ー (サ-バ), except before a kanji, a Latin letter or a digit.
- * - The body follows the title after a gap of `FIELD_GAP`, so nothing adjacent or near reaches across.
+ * - The body follows the title after a gap of `FIELD_GAP`, so no phrase or NEAR term matches across both.
  *
  * Separators: every character that is not a letter, number or mark: spaces, punctuation, symbols, currency, emoji, ™.
  * Ignored: soft hyphens, zero-width characters, variation selectors, enclosing marks.

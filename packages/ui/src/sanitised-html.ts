@@ -1,6 +1,7 @@
 /**
  * The only way for pages to turn text into markup: the content security policy (`require-trusted-types-for 'script'`)
- * forbids all others. @see https://www.w3.org/TR/trusted-types/
+ * forbids all others.
+ * @see https://www.w3.org/TR/trusted-types/
  */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): TrustedHTML };

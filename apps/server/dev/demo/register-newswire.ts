@@ -12,7 +12,7 @@ export interface NewswireFeeds {
   feedUrl(source: NewswireSource): string;
 }
 
-/** Registers the newswire's feeds. Idempotent: if the base URL has changed, existing feeds are updated to it. */
+/** Registers the newswire's feeds. Idempotent. If the base URL has changed, existing feeds get the new one. */
 export async function registerNewswire({ db, now }: { db: Db; now: Clock }, newswire: NewswireFeeds): Promise<void> {
   for (const source of newswireSources) {
     await moveOnlyFeed({ db }, { sourceKey: sourceKey(source), url: newswire.feedUrl(source) });

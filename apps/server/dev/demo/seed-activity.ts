@@ -17,8 +17,8 @@ export interface SeedActivityDeps {
 }
 
 /**
- * Creates a history for the demo user, once. Returns `waiting` until every newswire feed is fetched and every article
- * is matched, then `done`. Does nothing if the user has already opened an article. Safe to run in several processes.
+ * Creates the demo user's history once. Returns `waiting` until every newswire feed is fetched and every article is
+ * matched, then `done`. Does nothing if the user has already opened an article. Safe to run in several processes.
  */
 export async function seedActivity(
   { db, now, log, webhookOrigins }: SeedActivityDeps,

@@ -19,7 +19,7 @@ function normaliseOne(text: string): string | null {
   return `${match[1].padStart(2, '0')}:${match[2]}`;
 }
 
-/** Returns the weekdays in order (0 = Sunday), or null unless they are distinct numbers from 0 to 6. */
+/** Returns the weekdays in order (0 = Sunday), or null if they are not distinct whole numbers from 0 to 6. */
 export function normaliseWeekdays(value: unknown): number[] | null {
   if (!Array.isArray(value) || value.length > 7) return null;
   const isDay = (day: unknown): day is number =>

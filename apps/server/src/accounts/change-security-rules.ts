@@ -22,9 +22,9 @@ export interface SecurityRules {
 
 /**
  * Sets the sign-in rules for members of the actor's current account and returns the account. Sessions that exceed the
- * new limits end at once. @throws InvalidInputError if a limit is not a whole number of hours from 1 to 2,160, or a
- * domain is invalid. @throws ForbiddenError `OWN_TWO_STEPS_REQUIRED` if the ADMIN requires two-step sign-in without
- * having completed it.
+ * new limits end at once.
+ * @throws InvalidInputError if a limit is not a whole number of hours from 1 to 2,160, or a domain is invalid.
+ * @throws ForbiddenError `OWN_TWO_STEPS_REQUIRED` if the ADMIN requires two-step sign-in without having completed it.
  */
 export async function changeSecurityRules(
   { db }: { db: DbOrTx },
@@ -40,7 +40,7 @@ export async function changeSecurityRules(
     problems.push({ field: 'trustedDomains', messageKey: 'error.domains' });
   }
   if (problems.length > 0) throw new InvalidInputError(problems);
-  // Otherwise the ADMIN would be locked out and could not undo the rule.
+  // The rule would lock out an ADMIN who has not completed two-step sign-in, and the ADMIN could not undo it.
   if (rules.needsTwoSteps && !hasTakenSecondStep) {
     throw new ForbiddenError('Set up two-step sign-in first.', 'OWN_TWO_STEPS_REQUIRED');
   }

@@ -30,10 +30,12 @@ export interface FindOrCreateUserInput {
  * Returns the signed-in user, created at the first call. Accepts open invitations to the user's e-mail address. A new
  * user without an invitation becomes ADMIN of a new account (named after the address, BASIC, a trial of 14 days).
  * Idempotent: `isNew` is true for the first call only. Updates the user's address if the confirmed address has changed.
- * `id` and `email` must equal those of the token, because anyone may call this before a user exists. @throws
- * NotSignedInError without a valid token. @throws ForbiddenError for another user's id or address. @throws
- * InvalidInputError if the address is invalid. @throws AlreadyExistsError if the address belongs to another user, for
- * example after a sign-in was deleted and created again.
+ * `id` and `email` must equal those of the token, because anyone may call this function before a user exists.
+ * @throws NotSignedInError without a valid token.
+ * @throws ForbiddenError for another user's id or address.
+ * @throws InvalidInputError if the address is invalid.
+ * @throws AlreadyExistsError if the address belongs to another user, for example after a sign-in was deleted and
+ * created again.
  */
 export async function findOrCreateUser(
   deps: FindOrCreateUserDeps,
@@ -77,8 +79,8 @@ async function createUser(
   const [user] = await tx
     .insert(users)
     .values({ id, email, alertsLanguage: locale, createdAt, updatedAt: createdAt })
-    // Has no conflict target, so that it covers conflicts on both id and address. With a single target, two parallel calls could
-    // still fail on the other column.
+    // Without a conflict target, the clause covers conflicts on both id and address. With a single target, two parallel calls
+    // could still fail on the other column.
     .onConflictDoNothing()
     .returning();
   if (!user) {
@@ -87,7 +89,7 @@ async function createUser(
     // A parallel request, such as from a second tab, created the user first.
     return { isNew: false, user: known };
   }
-  // Checked after the insert, because the insert waited for any deletion in flight.
+  // Checked after the insert, because the insert waits until a deletion in flight has finished.
   if (await isDeleted({ db: tx }, { userId: id })) throw new NotSignedInError('The person was deleted.');
   const joined = await acceptInvitations(tx, { userId: id, email, at: createdAt });
   if (joined.length === 0) await createOwnAccount(tx, { id, email, createdAt });

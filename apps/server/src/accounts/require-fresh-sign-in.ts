@@ -7,8 +7,9 @@ import type { Caller, SignedInCaller } from './current-account.ts';
 export const freshSignInMs = 10 * 60_000;
 
 /**
- * Requires that the user signed in within the last ten minutes. Refreshing a token does not count. @throws
- * NotSignedInError without a valid token. @throws Refusal `FRESH_SIGN_IN_REQUIRED` after ten minutes.
+ * Requires that the user signed in within the last ten minutes. Refreshing a token does not count.
+ * @throws NotSignedInError without a valid token.
+ * @throws Refusal `FRESH_SIGN_IN_REQUIRED` after ten minutes.
  */
 export async function requireFreshSignIn(deps: { db: DbOrTx; now: Clock }, caller: Caller): Promise<SignedInCaller> {
   if (caller.kind === 'anonymous') throw new NotSignedInError();

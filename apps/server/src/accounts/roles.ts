@@ -19,7 +19,8 @@ const admins: readonly UserAcl[] = ['ADMIN'];
 /**
  * Permissions. Every GraphQL and REST operation requires one of them. After the trial, nothing in the account may
  * change, but users may still change their profile and alert settings, which apply to all accounts, and mark alerts as
- * read. @see docs/rules.md "Accounts, plans and roles"
+ * read.
+ * @see docs/rules.md "Accounts, plans and roles"
  */
 export const operations = {
   search: { roles: everyone, isKeptAfterTrial: true },
@@ -46,8 +47,8 @@ export const operations = {
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readReports: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeReports: { roles: members, isPremium: true },
-  // `overseeReports`: full access to every report in the account, equal to the author's. `changeReportLinks`: enables or disables
-  // links to the reports.
+  // `overseeReports`: the same access to every report in the account as its author has. `changeReportLinks`: enables or
+  // disables links to the reports.
   overseeReports: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   changeReportLinks: { roles: admins, isPremium: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },
@@ -84,10 +85,11 @@ export interface Actor {
 }
 
 /**
- * Returns the actor if `caller` may do `operation` in the current account at `now`. @throws NotSignedInError without a
- * valid token. @throws ForbiddenError if the caller has no account or lacks the role (`FORBIDDEN`), the plan does not
- * include the operation (`PLAN_REQUIRED`), the trial has ended (`TRIAL_EXPIRED`), or the account requires two-step
- * sign-in and the session has completed only one step (`TWO_STEPS_REQUIRED`).
+ * Returns the actor if `caller` may do `operation` in the current account at `now`.
+ * @throws NotSignedInError without a valid token.
+ * @throws ForbiddenError if the caller has no account or lacks the role (`FORBIDDEN`), the plan does not include the
+ * operation (`PLAN_REQUIRED`), the trial has ended (`TRIAL_EXPIRED`), or the account requires two-step sign-in and the
+ * session has completed only one step (`TWO_STEPS_REQUIRED`).
  */
 export function requireOperation(caller: Caller, operation: Operation, now: Date): Actor {
   if (caller.kind === 'anonymous') throw new NotSignedInError();

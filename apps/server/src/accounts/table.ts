@@ -22,8 +22,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export type FirstPage = 'NEWS' | 'TODAY';
 
 /**
- * When an article counts as read. `OPENED`: once opened or left with `j`. `SCROLLED`: also when scrolled past.
- * `MANUAL`: only when marked by hand.
+ * When an article counts as read. `OPENED`: when the reader opens the article or moves past it with the `j` key.
+ * `SCROLLED`: also when the reader scrolls past it. `MANUAL`: only when the reader marks it as read.
  */
 export type ReadRule = 'OPENED' | 'SCROLLED' | 'MANUAL';
 
@@ -86,7 +86,7 @@ export const accounts = pgTable('accounts', {
   demo: boolean().notNull().default(false),
   /** If true, members without two-step sign-in can do nothing except set it up. */
   needsTwoSteps: boolean('needs_two_steps').notNull().default(false),
-  /** E-mail domains, in lower case, with which every member may share without an ADMIN's approval. */
+  /** E-mail domains in lower case. Members may share with addresses in these domains without an ADMIN's approval. */
   trustedDomains: text('trusted_domains').array().notNull().default([]),
   /** Maximum session length in hours. Null means the installation's limit. */
   sessionHours: integer('session_hours'),

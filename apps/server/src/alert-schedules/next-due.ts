@@ -1,7 +1,7 @@
 /**
  * Computes when the next alert is due in the reader's time zone (docs/rules.md "Alerts"). With daylight saving, a
- * skipped local time is due at the next existing minute, and a repeated one only the first time. @see
- * https://tc39.es/proposal-temporal/docs/ambiguity.html
+ * skipped local time is due at the next existing minute, and a repeated one only the first time.
+ * @see https://tc39.es/proposal-temporal/docs/ambiguity.html
  */
 import { Temporal } from 'temporal-polyfill';
 import { firstInstantOf, localTimeOf } from '#src/platform/time-zones.ts';
@@ -21,7 +21,8 @@ export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Da
   if (time === 'instant' || weekdays.length === 0) return null;
   const today = localTimeOf(after, timezone).toPlainDate();
   let earliestMs = Number.POSITIVE_INFINITY;
-  // Starts with yesterday, because a zone that moves across the date line can make yesterday's time the next one.
+  // Starts with yesterday, because yesterday's delivery time may still lie ahead if the time zone has moved across the date
+  // line.
   for (let day = -1; day <= searchDays; day++) {
     const date = today.add({ days: day });
     if (!weekdays.includes(date.dayOfWeek % 7)) continue;

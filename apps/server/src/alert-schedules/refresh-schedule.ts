@@ -7,9 +7,9 @@ import { alertSchedules, matches, waitingMatches } from './table.ts';
 
 /**
  * Recomputes when a user's next alert is due. Call it in the transaction that changes the alert settings. Idempotent.
- * An `instant` alert with waiting matches is due now or on the next chosen weekday; without them it has no due time
- * until the next match. Turning alerts off drops waiting matches, so that turning them on later sends no old news; the
- * ledger stores the reason.
+ * An `instant` alert with waiting matches is due now or on the next chosen weekday. Without waiting matches it has no
+ * due time until the next match. If alerts are off, drops the waiting matches with a reason, so that turning alerts on
+ * later sends no old news.
  */
 export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));

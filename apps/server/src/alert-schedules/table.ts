@@ -14,7 +14,7 @@ import { users } from '#src/accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A search term found in the article in a different language from the one in which the user typed it. */
+/** A search term that the user typed in one language and that the article contains in another. */
 export interface TranslatedTerm {
   term: string;
   /** The glossary word found in the article. Null if the term was found in the article's translation. */
@@ -23,8 +23,8 @@ export interface TranslatedTerm {
 
 /**
  * A match of a saved search and an article, with the matched terms. Only the dropped reason ever changes. Like
- * `alert_articles`, the table has no foreign keys: the statement that inserts a row also reads the referenced rows, and
- * checking the keys took as long as writing the rows. Triggers delete the rows of a deleted saved search or article.
+ * `alert_articles`, the table has no foreign keys. Checking them would double the time of an insert, and the inserting
+ * statement reads the referenced rows anyway. Triggers delete the rows of a deleted saved search or article.
  */
 export const matches = pgTable(
   'matches',
@@ -59,7 +59,7 @@ export type WaitingCause = 'found' | 'updated' | 'corrected';
 /**
  * Matches that are neither in an alert nor dropped. A separate table, because the morning build settles most of them at
  * once, and deleting a row here is cheaper than updating a match with its three indexes. No foreign keys, because
- * checking them would cost more than the row. Rows of deleted matches are ignored (`pruneWaitingMatches`).
+ * checking them would take longer than inserting the row. Rows of deleted matches are ignored (`pruneWaitingMatches`).
  */
 export const waitingMatches = pgTable(
   'waiting_matches',

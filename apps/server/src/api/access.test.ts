@@ -1,6 +1,6 @@
 /**
- * Checks every field against the table of operations and roles (accounts/roles.ts). A field without an operation, or
- * one that this test does not call, fails.
+ * Checks every field against the table of operations and roles (accounts/roles.ts). The test fails for a field that has
+ * no operation or that the test does not call.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -33,8 +33,8 @@ export interface BudgetInput {
 
 export interface Budget {
   /**
-   * Runs `work` within the budget. Users take turns, and the reads of one user run in order. @throws Refusal
-   * `TOO_MANY_AT_ONCE` if too many of the user's reads are waiting, or this read has waited too long.
+   * Runs `work` within the budget. Users take turns, and the reads of one user run in order.
+   * @throws Refusal `TOO_MANY_AT_ONCE` if too many of the user's reads are waiting, or this read has waited too long.
    */
   run<T>(input: BudgetInput, work: () => T | Promise<T>): Promise<T>;
 }

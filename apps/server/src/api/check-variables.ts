@@ -4,8 +4,9 @@ const variableLimits = { depth: 16, values: 20_000 };
 
 /**
  * Limits the variables of a request, because a body can contain JSON that is nested 100,000 levels deep, which would
- * overflow the stack of any recursive function. Also checks each string and key. @throws GraphQLError
- * `QUERY_TOO_COMPLEX` if there are too many values or they are nested too deeply, and the errors of `checkText`.
+ * overflow the stack of any recursive function. Also checks each string and key.
+ * @throws GraphQLError `QUERY_TOO_COMPLEX` if there are too many values or they are nested too deeply, and the errors
+ * of `checkText`.
  */
 export function checkVariables(variables: unknown): void {
   let level: unknown[] = [variables];
@@ -26,8 +27,9 @@ export function checkVariables(variables: unknown): void {
 }
 
 /**
- * Refuses text that PostgreSQL cannot store: U+0000 or a lone surrogate. @throws GraphQLError `BAD_TEXT`. @see
- * https://www.postgresql.org/docs/current/datatype-character.html
+ * Refuses text that PostgreSQL cannot store: U+0000 or a lone surrogate.
+ * @throws GraphQLError `BAD_TEXT`.
+ * @see https://www.postgresql.org/docs/current/datatype-character.html
  */
 export function checkText(text: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return;

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 /**
  * Returns the client's IP address for rate limits. With `trustProxy` this is the last entry of X-Forwarded-For, which
  * our own proxy wrote; the client controls the entries before it. Without `trustProxy` it is the address of the
- * connection. IPv6 addresses are reduced to their /64 network, because one household has a whole network.
+ * connection. IPv6 addresses are reduced to their /64 network, because a household usually has a whole /64 network.
  */
 export function clientAddress(c: Context, { trustProxy }: { trustProxy: boolean }): string {
   if (trustProxy) {

@@ -3,7 +3,8 @@ import { cookieValue } from './cookie.ts';
 
 /**
  * Returns the language of the response: the reader's choice in the `locale` cookie, else the preferred one of `ja` and
- * `en` in Accept-Language, else English. @see https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
+ * `en` in Accept-Language, else English.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
  */
 export function requestLocale(headers: Headers): Locale {
   const chosen = cookieValue(headers, 'locale')?.slice(0, 2).toLowerCase();

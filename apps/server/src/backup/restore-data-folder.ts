@@ -22,7 +22,8 @@ export interface DataFolderRestore {
 /**
  * Restores a backup with the embedded database into a new data folder beside the current one, which is unchanged and
  * stays in use. `switchDataFolder` then replaces the current folder. A repeated call continues in the same unfinished
- * folder. @throws the errors of `restoreDatabase`.
+ * folder.
+ * @throws the errors of `restoreDatabase`.
  */
 export async function restoreDataFolder(input: DataFolderRestore): Promise<void> {
   const { dataDir, folder, manifest } = input;

@@ -34,8 +34,8 @@ export interface RestoreInput {
 
 /**
  * Restores a backup: creates the tables as they were in the backup's version, loads and compares all rows in one
- * transaction, then migrates to this version. Until it completes, the product refuses to start on the database. @throws
- * BackupError if the database is not empty, the backup is of a newer version, or rows differ after loading; the
+ * transaction, then migrates to this version. Until it completes, the product refuses to start on the database.
+ * @throws BackupError if the database is not empty, the backup is of a newer version, or rows differ after loading; the
  * signal's reason on abort.
  */
 export async function restoreDatabase(input: RestoreInput): Promise<void> {

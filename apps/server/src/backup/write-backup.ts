@@ -36,8 +36,8 @@ const lockTimeoutMs = 60_000;
 /**
  * Writes a backup and returns its folder: every table in one snapshot, the stored objects and a manifest. The product
  * may keep running. The folder gets its final name only once complete, so an interrupted backup is never mistaken for a
- * complete one. The incomplete folder is removed on failure. @throws the signal's reason on abort, and errors of the
- * database and the disk.
+ * complete one. The incomplete folder is removed on failure.
+ * @throws the signal's reason on abort, and errors of the database and the disk.
  */
 export async function writeBackup(input: BackupInput): Promise<{ folder: string; manifest: Manifest }> {
   const createdAt = input.now();

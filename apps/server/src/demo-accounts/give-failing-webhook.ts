@@ -9,7 +9,7 @@ const problemKey: ProblemKey = 'problem.webhookGone';
 
 /**
  * Gives a demo user a webhook that responded with 410 to the newest alert and has been disabled since, so that a
- * visitor sees where the product reports this. Does nothing for a user without alerts.
+ * visitor sees how the product reports a failing webhook. Does nothing for a user without alerts.
  */
 export async function giveFailingWebhook(tx: Tx, userId: string): Promise<void> {
   const [alert] = await tx.select().from(alerts).where(eq(alerts.userId, userId)).orderBy(desc(alerts.dueAt)).limit(1);

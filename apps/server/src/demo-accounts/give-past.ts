@@ -42,7 +42,7 @@ export interface GivePastInput {
 /**
  * Gives a demo user a history: alerts of recent days, built by the real builder at the scheduled times and marked as
  * read except the newest; articles waiting for the next alert; articles opened and clipped in each account; a disabled
- * webhook; and boards in premium accounts. Call it for a user without alerts; waiting matches are replaced.
+ * webhook; and boards in premium accounts. The user must have no alerts. Waiting matches are replaced.
  */
 export async function givePast(tx: Tx, deps: GivePastDeps, { userId, accountIds }: GivePastInput): Promise<void> {
   await giveAlerts(tx, deps, { userId, accountIds });

@@ -21,7 +21,8 @@ export async function checkUpgrade({ db, now, state, dataDir, isBackedUp }: Upgr
   if (state.kind === 'too-new') return [bad('migrations', describeTooNew(state), 'This one cannot use the database.')];
   if (state.kind !== 'behind') return [];
   const findings = [await checkClock(db, now)];
-  // Requires free space for the largest table, because a migration may rewrite it beside the old copy.
+  // Requires free space for the largest table, because a migration may rewrite that table and PostgreSQL keeps the old copy
+  // until the rewrite is complete.
   if (dataDir !== undefined) findings.push(checkDisk(dataDir, { bytes: await largestTableBytes(db) }));
   if (!isBackedUp) findings.push(await checkBackup(db));
   return findings;

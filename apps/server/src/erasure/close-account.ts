@@ -11,7 +11,8 @@ import { noteDeletion } from './note-deletion.ts';
 
 /**
  * Closes an account and returns the deletion number. Within seconds a worker deletes members who have no other account,
- * except operators. @throws NotFoundError if the account does not exist.
+ * except operators.
+ * @throws NotFoundError if the account does not exist.
  */
 export async function closeAccount(
   { db, now }: { db: Db; now: Clock },

@@ -6,8 +6,9 @@ import { deletePerson, type ErasureDeps } from './delete-person.ts';
 const batchMax = 50;
 
 /**
- * Deletes users whose sign-in has been deleted. The users can no longer be asked, so their boards are handed over, and
- * if a user was the last ADMIN, the member with the highest role becomes ADMIN.
+ * Deletes users whose sign-in has been deleted. These users can no longer choose a successor, so their boards are
+ * handed over to other members. If a user was the last ADMIN of an account, the member with the highest role becomes
+ * ADMIN.
  */
 export async function deleteDeparted(deps: ErasureDeps): Promise<number> {
   const { db, log } = deps;

@@ -1,6 +1,7 @@
 /**
  * Deletes a user. Used for every kind of deletion: "delete my account", the operators' console, the command, and a
- * sign-in deleted at the backend service. @see docs/rules.md "Leaving"
+ * sign-in deleted at the backend service.
+ * @see docs/rules.md "Leaving"
  */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { type AuditActor, withActor } from '#src/accounts/audit/with-actor.ts';
@@ -52,9 +53,10 @@ export interface DeletePersonInput {
  * Deletes a user with all their data and returns the deletion number. The user's sessions, deliveries and schedules end
  * with the transaction. Accounts without another member are closed. Actions and comments on others' boards, and reports
  * shared with the account, are kept without the user's name. A worker then erases the user from logs
- * (`erase-traces.ts`). @throws NotFoundError if the user does not exist. @throws Refusal `LAST_ADMIN` if an account
- * would have no ADMIN, no successor is named and the account is not closed. @throws InvalidInputError if a successor is
- * not another active member of the account.
+ * (`erase-traces.ts`).
+ * @throws NotFoundError if the user does not exist.
+ * @throws Refusal `LAST_ADMIN` if an account would have no ADMIN, no successor is named and the account is not closed.
+ * @throws InvalidInputError if a successor is not another active member of the account.
  */
 export async function deletePerson(deps: ErasureDeps, input: DeletePersonInput): Promise<number> {
   const { db, log, signInUsers } = deps;

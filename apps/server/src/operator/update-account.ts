@@ -20,8 +20,9 @@ export const nameLengthMax = 100;
 const userLimitMax = 10_000;
 
 /**
- * Changes take effect at the next request. A lower user limit removes no members. @throws NotFoundError if the account
- * does not exist. @throws InvalidInputError naming each invalid field.
+ * Changes take effect at the next request. A lower user limit removes no members.
+ * @throws NotFoundError if the account does not exist.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function updateAccount(
   { db }: { db: DbOrTx },

@@ -1,6 +1,7 @@
 /**
- * Writes comma-separated values (CSV) for spreadsheets. @see https://www.rfc-editor.org/rfc/rfc4180 @see
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Writes comma-separated values (CSV) for spreadsheets.
+ * @see https://www.rfc-editor.org/rfc/rfc4180
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 
 /** Without a byte order mark Excel decodes UTF-8 as the system's legacy encoding and garbles Japanese. */

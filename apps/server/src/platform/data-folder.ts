@@ -16,7 +16,8 @@ export function finishedFolder(dir: string): string {
 
 /**
  * Locks the data folder, because two servers must not use the same embedded database. Replaces the lock of a dead
- * process. @throws DataFolderInUseError while another live process holds the lock.
+ * process.
+ * @throws DataFolderInUseError while another live process holds the lock.
  */
 export function lockDataFolder(dir: string): DataFolder {
   const root = path.resolve(dir);

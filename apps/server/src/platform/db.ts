@@ -79,7 +79,7 @@ export function connectSql(
   return isPooled ? withoutPipelining(sql) : sql;
 }
 
-/** The connection used to cancel statements, keyed by the pool's options, which wrappers of the pool share. */
+/** Connections used to cancel statements. Keyed by the options of the pool, because wrappers of the pool share them. */
 const besides = new WeakMap<object, Sql>();
 
 export function cancellerOf(sql: Sql): Sql {

@@ -65,8 +65,8 @@ export function armFailpoints(list: readonly ArmedFailpoint[]): void {
 }
 
 /**
- * Runs the action of this failpoint if it is armed. Costs one comparison if no failpoint is armed. @throws Error if a
- * test armed this failpoint with `error`.
+ * Runs the action of this failpoint if it is armed. Costs one comparison if no failpoint is armed.
+ * @throws Error if a test armed this failpoint with `error`.
  */
 export function failpoint(name: Failpoint): void {
   if (armed !== undefined) reach(armed, name);

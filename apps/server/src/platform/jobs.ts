@@ -197,9 +197,9 @@ function createErrorReport(log: Log): (error: Error) => void {
 const queueOptions = ({ heartbeatSeconds, retrySecondsMax }: JobTimes) => ({
   notify: true,
   heartbeatSeconds,
-  // Number of retries, high enough that a job is retried until it succeeds, because an alert may depend on it and the causes of
-  // failure (an outage, a kill) are temporary. With a minute between attempts this limit lasts two weeks, which is as long as
-  // pg-boss keeps a waiting job.
+  // Number of retries. High enough that a job is retried until it succeeds, because an alert may depend on the job and the
+  // causes of failure (an outage, a kill) are temporary. With a minute between attempts, this limit lasts two weeks. pg-boss
+  // also keeps a waiting job for two weeks.
   retryLimit: 20_000,
   retryDelay: 2,
   retryBackoff: true,

@@ -1,7 +1,7 @@
 /**
  * Rejects foreign host names for pages that need no sign-in and that only this machine can request. Otherwise an
- * attacker could point such a name at this machine and then read our pages (DNS rebinding). @see
- * https://en.wikipedia.org/wiki/DNS_rebinding
+ * attacker could point such a name at this machine and then read our pages (DNS rebinding).
+ * @see https://en.wikipedia.org/wiki/DNS_rebinding
  */
 import { isIP } from 'node:net';
 

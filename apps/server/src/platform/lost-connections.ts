@@ -1,8 +1,8 @@
 /**
  * Ensures that a connection lost inside a transaction fails only that transaction. postgres.js 3.4.9 keeps using such a
  * connection. It writes ROLLBACK or the next statement either to the closed socket, which ends the process, or to the
- * replacement socket, where the statement runs outside any transaction. @see
- * https://github.com/porsager/postgres/issues/1154
+ * replacement socket, where the statement runs outside any transaction.
+ * @see https://github.com/porsager/postgres/issues/1154
  */
 import type { Sql, TransactionSql } from 'postgres';
 

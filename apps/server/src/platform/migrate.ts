@@ -20,10 +20,10 @@ interface MigrateOptions {
 
 /**
  * Migrates the product's tables and restricts browsers' access to them. Idempotent and safe in several processes,
- * because an advisory lock admits only one. Requires the schema of the backend service (`auth.uid()`, role
+ * because an advisory lock admits one process at a time. Requires the schema of the backend service (`auth.uid()`, role
  * `authenticated`). While the database serves readers, each migration runs in its own transaction, waits only briefly
- * for locks and is retried, so that no query waits long for it. @throws SchemaTooNewError if the database no longer
- * supports this version.
+ * for locks and is retried, so that no query waits long for it.
+ * @throws SchemaTooNewError if the database no longer supports this version.
  */
 export async function migrateProduct(db: Db, { only, report }: MigrateOptions = {}): Promise<void> {
   const connection = await db.$client.reserve();

@@ -1,7 +1,8 @@
 /**
  * Renders the operators' Markdown as safe HTML: CommonMark with tables and strikethrough. HTML in the text is shown as
  * text. Two layers make the result safe: markdown-it creates only allowed elements, and sanitize-html removes all
- * others. @see https://spec.commonmark.org/
+ * others.
+ * @see https://spec.commonmark.org/
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';

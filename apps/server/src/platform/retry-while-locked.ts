@@ -8,8 +8,8 @@ const pauseMs = 500;
 
 /**
  * Runs work that changes tables, and retries it while other transactions lock them. The work must use a client of
- * `timingOutLocks` or set `lock_timeout` in its transaction. @throws the last error if a table is locked for longer
- * than a minute.
+ * `timingOutLocks` or set `lock_timeout` in its transaction.
+ * @throws the last error if a table is locked for longer than a minute.
  */
 export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

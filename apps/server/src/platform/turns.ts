@@ -25,7 +25,7 @@ export function createTurns({
     if (!next) return;
     endsAt = clockMs() + turnMs;
     next();
-    // Starts one turn per round of the event loop, however many computations wait.
+    // Starts only one turn per round of the event loop, even if several computations wait.
     if (waiting.length > 0) afterEvents(startNext);
   }
 

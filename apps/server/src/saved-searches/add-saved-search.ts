@@ -29,9 +29,11 @@ export interface AddSavedSearchInput extends SavedSearchInput {
 
 /**
  * Stores a saved search and returns it. With `alertsChannel` the search alerts its owner to articles stored from now
- * on, not to existing ones. A user can have one default saved search per account. @throws InvalidInputError for an
- * invalid name, channel or condition, and for a duplicate name (`publications.searchSettings.alreadyExists`). @throws
- * QuerySyntaxError for malformed keywords. @throws Refusal `LIMIT_REACHED` at 200.
+ * on, not to existing ones. A user can have one default saved search per account.
+ * @throws InvalidInputError for an invalid name, channel or condition, and for a duplicate name
+ * (`publications.searchSettings.alreadyExists`).
+ * @throws QuerySyntaxError for malformed keywords.
+ * @throws Refusal `LIMIT_REACHED` at 200.
  */
 export async function addSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,

@@ -8,9 +8,9 @@ import { savedSearchesMax } from './add-saved-search.ts';
 import { savedSearches } from './table.ts';
 
 /**
- * Records that the actor has confirmed the current search rules for these saved searches. Idempotent. @throws
- * InvalidInputError if there are more ids than the maximum number of searches per user. @throws NotFoundError if the
- * actor has no saved search with one of the ids. Nothing is recorded in that case.
+ * Records that the actor has confirmed the current search rules for these saved searches. Idempotent.
+ * @throws InvalidInputError if there are more ids than the maximum number of searches per user.
+ * @throws NotFoundError if the actor has no saved search with one of the ids. Nothing is recorded in that case.
  */
 export async function confirmRules(
   { db }: { db: Db },

@@ -8,7 +8,8 @@ import { savedSearches } from './table.ts';
 
 /**
  * The name of the deleted search can be reused immediately. The row is marked as deleted and kept until every matcher
- * has processed the deletion. @throws NotFoundError if the actor has no saved search with this id.
+ * has processed the deletion.
+ * @throws NotFoundError if the actor has no saved search with this id.
  */
 export async function deleteSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,

@@ -4,7 +4,7 @@ import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { savedSearches } from './table.ts';
 
-/** Locks the user's row, because the limit and the default concern all saved searches of a user. */
+/** Locks the user's row, because the limit and the default apply to all saved searches of the user. */
 export async function lockSavedSearches(tx: Tx, { userId }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

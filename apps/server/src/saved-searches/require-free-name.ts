@@ -6,8 +6,9 @@ import { savedSearches } from './table.ts';
 
 /**
  * Checks that no saved search of the actor except `except` has this name, ignoring width (NFKC). Call this after
- * `lockSavedSearches`. @see docs/rules.md "Saved searches" @throws InvalidInputError
- * `publications.searchSettings.alreadyExists` if another saved search has the name.
+ * `lockSavedSearches`.
+ * @see docs/rules.md "Saved searches"
+ * @throws InvalidInputError `publications.searchSettings.alreadyExists` if another saved search has the name.
  */
 export async function requireFreeName(
   tx: Tx,

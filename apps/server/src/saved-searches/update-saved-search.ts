@@ -17,8 +17,9 @@ export interface UpdateSavedSearchInput extends SavedSearchInput {
 }
 
 /**
- * Idempotent. @throws NotFoundError if the actor has no saved search with this id. @throws InvalidInputError and
- * QuerySyntaxError like `addSavedSearch`.
+ * Idempotent.
+ * @throws NotFoundError if the actor has no saved search with this id.
+ * @throws InvalidInputError and QuerySyntaxError like `addSavedSearch`.
  */
 export async function updateSavedSearch(
   { db, now, buildOverdueAlert }: SavedSearchDeps,

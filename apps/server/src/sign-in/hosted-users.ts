@@ -1,6 +1,6 @@
 /**
- * @see https://supabase.com/docs/reference/javascript/auth-admin-createuser @see
- * https://github.com/supabase/auth/blob/master/openapi.yaml
+ * @see https://supabase.com/docs/reference/javascript/auth-admin-createuser
+ * @see https://github.com/supabase/auth/blob/master/openapi.yaml
  */
 import { z } from 'zod';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
@@ -13,7 +13,7 @@ export interface HostedServiceKeys {
 }
 
 const timeoutMs = 15_000;
-/** Number of users per page. The service cannot search by email address, so at most `pagesMax` pages are searched for one. */
+/** Number of users per page. The service cannot search by email address, so finding a user reads up to `pagesMax` pages. */
 const pageSize = 1_000;
 const pagesMax = 100;
 

@@ -25,9 +25,9 @@ export async function publishRealtime(db: Db): Promise<void> {
 }
 
 /**
- * Lets each signed-in user hear the channel `news`, and hear and send on the channel `reader:` followed by their id.
- * The signals contain no data. The policies are created again at each start, so that a database receives corrections.
- * If the login may not create policies, clients refresh by a timer instead.
+ * Lets each signed-in user receive signals on the channel `news`, and receive and send signals on the channel `reader:`
+ * followed by their id. The signals contain no data. The policies are created again at each start, so that existing
+ * databases receive corrections. If the database login may not create policies, clients refresh by a timer instead.
  * @see https://supabase.com/docs/guides/realtime/authorization
  */
 async function openReaderChannels(tx: TransactionSql): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * Receives reports of content security policy violations. A report reveals a blocked attack or a fault in the product.
- * Supports both `report-to` and `report-uri`. @see https://www.w3.org/TR/CSP3/#reporting
+ * Supports both `report-to` and `report-uri`.
+ * @see https://www.w3.org/TR/CSP3/#reporting
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -25,7 +25,7 @@ export const clientFolder = path.resolve(path.dirname(fileURLToPath(import.meta.
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web client. Hashed assets are cached indefinitely, pages and the service worker never. An unknown
+ * Serves the built web client. Hashed assets are cached for a year, pages and the service worker never. An unknown
  * path serves the client, which shows its own 404 page. A missing asset gets a 404 response, so that an outdated tab
  * notices.
  */
@@ -76,7 +76,7 @@ export function serveConsole(folder: string = consoleFolder): Hono {
   return app;
 }
 
-/** Sets how long a found file may be cached. A missing one may not. */
+/** Sets the Cache-Control header of files that exist. Responses for missing files must not be cached. */
 function cached(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();

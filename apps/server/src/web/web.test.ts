@@ -85,7 +85,7 @@ describe('the client over HTTP', () => {
     expect(headers.get('permissions-policy')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    // A missing file is answered with text.
+    // The response for a missing file is plain text, not a file of the client.
     expect((await app.request('/assets/gone.js')).headers.get('content-security-policy')).not.toBeNull();
   });
 

@@ -13,7 +13,7 @@ import { type Remotes, settleReaders, startRemotes } from './readers.ts';
 export interface KillWorldOptions extends NewsroomOptions {
   test: TestDatabase;
   readerCount: number;
-  /** Times of the readers who do not get instant alerts. */
+  /** Digest times (`HH:mm`, separated by commas) of the readers without instant alerts. */
   digestTimes: string;
   feedSeconds: number;
   spikeSensitivity?: SpikeSensitivity;

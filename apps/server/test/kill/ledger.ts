@@ -65,8 +65,8 @@ export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedC
   const storyOf = new Map(stored.map(({ id, storyId }) => [id, storyId ?? id]));
   const wanted = new Set(found.map((one) => `${one.userId} ${storyOf.get(one.articleId)}`));
   const delivered = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${storyOf.get(articleId)}`);
-  // Compares sets, because a story may be delivered as two articles, which is better than a delay, and two stories may be merged
-  // after delivery.
+  // Compares sets, because a story may be delivered twice: as two articles, which is better than a delay, or as two stories
+  // that are merged after delivery.
   expect([...new Set(delivered)].toSorted()).toEqual([...wanted].toSorted());
   const articlesTold = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${articleId}`);
   expect(new Set(articlesTold).size).toBe(articlesTold.length);

@@ -1,5 +1,5 @@
 export interface Figures {
-  /** Prints a figure at once and keeps it for the table. */
+  /** Prints a figure immediately and stores it for the table. */
   note(what: string, figure: string): void;
   printTable(): void;
 }

@@ -49,7 +49,7 @@ const perRound = Object.values(round).reduce((sum, count) => sum + count, 0);
 
 export type DisturbanceCounts = Partial<Record<Disturbance, number>>;
 
-/** Disturbs for `durationMs`, each kind at least once if possible. Aborting `signal` ends it early. */
+/** Causes disturbances for `durationMs`, each kind at least once if possible. Stops early if `signal` aborts. */
 export async function disturb(
   scene: Scene,
   { durationMs, signal, counts }: { durationMs: number; signal: AbortSignal; counts: DisturbanceCounts },

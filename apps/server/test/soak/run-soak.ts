@@ -12,9 +12,9 @@ import { openSoakDatabase, type SoakDatabase } from './soak-database.ts';
 import { openSite, type Site } from './soak-site.ts';
 import { growthMax, growthOf, judgedMinutesMin, type Sample, watchGrowth } from './watch-growth.ts';
 
-/** Five times the articles of 24 hours of the demo, whose newswire publishes one every four minutes. */
+/** Five times as many articles as the demo's newswire publishes in 24 hours, which is one every four minutes. */
 const articlesPerDay = 5 * 24 * 15;
-/** A run of this length publishes the articles of a whole day. A shorter run publishes its share. */
+/** A run of this length publishes the articles of a whole day. A shorter run publishes proportionally fewer. */
 export const fullMinutes = 20;
 
 const readerCount = 60;
@@ -90,7 +90,7 @@ async function disturbAndWatch({ site, database, world, durationMs, seed, signal
   return samples;
 }
 
-/** Eight times of day, the most a reader may choose, spread over the run. */
+/** Returns eight times of day, the maximum that a reader may choose, spread over the run. */
 function digestTimes(minutes: number): string {
   const stepMs = Math.max(1, Math.ceil(minutes / 8)) * 60_000;
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' });

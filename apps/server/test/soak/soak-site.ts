@@ -1,6 +1,6 @@
 /**
- * Two web processes and two workers. The first of each role runs until the end, so that its memory can be compared. The
- * second of each role is killed and replaced.
+ * Runs two web processes and two workers. The first process of each role runs until the end, so that its memory can be
+ * compared. The second is killed and replaced.
  */
 import assert from 'node:assert/strict';
 import { pollUntil } from '#src/platform/poll-until.ts';
@@ -20,7 +20,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Time in ms for a start, which takes more than a minute on a busy machine. */
+/** Maximum startup time in ms. Startup takes more than a minute on a busy machine. */
 const readyMsMax = 300_000;
 const readerPauseMs = 500;
 

@@ -5,8 +5,8 @@ export class UnreachableError extends Error {}
 export class PreloadError extends Error {}
 
 /**
- * Loads a part, and retries once if the server is reachable. @throws UnreachableError if the server is unreachable,
- * otherwise the loading error.
+ * Loads a part, and retries once if the server is reachable.
+ * @throws UnreachableError if the server is unreachable, otherwise the loading error.
  */
 export async function loadOrDiagnose<M>(load: () => Promise<M>): Promise<M> {
   try {
@@ -18,8 +18,8 @@ export async function loadOrDiagnose<M>(load: () => Promise<M>): Promise<M> {
 }
 
 /**
- * Loads a part, and retries once if the server is reachable. @throws UnreachableError if the server is unreachable,
- * otherwise PreloadError, for which the error page reloads.
+ * Loads a part, and retries once if the server is reachable.
+ * @throws UnreachableError if the server is unreachable, otherwise PreloadError, for which the error page reloads.
  */
 export async function loadPart<M>(load: () => Promise<M>): Promise<M> {
   try {

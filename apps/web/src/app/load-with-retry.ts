@@ -9,7 +9,8 @@ const retryMs = 3_000;
  * Loads a part of the page on demand, together with the UI strings of all screens (`words: 'app'` loads only the part).
  * While the server is unreachable, shows one message and retries every 3 s and as soon as the browser is back online.
  * If the server responds but the file still fails to load (the client is outdated, or Chromium cached the failure),
- * reloads the page. @throws the loading error if the page was already reloaded within the last 10 s.
+ * reloads the page.
+ * @throws the loading error if the page was already reloaded within the last 10 s.
  */
 export async function loadWithRetry<M>(
   load: () => Promise<M>,

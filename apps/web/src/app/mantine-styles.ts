@@ -1,6 +1,6 @@
 /**
  * Styles of the Mantine components in use. They are imported in Mantine's own order, because later style sheets build
- * on earlier ones, and inside its cascade layer, so that our style sheets take precedence. If a component appears
+ * on earlier ones. They are in Mantine's cascade layer, so that our style sheets take precedence. If a component appears
  * unstyled, add its style sheet here.
  */
 import '@mantine/core/styles/baseline.layer.css';

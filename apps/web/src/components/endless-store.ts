@@ -1,6 +1,6 @@
 /**
- * Stores the state of endless lists outside React, so that going back restores a list. A list is a window on a set
- * ordered newest first. Its first and last items are the cursors from which it grows at both ends.
+ * Stores the state of endless lists outside React, so that going back restores a list. A list contains the loaded part of
+ * all items, newest first. Its first and last items are the cursors from which newer and older items are loaded.
  */
 
 import { errorCode } from '@kawaraban/ui/error-text.ts';
@@ -124,8 +124,8 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
 const edgesMax = 5;
 
 /**
- * Fetches the page next to the first of `items`. If the server has deleted that item, uses the next item, which is
- * nearest in time, so that the list keeps its position.
+ * Fetches the page next to the first of `items`. If the server has deleted that item, uses the next item, so that the
+ * list keeps its position. The next item is the nearest in time.
  */
 async function fetchBeside<Item>(
   source: EndlessSource<Item>,

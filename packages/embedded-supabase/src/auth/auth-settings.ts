@@ -62,13 +62,14 @@ export const authSettings = z.object({
   otpRevealsAccounts: z.boolean().default(true),
   /**
    * Page of the site that mailed links open instead of `/verify`, with `token_hash`, `type` and `redirect_to` in its
-   * query; `{locale}` is replaced by the mail's language. The page should ask the user before it uses the token,
+   * query. `{locale}` is replaced by the mail's language. The page should ask the user before it uses the token,
    * because mail scanners open every link.
    */
   mailLinkPage: z.string().startsWith('/').max(200).optional(),
   flowSeconds: z.int().min(1).max(3600).default(300),
   /**
-   * URLs that links may redirect to, in addition to the site's own: `https://app.example/**`. `*` stops at `.` and `/`.
+   * URLs that links may redirect to, in addition to the site's own, for example `https://app.example/**`. A single `*`
+   * does not match `.` or `/`.
    * @see ./codes/redirect-url.ts
    */
   redirectAllowList: z.array(z.string().max(500)).max(200).default([]),

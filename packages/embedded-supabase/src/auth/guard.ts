@@ -15,8 +15,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the signed-in user of a Bearer-protected route. The user's session must still exist. @throws AuthError 401
- * `no_authorization`; 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
+ * Returns the signed-in user of a Bearer-protected route. The user's session must still exist.
+ * @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
  */
 export async function requireUser(service: Service, c: Context): Promise<SignedIn> {
   const claims = await requireClaims(service, c);
@@ -56,8 +56,8 @@ function badJwt(message: string): AuthError {
 
 /**
  * Allows only the secret key or a signed token with the role `service_role` or `supabase_admin`. A user's token with
- * such a role also needs a live session. @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `not_admin`,
- * `session_not_found`, `user_banned`.
+ * such a role also needs a live session.
+ * @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `not_admin`, `session_not_found`, `user_banned`.
  */
 export async function requireAdmin(service: Service, c: Context): Promise<void> {
   const bearer = bearerOf(c.req.header('authorization'));

@@ -25,7 +25,8 @@ export interface RateLimits {
   countWrongCode(relatesTo: string): Promise<void>;
   /**
    * Rejects an attempt if too many wrong passwords were entered for the account, whether or not the account exists.
-   * Does not count the attempt. @throws AuthError 429 `over_request_rate_limit` with Retry-After.
+   * Does not count the attempt.
+   * @throws AuthError 429 `over_request_rate_limit` with Retry-After.
    */
   checkAccount(email: string, address: string): Promise<void>;
   countFailure(email: string, address: string): Promise<void>;
@@ -93,8 +94,8 @@ export function createLimiter(sql: Sql, keyPrefix: string, limit: RateLimit): Ra
 }
 
 /**
- * Counts one request from an IP address. @throws AuthError 429 with Retry-After; `over_request_rate_limit` unless
- * `refusal` sets another code.
+ * Counts one request from an IP address.
+ * @throws AuthError 429 with Retry-After; `over_request_rate_limit` unless `refusal` sets another code.
  */
 export async function spend(
   limiter: RateLimiterPostgres,

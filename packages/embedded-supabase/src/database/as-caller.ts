@@ -96,7 +96,10 @@ async function beginInTime<Result>(
   }
 }
 
-/** Runs as the login role. Every function name is schema-qualified, so that nobody can shadow it with their own `set_config`. */
+/**
+ * Runs as the login role. Every function name is schema-qualified, so that nobody can shadow `set_config` with their
+ * own function.
+ */
 async function enter(tx: TransactionSql, caller: Caller, request: RequestContext, ofRole: Record<string, string>) {
   const { headers = {} } = request;
   await tx`
@@ -115,7 +118,7 @@ async function enter(tx: TransactionSql, caller: Caller, request: RequestContext
 
 /**
  * Checks constraints first, so that deferred triggers run as the caller, then resets all session state. A rollback
- * undoes `reset`, but also everything that `reset` would have reset.
+ * undoes `reset`, but it also undoes the settings that `reset` was meant to clear.
  */
 const leaving = `
   set constraints all immediate;

@@ -1,8 +1,8 @@
 /**
  * Limits the effect of a lost connection to the transaction that used it. postgres.js 3.4.9 keeps using such a
- * connection: it writes ROLLBACK, or the transaction's next statement, to the closed socket, which ends the process, or
- * to the replacement socket, where the statement runs outside any transaction. @see
- * https://github.com/porsager/postgres/issues/1154
+ * connection. It writes ROLLBACK or the transaction's next statement to one of two sockets: the closed one, which ends
+ * the process, or its replacement, where the statement runs outside any transaction.
+ * @see https://github.com/porsager/postgres/issues/1154
  */
 import type { Sql, TransactionSql } from 'postgres';
 

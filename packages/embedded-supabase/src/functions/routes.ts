@@ -8,8 +8,8 @@ import type { ServerFunction, ServerFunctions } from './server-function.ts';
 
 /**
  * Serves `/functions/v1/{name}` with the given functions. The header `x-relay-error`, which the client checks for,
- * distinguishes a refused caller and a timeout from a function's own response. @throws Error for a name that cannot be
- * in a URL.
+ * distinguishes a refused caller and a timeout from a function's own response.
+ * @throws Error for a name that cannot be in a URL.
  */
 export function functionRoutes(service: Service, functions: ServerFunctions): Hono {
   for (const name of Object.keys(functions)) {
@@ -66,7 +66,7 @@ export function functionRoutes(service: Service, functions: ServerFunctions): Ho
 const namePattern = /^[A-Za-z][\w-]{0,99}$/;
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** As for storage, an access token alone is enough, because the functions client on its own sends no key. */
+/** Accepts an access token without an API key, as storage does, because the functions client used on its own sends no key. */
 async function callerOf(service: Service, headers: Headers): Promise<Caller | CallerRefusal> {
   const apikey = headers.get('apikey') ?? undefined;
   const authorization = headers.get('authorization') ?? undefined;

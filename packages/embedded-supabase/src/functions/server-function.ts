@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts';
 export interface FunctionContext {
   /** Caller of the request, with verified claims. Null only for a function that anybody may call. */
   caller: Caller | null;
-  /** Aborted at the time limit or when the client has disconnected; the function should then stop working. */
+  /** Aborted at the time limit or when the client has disconnected. The function should then return. */
   signal: AbortSignal;
 }
 

@@ -4,7 +4,8 @@ import type { Settings } from '../settings.ts';
 /**
  * Sets cross-origin headers on every response, including refusals. If they are missing, a browser client sees a network
  * failure and retries instead of reading the error. Credentials are never allowed, so `*` exposes only data that an API
- * key gives access to. @see https://fetch.spec.whatwg.org/#http-cors-protocol
+ * key gives access to.
+ * @see https://fetch.spec.whatwg.org/#http-cors-protocol
  */
 const methods = 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS';
 const allowedHeaders = [

@@ -25,8 +25,8 @@ interface Given {
 
 /**
  * Returns the installation's keys. Generates and stores any key that is neither given nor stored. Safe for concurrent
- * processes: the first stored key wins. @throws Error if a given key is malformed, is a token that does not verify, or
- * is publicly known.
+ * processes: the first stored key wins.
+ * @throws Error if a given key is malformed, is a token that does not verify, or is publicly known.
  */
 export async function loadApiKeys(
   { sql, tokens, profile, sealing }: { sql: Sql; tokens: AccessTokens; profile: Profile; sealing: Sealing },

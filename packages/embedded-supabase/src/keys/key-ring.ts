@@ -38,11 +38,11 @@ const followMsMin = 20;
 const unknownGapMs = 250;
 
 /**
- * Returns a key ring of the stored keys. Creates the first key if there is none and `firstAlgorithm` is given. After
- * `follow`, the ring notices a rotation or revocation within `reloadMs`, otherwise at the next verification. While the
- * database cannot be read, the known keys remain in use. Signing never waits for the database: tokens are signed inside
- * transactions, which would deadlock if they held all connections while each waited for another connection to read the
- * keys.
+ * Returns a key ring of the stored keys. Creates the first key if there is none and `firstAlgorithm` is given. After a
+ * call of `follow`, the ring notices a rotation or revocation within `reloadMs`. Without that call, it notices at the
+ * next verification. While the database cannot be read, the known keys remain in use. Signing never waits for the
+ * database. Tokens are signed inside transactions, and transactions that hold all connections would deadlock if each
+ * waited for another connection to read the keys.
  */
 export async function storedKeyRing(
   { sql, log, profile, sealing }: { sql: Sql; log: Log; profile: Profile; sealing: Sealing },

@@ -6,8 +6,8 @@ export interface Sealing {
   /** `context` names the row, so that ciphertext moved to another row cannot be decrypted. */
   seal(plain: string, context: string): string;
   /**
-   * Returns plain text unchanged, because rows stored before sealing was enabled are plain text. @throws Error for text
-   * that was altered, has another context, or was sealed with another key.
+   * Returns plain text unchanged, because rows stored before sealing was enabled are plain text.
+   * @throws Error for text that was altered, has another context, or was sealed with another key.
    */
   open(stored: string, context: string): string;
 }

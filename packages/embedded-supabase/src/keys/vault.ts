@@ -6,8 +6,8 @@ import { plainSealing, type Sealing } from './sealing.ts';
  * Encryption of small secrets at rest (authenticator secrets, pending codes): AES-256-GCM with a key derived by
  * HKDF-SHA-256 from the installation's secret, which the host provides or which is stored separately from the protected
  * data. Encrypted text: `v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. The context (row and
- * column) is authenticated, so text moved to another row cannot be decrypted. @see
- * https://www.rfc-editor.org/rfc/rfc5116 §5.2, https://www.rfc-editor.org/rfc/rfc5869
+ * column) is authenticated, so text moved to another row cannot be decrypted.
+ * @see https://www.rfc-editor.org/rfc/rfc5116 §5.2, https://www.rfc-editor.org/rfc/rfc5869
  */
 export interface Vault {
   seal(plain: string, context: string): string;

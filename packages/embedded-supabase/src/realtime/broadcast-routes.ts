@@ -11,8 +11,8 @@ import { Rate } from './sockets/rate.ts';
 
 /**
  * Broadcasts over HTTP: a batch as `{ messages: [{ topic, event, payload, private? }] }`, or one message by its URL
- * with a JSON or binary body. Private channels require the write permission of their policies. @see
- * https://supabase.com/docs/guides/realtime/broadcast#send-messages-using-rest-calls
+ * with a JSON or binary body. Private channels require the write permission of their policies.
+ * @see https://supabase.com/docs/guides/realtime/broadcast#send-messages-using-rest-calls
  */
 export function broadcastRoutes(parts: RealtimeParts): Hono {
   const routes = new Hono();

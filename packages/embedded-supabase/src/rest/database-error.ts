@@ -3,8 +3,8 @@ import { PoolTimeoutError } from '../database/as-caller.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * Converts errors from PostgreSQL, or from the connection to it, to responses. @see
- * https://docs.postgrest.org/en/stable/references/errors.html
+ * Converts errors from PostgreSQL, or from the connection to it, to responses.
+ * @see https://docs.postgrest.org/en/stable/references/errors.html
  */
 
 export function fromDatabaseError(error: unknown, role: string): RestError | undefined {

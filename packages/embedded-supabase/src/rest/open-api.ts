@@ -12,8 +12,9 @@ import { isCallable } from './rpc/rpc-choose.ts';
 
 /**
  * Describes a schema for `GET /rest/v1/` as PostgREST does: OpenAPI 2.0, covering everything the caller's role has any
- * privilege on. The description does not show row-level security. @see
- * https://docs.postgrest.org/en/stable/references/api/openapi.html @see https://spec.openapis.org/oas/v2.0
+ * privilege on. The description does not show row-level security.
+ * @see https://docs.postgrest.org/en/stable/references/api/openapi.html
+ * @see https://spec.openapis.org/oas/v2.0
  */
 export interface DescriptionRequest {
   caller: Caller;

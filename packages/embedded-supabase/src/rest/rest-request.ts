@@ -18,7 +18,8 @@ export function preferencesOf(c: Context, { txRollback }: { txRollback: boolean 
 
 /**
  * Returns the requested schema: `Content-Profile` for writes, `Accept-Profile` for reads. The default is the first
- * exposed schema. @throws RestError PGRST106 if the schema is not exposed.
+ * exposed schema.
+ * @throws RestError PGRST106 if the schema is not exposed.
  */
 export function schemaOf(c: Context, catalogue: Catalogue): string {
   const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(c.req.method);
@@ -45,8 +46,8 @@ export function pathOf(c: Context): string {
 }
 
 /**
- * Narrows the limit and offset to the range in the header `Range: 0-9` (unit `items`) of a GET. @throws RestError
- * PGRST103 if the range ends before it starts.
+ * Narrows the limit and offset to the range in the header `Range: 0-9` (unit `items`) of a GET.
+ * @throws RestError PGRST103 if the range ends before it starts.
  */
 export function applyRange(c: Context, query: RestQuery): RestQuery {
   const unit = c.req.header('range-unit') ?? 'items';

@@ -13,8 +13,9 @@ export type Actor = Caller | { kind: 'service' };
 export const asService: Actor = { kind: 'service' };
 
 /**
- * Runs `work` in a transaction as the actor; policies can read `operation`. @see
- * https://supabase.com/docs/guides/storage/schema/helper-functions @throws StorageError if the database refuses.
+ * Runs `work` in a transaction as the actor; policies can read `operation`.
+ * @see https://supabase.com/docs/guides/storage/schema/helper-functions
+ * @throws StorageError if the database refuses.
  */
 export async function runAs<Result>(
   { sql, apiSql, settings }: Service,

@@ -6,7 +6,8 @@ import { refuse, type StorageError } from './storage-error.ts';
 
 /**
  * Returns the caller. Unlike the other services, storage accepts an access token without an API key, because the
- * storage client used on its own sends only the token. @throws StorageError AccessDenied without valid credentials.
+ * storage client used on its own sends only the token.
+ * @throws StorageError AccessDenied without valid credentials.
  */
 export async function authenticate(service: Service, headers: Headers): Promise<Caller> {
   const apikey = headers.get('apikey') ?? undefined;

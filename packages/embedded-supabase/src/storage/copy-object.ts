@@ -16,9 +16,9 @@ export interface Copy extends Route {
 }
 
 /**
- * Copies an object, possibly to another bucket, and returns the copy's row. The copy belongs to the caller. @throws
- * StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists (without upsert), AccessDenied, and errors for the other
- * bucket's limits.
+ * Copies an object, possibly to another bucket, and returns the copy's row. The copy belongs to the caller.
+ * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists (without upsert), AccessDenied, and errors for the
+ * other bucket's limits.
  */
 export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): Promise<ObjectRow> {
   const { service, wakeSweeper } = deps;

@@ -6,8 +6,9 @@ import { refuse, sqlState } from './storage-error.ts';
 const batchSize = 1000;
 
 /**
- * Deletes every object of the bucket that the caller can see. @throws StorageError NoSuchBucket if the bucket is not
- * visible, InvalidRequest if some object is visible but the caller must not delete it.
+ * Deletes every object of the bucket that the caller can see.
+ * @throws StorageError NoSuchBucket if the bucket is not visible, InvalidRequest if some object is visible but the
+ * caller must not delete it.
  */
 export async function emptyBucket({ service, wakeSweeper }: StorageDeps, actor: Actor, bucket: string): Promise<void> {
   await runAs(service, actor, 'bucket.empty', async (tx) => {
@@ -37,8 +38,8 @@ function cannotDelete(names: string[]): string {
 }
 
 /**
- * Deletes an empty bucket. @throws StorageError NoSuchBucket, ResourceNotEmpty (even for objects that the caller cannot
- * see), AccessDenied.
+ * Deletes an empty bucket.
+ * @throws StorageError NoSuchBucket, ResourceNotEmpty (even for objects that the caller cannot see), AccessDenied.
  */
 export async function deleteBucket({ service }: StorageDeps, actor: Actor, bucket: string): Promise<void> {
   await runAs(service, actor, 'bucket.delete', async (tx) => {

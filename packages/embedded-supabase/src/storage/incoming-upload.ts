@@ -5,8 +5,8 @@ import { type RequestSource, silently } from './request-source.ts';
 import { refuse, StorageError } from './storage-error.ts';
 
 /**
- * Upload taken from the request body itself (RFC 9110 §8) or from one file of a form (RFC 7578), which the preceding
- * form fields describe. Neither is buffered in memory.
+ * An upload in the request body itself (RFC 9110 §8) or in one file of a form (RFC 7578). The form fields before the
+ * file describe it. The content is streamed, not buffered in memory.
  */
 export interface IncomingUpload {
   body: Readable;
@@ -33,7 +33,8 @@ const formLimits = {
 
 /**
  * Starts reading the upload. A body whose Content-Length exceeds `bytesMax` is refused immediately; the caller must
- * still count the bytes. @throws StorageError for a form without a file, or metadata that is not a JSON object.
+ * still count the bytes.
+ * @throws StorageError for a form without a file, or metadata that is not a JSON object.
  */
 export async function readIncomingUpload(source: RequestSource, bytesMax: number): Promise<IncomingUpload> {
   const type = source.headers.get('content-type') ?? '';
@@ -77,7 +78,7 @@ async function readForm(source: RequestSource, contentType: string, bytesMax: nu
       throw refusal;
     },
   );
-  // `file` rejects too; whichever promise is awaited first throws the error.
+  // Prevents an unhandled rejection. If `file` or the body fails first, `finished` is never awaited.
   finished.catch(() => {});
   const { stream, type } = await file;
   const seconds = fields.get('cacheControl') ?? '';

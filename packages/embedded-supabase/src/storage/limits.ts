@@ -45,8 +45,8 @@ export function checkType(type: string, allowed: string[] | null) {
 
 /**
  * Returns `text/html` for `Text/HTML; charset=utf-8`. Returns an empty string for a list: browsers use the last type of
- * a header, so they treat `image/png; a=b, text/html` as HTML. @see
- * https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
+ * a header, so they treat `image/png; a=b, text/html` as HTML.
+ * @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
  */
 export function essenceOf(type: string): string {
   if (type.includes(',')) return '';

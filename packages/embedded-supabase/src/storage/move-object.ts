@@ -12,8 +12,9 @@ export interface Route {
 
 /**
  * Renames an object, possibly moving it to another bucket. Stored bytes are named by version, so they are not moved.
- * Moving an object to itself changes nothing. @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists,
- * AccessDenied, and errors for the other bucket's limits.
+ * Moving an object to itself changes nothing.
+ * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists, AccessDenied, and errors for the other bucket's
+ * limits.
  */
 export async function moveObject({ service }: StorageDeps, actor: Actor, { from, to }: Route): Promise<void> {
   const target = await requireBucket(service.sql, to.bucket);
@@ -31,8 +32,8 @@ export async function moveObject({ service }: StorageDeps, actor: Actor, { from,
 }
 
 /**
- * Checks that an object meets the limits of the bucket that it is moved or copied to. @throws StorageError
- * EntityTooLarge, InvalidMimeType.
+ * Checks that an object meets the limits of the bucket that it is moved or copied to.
+ * @throws StorageError EntityTooLarge, InvalidMimeType.
  */
 export function checkTaken(
   { metadata }: ObjectRow,

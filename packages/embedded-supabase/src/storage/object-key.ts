@@ -2,8 +2,8 @@ import { refuse } from './storage-error.ts';
 
 /**
  * Validates names of buckets and objects. Allows the characters that S3 calls safe or that only need encoding. Other
- * scripts are refused, as in the hosted service. @see
- * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
+ * scripts are refused, as in the hosted service.
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
  */
 const keyCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/;
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]+$/;
@@ -13,7 +13,8 @@ const bucketNameLengthMax = 100;
 
 /**
  * Returns the key if it is valid. Refuses empty, `.` and `..` segments too, because tools that extract objects to
- * folders could write outside the target folder. @throws StorageError InvalidKey.
+ * folders could write outside the target folder.
+ * @throws StorageError InvalidKey.
  */
 export function checkKey(key: string): string {
   const isGood = key.length <= keyLengthMax && keyCharacters.test(key) && !key.split('/').some(isBadStep);
@@ -34,7 +35,8 @@ export function checkBucketName(name: string): string {
 
 /**
  * Returns the bucket and key that follow `route` in a request's path. Decodes a second time if a `%` remains, because
- * no key can contain `%` and the client encodes URLs that are already encoded. @throws StorageError for invalid names.
+ * no key can contain `%` and the client encodes URLs that are already encoded.
+ * @throws StorageError for invalid names.
  */
 export function addressIn(path: string, route: string): { bucket: string; key: string } {
   const start = path.indexOf(route);

@@ -50,7 +50,7 @@ export function readRoutes(app: Hono, deps: StorageDeps) {
     return requireObject(service.sql, bucket, key);
   }
 
-  /** Objects of a public bucket are visible to everybody, others by the caller's policies. */
+  /** Everybody can read objects of a public bucket. Policies decide which other objects the caller can read. */
   async function finderAs(c: Context, route: string, operation: string): Promise<() => Promise<ObjectRow>> {
     const caller = await authenticate(service, c.req.raw.headers);
     const { bucket, key } = addressIn(pathOf(c), route);

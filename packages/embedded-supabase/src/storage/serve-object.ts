@@ -86,8 +86,8 @@ const inert = new Set([
 
 /**
  * Prevents uploaded pages from running under this origin, where users are signed in. Types not known to be inert (HTML,
- * SVG, XML, scripts, anything new) are downloaded instead of shown, and sandboxed if shown anyway. @see
- * https://www.w3.org/TR/CSP3/#directive-sandbox
+ * SVG, XML, scripts, anything new) are downloaded instead of shown, and sandboxed if shown anyway.
+ * @see https://www.w3.org/TR/CSP3/#directive-sandbox
  */
 function dispositionOf({ metadata }: ObjectRow, download: string | undefined): Record<string, string> {
   const type = essenceOf(metadata?.mimetype ?? '');

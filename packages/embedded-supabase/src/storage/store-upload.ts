@@ -23,9 +23,10 @@ export interface Upload {
 
 /**
  * Stores an object and returns its id. The row is written once all bytes are stored; until then an existing object is
- * intact. Without upsert, a repeated call is refused. The order of steps makes a crash harmless: announce the version,
- * store the bytes, write the row, which ends the announcement. An announced version without a row is swept after an
- * hour. @throws StorageError for every refusal, usually before the body is read.
+ * intact. Without upsert, a repeated call is refused. A crash is harmless at every step: the version is added to
+ * `storage.files`, the bytes are stored, and the row is written, which removes the version from `storage.files`. The
+ * sweep deletes versions that remain there longer than `settings.storage.abandonedSeconds`.
+ * @throws StorageError for every refusal, usually before the body is read.
  */
 export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ id: string }> {
   const { service } = deps;

@@ -3,9 +3,10 @@ import { StorageError } from './storage-error.ts';
 import { isVersion, type ObjectStore } from './stores/object-store.ts';
 
 /**
- * Finds and deletes stored bytes that belong to no object. `storage.files` has a row for a version from before its
- * first byte is stored until its object's row is written, and again after that row is deleted or overwritten. Every
- * existing version therefore has a row in one of the two tables, and the store never has to be listed.
+ * Finds and deletes stored bytes that belong to no object. An upload adds its version to `storage.files` before the
+ * first byte is stored. A trigger removes the version when the object's row is written, and adds it again when that row
+ * is deleted or overwritten. Every existing version is therefore in `storage.files` or `storage.objects`, and the store
+ * never has to be listed.
  */
 interface Deps {
   service: Service;

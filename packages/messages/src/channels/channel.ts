@@ -17,8 +17,8 @@ export interface ChannelDescriptor {
   readonly bit: typeof emailBit | typeof webhookBit;
   readonly name: Readonly<Record<Locale, string>>;
   /**
-   * Field of the user that holds the URL or e-mail address, or `destination` if it is stored in a destination, whose
-   * kind the user chooses.
+   * Field of the user that holds the URL or e-mail address, or `destination` if the address is stored in a destination.
+   * The user chooses the kind of a destination.
    */
   readonly addressIn: 'email' | 'webhookUrl' | 'destination';
   readonly isSigned?: true;

@@ -3,8 +3,8 @@ import { type ChannelDescriptor, webhookBit } from './channel.ts';
 const workflow = /\/workflows\/[^/]+\/triggers\//;
 
 /**
- * Lists several hosts, because Microsoft moved the webhooks twice in 18 months. @see
- * https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
+ * Lists several hosts, because Microsoft moved the webhooks twice in 18 months.
+ * @see https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook
  */
 export const microsoftTeams = {
   channel: 'microsoft-teams',

@@ -16,7 +16,10 @@ const unknownKatakanaStep = 600;
 const longKatakanaFrom = 6;
 const longKatakanaCost = 1_200;
 const longKatakanaStep = 2_200;
-/** Maximum extra cost of an accepted division. The margin is small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
+/**
+ * Maximum amount by which an accepted division may cost more than the cheapest one. The amount is small, because the
+ * costs of wrong divisions can be close: 原発|注 costs 745 more than 原|発注.
+ */
 export const margin = 300;
 
 const IMPOSSIBLE = 1e9;

@@ -18,7 +18,7 @@ export function englishSpellings(word: string): string[] {
   return found.filter((other) => searchStem(other) !== searchStem(word));
 }
 
-/** Words that are spelled with -ise or -ize only. */
+/** Words with only one spelling, in -ise or in -ize. */
 const fixed = new Set(
   `promise premise exercise exorcise surprise comprise enterprise apprise reprise franchise advertise expertise compromise merchandise
   paradise treatise concise precise incise excise circumcise devise revise advise improvise supervise televise demise despise

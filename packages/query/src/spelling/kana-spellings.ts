@@ -27,7 +27,7 @@ const bSounds = vSounds.map(([v, b]) => [new RegExp(`${b}(?![ァィゥェォ])`,
 
 /**
  * Returns the バ行 spelling of a word with ヴ (ベトナム for ヴェトナム) and vice versa. From バ行 to ヴ, returns one spelling per バ行
- * kana, because any of them may stand for v.
+ * kana, because any of them may represent the sound v.
  */
 function vSpellings(word: string): string[] {
   if (!/[ヴバビベボブ]/.test(word)) return [];

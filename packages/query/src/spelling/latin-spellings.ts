@@ -119,7 +119,7 @@ export function latinSpellings(word: string): string[] {
     return joined === undefined ? [] : [joined];
   }
   const initials = /^([^dmst])&([a-z])$/.exec(word);
-  // The text I'm a has the same words as M & A.
+  // Excludes d, m, s and t as the first letter, because they can follow an apostrophe: I'm a contains the words m and a.
   if (initials) return [`${initials[1]}-${initials[2]}`, `${initials[1]}-and-${initials[2]}`];
   const split = splitSpelling(word);
   return split === undefined ? englishSpellings(word) : [split, ...englishSpellings(word)];

@@ -58,7 +58,7 @@ export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens
 
 /** Weight of the guess, as a number of sampled articles. */
 const GUESS_WEIGHT = 20;
-/** Among the articles that contain the rarer of two tokens, the estimated share in which both tokens are adjacent. */
+/** Estimated share of the articles with two adjacent tokens among the articles that contain the rarer of the two. */
 const ADJACENT_SHARE = 0.15;
 /** Estimated share of an article's words that are also in its title. */
 const TITLE_SHARE = 0.1;

@@ -1,9 +1,9 @@
 /**
  * A trie of all token sequences of all saved searches, so that one walk over an article's tokens finds every keyword in
  * it. An edge has a symbol and a step: to the next position, or over one free position (東京・都). Nodes without keywords
- * are removed. Memory access limits a walk, so the hash table of edges duplicates the flags and keyword of each edge's
- * child node, and only first nodes and nodes with a title keyword are read. Invariant: `copyToEdge` follows every
- * change of flags or keyword.
+ * are removed. Memory access limits the speed of a walk. The hash table of edges therefore duplicates the flags and
+ * keyword of each edge's child node, so that a walk reads only the nodes of first tokens and nodes with a title
+ * keyword. Invariant: `copyToEdge` follows every change of flags or keyword.
  */
 import { grownInts } from '../memory/int-lists.ts';
 
@@ -50,8 +50,8 @@ export interface KeywordTrie {
   edge: Int32Array;
   edges: Int32Array;
   /**
-   * Bloom filter with one hash. Most lookups find no edge, and the filter answers them from 1/16 of the table's memory.
-   * Bits of removed edges remain until the table grows.
+   * Bloom filter with one hash. Most lookups find no edge. The filter answers them and takes only 1/16 of the table's
+   * memory. Bits of removed edges remain until the table grows.
    */
   filter: Int32Array;
   edgeCount: number;

@@ -1,8 +1,8 @@
 /**
  * The part of a search that one keyword cannot decide: clauses (clauses.ts), or a tree (keyword-tree.ts) for the few
  * searches that are not an AND of ORs. An expression is identified by the start of its block of integers. It is posted
- * under the keywords of its *anchor*, of which every matching article contains at least one, and verified only if one
- * of them is found.
+ * under the keywords of its *anchor*. Every matching article contains at least one of these keywords, so the expression
+ * is verified only if one of them is found.
  */
 import { requiredLeaves } from '@kawaraban/query/required-leaves.ts';
 import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
@@ -26,8 +26,8 @@ export const OWNER = 1;
 /** First literal of the anchor clause, or −1 if there is no anchor and the expression is verified for each article. */
 const ANCHOR = 2;
 /**
- * Number of literals, or −1 for a tree. The block continues with the literals and then one term for each literal, which
- * is 0 if the literal is negated and so never explains a match.
+ * Number of literals, or −1 for a tree. The block continues with the literals and then one term for each literal. The
+ * term of a negated literal is 0, because it never explains a match.
  */
 export const COUNT = 3;
 export const LITERALS = 4;

@@ -26,8 +26,8 @@ export const operatorApi = new Client({
 });
 
 /**
- * Sends one query or mutation. Components that only read data use `useApiQuery` instead. @throws CombinedError if urql
- * reports an error.
+ * Sends one query or mutation. Components that only read data use `useApiQuery` instead.
+ * @throws CombinedError if urql reports an error.
  */
 export async function request<D, V extends AnyVariables>(document: TypedDocumentNode<D, V>, variables: V): Promise<D> {
   const isMutation = document.definitions.some((node) => 'operation' in node && node.operation === 'mutation');

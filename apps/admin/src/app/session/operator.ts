@@ -24,8 +24,8 @@ export function useOperator(): Operator | null {
 
 /**
  * Admits operators only. Users without a session, or with only one of two sign-in steps completed, are redirected by a
- * full page load and return to `href` afterwards. @throws CombinedError if the user is not an operator (FORBIDDEN) or
- * the server is unreachable.
+ * full page load and return to `href` afterwards.
+ * @throws CombinedError if the user is not an operator (FORBIDDEN) or the server is unreachable.
  */
 export async function enterConsole(href: string): Promise<void> {
   if (operator.get()) return;

@@ -6,9 +6,9 @@ import { invitations } from './table.ts';
 
 /**
  * Makes the user a member, with the invited role, of every account with an open invitation to the user's confirmed
- * address. Returns the account ids, oldest invitation first. Idempotent, even in parallel. Ignores expired, declined
- * and revoked invitations. A trigger on the memberships assigns pending shares for the address to the user. The member
- * limit is not checked again, because creating the invitation counted it.
+ * address. Returns the account ids, oldest invitation first. Idempotent, even if calls run in parallel. Ignores
+ * expired, declined and revoked invitations. A trigger on the memberships assigns pending shares for the address to the
+ * user. The member limit is not checked again, because creating the invitation counted it.
  */
 export async function acceptInvitations(
   tx: Tx,

@@ -32,8 +32,9 @@ export type InviteOutcome =
  * Invites an e-mail address into the actor's current account, in the given transaction. The invited user joins with
  * `userAcl` at the next sign-in. The mail is sent after the commit. Idempotent: an open invitation only gets the new
  * role, and an expired one is replaced. Locks the account's row so that parallel invitations never exceed `userLimit`.
- * @throws InvalidInputError if the address is invalid. @throws Refusal `USER_LIMIT_REACHED` if members and open
- * invitations have reached `userLimit`, `LIMIT_REACHED` after 100 invitations in a day.
+ * @throws InvalidInputError if the address is invalid.
+ * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`, `LIMIT_REACHED` after
+ * 100 invitations in a day.
  */
 export async function inviteMember(
   { now }: { now: Clock },

@@ -4,8 +4,8 @@ import { Refusal } from '#src/platform/errors.ts';
 import { type Invitation, type InviteMemberInput, inviteMember } from './invite-member.ts';
 
 /**
- * Invites an e-mail address that does not belong to a member. Idempotent. @throws Refusal `ALREADY_MEMBER` if a member
- * has this e-mail address, and the errors of `inviteMember`.
+ * Invites an e-mail address that does not belong to a member. Idempotent.
+ * @throws Refusal `ALREADY_MEMBER` if a member has this e-mail address, and the errors of `inviteMember`.
  */
 export async function inviteNewMember(
   { db, now }: { db: Db; now: Clock },

@@ -9,10 +9,11 @@ import { invitations } from './table.ts';
 const dayMs = 86_400_000;
 
 /**
- * Renews an expired invitation for 14 days, queues its mail again and returns it. The invited user requests this with
- * the link in the expired mail. @throws NotFoundError if the account has no such expired invitation. @throws
- * ForbiddenError if the inviting user is no longer a member or may no longer invite. @throws Refusal
- * `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`.
+ * Renews an expired invitation for 14 days, queues its mail again, and returns the invitation. The invited user
+ * requests the renewal through the link in the old mail.
+ * @throws NotFoundError if the account has no such expired invitation.
+ * @throws ForbiddenError if the inviting user is no longer a member or may no longer invite.
+ * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`.
  */
 export async function renewInvitation(
   { db, now }: { db: Db; now: Clock },

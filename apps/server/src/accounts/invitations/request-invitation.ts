@@ -63,9 +63,10 @@ export async function requestInvitation(
 export const isRequestedAt = (at: Date) => and(eq(invitations.state, 'requested'), gt(invitations.expiresAt, at));
 
 /**
- * Approves a requested invitation, which is then valid for 14 days and mailed at once, and returns it. @throws
- * NotFoundError if the actor's current account has no such request. @throws Refusal `USER_LIMIT_REACHED` if members and
- * open invitations have reached `userLimit`, `ALREADY_MEMBER` if the e-mail address now belongs to a member.
+ * Approves a requested invitation and returns it. The invitation is mailed at once and is valid for 14 days.
+ * @throws NotFoundError if the actor's current account has no such request.
+ * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached `userLimit`, `ALREADY_MEMBER` if
+ * the e-mail address now belongs to a member.
  */
 export async function approveInvitation(
   { db, now }: { db: Db; now: Clock },

@@ -30,8 +30,9 @@ export async function revokeInvitation(
 }
 
 /**
- * Sends the invitation again and restarts its 14 days. @throws NotFoundError if the account has no such open
- * invitation. @throws Refusal `RATE_LIMITED` if the previous mail is less than a minute old.
+ * Sends the invitation again and restarts its 14 days.
+ * @throws NotFoundError if the account has no such open invitation.
+ * @throws Refusal `RATE_LIMITED` if the previous mail is less than a minute old.
  */
 export async function resendInvitation(
   { db, now }: Deps,

@@ -7,8 +7,9 @@ import { findMember, requireAnotherAdmin } from './find-member.ts';
 import type { Member } from './list-members.ts';
 
 /**
- * Changes the role of a member, effective at the member's next request. Idempotent. @throws NotFoundError if the
- * account has no such member. @throws Refusal `LAST_ADMIN` if the member is the only ADMIN.
+ * Changes the role of a member, effective at the member's next request. Idempotent.
+ * @throws NotFoundError if the account has no such member.
+ * @throws Refusal `LAST_ADMIN` if the member is the only ADMIN.
  */
 export async function changeMemberRole(
   { db }: { db: Db },

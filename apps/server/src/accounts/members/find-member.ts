@@ -32,8 +32,8 @@ export async function findMemberAccount({ db }: { db: DbOrTx }, { memberId }: { 
 }
 
 /**
- * The caller must have locked the account's row, so that two ADMINs cannot demote each other. @throws Refusal
- * `LAST_ADMIN` if there is no other ADMIN.
+ * The caller must have locked the account's row, so that two ADMINs cannot demote each other.
+ * @throws Refusal `LAST_ADMIN` if there is no other ADMIN.
  */
 export async function requireAnotherAdmin(
   tx: Tx,

@@ -8,11 +8,11 @@ import type { Member } from './list-members.ts';
 
 /**
  * Ends a membership of the actor's current account and returns the user. The actor can remove another member, or leave.
- * The removed user's next request is refused, and the seat is free. A trigger deletes private data in the account, so
- * that every way of leaving is covered: clips, recently opened articles, search log, and saved searches with their
- * alerts. Boards, actions, comments and tags are kept. Profile, settings and other accounts are unchanged. @throws
- * NotFoundError if the account has no such member. @throws Refusal `LAST_ADMIN` if the member is the account's only
- * ADMIN.
+ * The removed user's next request is refused, and the seat is free. A trigger deletes the user's private data in the
+ * account, however the membership ends: clips, recently opened articles, search log, and saved searches with their
+ * alerts. Boards, actions, comments and tags are kept. Profile, settings and other accounts are unchanged.
+ * @throws NotFoundError if the account has no such member.
+ * @throws Refusal `LAST_ADMIN` if the member is the account's only ADMIN.
  */
 export async function removeMember(
   { db }: { db: Db },

@@ -33,9 +33,9 @@ export interface CreateUserInput {
  * Creates a user who can sign in: the sign-in user with this id, the product's user, and an account (BASIC, no trial,
  * because the terms have already been agreed) with the user as ADMIN. Mails a link to choose a password and accepts
  * open invitations to the address. Idempotent: existing parts are kept and missing ones created, so that a failed call
- * can be repeated. If creating the product's user fails, a sign-in user created by this call is removed. @throws
- * InvalidInputError listing every invalid field. @throws AlreadyExistsError if the id or the address belongs to another
- * user.
+ * can be repeated. If creating the product's user fails, a sign-in user created by this call is removed.
+ * @throws InvalidInputError listing every invalid field.
+ * @throws AlreadyExistsError if the id or the address belongs to another user.
  */
 export async function createUser(deps: CreateUserDeps, input: CreateUserInput): Promise<UserRow> {
   const checked = checkInput(input);

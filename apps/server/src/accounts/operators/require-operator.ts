@@ -6,8 +6,9 @@ import { operators } from './table.ts';
 
 /**
  * Returns the caller if they are an operator. `readCaller` has already required the second step of users who set it up.
- * @throws NotSignedInError without a valid token. @throws ForbiddenError if the caller is not an operator
- * (`FORBIDDEN`), or with `needsTwoSteps` if the operator's session has completed only one step (`TWO_STEPS_REQUIRED`).
+ * @throws NotSignedInError without a valid token.
+ * @throws ForbiddenError if the caller is not an operator (`FORBIDDEN`), or if `needsTwoSteps` is true and the
+ * operator's session has completed only one step (`TWO_STEPS_REQUIRED`).
  */
 export async function requireOperator(
   { db }: { db: DbOrTx },

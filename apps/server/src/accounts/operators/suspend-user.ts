@@ -17,8 +17,9 @@ export interface SuspendUserDeps {
 /**
  * Suspends a user or lifts the suspension, and returns the user. A suspended user cannot sign in, receives no alerts
  * and has every request rejected, even with a valid token. No data is lost. Idempotent, so that a failed call can be
- * repeated. The order of the steps keeps the user locked out after a partial failure. @throws NotFoundError if the user
- * does not exist. @throws Error if the backend service is unreachable.
+ * repeated. The order of the steps keeps the user locked out after a partial failure.
+ * @throws NotFoundError if the user does not exist.
+ * @throws Error if the backend service is unreachable.
  */
 export async function suspendUser(
   { db, now, signInUsers }: SuspendUserDeps,

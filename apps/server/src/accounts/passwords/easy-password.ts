@@ -1,6 +1,7 @@
 /**
  * Rejects the passwords that attackers try first: common passwords, and passwords made of publicly known words about
- * the user. @see https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver
+ * the user.
+ * @see https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

@@ -11,9 +11,10 @@ import { refuseTooManyNumbers, setSignInPhone } from './sign-in-phone.ts';
 /**
  * Sets the telephone number with which a member of the actor's account may sign in. The number counts as confirmed. An
  * empty string removes the number. A number belongs to one user, and the response does not reveal whether another user
- * has it. Changes nothing in a demo account, because anybody may be its ADMIN. @throws NotFoundError if the account has
- * no such member. @throws InvalidInputError `error.phone` if the text is not a valid number. @throws Refusal
- * `RATE_LIMITED` after 20 numbers per account and day.
+ * has it. Changes nothing in a demo account, because anybody may be its ADMIN.
+ * @throws NotFoundError if the account has no such member.
+ * @throws InvalidInputError `error.phone` if the text is not a valid number.
+ * @throws Refusal `RATE_LIMITED` after 20 numbers per account and day.
  */
 export async function setMemberPhone(
   { db, now, locale }: { db: Db; now: Clock; locale: Locale },

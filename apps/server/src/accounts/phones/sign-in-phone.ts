@@ -1,7 +1,7 @@
 /**
  * Reads and sets the phone number that a user can sign in with instead of the e-mail address. The number belongs to the
- * sign-in user in the backend service, which stores it in E.164 without the plus sign. @see
- * https://supabase.com/docs/guides/auth/phone-login
+ * sign-in user in the backend service, which stores it in E.164 without the plus sign.
+ * @see https://supabase.com/docs/guides/auth/phone-login
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 
 /**
- * Returns whether the backend service logs sign-ins in this database. A hosted service may keep them elsewhere.
+ * Returns whether the backend service logs sign-ins in this database. A hosted service may store its log elsewhere.
  *
  * @see https://supabase.com/docs/guides/auth/audit-logs
  */

@@ -60,8 +60,8 @@ export async function readSecurityLog(
 
 /**
  * Finds the user, address or object that an entry `l` concerns. An update entry contains only the changed columns, so
- * the user and the address come from the row itself or from the entry of its creation or removal. The id of a deleted
- * user has been replaced with a label.
+ * the user and the address come from the changed row itself or from the log entry of the row's creation or removal. The
+ * id of a deleted user has been replaced with a label.
  */
 function subjectOf(accountId: string): SQL {
   const inAnotherEntry = (column: string) => sql`(

@@ -24,8 +24,9 @@ export async function listTags({ db }: { db: DbOrTx }, { actor }: { actor: Actor
 }
 
 /**
- * Creates a tag in the actor's current account and returns it. @throws InvalidInputError if the name is empty, over 40
- * characters or contains control characters. @throws AlreadyExistsError if another tag has the name, ignoring case.
+ * Creates a tag in the actor's current account and returns it.
+ * @throws InvalidInputError if the name is empty, over 40 characters or contains control characters.
+ * @throws AlreadyExistsError if another tag has the name, ignoring case.
  * @throws Refusal `LIMIT_REACHED` at 200 tags.
  */
 export async function createTag(

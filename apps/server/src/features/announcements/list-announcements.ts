@@ -29,8 +29,8 @@ export interface ListAnnouncementsInput {
 }
 
 /**
- * Returns announcements, newest first, in the reader's language if available, otherwise in the other language. @throws
- * NotFoundError if `baseId` is not the id of an announcement.
+ * Returns announcements, newest first, in the reader's language if available, otherwise in the other language.
+ * @throws NotFoundError if `baseId` is not the id of an announcement.
  */
 export async function listAnnouncements(
   { db, now }: { db: DbOrTx; now: Clock },

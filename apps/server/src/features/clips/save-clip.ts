@@ -14,8 +14,8 @@ export const clipsMax = 10_000;
 /**
  * Saves an article for the actor in the current account and returns the clip. Idempotent: for a saved article the
  * existing clip is returned, even at the limit. Locks the membership, so that parallel calls never exceed the limit.
- * @throws NotFoundError if no article has this kind and id, or the account may not read it. @throws Refusal
- * `LIMIT_REACHED` at 10,000 clips.
+ * @throws NotFoundError if no article has this kind and id, or the account may not read it.
+ * @throws Refusal `LIMIT_REACHED` at 10,000 clips.
  */
 export async function saveClip(
   { db, now }: { db: Db; now: Clock },

@@ -12,8 +12,9 @@ type CrmOperation = Extract<Operation, 'readCrmContacts' | 'changeCrmContacts'>;
 /**
  * Checks whether the caller may access the CRM contact with the given e-mail address. Operators may access any contact,
  * an ADMIN those of the current account's members. Returns `demo` for users who only have demo accounts, whose data
- * never leaves the machine. @throws NotSignedInError without a valid token. @throws ForbiddenError if the caller may
- * not access the contact, or is not an operator and `email` is null.
+ * never leaves the machine.
+ * @throws NotSignedInError without a valid token.
+ * @throws ForbiddenError if the caller may not access the contact, or is not an operator and `email` is null.
  */
 export async function checkCrmReach(
   { db, now }: { db: Db; now: Clock },

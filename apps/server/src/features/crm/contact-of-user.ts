@@ -26,7 +26,7 @@ export type UserContact =
 
 /**
  * Reads the CRM contact of a user. Stage and company come from the account with the highest status (premium, basic,
- * trial), the oldest if several have it. Demo accounts are ignored.
+ * trial), or from the oldest of several such accounts. Demo accounts are ignored.
  */
 export async function readContactOfUser(
   { db }: { db: DbOrTx },

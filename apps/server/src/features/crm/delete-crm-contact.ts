@@ -7,9 +7,10 @@ import { recordCrmWrite } from './record-crm-write.ts';
 
 /**
  * Archives a contact, which HubSpot keeps for 90 days, and returns it with `archived` true. If it belongs to an
- * existing user, the user's next change creates a new contact. @throws InvalidInputError for an invalid id. @throws
- * ForbiddenError if the caller may not access the contact's e-mail address; for an ADMIN also if the contact does not
- * exist.
+ * existing user, the user's next change creates a new contact.
+ * @throws InvalidInputError for an invalid id.
+ * @throws ForbiddenError if the caller may not access the contact's e-mail address; for an ADMIN also if the contact
+ * does not exist.
  */
 export async function deleteCrmContact(
   deps: CrmDeps,

@@ -15,9 +15,10 @@ import { removeContact } from './remove-contact.ts';
 import { crmContacts, crmOutbox } from './table.ts';
 
 /**
- * Removes the wanted e-mail address from the contacts of other users, such as previous owners (two users may have
- * swapped addresses) or deleted users. Otherwise HubSpot would return the other user's contact for the address. The
- * other user's own change is still in the outbox and sets that contact's new address.
+ * Removes the wanted e-mail address from the contacts of other users, because HubSpot would return such a contact for
+ * the address. The other user may have been deleted or may have a new address (two users may even have swapped
+ * addresses). In the latter case, the other user's change is still in the outbox and sets the new address of that
+ * contact.
  */
 export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: string }): Promise<Outcome | null> {
   const address = wanted.email.toLowerCase();
@@ -40,7 +41,7 @@ export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: s
   return null;
 }
 
-/** Makes one of two users who want each other's address wait longer, so that they do not collide again. */
+/** Returns different delays for two users who want each other's address, so that their retries do not collide again. */
 function busy(isFirst: boolean): Outcome {
   const detail = 'Another user’s contact has the address, and is being worked on.';
   return { kind: 'later', detail, seconds: isFirst ? 1 : 4 };

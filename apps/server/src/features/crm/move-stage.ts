@@ -3,7 +3,8 @@ import { type Held, lostLease, note, type Outcome, outcomeOf, type SyncDeps } fr
 /**
  * Moves the contact to a lifecycle stage, once for each change of the stage in this product. HubSpot only moves a stage
  * forward, so the stage must first be cleared (`""`) to move it back. A stage that somebody set in HubSpot is never
- * moved back. @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
+ * moved back.
+ * @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
  */
 export async function moveStage(deps: SyncDeps, held: Held, stage: string | null): Promise<Outcome> {
   const { hubspot } = deps;

@@ -14,8 +14,9 @@ export interface CrmDeps {
 }
 
 /**
- * Returns an error result if no contact exists. @throws InvalidInputError for an invalid e-mail address. @throws
- * ForbiddenError if the caller may not access the contact.
+ * Returns an error result if no contact exists.
+ * @throws InvalidInputError for an invalid e-mail address.
+ * @throws ForbiddenError if the caller may not access the contact.
  */
 export async function readCrmContact(
   deps: CrmDeps,

@@ -22,8 +22,9 @@ const propertyNames = ['firstname', 'lastname', 'phone', 'company', 'lifecyclest
 const valueCharsMax = 200;
 
 /**
- * Creates or updates a contact. Idempotent. @throws InvalidInputError listing every invalid value. @throws
- * ForbiddenError if the caller may not access the e-mail address.
+ * Creates or updates a contact. Idempotent.
+ * @throws InvalidInputError listing every invalid value.
+ * @throws ForbiddenError if the caller may not access the e-mail address.
  */
 export async function upsertCrmContact(deps: CrmDeps, input: UpsertCrmContactInput): Promise<CrmResult> {
   const { caller } = input;

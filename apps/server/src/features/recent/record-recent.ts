@@ -11,8 +11,8 @@ export const recentsMax = 200;
 
 /**
  * Records that the actor opened an article and returns the row. Each story has one row: opening any article of the
- * story moves the row to the top. The newest 200 rows are kept. @throws NotFoundError if no article has this kind and
- * id, or the account may not read it.
+ * story moves the row to the top. The newest 200 rows are kept.
+ * @throws NotFoundError if no article has this kind and id, or the account may not read it.
  */
 export async function recordRecent(
   { db, now }: { db: Db; now: Clock },

@@ -25,9 +25,10 @@ export interface ChangeReportInput {
 }
 
 /**
- * Changes a report and returns it. A list of articles replaces the previous list. Idempotent. @throws InvalidInputError
- * listing every invalid field, or if the report would have no article or more than 1,000. @throws NotFoundError if the
- * actor may not see the report or read a new article. @throws ForbiddenError if the actor may only read the report.
+ * Changes a report and returns it. A list of articles replaces the previous list. Idempotent.
+ * @throws InvalidInputError listing every invalid field, or if the report would have no article or more than 1,000.
+ * @throws NotFoundError if the actor may not see the report or read a new article.
+ * @throws ForbiddenError if the actor may only read the report.
  */
 export async function changeReport({ db, now }: { db: Db; now: Clock }, input: ChangeReportInput): Promise<ReportRow> {
   const { actor, isShared } = input;

@@ -48,9 +48,10 @@ export interface CreateReportInput extends ReportOrigin {
 
 /**
  * Creates a report from a board, from a saved search and a period, or from articles in the given order, and returns it.
- * Days are in the time zone of the author's alerts. @throws InvalidInputError listing every invalid field, or naming
- * the origin if it has no article or more than 1,000. @throws NotFoundError if the actor may not see the board, the
- * search or an article. @throws Refusal `LIMIT_REACHED` at 1,000 reports.
+ * Days are in the time zone of the author's alerts.
+ * @throws InvalidInputError listing every invalid field, or naming the origin if it has no article or more than 1,000.
+ * @throws NotFoundError if the actor may not see the board, the search or an article.
+ * @throws Refusal `LIMIT_REACHED` at 1,000 reports.
  */
 export async function createReport(deps: { db: Db; now: Clock }, input: CreateReportInput): Promise<ReportRow> {
   const prepared = await prepareReport(deps, input);
@@ -176,8 +177,9 @@ async function oldestFirst(db: DbOrTx, ids: readonly number[]): Promise<number[]
 }
 
 /**
- * Converts article ids from a request to numbers, without duplicates and in the given order. @throws InvalidInputError
- * if there are more than 1,000. @throws NotFoundError if the account may not read one of the articles.
+ * Converts article ids from a request to numbers, without duplicates and in the given order.
+ * @throws InvalidInputError if there are more than 1,000.
+ * @throws NotFoundError if the account may not read one of the articles.
  */
 export async function requireArticles(
   { db }: { db: DbOrTx },

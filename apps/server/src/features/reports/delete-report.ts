@@ -5,8 +5,9 @@ import { lockReport, type ReportRow } from './report-access.ts';
 import { reports } from './table.ts';
 
 /**
- * Deletes a report with its links, which stop working at once, and returns the deleted report. @throws NotFoundError if
- * the actor may not see the report. @throws ForbiddenError if the actor may only read the report.
+ * Deletes a report with its links, which stop working at once, and returns the deleted report.
+ * @throws NotFoundError if the actor may not see the report.
+ * @throws ForbiddenError if the actor may only read the report.
  */
 export async function deleteReport({ db }: { db: Db }, input: { actor: Actor; reportId: string }): Promise<ReportRow> {
   return db.transaction(async (tx) => {

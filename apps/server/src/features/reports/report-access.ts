@@ -1,7 +1,7 @@
 /**
  * Decides who may view and change a report. Its author, members who oversee the account's reports (roles.ts) and, once
- * it is shared, every member of the account may view it. Only its author and overseers may change it. @see
- * docs/rules.md "Reports"
+ * it is shared, every member of the account may view it. Only its author and overseers may change it.
+ * @see docs/rules.md "Reports"
  */
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
@@ -37,8 +37,9 @@ export async function findReport(
 }
 
 /**
- * Locks the report until the transaction ends and returns it. @throws NotFoundError if the report does not exist or the
- * actor may not see it. @throws ForbiddenError if the actor may only read it.
+ * Locks the report until the transaction ends and returns it.
+ * @throws NotFoundError if the report does not exist or the actor may not see it.
+ * @throws ForbiddenError if the actor may only read it.
  */
 export async function lockReport(tx: Tx, { actor, reportId }: { actor: Actor; reportId: string }): Promise<ReportRow> {
   const [report] = (await selectVisible(tx, { actor, reportId })?.for('update')) ?? [];

@@ -14,8 +14,8 @@ export interface ReportPeriod {
 }
 
 /**
- * Returns the period between two local dates in a time zone. @throws InvalidInputError if a date is invalid, or the
- * period is reversed or longer than 731 days.
+ * Returns the period between two local dates in a time zone.
+ * @throws InvalidInputError if a date is invalid, or the period is reversed or longer than 731 days.
  */
 export function checkPeriod(
   { fromDay, toDay }: { fromDay?: string | null | undefined; toDay?: string | null | undefined },

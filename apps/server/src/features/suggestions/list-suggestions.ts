@@ -22,8 +22,8 @@ export interface ListSuggestionsInput {
 }
 
 /**
- * Returns suggestions sorted by publication time, newest first, then by id. Empty for an unknown author. @throws
- * NotFoundError if `baseId` is not the id of a suggestion.
+ * Returns suggestions sorted by publication time, newest first, then by id. Empty for an unknown author.
+ * @throws NotFoundError if `baseId` is not the id of a suggestion.
  */
 export async function listSuggestions(
   { db }: { db: DbOrTx },

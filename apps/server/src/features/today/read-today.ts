@@ -23,8 +23,8 @@ export interface TodaySearch {
   days: { day: string; count: number }[];
   isComplete: boolean;
   /**
-   * Ratio of today's article count to the usual count, or to 1 if that is less. Null if today's count is not a spike or the
-   * search has a period.
+   * Ratio of today's article count to the usual count, or to 1 if the usual count is lower. Null if today's count is
+   * not a spike or the search has a period.
    */
   spike: number | null;
   topStory: { article: ArticleRow; articleCount: number } | null;
@@ -44,8 +44,8 @@ interface ReadTodayInput {
 /**
  * Returns the day's figures for each of the actor's saved searches in the current account, oldest first, in a fixed
  * number of statements. If the search was unchanged and had alerts enabled on every counted day, the figures come from
- * its stored matches; otherwise from the search index, where Japanese terms are also found inside longer words. @throws
- * InvalidInputError if the offset exceeds 14 hours.
+ * its stored matches. If not, they come from the search index, which also finds Japanese terms inside longer words.
+ * @throws InvalidInputError if the offset exceeds 14 hours.
  */
 export async function readToday(
   deps: { db: DbOrTx; now: Clock },

@@ -43,8 +43,9 @@ export async function listAllAnnouncements(
 }
 
 /**
- * Saves an announcement. A changed announcement is not shown again to readers who have seen it. @throws NotFoundError
- * if the announcement does not exist. @throws InvalidInputError naming each invalid field.
+ * Saves an announcement. A changed announcement is not shown again to readers who have seen it.
+ * @throws NotFoundError if the announcement does not exist.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function saveAnnouncement(
   { db, now }: Deps,

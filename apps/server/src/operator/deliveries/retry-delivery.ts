@@ -7,8 +7,9 @@ import { NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { findDelivery, type ListedDelivery } from './list-deliveries.ts';
 
 /**
- * Retries a failed delivery. Previous attempts still count, so another failure is final. @throws NotFoundError if the
- * delivery does not exist. @throws Refusal `NOT_FAILED` if its state is not `failed`.
+ * Retries a failed delivery. Previous attempts still count, so another failure is final.
+ * @throws NotFoundError if the delivery does not exist.
+ * @throws Refusal `NOT_FAILED` if its state is not `failed`.
  */
 export async function retryDelivery(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -1,6 +1,7 @@
 /**
  * Reads the job queue for operators directly from pg-boss's tables, because the pg-boss client can count jobs but not
- * list failed ones. @see https://github.com/timgit/pg-boss/blob/master/docs/sql.md
+ * list failed ones.
+ * @see https://github.com/timgit/pg-boss/blob/master/docs/sql.md
  */
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';

@@ -17,8 +17,8 @@ const intervalSecondsMax = 86_400;
 const nameLengthMax = 200;
 
 /**
- * Activates or pauses a feed. Activating a feed that responded with 410 resumes fetching it. Idempotent. @throws
- * NotFoundError if the feed does not exist.
+ * Activates or pauses a feed. Activating a feed that responded with 410 resumes fetching it. Idempotent.
+ * @throws NotFoundError if the feed does not exist.
  */
 export async function setFeedState(
   deps: Deps,
@@ -35,9 +35,9 @@ export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): 
 }
 
 /**
- * Sets the fetch interval. An interval below ten minutes is fixed; a longer one is later adapted to the feed. @throws
- * NotFoundError if the feed does not exist. @throws InvalidInputError if the interval is not between 60 and 86,400
- * seconds.
+ * Sets the fetch interval. An interval below ten minutes is fixed; a longer one is later adapted to the feed.
+ * @throws NotFoundError if the feed does not exist.
+ * @throws InvalidInputError if the interval is not between 60 and 86,400 seconds.
  */
 export async function setFeedInterval(
   deps: Deps,
@@ -64,8 +64,9 @@ export interface SourceChanges {
 }
 
 /**
- * Changes the source for future articles only. @throws NotFoundError if the source does not exist. @throws
- * InvalidInputError naming each invalid field.
+ * Changes the source for future articles only.
+ * @throws NotFoundError if the source does not exist.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function updateSource(
   { db }: Deps,

@@ -18,8 +18,9 @@ const countDays = 14;
 /**
  * SQL: statistics of feed `f` from its own history, as a lateral join `h`. `usual_gap` and `longest_gap` are seconds
  * between arrivals (null before six arrivals), and `articles_a_day` is the average. `is_silent` marks an active feed
- * that has been quiet for 1.5 times its longest gap of four weeks, for 20 times its usual gap and 1.5 times its second
- * longest one (both at least six hours), or for four weeks.
+ * without new entries for at least six hours and for longer than the shortest of these spans: 1.5 times its longest
+ * gap; four weeks; the longer of 20 times its usual gap and 1.5 times its second longest gap. Only gaps of the last
+ * four weeks count.
  */
 export function feedHealth(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;

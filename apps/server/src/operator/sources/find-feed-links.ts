@@ -1,6 +1,6 @@
 /**
- * Finds the feeds that a page links to. Pure function. @see
- * https://html.spec.whatwg.org/multipage/links.html#rel-alternate, https://www.rssboard.org/rss-autodiscovery
+ * Finds the feeds that a page links to. Pure function.
+ * @see https://html.spec.whatwg.org/multipage/links.html#rel-alternate, https://www.rssboard.org/rss-autodiscovery
  */
 import { Parser } from 'htmlparser2';
 

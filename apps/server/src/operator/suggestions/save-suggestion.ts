@@ -30,8 +30,9 @@ const titleLengthMax = 200;
 const languagesMax = 5;
 
 /**
- * Saves a suggestion. Readers see changes of a published suggestion immediately. @throws NotFoundError if the
- * suggestion does not exist. @throws InvalidInputError naming each invalid field.
+ * Saves a suggestion. Readers see changes of a published suggestion immediately.
+ * @throws NotFoundError if the suggestion does not exist.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function saveSuggestion(deps: Deps, { suggestionId, ...input }: SuggestionInput): Promise<number> {
   const { db, now } = deps;
@@ -55,8 +56,8 @@ export async function publishSuggestion(
 }
 
 /**
- * Hides the suggestion from readers and deletes its clips and board entries. Idempotent. @throws NotFoundError if the
- * suggestion does not exist.
+ * Hides the suggestion from readers and deletes its clips and board entries. Idempotent.
+ * @throws NotFoundError if the suggestion does not exist.
  */
 export async function unpublishSuggestion(deps: Deps, { suggestionId }: { suggestionId: string }): Promise<number> {
   return changeSuggestion(deps, suggestionId, { state: 'draft', publishAt: null });

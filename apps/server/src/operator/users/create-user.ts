@@ -51,10 +51,11 @@ const passwordLengthMin = 12;
 
 /**
  * Makes a user a member of an account, or changes the role of an existing member, and creates the sign-in user if
- * necessary. The sign-in user is created first, so that repeating a failed call completes it. @throws InvalidInputError
- * naming each invalid field. @throws NotFoundError if the account does not exist. @throws Refusal `USER_LIMIT_REACHED`
- * if members and open invitations have reached the account's limit. @throws AlreadyExistsError if the e-mail address
- * belongs to another user.
+ * necessary. The sign-in user is created first, so that a repeated call can complete a failed one.
+ * @throws InvalidInputError naming each invalid field.
+ * @throws NotFoundError if the account does not exist.
+ * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations have reached the account's limit.
+ * @throws AlreadyExistsError if the e-mail address belongs to another user.
  */
 export async function createUser(deps: CreateUserDeps, input: CreateUserInput): Promise<CreatedUser> {
   const { db, now } = deps;

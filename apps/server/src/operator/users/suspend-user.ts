@@ -4,8 +4,8 @@ import type { OperatorActor } from '../operator-actor.ts';
 import { findUser, type ListedUser } from './list-users.ts';
 
 /**
- * @throws NotFoundError if the user does not exist. @throws Refusal `FORBIDDEN` if operators try to suspend themselves,
- * which would lock them out.
+ * @throws NotFoundError if the user does not exist.
+ * @throws Refusal `FORBIDDEN` if operators try to suspend themselves, which would lock them out.
  */
 export async function suspendUser(
   deps: SuspendUserDeps,

@@ -49,9 +49,9 @@ export interface FoldedItem<Match extends Foldable> {
 
 /**
  * Groups a reader's matches into items of one alert, newest first. In each story, the article that can include the most
- * matches becomes the item; on a tie, the newest one does. Matches that this item cannot include (another saved search,
- * another channel, a correction) become separate items. Each match is in one item. `targetOf` returns the saved search
- * and channel of a match; only matches with the same target are folded.
+ * matches becomes the item. On a tie, the newest such article does. Matches that this item cannot include (another
+ * saved search, another channel, a correction) become separate items. Each match is in one item. `targetOf` returns the
+ * saved search and channel of a match; only matches with the same target are folded.
  */
 export function foldTogether<Match extends Foldable>(
   matches: readonly Match[],

@@ -1,7 +1,8 @@
 /**
  * `GET /api/recent-alerts/?takeCurrent=50` returns the articles of the signed-in user's last three alerts as `{
  * current, previous, secondPrevious }`, newest first. `takeCurrent` limits `current`. A status other than 200 has the
- * body `{ error: { code, message } }`. @see docs/rules.md "Alerts"
+ * body `{ error: { code, message } }`.
+ * @see docs/rules.md "Alerts"
  */
 import { highlightTerms, type TextRange } from '@kawaraban/query/highlight.ts';
 import { inArray } from 'drizzle-orm';

@@ -3,7 +3,8 @@ export const excerptDefault = 50;
 
 /**
  * Returns as much of the beginning of a text as its source allows: `excerptLength` characters, 50 if it is null,
- * nothing if it is 0. @see docs/rules.md "Reports"
+ * nothing if it is 0.
+ * @see docs/rules.md "Reports"
  */
 export function quotableExcerpt(text: string, excerptLength: number | null): string {
   const max = excerptLength ?? excerptDefault;

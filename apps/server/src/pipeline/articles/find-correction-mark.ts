@@ -1,4 +1,7 @@
-/** In a title, a mark counts only if it is set apart, because "revised forecast" is not a correction. */
+/**
+ * In a title, a mark counts only if it is separate from the sentence, for example in brackets: "revised forecast" is
+ * not a correction.
+ */
 const inTitle = [
   /[【《〈（(［[〔]\s*(?:再|一部)?(?:訂正|お詫びと訂正|おわびと訂正|更正|정정)(?:あり|済み?|版)?\s*[】》〉）)\]］〕]/u,
   /^(?:訂正|更正|정정|바로잡습니다)(?=[\s:：・／/]|$)/u,

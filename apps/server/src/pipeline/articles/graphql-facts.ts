@@ -12,8 +12,8 @@ const loaders = new WeakMap<ApiContext, DataLoader<Wanted, unknown>>();
 
 /**
  * Returns a fact of an article for the caller. Calls in the same tick share one statement, whichever facts they
- * request. Nothing is cached, because mutations of the same request change facts. @throws Refusal if the caller may not
- * read the fact.
+ * request. Nothing is cached, because mutations of the same request change facts.
+ * @throws Refusal if the caller may not read the fact.
  */
 export function readFact<Value>(context: ApiContext, fact: ArticleFact<Value>, articleId: number): Promise<Value> {
   let loader = loaders.get(context);

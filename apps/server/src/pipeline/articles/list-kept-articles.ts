@@ -29,8 +29,8 @@ export interface ListKeptInput {
 }
 
 /**
- * Returns articles, newest first. Skips those that the account may no longer read. @throws NotFoundError if the account
- * lacks a tag, or `baseId` is not one of the actor's rows.
+ * Returns articles, newest first. Skips those that the account may no longer read.
+ * @throws NotFoundError if the account lacks a tag, or `baseId` is not one of the actor's rows.
  */
 export async function listKeptArticles(
   { db }: { db: DbOrTx },

@@ -125,8 +125,8 @@ function additions(article: Article, found: ExtractOutcome): Partial<Article> {
 }
 
 /**
- * Returns whether `text` is longer than the stored body. After an edit a slightly shorter text also counts, because the
- * page is newer.
+ * Returns whether `text` is longer than the stored body. After an edit, a text more than half as long also counts,
+ * because the page is newer.
  */
 function isBetterText({ body, isRevised }: Article, text: string): boolean {
   return text.length > body.length || (isRevised && text !== body && text.length > body.length * SHORTENED_SHARE);

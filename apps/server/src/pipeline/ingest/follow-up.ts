@@ -6,7 +6,7 @@ import type { Tx } from '#src/platform/db.ts';
  */
 export interface FollowUp {
   stored(tx: Tx, articleIds: number[]): Promise<void>;
-  /** Called once for each article with its final text, and possibly again after a crash. */
+  /** Called once for each article when its text is complete. May be called again after a crash. */
   ready(tx: Tx, articleIds: number[]): Promise<void>;
   changed(tx: Tx, articleIds: number[]): Promise<void>;
   toExtract(tx: Tx, articleIds: number[]): Promise<void>;

@@ -1,8 +1,8 @@
 /**
  * Guesses the language of a text that contains only ideographs. The legacy character sets show which characters each
  * language uses: 円 and 発 are used only in Japanese, 发 and 这 only in simplified Chinese, 發 and 這 only in traditional
- * Chinese. A text without such characters is classified by words that are written this way in only one language. @see
- * https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings and the next two sections
+ * Chinese. A text without such characters is classified by words whose spelling exists in only one language.
+ * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings and the next two sections
  */
 
 /** Common characters: JIS X 0208 level 1, GB 2312 and Big5 level 1. */

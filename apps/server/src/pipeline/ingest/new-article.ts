@@ -27,7 +27,7 @@ export function newArticle(
 ): typeof articles.$inferInsert {
   const { feed, source, one, language, confidence } = input;
   const { entry, url } = one;
-  // An entry without a date gets the time of the fetch, less its index in ms to preserve the order of the file.
+  // An entry without a date gets the time of the fetch minus its index in ms, which preserves the order of the file.
   const publishedAt = entry.publishedAt ?? new Date(now.getTime() - order);
   const isNotice = source.articleKind === 'Notice';
   return {

@@ -7,8 +7,8 @@ const intervalSeconds = 5;
 
 /**
  * Returns a function that sends a signal to the realtime channel `news` if articles changed since its last signal, so
- * that clients count unread articles again. The signal contains nothing. While another process has sent one in the last
- * five seconds, the signal waits for a later call.
+ * that clients count unread articles again. The signal carries no data. If any process has sent a signal in the last
+ * five seconds, this signal waits for a later call.
  */
 export function createArticleAnnouncer(db: Db): () => Promise<void> {
   let told: number | undefined;

@@ -64,7 +64,7 @@ it.each(each)('%s', async (_, conditions) => {
 
 it('reads the dates of a period by zone rules newer than the runtime’s', () => {
   const rest = { articleKind: 'Headline' as const, language: 'en', country: 'CA' };
-  // Winnipeg stays on UTC−5 from November 2026.
+  // From November 2026 Winnipeg stays on UTC−5, so this article is dated 00:30 on 1 December there.
   const article = { ...rest, sourceId: 1, publishedAt: new Date('2026-12-01T05:30:00Z') };
   const asked = { at: new Date('2026-12-02T00:00:00Z'), timezone: 'America/Winnipeg' };
   expect(unmetConditions({ period: { from: '2026-12-01' } }, article, asked)).toEqual([]);

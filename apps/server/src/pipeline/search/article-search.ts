@@ -54,8 +54,9 @@ export function indexFilterOf({ kinds, keywords, period, ...others }: SearchCond
 
 /**
  * Compiles a search for the index at the current time. Returns null if no article can match because none of the
- * searched countries is available to the account. @throws InvalidInputError if a date of the period is invalid. @see
- * docs/rules.md "Search"
+ * searched countries is available to the account.
+ * @throws InvalidInputError if a date of the period is invalid.
+ * @see docs/rules.md "Search"
  */
 export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
   const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, ...rest } = search;

@@ -87,7 +87,7 @@ function add(collector: Collector, lexeme: string, tokens: Tokens, i: number): v
   const known = collector.positions.get(lexeme);
   if (position > positionMax || (known && known.count >= positionsPerLexemeMax)) {
     collector.isOversize = true;
-    // The lexeme itself must be kept, because the index uses it to find candidates.
+    // A new lexeme is stored anyway, because the index uses it to find candidates.
     if (known) return;
   }
   const place = `${Math.min(position, positionMax)}${i < tokens.titleCount ? 'A' : ''}`;

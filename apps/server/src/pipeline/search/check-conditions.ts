@@ -10,9 +10,10 @@ const problemsMax = 20;
 
 /**
  * Validates untrusted conditions and returns them with parsed `keywords`. `root` prefixes the names of invalid fields.
- * It is empty if the conditions are separate arguments. @throws InvalidInputError for an unknown key, an invalid value
- * or a period that ends before it begins, with its path (`conditions.period`). @throws QuerySyntaxError if `keywords`
- * is malformed, with each position and reason.
+ * It is empty if the conditions are separate arguments.
+ * @throws InvalidInputError for an unknown key, an invalid value or a period that ends before it begins, with its path
+ * (`conditions.period`).
+ * @throws QuerySyntaxError if `keywords` is malformed, with each position and reason.
  */
 export function checkConditions(value: unknown, root = 'conditions'): SearchConditions {
   const parsed = searchConditionsSchema.safeParse(value);
@@ -28,7 +29,7 @@ export function checkConditions(value: unknown, root = 'conditions'): SearchCond
 
 function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
   const field = fieldName(root, issue.path);
-  // For an unknown preset, zod validates the period as one with dates, and reports `last` as an unknown key.
+  // For an unknown preset, zod validates the period as a period with dates and reports `last` as an unknown key.
   if (issue.code === 'unrecognized_keys' && issue.path.at(-1) === 'period' && issue.keys.includes('last')) {
     return [{ field: `${field}.last`, messageKey: 'error.notInList' }];
   }

@@ -20,8 +20,8 @@ export interface RulesComparison {
 
 /**
  * Compares the current and the previous rules over the articles of the last 30 days that pass the filter, limited to
- * the newest 1,500 that contain the characters of the terms. Ignores the period of the search. @throws QuerySyntaxError
- * if the keywords are malformed.
+ * the newest 1,500 that contain the characters of the terms. Ignores the period of the search.
+ * @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function compareRules(
   { db, now }: { db: DbOrTx; now: Clock },

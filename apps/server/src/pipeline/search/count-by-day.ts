@@ -24,8 +24,8 @@ const dayMs = 86_400_000;
  * Returns the number of articles that pass a filter on each of the last `days` local days, oldest first, including
  * today and days without articles. The period of the filter restricts the counted articles but not the listed days.
  * Large counts are estimates: above 1,500 hits, Japanese terms also match inside longer words; above 5,000 articles
- * with all terms of the keywords, every such article is counted, regardless of phrases and title. @throws
- * QuerySyntaxError if the keywords are malformed.
+ * with all terms of the keywords, every such article is counted, regardless of phrases and title.
+ * @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function countByDay(
   { db, now }: { db: DbOrTx; now: Clock },

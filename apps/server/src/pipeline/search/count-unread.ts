@@ -54,8 +54,8 @@ function prepare(search: ArticleSearch, now: Clock): IndexSearch | null {
 }
 
 /**
- * Time in ms before `since` from which read marks are loaded, because an operation may be reported late and an article
- * may be dated some hours ahead.
+ * Read marks are loaded from this many ms before `since`, because the server may receive a mark late and an article may
+ * be dated some hours ahead.
  */
 const lateMs = 8 * 86_400_000;
 

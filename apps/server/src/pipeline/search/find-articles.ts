@@ -31,9 +31,11 @@ export interface ArticlePage {
  * Returns one page of the articles that pass a filter, newest first by publication time, then id. Without `baseId`,
  * returns the newest page. With `baseId`, returns the page adjacent to that article: the older page, or the newer one
  * with `isLatest`. The base only marks a position and need not pass the filter. On an empty page, `isFirst` and
- * `isLast` refer to the position of the base. @throws QuerySyntaxError if the keywords are malformed. @throws
- * InvalidInputError if a date of the period is invalid. @throws UnknownEdgeError if the article of `baseId` or `fromId`
- * does not exist. @see docs/rules.md "Search"
+ * `isLast` refer to the position of the base.
+ * @throws QuerySyntaxError if the keywords are malformed.
+ * @throws InvalidInputError if a date of the period is invalid.
+ * @throws UnknownEdgeError if the article of `baseId` or `fromId` does not exist.
+ * @see docs/rules.md "Search"
  */
 export async function findArticles(
   { db, now }: { db: DbOrTx; now: Clock },

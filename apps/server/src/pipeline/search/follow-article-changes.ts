@@ -1,7 +1,7 @@
 /**
- * Reports the articles that have changed since this process last asked, in the order in which the process learned of
- * the changes. Triggers record in `article_changes` each article that a transaction indexes, removes or moves to
- * another story. @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ * Tracks changed articles in the order in which this process reads the changes. Triggers record in `article_changes`
+ * each article that a transaction indexes, removes or moves to another story.
+ * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 import { sql } from 'drizzle-orm';
 import { type Db, poolOf } from '#src/platform/db.ts';

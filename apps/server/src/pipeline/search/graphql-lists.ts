@@ -117,7 +117,8 @@ export async function listArticles(
 }
 
 /**
- * Returns the caller's search with its labels, glossary and mutes. @throws NotFoundError for a tag of another account.
+ * Returns the caller's search with its labels, glossary and mutes.
+ * @throws NotFoundError for a tag of another account.
  * @throws the errors of `toSearch`.
  */
 export async function readSearch(

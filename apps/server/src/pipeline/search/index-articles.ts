@@ -123,7 +123,7 @@ async function recount(tx: DbOrTx, { places, rows, words }: Recount): Promise<vo
 
 async function clearPlaces(tx: DbOrTx, places: readonly IndexPlace[]): Promise<void> {
   if (places.length === 0) return;
-  // Passes dates as constants, so that the planner reads only their partitions.
+  // Passes the dates as constants, so that the planner reads only the partitions of these dates.
   const keys = sql.join(
     places.map((place) => sql`(${place.published_at}::timestamptz, ${place.article_id}::bigint)`),
     sql`, `,

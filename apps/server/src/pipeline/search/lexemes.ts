@@ -1,34 +1,19 @@
 /**
  * Names of tokens in the index. All lexemes of articles and searches are made here.
  *
- * token
- * lexemes at its position
- * | ---
- * ---
- * | word
- * its exact form; `~stem` if the stem differs from it
- * | unspaced character directly before another
- * both with a space between: `半 導`
- * | unspaced character at the end of a run
- * it with a space after it: `体 `
- * | a pair or end of a run with variant characters (國 for 国)
- * also `~` and the standard characters
+ * - A word is indexed as its exact form, and also as `~stem` if its stem differs from that form.
+ * - An unspaced character directly before another is indexed as the pair, with a space between them: `半 導`.
+ * - An unspaced character at the end of a run is indexed with a space after it: `体 `.
+ * - A pair or end of a run with variant characters (國 for 国) is also indexed as `~` and the standard characters.
  *
- * A word is one lexeme. n unspaced characters are a phrase of n − 1 pairs. One unspaced character is the prefix `半 `,
- * which covers its pairs and its end of a run.
+ * These lexemes have the position of their token. A word is one lexeme. n unspaced characters are a phrase of n − 1 pairs.
+ * One unspaced character is the prefix `半 `, which covers its pairs and its end of a run.
  *
- * Some lexemes have no position. Only the inverted index uses them, to find fewer candidates:
+ * Other lexemes have no position. Only the inverted index uses them, to find fewer candidates:
  *
- * source
- * lexeme
- * | ---
- * ---
- * | adjacent tokens (neighbours.ts)
- * `^` and a hash of them
- * | the article's source and country
- * `@` and its id or code
- * | a word written in capitals
- * `=` and the word
+ * - Adjacent tokens (neighbours.ts): `^` and a hash of the tokens.
+ * - The article's source and country: `@` and the id or code.
+ * - A word written in capitals: `=` and the word.
  *
  * No token contains a space, `~`, `^`, `=` or `@`, so the kinds never collide.
  */
@@ -60,8 +45,8 @@ export function stemLexeme(word: string, stem: string): string | null {
 
 export function lexemesOfStem(stem: string): string[] {
   const marked = fitting(`~${stem}`);
-  // A word that equals its stem is indexed without a marked lexeme. If `stem` can be stemmed further, a word equal to it has a
-  // different stem, so the marked lexeme is enough.
+  // A word that equals its stem is indexed without the marked lexeme, so both lexemes are needed. If `stem` can be stemmed
+  // further, all words with this stem differ from it, so the marked lexeme is enough.
   return searchStem(stem) === stem ? [fitting(stem), marked] : [marked];
 }
 

@@ -5,8 +5,8 @@ import { checkConditions } from './check-conditions.ts';
 import { searchLogs } from './table.ts';
 
 /**
- * Logs a search by the actor. Not idempotent: each call adds another entry. @throws InvalidInputError and
- * QuerySyntaxError if the conditions are invalid.
+ * Logs a search by the actor. Not idempotent: each call adds another entry.
+ * @throws InvalidInputError and QuerySyntaxError if the conditions are invalid.
  */
 export async function logSearch(
   { db, now }: { db: DbOrTx; now: Clock },

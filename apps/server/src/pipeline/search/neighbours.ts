@@ -1,11 +1,11 @@
 /**
- * Lexemes of adjacent tokens. With them the inverted index alone excludes most articles that have two common words but
- * not the phrase, or the pairs of a katakana word but not the word. Each is a hash: an article without it does not have
- * the tokens in a row.
+ * Lexemes of adjacent tokens. With these lexemes, the inverted index alone excludes most articles that contain two
+ * common words but not the phrase, or the pairs of a katakana word but not the word. Each lexeme is a hash of the
+ * tokens. An article without the lexeme does not contain the tokens in a row. These tokens have a lexeme:
  *
- * - two tokens that are not both unspaced characters (those have pairs, see lexemes.ts); - three unspaced characters of
- * scripts with few characters, whose pairs are common: katakana, Thai and similar. Hiragana is excluded, because it is
- * half of a Japanese text and few searches use it.
+ * - Two tokens that are not both unspaced characters. Two unspaced characters already have a pair (lexemes.ts).
+ * - Three unspaced characters of scripts with few characters (katakana, Thai and similar), because the pairs of these
+ *   scripts are common. Hiragana is excluded, because it makes up half of a Japanese text and few searches use it.
  */
 
 import type { TokenComparison, TokenSequence } from '@kawaraban/query/leaf.ts';

@@ -14,8 +14,10 @@ const leadMax = 200;
 /**
  * Returns one page of the newest 1,000 articles that pass a filter, by relevance: first those whose title alone matches
  * the keywords, then those that match by title and lead, then the others. Within each group the newest come first.
- * `place` is the number of rows before the page. @throws InvalidInputError if `place` is outside the ranked articles.
- * @throws the errors of `findArticles`. @see docs/rules.md "Search"
+ * `place` is the number of rows before the page.
+ * @throws InvalidInputError if `place` is outside the ranked articles.
+ * @throws the errors of `findArticles`.
+ * @see docs/rules.md "Search"
  */
 export async function rankArticles(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -2,14 +2,14 @@
  * Translates a parsed search to PostgreSQL `tsquery` text
  * (https://www.postgresql.org/docs/current/datatype-textsearch.html):
  *
- * - `query` states terms and positions: phrases as `<n>`, title as weight A, prefixes as `:*`. - `candidates` states
- * only which lexemes an article must have. The inverted index alone evaluates it, and it holds for every match,
- * including oversize articles. It is a list of conditions that must all hold. The index drops an article at the first
- * condition that fails, so the most selective ones come first. - `heldCandidates` is the same as one condition, for
- * articles indexed without the lexemes of neighbours.
+ * - `query` contains terms and positions: phrases as `<n>`, title as weight A, prefixes as `:*`.
+ * - `candidates` lists conditions on the lexemes that an article must have. Every match meets all of them, even if the
+ *   article is oversize. The inverted index alone evaluates them. It drops an article at the first condition that fails,
+ *   so the most selective conditions come first.
+ * - `heldCandidates` combines these conditions into one, for articles indexed without the lexemes of neighbours.
  *
- * If SQL cannot express a part (a near of three words, whole Japanese words), `query` states something that holds for
- * every match and `isExact` is false. The matcher of packages/query then confirms each hit.
+ * If SQL cannot express a part (a near operator with three words, whole Japanese words), `query` contains a weaker
+ * condition that every match meets, and `isExact` is false. The matcher of packages/query then confirms each hit.
  */
 import { type LeafPattern, leafPattern, type TokenPattern, type TokenSequence } from '@kawaraban/query/leaf.ts';
 import { isAlwaysWhole, nearWidth } from '@kawaraban/query/occurrences.ts';

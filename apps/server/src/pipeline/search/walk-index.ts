@@ -1,12 +1,13 @@
 /**
  * Walks the search index in order of date, in two ways:
  *
- * 1. *Scan*: checks the nearest articles that pass the filter one by one. Common words fill a page here, without
- * knowing how common they are. Without keywords the scan is enough. 2. *Find*: uses the inverted index, month by month.
- * Its cost is the number of hits in a month, so it is never used for words that most articles contain.
+ * 1. *Scan* checks the nearest articles that pass the filter one by one. A search for common words fills a page this
+ *    way, and the frequency of the words need not be known. Without keywords, only scans are used.
+ * 2. *Find* uses the inverted index, month by month. Its cost grows with the number of hits in a month, so it is never
+ *    used for words that most articles contain.
  *
  * Searches with a label or a tag start from the labelled articles (walk-labelled.ts). Scan and find are SQL functions
- * of the migration, because they fix the planner's choices.
+ * defined in migrations, because the settings of a function can restrict the planner's choices.
  */
 
 import { compileQuery, type Matcher, matchArticle, queryOfTree } from '@kawaraban/query/match.ts';

@@ -7,8 +7,9 @@ import { sourceDefinitionSchema } from './source-definition.ts';
 import { sources } from './table.ts';
 
 /**
- * Adds a source whose feeds are due immediately. @throws InvalidInputError naming each invalid field. @throws
- * AlreadyExistsError if the key or all feed URLs already exist.
+ * Adds a source whose feeds are due immediately.
+ * @throws InvalidInputError naming each invalid field.
+ * @throws AlreadyExistsError if the key or all feed URLs already exist.
  */
 export async function addSource({ db, now }: { db: Db; now: Clock }, input: unknown): Promise<{ id: number }> {
   const parsed = sourceDefinitionSchema.safeParse(input);

@@ -1,6 +1,7 @@
 /**
  * Parses a list of feeds in OPML 1.0, 1.1 or 2.0. A broken file still yields the outlines before and after the error.
- * Every unusable outline is reported with its line. @see https://opml.org/spec2.opml
+ * Every unusable outline is reported with its line.
+ * @see https://opml.org/spec2.opml
  */
 import { Parser } from 'htmlparser2';
 

@@ -7,7 +7,8 @@ import type { SourceDefinition } from './source-definition.ts';
 /**
  * Stores the catalogue, or the given definitions, and returns how many sources were new. Idempotent. New feeds start
  * `paused` unless `feedState` says otherwise, so that a demo does not fetch from the public web. Existing feeds keep
- * their state. @throws CatalogueError if the catalogue file is malformed.
+ * their state.
+ * @throws CatalogueError if the catalogue file is malformed.
  */
 export async function seedCatalogue(
   deps: { db: Db; now: Clock },

@@ -1,7 +1,7 @@
 /**
- * URLs, limits and errors of HubSpot's contacts API. @see
- * https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide @see
- * https://developers.hubspot.com/docs/developer-tooling/platform/usage-guidelines (limits)
+ * URLs, limits and errors of HubSpot's contacts API.
+ * @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
+ * @see https://developers.hubspot.com/docs/developer-tooling/platform/usage-guidelines (limits)
  */
 
 export function contactsPath(kind: 'objects' | 'properties', version: string): string {

@@ -90,8 +90,8 @@ export function openHubspot(deps: CallDeps): Hubspot {
 }
 
 /**
- * Sends a batch of one. HubSpot responds with 207 if part of a batch fails, which HTTP treats as success, so
- * `numErrors` and `errors` are checked.
+ * Sends a batch of one contact. Also checks `numErrors` and `errors`, because HubSpot responds with 207, a success status,
+ * if part of a batch fails.
  */
 async function upsert(deps: CallDeps, email: string, properties: Properties): Promise<Answer<HubspotContact>> {
   const body = { inputs: [{ id: email, idProperty: 'email', properties }] };

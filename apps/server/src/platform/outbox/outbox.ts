@@ -20,7 +20,7 @@ interface OutboxDeps {
 export interface OutboxColumns<T extends PgTable> {
   id: Name<T>;
   dueAt: Name<T>;
-  /** Column for the end of the lease, which is null without a lease. If the table has no such column, a lease moves `dueAt` to its end. */
+  /** Column for the end of the lease, null without a lease. If absent, a lease sets `dueAt` to the end of the lease. */
   leasedUntil?: Name<T>;
   attempts?: Name<T>;
 }
@@ -33,7 +33,7 @@ export interface ClaimOptions<T extends PgTable> {
 }
 
 export interface Outbox<T extends PgTable> {
-  /** Claims rows in any order. No other worker gets the same rows during the lease. */
+  /** Claims due rows and returns them in any order. No other worker gets the same rows during the lease. */
   claim(deps: OutboxDeps, options: ClaimOptions<T>): Promise<Row<T>[]>;
   /** Returns false and stores nothing if the row is no longer held. */
   settle(db: DbOrTx, row: Row<T>, changes: Changes<T>): Promise<boolean>;
@@ -42,8 +42,8 @@ export interface Outbox<T extends PgTable> {
 /**
  * Returns the outbox of a table.
  *
- * @param isOpen the rows that are to be worked on. They need an index in the order of `order`.
- * @param order of claims. Absent: those due longest come first.
+ * @param isOpen condition for the rows that still need processing. These rows need an index in the order of `order`.
+ * @param order order in which rows are claimed. By default, the rows that have been due longest come first.
  */
 export function createOutbox<T extends PgTable>(
   table: T,

@@ -1,7 +1,7 @@
 /**
  * Serves publishers' pictures from our own origin. Publishers do not learn what readers read, pages need no other
- * origin, and http pictures work on https pages. URLs are signed. They need no session, because `<img>` sends none and
- * the pictures are public.
+ * origin, and http pictures work on https pages. URLs are signed. The routes require no session, because `<img>` cannot
+ * send an access token and the pictures are public.
  */
 import { Hono } from 'hono';
 import type { FetchPicture } from './open-pictures.ts';

@@ -1,7 +1,7 @@
 /**
  * Enforces statement timeouts behind a pooler in transaction mode, where a setting lasts for one transaction only. Each
- * statement of a request becomes a transaction that first sets `statement_timeout` locally, as `SET LOCAL` does. @see
- * https://www.pgbouncer.org/features.html
+ * statement of a request becomes a transaction that first sets `statement_timeout` locally, as `SET LOCAL` does.
+ * @see https://www.pgbouncer.org/features.html
  */
 import type { Sql, TransactionSql } from 'postgres';
 

@@ -3,8 +3,8 @@
  * `anon` and `authenticated`, and a restored dump may lack grants or settings. Each table and partition is therefore
  * protected twice: the API roles have no grant on it, and row-level security is enabled. `browser-access.ts` lists the
  * privileges that browsers need. The owner of a table bypasses its policies, so the server needs none. Any other role
- * with a grant, such as one for reports, gets a policy that shows it every row. @see
- * https://www.postgresql.org/docs/current/ddl-rowsecurity.html
+ * with a grant, such as one for reports, gets a policy that shows it every row.
+ * @see https://www.postgresql.org/docs/current/ddl-rowsecurity.html
  */
 import type { Db } from '../db.ts';
 import { retryWhileLocked, timingOutLocks } from '../retry-while-locked.ts';
@@ -23,8 +23,8 @@ export async function closeDefaultGrants(db: Db): Promise<void> {
 }
 
 /**
- * Returns the statements that were run. Idempotent and safe in several processes. @throws Error if a table is locked
- * for longer than a minute.
+ * Returns the statements that were run. Idempotent and safe in several processes.
+ * @throws Error if a table is locked for longer than a minute.
  */
 export async function protectTables(db: Db): Promise<string[]> {
   const statements = await findGaps(db.$client);

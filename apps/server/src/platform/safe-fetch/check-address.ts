@@ -2,9 +2,9 @@
  * Decides which IP addresses an outgoing request may reach. URLs of feeds, articles and webhooks come from users, so a
  * request must not reach our own network (server-side request forgery). Only globally routable unicast addresses are
  * allowed. Everything that the IANA registries reserve is refused, and so are IPv6 forms that embed an IPv4 address
- * (mapped, compatible, NAT64, 6to4, Teredo), because translators turn them into an unchecked address. @see
- * https://www.iana.org/assignments/iana-ipv4-special-registry/ @see
- * https://www.iana.org/assignments/iana-ipv6-special-registry/
+ * (mapped, compatible, NAT64, 6to4, Teredo), because translators turn them into an unchecked address.
+ * @see https://www.iana.org/assignments/iana-ipv4-special-registry/
+ * @see https://www.iana.org/assignments/iana-ipv6-special-registry/
  */
 import ipaddr from 'ipaddr.js';
 

@@ -1,13 +1,14 @@
 /**
- * The only HTTP client for addresses from outside (feeds, articles, webhooks).
+ * HTTP client for all requests to external URLs (feeds, articles, webhooks).
  *
- * - http and https on their default ports only, no credentials in the address; - every resolved address is checked
- * (`check-address.ts`), and the connection goes to a checked address, so a second DNS answer cannot redirect it; each
- * redirect is checked again; - redirects, body size (on the wire and decompressed) and total time are bounded; - an
- * honest User-Agent, no cookies, no Referer.
+ * - Only http and https on their default ports are allowed, without credentials in the URL.
+ * - Every resolved IP address is checked (`check-address.ts`). The connection goes to a checked address, so a second DNS
+ *   response cannot redirect it. Each redirect is checked again.
+ * - The number of redirects, the body size (on the wire and decompressed) and the total time are limited.
+ * - Requests have a truthful User-Agent, no cookies and no Referer.
  *
- * Origins in `allowedOrigins` (the local newswire, test servers) skip the rules of ports and addresses. Addresses may
- * contain secrets (webhook tokens), so details name the origin only, and nothing is logged here.
+ * Origins in `allowedOrigins` (the local newswire, test servers) skip the checks of ports and IP addresses. URLs may
+ * contain secrets (webhook tokens), so `detail` names only the origin, and this module logs nothing.
  */
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';

@@ -20,7 +20,8 @@ const checkName = 'encryption-check';
 
 /**
  * Checks that this process has the installation's secret. The first process with a secret binds the database to that
- * secret. @throws SealedError naming the variable if the secret is missing or different.
+ * secret.
+ * @throws SealedError naming the variable if the secret is missing or different.
  */
 export async function checkSealing(db: Db, sealing: Sealing): Promise<void> {
   if (sealing.isOn) await storedSecret(db, checkName, sealing);

@@ -34,7 +34,7 @@ async function wanting(index: SavedSearchIndex, body: string, publishedAt = new 
 
 /**
  * Waits until the low-water mark has passed the last write. Transactions in flight anywhere in the cluster, such as
- * those of other tests, hold the mark back, and rows written after it count as changed again.
+ * those of other tests, hold the mark back, and rows written after the mark are loaded again.
  */
 async function untilKnownToBeOver(): Promise<void> {
   const [searches] = await db.execute<{ last: string }>(

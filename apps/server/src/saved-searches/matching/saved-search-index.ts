@@ -18,8 +18,8 @@ import {
 
 export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> {
   /**
-   * Loads all searches, either from the snapshot with the later changes or search by search. Call this before
-   * `refresh`, because inside a transaction `refresh` can only load search by search.
+   * Loads all searches, either from the snapshot and the later changes or one by one. Call this before `refresh`,
+   * because inside a transaction `refresh` can only load the searches one by one.
    */
   load(db: Db): Promise<void>;
   /**

@@ -1,7 +1,8 @@
 /**
  * Stores copies of some responses of the data API, so that clips, recent articles and opened articles can be read
  * offline (docs/decisions). The copies are in the browser's Cache Storage, one cache per user. Requests are not stored,
- * so the cache contains no tokens. @see https://developer.mozilla.org/en-US/docs/Web/API/Cache
+ * so the cache contains no tokens.
+ * @see https://developer.mozilla.org/en-US/docs/Web/API/Cache
  */
 
 /** Includes the account, because the same user sees different data in another account. */

@@ -19,7 +19,7 @@ const EmailProblemDocument = graphql(`
 
 const checkEveryMs = 10 * 60_000;
 
-/** Email address to which an alert mail failed permanently and to which none has been delivered since. Null if there is no such address. */
+/** Email address to which an alert mail failed permanently and no later mail was delivered. Null if there is none. */
 export const failingEmail = createStore<string | null>(null);
 
 interface User {

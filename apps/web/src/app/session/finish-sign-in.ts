@@ -10,8 +10,8 @@ import { needsSecondStep } from './two-step.ts';
 export type SignInEnd = { kind: 'signed-in' } | { kind: 'two-step' } | { kind: 'no-account' };
 
 /**
- * Selects the account in the cookie if it is still allowed, otherwise the first. @throws CombinedError if the data API
- * returns an error or is unreachable.
+ * Selects the account in the cookie if the user still belongs to it, otherwise the user's first account.
+ * @throws CombinedError if the data API returns an error or is unreachable.
  */
 export async function finishSignIn(session: Session): Promise<SignInEnd> {
   if (needsSecondStep(session)) return { kind: 'two-step' };

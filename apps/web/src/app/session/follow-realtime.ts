@@ -1,7 +1,7 @@
 import { whenNetworkIdle } from '../network-idle.ts';
 import { hasUnreadAlerts } from './alert-badge.ts';
 
-/** Follows alerts and the causes of unread counts. Loads the client and the channels after the first paint. */
+/** Follows alerts and the changes that affect unread counts. Loads the client and the channels after the first paint. */
 export function followRealtime(userId: string): () => void {
   let isStopped = false;
   let stop = () => {};

@@ -19,7 +19,7 @@ export async function requireSession(href: string): Promise<void> {
   const session = await loadSession();
   const isHalf = session !== null && needsSecondStep(session);
   if (session && !isHalf && readAccountId()) return;
-  // Deletes the copies of the last user, who did not sign out because the browser was closed or the session ended elsewhere.
+  // Deletes the previous user's copies, which remain if the user closed the browser or the session ended elsewhere.
   if (!session) await deleteCopies();
   storeWantedPath(href);
   location.assign(isHalf ? '/login/two-step' : '/login');

@@ -1,6 +1,6 @@
 /**
- * Returns the typed telephone number in E.164 format, or null if the text is not a telephone number. @throws TypeError
- * without a connection
+ * Returns the typed telephone number in E.164 format, or null if the text is not a telephone number.
+ * @throws TypeError without a connection
  */
 export async function readPhone(text: string): Promise<string | null> {
   const response = await fetch('/api/phone-number', {

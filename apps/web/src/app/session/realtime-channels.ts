@@ -46,7 +46,7 @@ export function followAlerts(client: SupabaseClient, userId: string): () => void
         void recount();
       },
     )
-    // Changes during a lost connection are not replayed, so the alerts are counted again on each reconnect.
+    // Changes made while the connection is lost are not replayed, so the alerts are counted again on each reconnect.
     .subscribe((status) => {
       if (status === 'SUBSCRIBED') void recount();
     });
@@ -72,9 +72,10 @@ async function hasUnread({ client, userId }: { client: SupabaseClient; userId: s
 const changed = 'changed';
 
 /**
- * Follows the two private channels on which unread counts depend: the server sends to `news`, and the reader's devices
- * send their changes to `reader:…`. Signals during a lost connection are not replayed, so each connection counts as an
- * arrival: after a restart of the server, all readers connect at once, and counts after an arrival are spread over time.
+ * Follows the two private channels on which unread counts depend. The server sends to `news`, and the reader's devices
+ * send their changes to `reader:…`. Signals sent while the connection is lost are not replayed, so each new connection is
+ * treated like the arrival of articles. All readers reconnect at once after a server restart, and the random delay after
+ * an arrival spreads their counts over time.
  */
 export function followUnread(client: SupabaseClient, userId: string): () => void {
   const joined = new Set<RealtimeChannel>();

@@ -3,9 +3,9 @@
  * without loading that package. On https pages the name begins with `__Host-`, so that no other host of the domain can
  * set the cookie. A session under the name without the prefix, written by the previous version, is still read. Scripts
  * can read the cookies, because the client library renews the session in the browser with its refresh token. No script
- * of another origin runs on the page (content security policy). @see
- * https://github.com/supabase/ssr/blob/main/src/cookies.ts @see
- * https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3.2
+ * of another origin runs on the page (content security policy).
+ * @see https://github.com/supabase/ssr/blob/main/src/cookies.ts
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3.2
  */
 
 import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';

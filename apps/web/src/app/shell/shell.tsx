@@ -82,7 +82,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   );
 }
 
-/** Loads the part that changes clips while the server is reachable, because readers clip offline too. */
+/** Loads the code for changing clips in advance, because readers also clip while the server is unreachable. */
 function prepareClips(): void {
   void whenNetworkIdle()
     .then(() => import('#src/components/article/change-clip.ts'))
@@ -93,8 +93,8 @@ function prepareClips(): void {
 }
 
 /**
- * Loads the toaster before the first toast, so that a toast about an unreachable server can be shown, and the UI
- * strings of the other screens, so that dialogs open immediately.
+ * Loads the toaster before the first toast, so that a toast can be shown while the server is unreachable. Also loads the
+ * UI strings of the other screens, so that dialogs open immediately.
  */
 function loadRest(): void {
   void whenNetworkIdle().then(() => Promise.all([import('../toaster.tsx'), loadRestWords()]).catch(() => undefined));

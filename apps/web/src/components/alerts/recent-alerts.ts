@@ -36,8 +36,8 @@ export interface RecentAlerts {
 const takeCurrent = 50;
 
 /**
- * @throws CombinedError with a `networkError` if the server is unreachable. @throws Error 'HTTP error! status: {code}'
- * for a response that is not OK (docs/rules.md "Answers of the server").
+ * @throws CombinedError with a `networkError` if the server is unreachable.
+ * @throws Error 'HTTP error! status: {code}' for a response that is not OK (docs/rules.md "Answers of the server").
  */
 export async function readRecentAlerts(): Promise<RecentAlerts> {
   try {

@@ -13,7 +13,7 @@ export async function changeClip(article: Clippable): Promise<void> {
   await changeClips([article], () => currentT()(key));
 }
 
-/** @param doneMessage text for the number of articles whose change the server has confirmed. */
+/** @param doneMessage returns the text of the toast, given the number of articles whose change the server confirmed. */
 export async function changeClips(
   articles: readonly Clippable[],
   doneMessage: (count: number) => string,

@@ -11,7 +11,7 @@ export interface ClipAct {
   readonly id: string;
   readonly articleId: string;
   readonly articleKind: ArticleKind;
-  /** Clip to remove, `pendingClipId` for one whose id is not known yet, or null to save the article. */
+  /** Id of the clip to remove, or `pendingClipId` if that id is not known yet. Null to save the article. */
   readonly clipId: string | null;
   readonly at: number;
 }
@@ -70,7 +70,7 @@ export function createKeptClips({ send, kept, now, show, onRefused }: Deps) {
   };
 }
 
-/** A removal whose clip id is not known is shown as no clip if it is refused, because saving again is harmless. */
+/** If the server refuses to remove a clip whose id is unknown, shows no clip, because saving it again is harmless. */
 function shownAfter({ clipId }: ClipAct, outcome: Settled<{ clipId: string | null }>): string | null {
   if (outcome.kind === 'done') return outcome.clipId;
   return clipId === pendingClipId ? null : clipId;
@@ -81,7 +81,7 @@ export interface ClipApi {
   readonly remove: (clipId: string) => Promise<void>;
 }
 
-/** Saving again finds the id of a clip whose saving was not confirmed. */
+/** To remove a clip whose id is unknown, saves the article again first, which returns the id. */
 export async function sendClip(
   { save, remove }: ClipApi,
   act: ClipAct,

@@ -1,8 +1,8 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
 /**
- * Maximum number of pictures loading in parallel. They come from our own origin, to which a browser opens six
- * connections over HTTP/1.1, so a list of slow pictures would delay an opened article.
+ * Maximum number of pictures loading in parallel. Pictures come from our own origin. Over HTTP/1.1 a browser opens six
+ * connections to an origin, so a list of slow pictures would delay an opened article.
  */
 const atOnceMax = 2;
 

@@ -9,7 +9,7 @@ interface Deps<Act, Done> {
   readonly send: (act: Act) => Promise<SendOutcome<Done>>;
   readonly kept: KeptActs<Act>;
   /**
-   * Called when an operation has left the queue, because the server has accepted or refused it or because another tab
+   * Called when an operation has left the queue. The server has then accepted or refused the operation, or another tab
    * has sent it (`elsewhere`).
    */
   readonly onSettled: (act: Act, outcome: Settled<Done> | { kind: 'elsewhere' }) => void;

@@ -29,7 +29,7 @@ export function FindArticle({ isFirst, onFound }: FindArticleProps) {
   });
   const found = asked === '' ? undefined : data?.articlesByTitle;
   const newestId = found?.[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each text shows its newest hit once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per text and newest hit, not when `onFound` changes.
   useEffect(() => {
     if (newestId !== undefined && !fetching) onFound(newestId);
   }, [newestId, asked, fetching]);

@@ -118,7 +118,7 @@ function Keywords({ search: { keywords, clauses } }: { search: WhySearch }) {
     .filter((clause) => clause.found && clause.isWanted)
     .map(({ from, to }) => ({ start: from, end: to }))
     .sort((a, b) => a.start - b.start)
-    // A glossary may give two terms the same position in the text, which is then marked once.
+    // With a glossary, two terms can have the same position in the keywords. That position is marked once.
     .filter((range, i, all) => i === 0 || range.start >= (all[i - 1]?.end ?? 0));
   return (
     <p className={classes.keywords}>

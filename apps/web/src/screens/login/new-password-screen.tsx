@@ -36,7 +36,7 @@ export function NewPasswordScreen() {
   );
 }
 
-/** Returns undefined while loading, and null if nobody is signed in. Two-step sign-in must be completed first. */
+/** Returns undefined while loading and null if nobody is signed in. Redirects if two-step sign-in is not completed yet. */
 function useSignedInEmail(): string | null | undefined {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null | undefined>();

@@ -4,7 +4,8 @@ export type EmailChange = { kind: 'changed' } | { kind: 'pending' };
 
 /**
  * Changes the email address for signing in. The profile changes only after confirmation, because alerts and shares use
- * its email address. @throws AuthError if the service refuses the email address.
+ * its email address.
+ * @throws AuthError if the service refuses the email address.
  */
 export async function changeEmail(email: string): Promise<EmailChange> {
   const client = await authClient();

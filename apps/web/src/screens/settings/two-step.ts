@@ -23,7 +23,8 @@ export async function listApps(): Promise<AppFactor[] | undefined> {
 
 /**
  * Creates a secret for an authenticator app and removes the secret of any previous attempt. Returns undefined if the
- * service refuses. @throws AuthError if a fresh sign-in is needed.
+ * service refuses.
+ * @throws AuthError if a fresh sign-in is needed.
  */
 export async function beginEnrolment(): Promise<Enrolment | undefined> {
   const client = await authClient();

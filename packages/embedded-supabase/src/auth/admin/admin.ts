@@ -20,8 +20,8 @@ type Unsettled<Order> = Omit<Order, 'redirectTo'> & { redirectTo?: string | unde
 
 export interface AuthAdmin {
   /**
-   * Creates a user, confirmed unless specified otherwise. @throws AuthError `email_exists`, `phone_exists`,
-   * `weak_password`, `validation_failed`.
+   * Creates a user, confirmed unless specified otherwise.
+   * @throws AuthError `email_exists`, `phone_exists`, `weak_password`, `validation_failed`.
    */
   createUser(input: UserToCreate): Promise<ShownUser>;
   /** Mails an invitation and creates the user if none exists. @throws AuthError `email_exists`, `email_provider_disabled`. */
@@ -32,8 +32,8 @@ export interface AuthAdmin {
   findUserById(id: string): Promise<ShownUser | undefined>;
   listUsers(list?: UserList): Promise<{ users: ShownUser[]; total: number }>;
   /**
-   * Changes a user immediately, without confirmation. Returns undefined if the user does not exist. @throws AuthError
-   * as `createUser` does.
+   * Changes a user immediately, without confirmation. Returns undefined if the user does not exist.
+   * @throws AuthError as `createUser` does.
    */
   updateUser(id: string, changes: UserChanges): Promise<ShownUser | undefined>;
   /** Bans a user until a date and ends all their sessions; null lifts the ban. Returns false if the user does not exist. */

@@ -3,7 +3,7 @@ import type { SecurityEvent } from '../../options.ts';
 import type { Service } from '../../service.ts';
 
 /**
- * Uses upstream's action names and types, so that tools for upstream's table work here; `login_failed` and
+ * Uses upstream's action names and types, so that tools for upstream's table work here. `login_failed` and
  * `token_reused` are additions.
  */
 const logTypes = {

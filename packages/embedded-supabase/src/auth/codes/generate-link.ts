@@ -54,16 +54,16 @@ const plans: Record<LinkType, Plan> = {
 
 /**
  * Creates the link that a mail of this type would contain, without sending a mail. A sign-up, invitation or magic link
- * creates the account if none exists; the magic link is then treated as a sign-up. @throws AuthError 404
- * `user_not_found`; 422 `email_exists`, `weak_password`; 400 `validation_failed`.
+ * creates the account if none exists; the magic link is then treated as a sign-up.
+ * @throws AuthError 404 `user_not_found`; 422 `email_exists`, `weak_password`; 400 `validation_failed`.
  */
 export async function generateLink(service: Service, by: Operator, order: LinkOrder): Promise<GeneratedLink> {
   return (await makeLink(service, by, order)).link;
 }
 
 /**
- * Mails an invitation, creates the account if none exists, and returns the user. @throws AuthError 422 `email_exists`
- * for a confirmed account; 400 `validation_failed`, `email_provider_disabled`.
+ * Mails an invitation, creates the account if none exists, and returns the user.
+ * @throws AuthError 422 `email_exists` for a confirmed account; 400 `validation_failed`, `email_provider_disabled`.
  */
 export async function inviteUser(
   service: Service,

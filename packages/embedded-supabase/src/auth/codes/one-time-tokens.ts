@@ -4,9 +4,9 @@ import type { Service } from '../../service.ts';
 
 /**
  * One-time tokens: each mail contains a link token of 224 random bits and a code that a user can type. Only hashes are
- * stored. Unlike in the hosted service, the link token is not derived from the email address and code: with six digits,
- * anyone who knows the address could otherwise try a million links. A code allows only a few attempts; its link remains
- * valid.
+ * stored. Unlike in the hosted service, the link token is not derived from the email address and the code. If it were,
+ * anyone who knows the address could find the link of a six-digit code with a million attempts. After a few wrong
+ * attempts a code becomes invalid, but its link remains valid.
  */
 export type TokenPurpose =
   | 'confirmation'

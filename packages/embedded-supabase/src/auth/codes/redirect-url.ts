@@ -53,8 +53,8 @@ function isHostMeant(pattern: string, url: URL): boolean {
 }
 
 /**
- * `*` matches any text without `.` and `/`, `**` any text, `?` one character other than `.` and `/`. @see
- * https://supabase.com/docs/guides/auth/redirect-urls#use-wildcards-in-redirect-urls
+ * `*` matches any text without `.` and `/`, `**` any text, `?` one character other than `.` and `/`.
+ * @see https://supabase.com/docs/guides/auth/redirect-urls#use-wildcards-in-redirect-urls
  */
 function globToRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|\*|\?|[\\^$.|+()[\]{}]/g, (part) => {

@@ -27,8 +27,8 @@ type Send = () => Promise<unknown>;
 
 /**
  * Resends a pending confirmation of a sign-up, or of a change of email address or phone number. The response is sent
- * before any lookup and is the same whether or not a confirmation is pending. @throws AuthError 400
- * `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
+ * before any lookup and is the same whether or not a confirmation is pending.
+ * @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
  */
 export async function resend(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },

@@ -41,9 +41,9 @@ interface Dependencies {
 /**
  * Sends a link and code by mail, or a code by phone, to sign in without a password. With `create_user` (the default),
  * users without an account get one if sign-up is open. The response reveals whether an account exists only with
- * `create_user: false`, as clients expect, and only if `otpRevealsAccounts` is enabled. @throws AuthError 422
- * `otp_disabled`, `sms_send_failed`; 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`;
- * 429.
+ * `create_user: false`, as clients expect, and only if `otpRevealsAccounts` is enabled.
+ * @throws AuthError 422 `otp_disabled`, `sms_send_failed`; 400 `validation_failed`, `email_provider_disabled`,
+ * `phone_provider_disabled`; 429.
  */
 export async function sendCode(
   deps: Dependencies,

@@ -47,8 +47,8 @@ type Outcome = Verified | { kind: 'refused'; error: AuthError };
 /**
  * Consumes a mailed or texted proof and performs the operation it confirms. Only one of two concurrent requests with
  * the same proof succeeds. `wants`: whether the browser receives tokens or, for a link of a PKCE flow, a code that only
- * the requesting browser can exchange. @throws AuthError 403 `otp_expired`, `user_banned`; 422 `email_exists`,
- * `phone_exists`; 400 `flow_state_not_found`.
+ * the requesting browser can exchange.
+ * @throws AuthError 403 `otp_expired`, `user_banned`; 422 `email_exists`, `phone_exists`; 400 `flow_state_not_found`.
  */
 export async function verify(
   service: Service,

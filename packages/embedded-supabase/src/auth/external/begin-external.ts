@@ -74,8 +74,9 @@ export interface Departed {
 }
 
 /**
- * Stores the flow and returns the provider's URL for the browser. @throws AuthError 400 `validation_failed` for an
- * unknown or disabled provider; 400 `unexpected_failure` if the provider cannot be reached.
+ * Stores the flow and returns the provider's URL for the browser.
+ * @throws AuthError 400 `validation_failed` for an unknown or disabled provider; 400 `unexpected_failure` if the
+ * provider cannot be reached.
  */
 export async function beginExternal(
   service: Service,

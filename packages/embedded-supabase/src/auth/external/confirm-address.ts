@@ -6,7 +6,8 @@ import type { UserRow } from '../users/user-row.ts';
 
 /**
  * Mails a confirmation link to a user whose provider has not verified their email address. Returns false, without
- * sending, if this server has no mailer. @throws AuthError 429 `over_email_send_rate_limit`.
+ * sending, if this server has no mailer.
+ * @throws AuthError 429 `over_email_send_rate_limit`.
  */
 export async function mailConfirmation(
   service: Service,

@@ -3,8 +3,8 @@ import { requireEmail } from '../users/email-address.ts';
 import type { Provider } from './known-providers.ts';
 
 /**
- * A provider's data about a person, normalised across providers to the fields of upstream's identities. @see
- * https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
+ * A provider's data about a person, normalised across providers to the fields of upstream's identities.
+ * @see https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
  */
 export interface ExternalPerson {
   subject: string;
@@ -121,8 +121,8 @@ function makePerson(input: {
 
 /**
  * Microsoft lets an organisation set its accounts' email addresses. In an application open to all organisations, an
- * email address is therefore trusted only if the token states that the domain's owner was verified. @see
- * https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
+ * email address is therefore trusted only if the token states that the domain's owner was verified.
+ * @see https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
  */
 function isEmailVerified(provider: Provider, claims: Record<string, unknown>): boolean {
   if (provider.kind === 'oidc' && /^https:\/\/login\.microsoftonline\.com\//.test(provider.issuer)) {

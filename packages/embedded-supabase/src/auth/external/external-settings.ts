@@ -6,8 +6,8 @@ const claimName = z.string().min(1).max(100);
 export const externalProviderSettings = z.object({
   enabled: z.boolean().default(true),
   /**
-   * `oidc`: configured through discovery from its issuer, and signs ID tokens. `oauth2`: has only a profile endpoint.
-   * Known provider names have a default.
+   * An `oidc` provider is configured through discovery from its issuer and signs ID tokens. An `oauth2` provider has
+   * only a profile endpoint. Known provider names have a default.
    */
   kind: z.enum(['oidc', 'oauth2']).optional(),
   clientId: z.string().min(1).max(500),

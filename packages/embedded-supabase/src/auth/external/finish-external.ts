@@ -59,8 +59,9 @@ export async function claimFlow(
 }
 
 /**
- * Finishes the flow with the provider's response and returns the redirect URL. @throws ProviderError if the provider or
- * the user refused, or the response is not genuine; AuthError as `settleAccount` and `linkIdentity` do.
+ * Finishes the flow with the provider's response and returns the redirect URL.
+ * @throws ProviderError if the provider or the user refused, or the response is not genuine; AuthError as
+ * `settleAccount` and `linkIdentity` do.
  */
 export async function finishExternal(
   service: Service,

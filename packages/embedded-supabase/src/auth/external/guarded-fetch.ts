@@ -7,8 +7,8 @@ import type { Service } from '../../service.ts';
 /**
  * Sends requests to identity providers. The URL comes from an operator's setting or a provider's document, so only
  * https and public IP addresses are allowed. The IP address actually connected to is checked (against DNS rebinding).
- * Redirects are not followed; time and size are limited. @see
- * https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
+ * Redirects are not followed; time and size are limited.
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 const timeoutMs = 10_000;
 /**
@@ -66,7 +66,8 @@ export interface GuardedRequest {
 
 /**
  * Sends a request and returns the whole response. Redirects are returned rather than followed. Bodies and headers are
- * not logged. @throws Error if the URL is not allowed, the response is too large or late, or the connection fails.
+ * not logged.
+ * @throws Error if the URL is not allowed, the response is too large or late, or the connection fails.
  */
 export async function guardedFetch(service: Service, address: string, asked: GuardedRequest = {}): Promise<Response> {
   const url = new URL(address);
@@ -134,8 +135,8 @@ function toResponse(incoming: IncomingMessage, body: Buffer): Response {
 }
 
 /**
- * Returns the text at a URL, following a few redirects, each checked like the first URL. @throws Error as
- * `guardedFetch` does, and for any status except 200 (given in the message).
+ * Returns the text at a URL, following a few redirects, each checked like the first URL.
+ * @throws Error as `guardedFetch` does, and for any status except 200 (given in the message).
  */
 export async function guardedText(service: Service, address: string, accept: string): Promise<string> {
   let current = address;

@@ -96,8 +96,8 @@ export type Provider = ExternalProviderSettings & { name: string; scopes: string
   );
 
 /**
- * Completes the operator's settings with the preset for the provider's name. @throws Error if a required setting is
- * missing, so that the fault appears at startup rather than at a sign-in.
+ * Completes the operator's settings with the preset for the provider's name.
+ * @throws Error if a required setting is missing, so that the fault appears at startup rather than at a sign-in.
  */
 export function describeProvider(name: string, given: ExternalProviderSettings): Provider {
   const preset = presets[name] ?? {};

@@ -8,8 +8,9 @@ import { type Arrival, auditLink, lockArrivals, putExternalIdentity } from './ex
 
 /**
  * Links an identity to a signed-in user. A user without an email address gets the identity's address if the provider
- * has verified it. @throws AuthError 422 `identity_already_exists`, `email_exists`, `user_sso_managed`; 403
- * `user_not_found`, `user_banned`.
+ * has verified it.
+ * @throws AuthError 422 `identity_already_exists`, `email_exists`, `user_sso_managed`; 403 `user_not_found`,
+ * `user_banned`.
  */
 export async function linkIdentity(
   service: Service,

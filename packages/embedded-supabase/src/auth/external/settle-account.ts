@@ -23,9 +23,9 @@ export type Settled =
   | { kind: 'unconfirmed'; user: UserRow };
 
 /**
- * Finds, joins or creates the account and updates it. Call it in a transaction; the caller signs the user in. @throws
- * AuthError 422 `signup_disabled`, `provider_email_needs_verification`; 403 `user_banned`, `user_not_found`; 409
- * `conflict` if the email address belongs to several accounts.
+ * Finds, joins or creates the account and updates it. Call it in a transaction; the caller signs the user in.
+ * @throws AuthError 422 `signup_disabled`, `provider_email_needs_verification`; 403 `user_banned`, `user_not_found`;
+ * 409 `conflict` if the email address belongs to several accounts.
  */
 export async function settleAccount(service: Service, tx: Queryable, arrival: Arrival): Promise<Settled> {
   const { provider, person } = arrival;

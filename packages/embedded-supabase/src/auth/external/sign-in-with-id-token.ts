@@ -33,8 +33,8 @@ export const idTokenShape = z.object({
 export type IdTokenGrant = z.output<typeof idTokenShape>;
 
 /**
- * Returns a session for the token's user; with `linkingTargetId` the identity is linked to that user instead. @throws
- * ProviderError for an unacceptable token; AuthError 400 `validation_failed` for an unknown provider,
+ * Returns a session for the token's user; with `linkingTargetId` the identity is linked to that user instead.
+ * @throws ProviderError for an unacceptable token; AuthError 400 `validation_failed` for an unknown provider,
  * `provider_disabled`, and as `settleAccount` and `linkIdentity` do.
  */
 export async function signInWithIdToken(
@@ -105,7 +105,7 @@ async function readToken(
   return person;
 }
 
-/** Throws a separate error, because the cause is a misconfigured app. The signature is verified later. */
+/** Checks the audience before the signature is verified, so that a misconfigured app gets a specific error. */
 function requireAudience(idToken: string, audiences: string[]) {
   let claims: JWTPayload;
   try {

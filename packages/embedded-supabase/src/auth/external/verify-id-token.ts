@@ -21,9 +21,10 @@ const ageSecondsMax = 86_400;
 const tokenLengthMax = 32_768;
 
 /**
- * Returns the claims of an ID token after verifying that it is signed by a published key of the provider, comes from its
- * issuer, is meant for one of the service's clients, and is not expired. The caller checks the nonce. @throws Error
- * whose message says which check failed. @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+ * Returns the claims of an ID token after verifying that it is signed by a published key of the provider, comes from
+ * its issuer, is meant for one of the service's clients, and is not expired. The caller checks the nonce.
+ * @throws Error whose message says which check failed.
+ * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
 export async function verifyIdToken(
   service: Service,

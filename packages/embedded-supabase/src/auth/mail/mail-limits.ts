@@ -6,8 +6,8 @@ import { createLimiter, spend } from '../rate-limits.ts';
 export interface MailLimits {
   /**
    * Counts a mail to this (normalised) email address, requested from this IP address. Call it whether or not the
-   * account exists, so that the response does not reveal whether it does. @throws AuthError 429
-   * `over_email_send_rate_limit` with Retry-After.
+   * account exists, so that the response does not reveal whether it does.
+   * @throws AuthError 429 `over_email_send_rate_limit` with Retry-After.
    */
   countMail(to: string, fromAddress: string): Promise<void>;
   /** @throws AuthError 429 `over_sms_send_rate_limit`. */

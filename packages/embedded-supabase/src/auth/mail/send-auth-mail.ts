@@ -23,8 +23,8 @@ export interface MailToSend {
 
 /**
  * Mails a user a link and a code. Resolves when the host has accepted the mail. Not rate-limited here; see
- * `createMailLimits`. @throws AuthError 400 `email_provider_disabled` if the host provided no sender; any error of the
- * host's sender.
+ * `createMailLimits`.
+ * @throws AuthError 400 `email_provider_disabled` if the host provided no sender; any error of the host's sender.
  */
 export async function sendAuthMail(service: Service, mail: MailToSend): Promise<void> {
   const { verifyType, redirectTo, token } = mail;

@@ -10,8 +10,8 @@ const words: Record<Locale, (productName: string, code: string) => string> = {
 
 /**
  * Sends a code to a phone number. Resolves with the sender's message ID when the host has accepted the message. Not
- * rate-limited here; see `createMailLimits`. @throws AuthError 400 `phone_provider_disabled` if the host provided no
- * sender; any error of the host's sender.
+ * rate-limited here; see `createMailLimits`.
+ * @throws AuthError 400 `phone_provider_disabled` if the host provided no sender; any error of the host's sender.
  */
 export async function sendAuthSms(
   service: Service,

@@ -19,8 +19,9 @@ const keptMs = 3_600_000;
 
 /**
  * Creates a challenge for `verifyFactor`. For a phone factor it sends the code; for a security key it returns the
- * options for the browser's call. @throws AuthError 404 `mfa_factor_not_found`; 422 `mfa_<kind>_verify_not_enabled`;
- * 403 `insufficient_aal`; 429 `over_sms_send_rate_limit`; 400 `validation_failed`.
+ * options for the browser's call.
+ * @throws AuthError 404 `mfa_factor_not_found`; 422 `mfa_<kind>_verify_not_enabled`; 403 `insufficient_aal`; 429
+ * `over_sms_send_rate_limit`; 400 `validation_failed`.
  */
 export async function challengeFactor(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
@@ -66,7 +67,8 @@ export function requireUsable(service: Service, factor: FactorRow): void {
 
 /**
  * Refuses to verify a new factor in a session that did not use the user's other verified factor. Otherwise somebody who
- * has only the password could add their own key. @throws AuthError 403 `insufficient_aal`.
+ * has only the password could add their own key.
+ * @throws AuthError 403 `insufficient_aal`.
  */
 export async function requireMayVerify(sql: Queryable, signedIn: SignedIn, factor: FactorRow): Promise<void> {
   if (factor.status === 'verified') return;
@@ -84,7 +86,10 @@ interface Challenge {
   ceremony?: Ceremony;
 }
 
-/** Stores the challenge before sending the code, so that two concurrent requests send only one; deletes it if sending fails. */
+/**
+ * Stores the challenge before sending the code, so that two concurrent requests send only one code. Deletes the
+ * challenge if sending fails.
+ */
 async function sendCode(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
   signedIn: SignedIn,

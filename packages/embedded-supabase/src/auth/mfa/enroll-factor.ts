@@ -25,9 +25,10 @@ const accountLengthMax = 100;
 
 /**
  * Adds an unverified factor and returns what the user needs to verify it with a first code or key. An unverified factor
- * grants no rights and soon expires. @throws AuthError 422 `mfa_<kind>_enroll_not_enabled`, `mfa_factor_name_conflict`,
- * `too_many_enrolled_mfa_factors`, `mfa_verified_factor_exists`; 403 `insufficient_aal` if a verified factor was not
- * used; 400 `validation_failed`, `reauthentication_needed`.
+ * grants no rights and soon expires.
+ * @throws AuthError 422 `mfa_<kind>_enroll_not_enabled`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`,
+ * `mfa_verified_factor_exists`; 403 `insufficient_aal` if a verified factor was not used; 400 `validation_failed`,
+ * `reauthentication_needed`.
  */
 export async function enrollFactor(
   service: Service,

@@ -38,8 +38,8 @@ export async function hasVerifiedFactor(sql: Queryable, userId: string): Promise
 }
 
 /**
- * Returns the user's own factor. Another user's factor counts as missing. @throws AuthError 404 `mfa_factor_not_found`,
- * 404 `validation_failed` if the ID is not a UUID.
+ * Returns the user's own factor. Another user's factor counts as missing.
+ * @throws AuthError 404 `mfa_factor_not_found`, 404 `validation_failed` if the ID is not a UUID.
  */
 export async function requireFactor(
   sql: Queryable,

@@ -39,8 +39,8 @@ export async function countRecoveryCodes(service: Service, { user }: SignedIn) {
 }
 
 /**
- * Creates the user's set of codes and returns it; it cannot be retrieved again. @throws AuthError 403
- * `insufficient_aal`; 422 `mfa_recovery_codes_enroll_not_enabled`, `mfa_verified_factor_exists`,
+ * Creates the user's set of codes and returns it; it cannot be retrieved again.
+ * @throws AuthError 403 `insufficient_aal`; 422 `mfa_recovery_codes_enroll_not_enabled`, `mfa_verified_factor_exists`,
  * `mfa_factor_name_conflict`, `mfa_recovery_codes_sole_factor`.
  */
 export async function generateRecoveryCodes(
@@ -85,8 +85,8 @@ export async function generateRecoveryCodes(
 }
 
 /**
- * Replaces the codes. The old codes become invalid immediately, and the count of wrong codes is reset. @throws
- * AuthError 403 `insufficient_aal`; 404 `mfa_factor_not_found`; 422 `mfa_recovery_codes_enroll_not_enabled`.
+ * Replaces the codes. The old codes become invalid immediately, and the count of wrong codes is reset.
+ * @throws AuthError 403 `insufficient_aal`; 404 `mfa_factor_not_found`; 422 `mfa_recovery_codes_enroll_not_enabled`.
  */
 export async function regenerateRecoveryCodes(
   service: Service,
@@ -111,8 +111,8 @@ export async function regenerateRecoveryCodes(
 }
 
 /**
- * Consumes a code and raises the session to aal2. Letter case, spaces and hyphens are ignored. @throws AuthError 422
- * `mfa_verification_failed` for a wrong or used code and for a user without codes,
+ * Consumes a code and raises the session to aal2. Letter case, spaces and hyphens are ignored.
+ * @throws AuthError 422 `mfa_verification_failed` for a wrong or used code and for a user without codes,
  * `mfa_recovery_codes_verify_not_enabled`; 429 `mfa_recovery_codes_locked`; 400 `validation_failed`.
  */
 export async function useRecoveryCode(

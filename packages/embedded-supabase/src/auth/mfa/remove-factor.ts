@@ -9,10 +9,10 @@ import { type FactorRow, listFactors, lockFactorsOf, requireFactor } from './fac
 import { requireSessionAal } from './require-aal.ts';
 
 /**
- * Deletes the user's own factor. Sessions that only this factor had raised fall back to aal1. @throws AuthError 404
- * `mfa_factor_not_found`; 400 `reauthentication_needed` for a verified factor; 422 `insufficient_aal` for a verified
- * factor in a session that used none, `mfa_recovery_codes_sole_factor`, `validation_failed` for recovery codes, which
- * have their own endpoint.
+ * Deletes the user's own factor. Sessions that only this factor had raised fall back to aal1.
+ * @throws AuthError 404 `mfa_factor_not_found`; 400 `reauthentication_needed` for a verified factor; 422
+ * `insufficient_aal` for a verified factor in a session that used none, `mfa_recovery_codes_sole_factor`,
+ * `validation_failed` for recovery codes, which have their own endpoint.
  */
 export async function removeFactor(
   service: Service,
@@ -59,7 +59,8 @@ export async function removeFactor(
 
 /**
  * Deletes a user's factor on behalf of an operator, for example after a phone was lost, and returns the factor.
- * Recovery codes are deleted too if they would be the only factor left. @throws AuthError 404 `mfa_factor_not_found`.
+ * Recovery codes are deleted too if they would be the only factor left.
+ * @throws AuthError 404 `mfa_factor_not_found`.
  */
 export async function deleteFactorAsAdmin(
   service: Service,

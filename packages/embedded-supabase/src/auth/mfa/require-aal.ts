@@ -6,8 +6,8 @@ import { hasVerifiedFactor } from './factors.ts';
 
 /**
  * Returns a signed-in user's session and its assurance level. Reads the stored session, because an access token may
- * predate the removal of a factor. @throws AuthError 403 `session_not_found` for a token without a session, or whose
- * session has ended.
+ * predate the removal of a factor.
+ * @throws AuthError 403 `session_not_found` for a token without a session, or whose session has ended.
  */
 export async function requireSessionAal(
   sql: Queryable,
@@ -24,7 +24,8 @@ export async function requireSessionAal(
 
 /**
  * Refuses a session that did not use the user's second factor. Protects changes that would let somebody who only knows
- * the password take over the account. @throws AuthError 401 `insufficient_aal`, 403 `session_not_found`.
+ * the password take over the account.
+ * @throws AuthError 401 `insufficient_aal`, 403 `session_not_found`.
  */
 export async function requireAal2IfEnrolled(
   service: Service,

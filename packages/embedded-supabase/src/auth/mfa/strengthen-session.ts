@@ -9,7 +9,8 @@ import { findUser } from '../users/users.ts';
  * Raises a session to aal2 after a factor was used successfully, and returns the session's new tokens. Ends the user's
  * sessions that used no factor and deletes their unverified factors, so that an intruder with only the password loses
  * all access. Call it under `lockFactorsOf`. The session's earlier refresh tokens become invalid immediately, even
- * within the reuse interval, because they were issued for aal1. @throws AuthError 403 `session_not_found`.
+ * within the reuse interval, because they were issued for aal1.
+ * @throws AuthError 403 `session_not_found`.
  */
 export async function strengthenSession(
   service: Service,

@@ -36,10 +36,10 @@ type Decision =
 
 /**
  * Checks the response to a challenge. A correct response marks the factor as verified, raises the session to aal2 and
- * returns new tokens. It consumes the challenge, so only one of two concurrent correct responses succeeds. @throws
- * AuthError 422 `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`, `mfa_factor_not_found`
- * (no such challenge), `mfa_<kind>_verify_not_enabled`; 404 `mfa_factor_not_found`; 403 `insufficient_aal`; 429
- * `over_request_rate_limit` after too many wrong responses; 400 `validation_failed`.
+ * returns new tokens. It consumes the challenge, so only one of two concurrent correct responses succeeds.
+ * @throws AuthError 422 `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
+ * `mfa_factor_not_found` (no such challenge), `mfa_<kind>_verify_not_enabled`; 404 `mfa_factor_not_found`; 403
+ * `insufficient_aal`; 429 `over_request_rate_limit` after too many wrong responses; 400 `validation_failed`.
  */
 export async function verifyFactor(
   service: Service,
@@ -177,7 +177,7 @@ async function checkProof(
     const given = Buffer.from(code);
     return sent.length === given.length && timingSafeEqual(sent, given) ? {} : undefined;
   }
-  // The response must match the challenge's ceremony. A key is registered only once, for a factor that has none.
+  // The response must match the challenge's ceremony. A factor that already has a key accepts no other.
   const ceremony = challenge.web_authn_session_data;
   if (!ceremony || proof.webauthn?.type !== ceremony.type) return undefined;
   const answer = { answer: proof.webauthn.credential_response, challenge: ceremony.challenge };

@@ -13,8 +13,8 @@ import type { StoredCredential } from './factors.ts';
 
 /**
  * Security keys as a second factor. The relying party is the configured one or the site itself, never a value from the
- * browser's request. Attestation is not requested, because the model of a user's key does not matter. @see
- * https://www.w3.org/TR/webauthn-3/ §7.1 (registration), §7.2 (authentication)
+ * browser's request. Attestation is not requested, because the model of a user's key does not matter.
+ * @see https://www.w3.org/TR/webauthn-3/ §7.1 (registration), §7.2 (authentication)
  */
 const text = z.string().max(100_000);
 const credentialFields = {

@@ -10,8 +10,9 @@ const freshSessionMs = 24 * 3600 * 1000;
 
 /**
  * Refuses a password change by somebody who may merely have found an open session. A wrong current password counts as a
- * failed sign-in, so the password cannot be guessed here. @throws AuthError 400 `reauthentication_needed`,
- * `current_password_required`, `current_password_invalid`; 422 `reauthentication_not_valid`, `same_password`; 429.
+ * failed sign-in, so the password cannot be guessed here.
+ * @throws AuthError 400 `reauthentication_needed`, `current_password_required`, `current_password_invalid`; 422
+ * `reauthentication_not_valid`, `same_password`; 429.
  */
 export async function checkPasswordChange(
   { service, rateLimits }: { service: Service; rateLimits: RateLimits },

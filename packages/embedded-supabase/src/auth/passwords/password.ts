@@ -6,8 +6,8 @@ import { hasVerifiedFactor } from '../mfa/factors.ts';
 
 /**
  * Password rules and hashing: argon2id with the minimum configuration of the OWASP password storage guide. Imported
- * hashes (bcrypt, other argon2) are accepted too, and replaced at the user's next sign-in. @see
- * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ * hashes (bcrypt, other argon2) are accepted too, and replaced at the user's next sign-in.
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ownHash = '$argon2id$v=19$m=19456,t=2,p=1$';
@@ -16,8 +16,9 @@ const ownHash = '$argon2id$v=19$m=19456,t=2,p=1$';
 const passwordBytesMax = 72;
 
 /**
- * Maximum cost of imported hashes, because each check takes this server's time and memory. bcrypt at cost 12 takes
- * about one second of event loop time, in slices of 0.1 s, once per user because the hash is then replaced.
+ * Maximum cost of imported hashes, because each check takes this server's time and memory. A bcrypt check at cost 12
+ * takes about one second of event loop time, in slices of 0.1 s. It runs once per user, because the hash is then
+ * replaced.
  */
 const imported = {
   bcryptCostMax: 12,
@@ -136,7 +137,8 @@ export async function requireGoodPassword(service: Service, password: string, pe
 
 /**
  * Returns the hash of an acceptable password. Call it before opening a transaction: hashing is slow, and the host's
- * check may use the network. @throws AuthError as `requireGoodPassword`.
+ * check may use the network.
+ * @throws AuthError as `requireGoodPassword`.
  */
 export async function hashGoodPassword(service: Service, password: string, person: PasswordOwner): Promise<string> {
   await requireGoodPassword(service, password, person);

@@ -12,7 +12,8 @@ import type { UserRow } from '../users/user-row.ts';
 
 /**
  * Sends the signed-in user a code for the `nonce` of a password change, to their email address or else their phone
- * number. @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 422
+ * number.
+ * @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 422
  * `email_not_confirmed`, `phone_not_confirmed`, `sms_send_failed`; 429.
  */
 export async function reauthenticate(

@@ -17,8 +17,8 @@ export const recoverShape = z.object({ email: z.string().nullish(), ...challenge
 
 /**
  * Mails a sign-in link and code to a user who lost their password. The account is looked up only after the response, so
- * that neither the response nor its duration reveals whether the account exists. @throws AuthError 400
- * `validation_failed`, `email_provider_disabled`; 429 `over_email_send_rate_limit`.
+ * that neither the response nor its duration reveals whether the account exists.
+ * @throws AuthError 400 `validation_failed`, `email_provider_disabled`; 429 `over_email_send_rate_limit`.
  */
 export async function recover(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },

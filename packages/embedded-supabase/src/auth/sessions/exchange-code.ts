@@ -7,7 +7,8 @@ import type { AuthenticationMethod, TokenResponse, Visitor } from './sessions.ts
 
 /**
  * Exchanges an authorization code for a session if the browser has the verifier (RFC 7636 §4.6). A code is valid only
- * once. @throws AuthError as `takeAuthCode`; 403 `user_not_found`, `user_banned`.
+ * once.
+ * @throws AuthError as `takeAuthCode`; 403 `user_not_found`, `user_banned`.
  */
 export async function exchangeCode(
   service: Service,

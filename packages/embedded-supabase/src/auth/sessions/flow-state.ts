@@ -113,8 +113,8 @@ export async function issueAuthCode(
 
 /**
  * Consumes a code with its verifier and deletes the flow, so that a code is valid only once. Returns the flow with the
- * provider's tokens decrypted. @throws AuthError 400 `validation_failed`, `bad_code_verifier`; 404
- * `flow_state_not_found`; 422 `flow_state_expired`.
+ * provider's tokens decrypted.
+ * @throws AuthError 400 `validation_failed`, `bad_code_verifier`; 404 `flow_state_not_found`; 422 `flow_state_expired`.
  */
 export async function takeAuthCode(
   service: Service,

@@ -6,8 +6,8 @@ import { type AuthenticationMethod, openSession, type TokenResponse, tokenRespon
 
 /**
  * Signs a user in after an authentication method succeeded: opens a session, audits it and returns the tokens. Call it
- * in the transaction that consumed the proof, so that both commit together. @throws Error if the user was deleted
- * meanwhile.
+ * in the transaction that consumed the proof, so that both commit together.
+ * @throws Error if the user was deleted meanwhile.
  */
 export async function grantSession(
   service: Service,

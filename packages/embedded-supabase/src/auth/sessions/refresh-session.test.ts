@@ -68,8 +68,8 @@ describe('refreshing', () => {
     const reused = await refresh(token);
     expect(reused.status).toBe(200);
     passSeconds(2);
-    // Reusing the first token gave it a new child, so the first token is again the parent of the active token. After one more
-    // refresh it is no longer the parent, so using it then voids the whole session.
+    // Reusing the first token gave it a new child, so it is again the parent of the active token. After one more refresh it is
+    // no longer the parent, so another use revokes the whole session.
     const third = await refresh(reused.refresh_token);
     expect(third.status).toBe(200);
     passSeconds(11);

@@ -11,8 +11,8 @@ import { type TokenResponse, tokenResponse } from './sessions.ts';
  * Refresh token rotation with reuse detection (OAuth 2.0 Security Best Current Practice, RFC 9700 §4.14). Each use
  * revokes the token and issues a new one, its child. Reuse of a revoked token means that the client lost the response,
  * that two tabs refreshed concurrently, or that the token was stolen. In the first case the token is the parent of the
- * active one; in the second the revocation is recent; in all other cases every token of the session is revoked. A lock
- * on the session's row serialises these decisions.
+ * active token, and in the second the revocation is recent. Both are accepted. In all other cases every token of the
+ * session is revoked. A lock on the session's row serialises these decisions.
  */
 
 const tokenLengthMin = 12;
@@ -32,9 +32,9 @@ interface StoredToken {
 type Decision = { kind: 'issue'; response: TokenResponse } | { kind: 'refuse'; error: AuthError };
 
 /**
- * Exchanges a refresh token for new tokens. @throws AuthError in this order: `validation_failed`,
- * `refresh_token_not_found`, `user_banned`, `session_not_found`, `session_expired`, `refresh_token_already_used`;
- * `conflict` (409) if the session is contended.
+ * Exchanges a refresh token for new tokens.
+ * @throws AuthError in this order: `validation_failed`, `refresh_token_not_found`, `user_banned`, `session_not_found`,
+ * `session_expired`, `refresh_token_already_used`; `conflict` (409) if the session is contended.
  */
 export async function refreshSession(
   service: Service,

@@ -4,8 +4,8 @@ import type { SignedIn } from '../guard.ts';
 
 /**
  * Refuses a session whose user last gave a password, code or other proof more than `auth.freshSessionSeconds` ago,
- * because somebody may have found the session open. No effect if the setting is absent. @throws AuthError 400
- * `reauthentication_needed`.
+ * because somebody may have found the session open. No effect if the setting is absent.
+ * @throws AuthError 400 `reauthentication_needed`.
  */
 export async function requireFreshSession(service: Service, { user, sessionId }: SignedIn): Promise<void> {
   const { freshSessionSeconds } = service.settings.auth;

@@ -19,9 +19,9 @@ interface SignIn {
 
 /**
  * Signs in by email address or phone number and password, and returns a new session. An unknown account, an account
- * without a password and a wrong password get the same response at the same cost. @throws AuthError 400
- * `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`, `validation_failed`; 422
- * `email_provider_disabled`, `phone_provider_disabled`; 429 after too many wrong passwords.
+ * without a password and a wrong password get the same response at the same cost.
+ * @throws AuthError 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`,
+ * `validation_failed`; 422 `email_provider_disabled`, `phone_provider_disabled`; 429 after too many wrong passwords.
  */
 export async function signInWithPassword(
   { service, rateLimits }: { service: Service; rateLimits: RateLimits },

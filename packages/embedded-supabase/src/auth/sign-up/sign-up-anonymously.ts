@@ -8,8 +8,8 @@ import { insertUser } from '../users/users.ts';
 
 /**
  * Creates an account without an email address or phone number and signs it in. It becomes a normal account when its
- * user adds either. @throws AuthError 422 `anonymous_provider_disabled`, `signup_disabled`; 429
- * `over_request_rate_limit`.
+ * user adds either.
+ * @throws AuthError 422 `anonymous_provider_disabled`, `signup_disabled`; 429 `over_request_rate_limit`.
  */
 export async function signUpAnonymously(
   { service, rateLimits }: { service: Service; rateLimits: RateLimits },

@@ -35,10 +35,10 @@ export interface SignUpDependencies {
 
 /**
  * Creates an account for a visitor by email address or phone number. Returns tokens if the account is confirmed
- * immediately, else the user, who is sent a link or code. For an existing confirmed account the response looks the same
- * and nothing is sent, so that it does not reveal which accounts exist. @throws AuthError 422 `signup_disabled`,
- * `weak_password`, `user_already_exists` (only where accounts are confirmed immediately); 400 `validation_failed`,
- * `email_provider_disabled`, `phone_provider_disabled`; 429.
+ * immediately, else the user, who is sent a link or code. For an existing confirmed account, nothing is sent and the
+ * response looks the same, so that it does not reveal which accounts exist.
+ * @throws AuthError 422 `signup_disabled`, `weak_password`, `user_already_exists` (only where accounts are confirmed
+ * immediately); 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
  */
 export async function signUp(
   deps: SignUpDependencies,

@@ -16,8 +16,8 @@ export interface SsoDeparture {
 }
 
 /**
- * Stores the request and returns the URL of the user's identity provider. @throws AuthError 400 `validation_failed`;
- * 404 `sso_provider_not_found`, `sso_provider_disabled`.
+ * Stores the request and returns the URL of the user's identity provider.
+ * @throws AuthError 400 `validation_failed`; 404 `sso_provider_not_found`, `sso_provider_disabled`.
  */
 export async function beginSso(service: Service, departure: SsoDeparture): Promise<string> {
   const { redirectTo, challenge } = departure;

@@ -22,8 +22,9 @@ export const ssoProviderChange = z.object({
 export type SsoProviderChange = z.output<typeof ssoProviderChange>;
 
 /**
- * Stores a connection to an identity provider. @throws AuthError 400 `validation_failed`, `saml_metadata_fetch_failed`,
- * `sso_domain_already_exists`; 422 `saml_idp_already_exists`, `conflict` if the resource_id is taken.
+ * Stores a connection to an identity provider.
+ * @throws AuthError 400 `validation_failed`, `saml_metadata_fetch_failed`, `sso_domain_already_exists`; 422
+ * `saml_idp_already_exists`, `conflict` if the resource_id is taken.
  */
 export async function createSsoProvider(service: Service, change: SsoProviderChange): Promise<SsoProvider> {
   if (change.type !== 'saml') throw validationFailed("Only 'saml' supported for SSO provider type");

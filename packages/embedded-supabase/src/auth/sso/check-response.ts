@@ -27,8 +27,8 @@ export interface ResponseShape {
 }
 
 /**
- * Returns the issuer that the response claims (not yet verified) and which parts are signed. @throws Error with the
- * reason, for the log.
+ * Returns the issuer that the response claims (not yet verified) and which parts are signed.
+ * @throws Error with the reason, for the log.
  */
 export async function checkResponse(xml: string, expected: { destination: string }): Promise<ResponseShape> {
   const document = await parseXml(xml);

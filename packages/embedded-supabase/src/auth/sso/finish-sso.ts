@@ -28,8 +28,8 @@ export interface Expectation {
 }
 
 /**
- * Returns and deletes the request that the RelayState refers to, so that a request can be answered only once. @throws
- * AuthError 404 `saml_relay_state_not_found`, 422 `saml_relay_state_expired`, 400 `validation_failed`.
+ * Returns and deletes the request that the RelayState refers to, so that a request can be answered only once.
+ * @throws AuthError 404 `saml_relay_state_not_found`, 422 `saml_relay_state_expired`, 400 `validation_failed`.
  */
 export async function takeExpectation(service: Service, relayState: string): Promise<Expectation> {
   if (isUuid(relayState)) return takeRelayState(service, relayState);
@@ -66,9 +66,10 @@ async function takeRelayState(service: Service, id: string): Promise<Expectation
 }
 
 /**
- * Signs in the response's subject and returns the redirect URL. @throws AuthError 400 `validation_failed` for a
- * response that is not genuine (the log holds the reason), `saml_assertion_no_user_id`, `saml_assertion_no_email`; 404
- * `saml_idp_not_found`, `sso_provider_disabled`; and as `settleAccount`.
+ * Signs in the response's subject and returns the redirect URL.
+ * @throws AuthError 400 `validation_failed` for a response that is not genuine (the log holds the reason),
+ * `saml_assertion_no_user_id`, `saml_assertion_no_email`; 404 `saml_idp_not_found`, `sso_provider_disabled`; and as
+ * `settleAccount`.
  */
 export async function finishSso(
   deps: { service: Service; metadata: MetadataKeeper },

@@ -73,8 +73,9 @@ function readValidUntil(root: Element): Date | undefined {
 }
 
 /**
- * Fetches a metadata document with the host's `fetchMetadata` or, if absent, `guardedText`. @throws AuthError 400
- * `validation_failed` unless the URL is https; `saml_metadata_fetch_failed` (the log holds the reason).
+ * Fetches a metadata document with the host's `fetchMetadata` or, if absent, `guardedText`.
+ * @throws AuthError 400 `validation_failed` unless the URL is https; `saml_metadata_fetch_failed` (the log holds the
+ * reason).
  */
 export async function fetchIdpMetadata(service: Service, address: string): Promise<string> {
   const url = URL.parse(address);

@@ -6,8 +6,8 @@ import { nameIdFormats } from './service-provider.ts';
 import type { AttributeMapping, SsoProvider } from './sso-providers.ts';
 
 /**
- * Maps a SAML assertion to a user. Attributes are identified by Name or FriendlyName. @see
- * https://docs.oasis-open.org/security/saml-subject-id-attr/v1.0/saml-subject-id-attr-v1.0.html
+ * Maps a SAML assertion to a user. Attributes are identified by Name or FriendlyName.
+ * @see https://docs.oasis-open.org/security/saml-subject-id-attr/v1.0/saml-subject-id-attr-v1.0.html
  */
 const subjectIdAttribute = 'urn:oasis:names:tc:SAML:attribute:subject-id';
 const emailAttributes = [
@@ -52,8 +52,8 @@ const reservedClaims = new Set([
 ]);
 
 /**
- * `anyAddress` also accepts email addresses outside the connection's domains. @throws AuthError 400
- * `saml_assertion_no_user_id`, `saml_assertion_no_email`.
+ * `anyAddress` also accepts email addresses outside the connection's domains.
+ * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
 export function personOfAssertion(
   provider: SsoProvider,

@@ -5,9 +5,9 @@ import { loadSamlSigningKey } from './saml-signing-key.ts';
 
 /**
  * Implements the SAML 2.0 service provider of this installation: its names, requests and metadata. node-saml, loaded on
- * first use, writes the XML and verifies signatures. @see
- * http://docs.oasis-open.org/security/saml/v2.0/saml-profiles-2.0-os.pdf section 4.1 @see
- * https://github.com/node-saml/node-saml
+ * first use, writes the XML and verifies signatures.
+ * @see http://docs.oasis-open.org/security/saml/v2.0/saml-profiles-2.0-os.pdf section 4.1
+ * @see https://github.com/node-saml/node-saml
  */
 export const nameIdFormats = {
   persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
@@ -44,7 +44,8 @@ export async function requestSignIn(
 /**
  * Returns the XML of the only assertion, exactly as it was signed. The identity provider must have signed the assertion
  * or the response that contains it. `isResponseSigned` and `isAssertionSigned` state which of these signatures are
- * required. @throws Error if a signature is missing or wrong.
+ * required.
+ * @throws Error if a signature is missing or wrong.
  */
 export async function readSignedAssertion(
   service: Service,

@@ -1,6 +1,7 @@
 /**
  * Parses XML from untrusted senders. Refuses document types (and thus entities), comments, CDATA and processing
- * instructions, because they can make the parsed text differ from the signed text. @see https://www.w3.org/TR/xml/
+ * instructions, because they can make the parsed text differ from the signed text.
+ * @see https://www.w3.org/TR/xml/
  */
 const elementNode = 1;
 const textNode = 3;
@@ -9,8 +10,8 @@ const depthMax = 60;
 /**
  * Parses an XML text. Accepts comments only if `withComments` is true, for unsigned documents. Searches the text for
  * refused constructs (`<?`, `<!`) before parsing, because the parser takes minutes for a few hundred kilobytes of
- * unclosed processing instructions. The parser is loaded on first use. @throws Error for XML that is not well-formed or
- * contains a refused construct.
+ * unclosed processing instructions. The parser is loaded on first use.
+ * @throws Error for XML that is not well-formed or contains a refused construct.
  */
 export async function parseXml(xml: string, { withComments } = { withComments: false }): Promise<Document> {
   const body = xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '');

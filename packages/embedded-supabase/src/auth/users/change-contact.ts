@@ -144,8 +144,8 @@ function atOnce(user: UserRow, purpose: 'email_change_new' | 'phone_change', rel
 }
 
 /**
- * Runs work that stores an email address or phone number. @throws AuthError `email_exists` or `phone_exists` if a
- * concurrent request has just stored the same one.
+ * Runs work that stores an email address or phone number.
+ * @throws AuthError `email_exists` or `phone_exists` if a concurrent request has just stored the same one.
  */
 export async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

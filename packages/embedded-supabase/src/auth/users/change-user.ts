@@ -33,7 +33,8 @@ const roleLengthMax = 63;
 /**
  * Changes a user on behalf of an operator, without confirmation, and returns the user, or undefined if there is none. A
  * new password ends all sessions. A new email address or phone number voids the codes and links sent to the previous
- * one. @throws AuthError 422 `email_exists`, `phone_exists`, `weak_password`; 400 `validation_failed`.
+ * one.
+ * @throws AuthError 422 `email_exists`, `phone_exists`, `weak_password`; 400 `validation_failed`.
  */
 export async function changeUser(
   service: Service,

@@ -69,8 +69,8 @@ const sideConfirmed = { email_change_current: 1, email_change_new: 2 } as const;
 
 /**
  * Records that one side confirmed a change of email address. With `secureEmailChange` both sides must confirm, in
- * either order; confirming twice from one side counts once. @throws AuthError 403 `otp_expired` if the change is no
- * longer pending, 422 `email_exists`.
+ * either order; confirming twice from one side counts once.
+ * @throws AuthError 403 `otp_expired` if the change is no longer pending, 422 `email_exists`.
  */
 export async function confirmEmailChange(
   service: Service,
@@ -109,8 +109,8 @@ async function changeEmail(service: Service, tx: Queryable, user: UserRow, newEm
 }
 
 /**
- * Replaces the account's phone number with the one that the code was sent to. @throws AuthError 403 `otp_expired` if
- * the change is no longer pending, 422 `phone_exists`.
+ * Replaces the account's phone number with the one that the code was sent to.
+ * @throws AuthError 403 `otp_expired` if the change is no longer pending, 422 `phone_exists`.
  */
 export async function confirmPhoneChange(service: Service, tx: Queryable, { user, token, address }: Confirmation) {
   const newPhone = user.new_phone;

@@ -6,8 +6,9 @@ export function normaliseEmail(email: string): string {
 }
 
 /**
- * Returns the email address in its stored form. @throws AuthError `validation_failed` if it cannot be an email address
- * (RFC 5321 lengths; dot-atom or UTF-8 local part).
+ * Returns the email address in its stored form.
+ * @throws AuthError `validation_failed` if it cannot be an email address (RFC 5321 lengths; dot-atom or UTF-8 local
+ * part).
  */
 export function requireEmail(email: string): string {
   const normal = normaliseEmail(email);
@@ -26,7 +27,8 @@ export function requireEmail(email: string): string {
 
 /**
  * Returns false for a domain that mail clients normalise to another one, for example full-width letters. Otherwise one
- * mailbox would have many email addresses, each with its own rate limits. @see https://www.unicode.org/reports/tr46/
+ * mailbox would have many email addresses, each with its own rate limits.
+ * @see https://www.unicode.org/reports/tr46/
  */
 function isCanonicalDomain(domain: string): boolean {
   return /^[\x21-\x7e]*$/.test(domain) || domainToUnicode(domainToASCII(domain)) === domain;

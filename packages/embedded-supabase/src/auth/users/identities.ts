@@ -41,9 +41,9 @@ export async function syncProviders(sql: Queryable, userId: string): Promise<voi
 
 /**
  * Removes an identity from the user unless it is the last one. If the account's email address or phone number came from
- * this identity, it is replaced with that of another identity, or removed. @throws AuthError 404
- * `manual_linking_disabled`, `validation_failed`; 422 `single_identity_not_deletable`, `identity_not_found`,
- * `email_conflict_identity_not_deletable`.
+ * this identity, it is replaced with that of another identity, or removed.
+ * @throws AuthError 404 `manual_linking_disabled`, `validation_failed`; 422 `single_identity_not_deletable`,
+ * `identity_not_found`, `email_conflict_identity_not_deletable`.
  */
 export async function unlinkIdentity(
   service: Service,

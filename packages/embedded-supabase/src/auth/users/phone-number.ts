@@ -1,8 +1,9 @@
 import { validationFailed } from '../auth-error.ts';
 
 /**
- * Returns a phone number in its stored form: the digits of E.164, without the plus sign. @see
- * https://www.itu.int/rec/T-REC-E.164 @throws AuthError `validation_failed`.
+ * Returns a phone number in its stored form: the digits of E.164, without the plus sign.
+ * @see https://www.itu.int/rec/T-REC-E.164
+ * @throws AuthError `validation_failed`.
  */
 export function requirePhone(phone: string): string {
   const normal = phone.trim().replace(/^\+/, '').replaceAll(' ', '');

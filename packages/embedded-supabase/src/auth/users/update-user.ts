@@ -41,10 +41,11 @@ export interface UpdateDependencies {
 /**
  * Changes the signed-in user's password, metadata, email address or phone number, and returns the user. A new password
  * ends the user's other sessions. A new email address or phone number is kept in `new_email` or `new_phone` until it is
- * confirmed. @throws AuthError 422 `same_password`, `weak_password`, `email_exists`, `phone_exists`,
- * `user_sso_managed`, `reauthentication_not_valid`, `validation_failed`; 400 `current_password_required`,
- * `current_password_invalid`, `reauthentication_needed`, `validation_failed`, `email_provider_disabled`,
- * `phone_provider_disabled`; 401 `insufficient_aal`; 429.
+ * confirmed.
+ * @throws AuthError 422 `same_password`, `weak_password`, `email_exists`, `phone_exists`, `user_sso_managed`,
+ * `reauthentication_not_valid`, `validation_failed`; 400 `current_password_required`, `current_password_invalid`,
+ * `reauthentication_needed`, `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 401
+ * `insufficient_aal`; 429.
  */
 export async function updateUser(
   deps: UpdateDependencies,

@@ -57,9 +57,9 @@ export interface NewUser {
 }
 
 /**
- * Creates a user with an identity for the email address and one for the phone number, and returns the user. @throws
- * AuthError `email_exists`, `phone_exists`, or `validation_failed` for a malformed email address, phone number, ID or
- * hash.
+ * Creates a user with an identity for the email address and one for the phone number, and returns the user.
+ * @throws AuthError `email_exists`, `phone_exists`, or `validation_failed` for a malformed email address, phone number,
+ * ID or hash.
  */
 export async function insertUser(service: Service, sql: Queryable, input: NewUser): Promise<UserRow> {
   const email = input.email ? requireEmail(input.email) : null;
@@ -123,8 +123,8 @@ export async function removeUser(sql: Queryable, id: string): Promise<boolean> {
 
 /**
  * Sets a new password, voids mailed codes and links, and ends all sessions except `keepSessionId`, so that anyone who
- * knew the old password is signed out. A first password enables password sign-in by email address. @throws AuthError
- * `weak_password` or `validation_failed`.
+ * knew the old password is signed out. A first password enables password sign-in by email address.
+ * @throws AuthError `weak_password` or `validation_failed`.
  */
 export async function changePassword(
   service: Service,

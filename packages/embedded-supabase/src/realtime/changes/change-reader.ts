@@ -3,12 +3,13 @@ import type { Log } from '../../log.ts';
 import { createListener, type Listener } from '../listener.ts';
 
 /**
- * Follows the outbox `realtime.changes` and delivers every committed change to this process once. A page is delivered
- * again only if the database connection failed during delivery. IDs are assigned before commit, so reading "everything
- * above the last ID" would miss a transaction that commits late, and waiting for all older transactions would let one
- * long transaction delay the others. The reader therefore stores the snapshot of its last read (`pg_snapshot`): new
- * changes are those invisible to that snapshot and visible to the current one. The snapshot is stored in the reader
- * rather than in the connection, so losing the listening connection loses no changes; NOTIFY only shortens the wait.
+ * Follows the outbox `realtime.changes` and delivers every committed change to this process once, in pages. A page is
+ * delivered again only if the database connection failed during delivery. IDs are assigned before commit, so reading
+ * "everything above the last ID" would miss a transaction that commits late, and waiting for all older transactions
+ * would let one long transaction delay the others. The reader therefore stores the snapshot of its last read
+ * (`pg_snapshot`): new changes are those invisible to that snapshot and visible to the current one. The snapshot is
+ * stored in the reader rather than in the connection, so losing the listening connection loses no changes; NOTIFY only
+ * shortens the wait.
  * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 export interface Change {
@@ -161,7 +162,7 @@ export class ChangeReader {
     // Changes may already have been trimmed after 90 % of the retention, because other processes trim by their own clocks. The
     // reader then skips them and reports a gap.
     if (performance.now() - this.#lastReadAt > retentionSeconds * 900) return this.#skipGap();
-    // The pass is kept if a page fails, so that a retry does not deliver a change again.
+    // Kept if a page fails, so that a retry continues after the last delivered page.
     this.#pass ??= { target: await this.#snapshot(), after: '0' };
     let count = 0;
     for (;;) {

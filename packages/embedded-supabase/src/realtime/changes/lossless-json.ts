@@ -1,6 +1,7 @@
 /**
  * Parses PostgreSQL's JSON without losing digits of numbers (`int8` and `numeric` do not fit a double), using
- * JSON.parse source text access. @see https://tc39.es/proposal-json-parse-with-source/
+ * JSON.parse source text access.
+ * @see https://tc39.es/proposal-json-parse-with-source/
  */
 interface RawJson {
   rawJSON: string;

@@ -108,8 +108,8 @@ export function encodeShared(version: Version, topic: string, event: string, pay
 }
 
 /**
- * Encodes a broadcast as text (JSON) or as kind 4 (bytes). Returns undefined if the version cannot express it: 1.0.0
- * has no bytes, and the parts of kind 4 are at most 255 bytes long.
+ * Encodes a broadcast as text (JSON) or as kind 4 (bytes). Returns undefined if the version cannot encode the
+ * broadcast: 1.0.0 supports only text, and each part of kind 4 except the payload has at most 255 bytes.
  */
 export function encodeBroadcast(
   version: Version,

@@ -1,7 +1,8 @@
 /**
  * Returns the known name closest to a misspelt one, for the "Perhaps you meant …" hint in PostgREST's errors. Compares
  * n-grams, then the edit distance of the best candidates, like PostgREST's fuzzy set, so that the same mistake gets the
- * same hint. @see https://hackage.haskell.org/package/fuzzyset
+ * same hint.
+ * @see https://hackage.haskell.org/package/fuzzyset
  */
 
 const likenessMin = 0.33;

@@ -8,8 +8,9 @@ export interface WantedEmbed {
 }
 
 /**
- * Returns the only relationship of a relation that matches `name!hint`. @throws RestError PGRST200 if there is none,
- * PGRST201 (status 300, listing them) if there are several. @see
+ * Returns the only relationship of a relation that matches `name!hint`.
+ * @throws RestError PGRST200 if there is none, PGRST201 (status 300, listing them) if there are several.
+ * @see
  * https://docs.postgrest.org/en/stable/references/api/resource_embedding.html#foreign-key-joins-on-multiple-foreign-key-relationships
  */
 export function findRelationship(relation: Relation, wanted: WantedEmbed): Relationship {

@@ -3,8 +3,8 @@ import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation
 
 /**
  * Infers possible embeds as PostgREST does: by foreign keys, in both directions; through a join table whose primary key
- * includes two foreign keys; and all of these for views that expose the columns of the keys. @see
- * https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
+ * includes two foreign keys; and all of these for views that expose the columns of the keys.
+ * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
  */
 
 /**

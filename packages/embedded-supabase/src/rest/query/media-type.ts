@@ -23,8 +23,9 @@ const entriesMax = 50;
 
 /**
  * Returns the media type that `Accept` prefers among those available. Plans are available only if the setting allows
- * them. @see https://docs.postgrest.org/en/stable/references/api/media_type_handlers.html @throws RestError PGRST107 if
- * there is none.
+ * them.
+ * @see https://docs.postgrest.org/en/stable/references/api/media_type_handlers.html
+ * @throws RestError PGRST107 if there is none.
  */
 export function chooseMediaType(
   accept: string | undefined,
@@ -82,7 +83,10 @@ function stripped(type: Known): Known {
   return { ...type, stripNulls: true, contentType: type.contentType.replace(';', ';nulls=stripped;') };
 }
 
-/** `application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|verbose`: the plan of a CSV response. */
+/**
+ * For example, `application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|verbose` requests the plan of a CSV
+ * response.
+ */
 function planOf({ parameters }: Entry, format: 'json' | 'text'): Known | undefined {
   const wanted = parameters.get('for') ?? 'application/json';
   const planned = mediaTypeOf(parseEntry(wanted), { plan: false });

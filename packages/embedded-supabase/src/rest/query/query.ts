@@ -68,7 +68,7 @@ export interface CountItem {
   aggregate: Aggregate;
 }
 
-/** `alias:name!hint!inner(…)`, or `...name(…)`, whose columns become columns of the outer row. */
+/** An embed `alias:name!hint!inner(…)`, or a spread `...name(…)`, whose columns become columns of the outer row. */
 export interface EmbedItem {
   kind: 'embed';
   name: string;

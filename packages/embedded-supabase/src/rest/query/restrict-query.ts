@@ -8,8 +8,8 @@ export interface Restrictions {
 
 /**
  * Returns the query with every embed limited to `maxRows`. The root is limited too, unless it contains the rows that
- * the request wrote, which are returned in full. @throws RestError PGRST123 for an aggregate if the settings disable
- * aggregates.
+ * the request wrote, which are returned in full.
+ * @throws RestError PGRST123 for an aggregate if the settings disable aggregates.
  */
 export function restrictQuery(query: RestQuery, restrictions: Restrictions, root: 'limited' | 'whole'): RestQuery {
   const hasAggregate = query.select.some((item) => 'aggregate' in item && item.aggregate);

@@ -25,8 +25,9 @@ export interface Source {
 /**
  * Compiles a read of one relation and its embeds. PostgreSQL serialises the body, so that numbers and times keep full
  * precision. A name missing from the catalogue causes one reload and retry. `parameters` holds the parameters that the
- * outer query already uses; they come first in the result's parameters. @throws RestError 42703 (no such column), 42704
- * (no such type), PGRST100 (an alias that is too long), PGRST108, PGRST118, PGRST120, PGRST127, PGRST200, PGRST201.
+ * outer query already uses; they come first in the result's parameters.
+ * @throws RestError 42703 (no such column), 42704 (no such type), PGRST100 (an alias that is too long), PGRST108,
+ * PGRST118, PGRST120, PGRST127, PGRST200, PGRST201.
  */
 export async function compileSelect(
   catalogue: Catalogue,
@@ -115,8 +116,8 @@ function castsOf(query: RestQuery): string[] {
 
 /**
  * Returns the root columns that a query reads, for a RETURNING clause: columns that are selected, filtered, ordered by
- * or used to join embeds. Returns `*` if the query reads all columns or the whole row. Names are not checked. @throws
- * RestError PGRST200, PGRST201
+ * or used to join embeds. Returns `*` if the query reads all columns or the whole row. Names are not checked.
+ * @throws RestError PGRST200, PGRST201
  */
 export function columnsNeeded(query: RestQuery, relation: Relation): string[] | '*' {
   const names: string[] = [];

@@ -31,8 +31,9 @@ export interface ReadRequest {
 
 /**
  * Reads rows of an exposed relation and its embeds as the caller. The database's grants and policies decide which rows
- * are visible. @throws RestError PGRST205 (not exposed), PGRST103 (offset past the end), PGRST116 (not exactly one row)
- * or an error in the query; PostgresError if the database rejects the query.
+ * are visible.
+ * @throws RestError PGRST205 (not exposed), PGRST103 (offset past the end), PGRST116 (not exactly one row) or an error
+ * in the query; PostgresError if the database rejects the query.
  */
 export async function readRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },

@@ -34,9 +34,9 @@ export interface CallRequest {
 
 /**
  * Calls an exposed function as the caller. GET, HEAD, and functions declared stable or immutable run in a read-only
- * transaction, so a volatile function called by GET cannot write. @throws RestError PGRST202 if no function matches,
- * PGRST203 if several match, PGRST103, PGRST116, PGRST124, PGRST128 or an error in the query; PostgresError if the
- * database rejects the call.
+ * transaction, so a volatile function called by GET cannot write.
+ * @throws RestError PGRST202 if no function matches, PGRST203 if several match, PGRST103, PGRST116, PGRST124, PGRST128
+ * or an error in the query; PostgresError if the database rejects the call.
  */
 export async function callFunction(
   { service, catalogue }: { service: Service; catalogue: Catalogue },

@@ -22,9 +22,9 @@ const isRawBody = (type: string | undefined) =>
 
 /**
  * Returns the overload for a call: the one that has all given arguments and requires no others, or else the one whose
- * single unnamed argument takes the body. @see
- * https://docs.postgrest.org/en/stable/references/api/functions.html#overloaded-functions @throws RestError PGRST202 if
- * there is none, PGRST203 if there are several.
+ * single unnamed argument takes the body.
+ * @see https://docs.postgrest.org/en/stable/references/api/functions.html#overloaded-functions
+ * @throws RestError PGRST202 if there is none, PGRST203 if there are several.
  */
 export async function chooseRoutine(catalogue: Catalogue, call: Call): Promise<Routine> {
   const overloads = await catalogue.functions(call.schema, call.name);

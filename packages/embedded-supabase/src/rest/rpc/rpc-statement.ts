@@ -21,8 +21,8 @@ export interface WantedCall {
 }
 
 /**
- * Compiles a call and the query on its rows into one statement, so that the function runs once. @throws RestError, the
- * same errors as `compileSelect`.
+ * Compiles a call and the query on its rows into one statement, so that the function runs once.
+ * @throws RestError, the same errors as `compileSelect`.
  */
 export async function compileCallStatement(
   catalogue: Catalogue,

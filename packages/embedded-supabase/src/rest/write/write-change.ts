@@ -18,7 +18,7 @@ export interface Update extends Change {
   defaults: Map<string, string> | undefined;
 }
 
-/** Compiles an UPDATE. If no columns are given, it changes and returns nothing. */
+/** Compiles an UPDATE. If no columns are given, the statement changes and returns nothing. */
 export function compileUpdate(parameters: string[], update: Update): string {
   const { relation, payload, fields } = update;
   const compiler = compilerFor(relation, parameters);

@@ -22,9 +22,10 @@ import { returningList } from './write-returning.ts';
 
 /**
  * Inserts, updates or deletes rows of an exposed table as the caller. The database's grants and policies decide which
- * changes are allowed. Runs one statement in one transaction, so a rejected request changes nothing. @throws RestError
- * PGRST205 (not exposed), PGRST204 (no such column), PGRST105, PGRST114, PGRST115 (PUT), PGRST116 (not exactly one
- * row), PGRST124 (too many rows) or an error in the query; PostgresError if the database rejects the statement.
+ * changes are allowed. Runs one statement in one transaction, so a rejected request changes nothing.
+ * @throws RestError PGRST205 (not exposed), PGRST204 (no such column), PGRST105, PGRST114, PGRST115 (PUT), PGRST116
+ * (not exactly one row), PGRST124 (too many rows) or an error in the query; PostgresError if the database rejects the
+ * statement.
  */
 export async function writeRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },

@@ -13,8 +13,8 @@ export interface S3Options {
 
 /**
  * Stores objects in a bucket of S3 or a compatible server with the official client, loaded on first use. PutObject and
- * CompleteMultipartUpload are atomic, so a version is complete or absent. @see
- * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
+ * CompleteMultipartUpload are atomic, so a version is complete or absent.
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
 export async function createS3Store(options: S3Options): Promise<ObjectStore & { close(): void }> {
   const s3 = await import('@aws-sdk/client-s3');

@@ -19,9 +19,10 @@ const dayMs = 86_400_000;
 
 /**
  * Creates a secret link to a report and returns it with its token, which is not stored and cannot be read again.
- * @throws InvalidInputError unless `days` is a whole number from 1 to 365. @throws NotFoundError if the actor may not
- * see the report. @throws ForbiddenError if the actor may only read the report, or `LINKS_OFF` if the account allows no
- * links. @throws Refusal `LIMIT_REACHED` if the report has 20 active links.
+ * @throws InvalidInputError unless `days` is a whole number from 1 to 365.
+ * @throws NotFoundError if the actor may not see the report.
+ * @throws ForbiddenError if the actor may only read the report, or `LINKS_OFF` if the account allows no links.
+ * @throws Refusal `LIMIT_REACHED` if the report has 20 active links.
  */
 export async function createReportLink(
   { db, now }: { db: Db; now: Clock },
@@ -64,8 +65,9 @@ export async function insertReportLink(
 }
 
 /**
- * Revokes a link and returns it. From the next request on, the link responds with 410. Idempotent. @throws
- * NotFoundError if the actor may not see its report. @throws ForbiddenError if the actor may only read the report.
+ * Revokes a link and returns it. From the next request on, the link responds with 410. Idempotent.
+ * @throws NotFoundError if the actor may not see its report.
+ * @throws ForbiddenError if the actor may only read the report.
  */
 export async function revokeReportLink(
   { db, now }: { db: Db; now: Clock },

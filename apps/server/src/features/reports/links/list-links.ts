@@ -15,8 +15,9 @@ export interface OpenedLink extends ReportLinkRow {
 const linksMax = 100;
 
 /**
- * Returns the links of a report with their view counts, newest first, at most 100. @throws NotFoundError if the actor
- * may not see the report. @throws ForbiddenError if the actor may only read it.
+ * Returns the links of a report with their view counts, newest first, at most 100.
+ * @throws NotFoundError if the actor may not see the report.
+ * @throws ForbiddenError if the actor may only read it.
  */
 export async function listReportLinks(
   { db }: { db: DbOrTx },

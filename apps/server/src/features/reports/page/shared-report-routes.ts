@@ -1,7 +1,7 @@
 /**
  * Routes for the public page of a secret report link. The token in the URL is the credential, so no sign-in is needed.
- * The page has no script, is never cached or indexed, and sends no referrer that could reveal the token. @see
- * docs/rules.md "Reports"
+ * The page has no script, is never cached or indexed, and sends no referrer that could reveal the token.
+ * @see docs/rules.md "Reports"
  */
 import { translateReport } from '@kawaraban/messages/reports.ts';
 import { type Context, Hono } from 'hono';

@@ -9,7 +9,7 @@ export async function findAuthor(
   { db, now }: { db: DbOrTx; now: Clock },
   { userId, accountId }: { userId: string; accountId: string },
 ): Promise<Actor | null> {
-  // The author confirmed the second step when they saved the schedule, and a worker has no session.
+  // A worker has no session to check. The author already completed the second step, if required, to save the schedule.
   const signedIn = { email: null, sessionId: null, hasTakenSecondStep: true };
   try {
     const caller = await readCaller({ db }, { userId, wantedAccountId: accountId, ...signedIn });

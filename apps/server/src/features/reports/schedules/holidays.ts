@@ -1,6 +1,7 @@
 /**
  * Public holidays of Japan, listed by a package up to a fixed year, and bank holidays of England and Wales, computed by
- * rule. Excludes one-off bank holidays, such as for a coronation. @see https://www.gov.uk/bank-holidays
+ * rule. Excludes one-off bank holidays, such as for a coronation.
+ * @see https://www.gov.uk/bank-holidays
  */
 import holidayJp from '@holiday-jp/holiday_jp';
 import { easter } from 'date-easter';

@@ -41,8 +41,9 @@ interface Deps {
 }
 
 /**
- * Creates a schedule of the actor and returns its id. Times are in the time zone of the author's alerts. @throws
- * InvalidInputError listing every invalid field. @throws NotFoundError if the actor may not see the board or search.
+ * Creates a schedule of the actor and returns its id. Times are in the time zone of the author's alerts.
+ * @throws InvalidInputError listing every invalid field.
+ * @throws NotFoundError if the actor may not see the board or search.
  * @throws Refusal `LIMIT_REACHED` at 20 schedules.
  */
 export async function createSchedule(
@@ -66,8 +67,8 @@ export async function createSchedule(
 
 /**
  * Replaces all settings of a schedule and returns its id. A report that is due is first queued with the settings of its
- * due time. No day is covered twice. Idempotent. @throws the errors of `createSchedule`, and NotFoundError if the
- * schedule does not belong to the actor.
+ * due time. No day is covered twice. Idempotent.
+ * @throws the errors of `createSchedule`, and NotFoundError if the schedule does not belong to the actor.
  */
 export async function changeSchedule(
   { db, now }: Deps,
@@ -100,7 +101,7 @@ export async function deleteSchedule(
   });
 }
 
-/** Returns the times with the actor's zone. @throws InvalidInputError listing every invalid field. */
+/** Returns the validated times, in the actor's time zone. @throws InvalidInputError listing every invalid field. */
 export function checkTimes(actor: Actor, input: TimesInput, problems = collectProblems()): ReportTimes {
   const { frequency, holidays = null } = input;
   const time = normaliseAlertTime(input.time);

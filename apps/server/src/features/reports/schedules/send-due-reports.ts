@@ -160,8 +160,8 @@ async function sendProblem(
 }
 
 /**
- * Stores changes together with the transaction's other writes. @throws Error if the lease has expired, which rolls back
- * the transaction.
+ * Stores changes together with the transaction's other writes.
+ * @throws Error if the lease has expired, which rolls back the transaction.
  */
 async function settle(tx: Tx, due: DueReport, changes: Parameters<typeof outbox.settle>[2]): Promise<void> {
   if (!(await outbox.settle(tx, due, changes))) throw new Error(`The lease of due report ${due.id} is over.`);

@@ -1,8 +1,8 @@
 /**
  * Decides who may view, edit, delete and share an action. Viewers of its board and users with a share of the action can
- * view it; the latter do not see the board. Editors of its board and users with an edit share can edit it. Its owner,
- * the board's owner and members who oversee the account's boards can delete and share it if they may edit it: a user
- * who may only view a board changes nothing on it. Deleting a board deletes its actions.
+ * view it. A share of the action does not show the board. Editors of its board and users with an edit share can edit
+ * it. Its owner, the board's owner and members who oversee the account's boards can delete and share it if they may
+ * edit it. A user who may only view a board cannot change anything on it. Deleting a board deletes its actions.
  */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
@@ -86,8 +86,9 @@ export async function findActionRights(
 }
 
 /**
- * Locks the action's board (see `lockBoard`) and then the action. @throws NotFoundError if the actor cannot see the
- * action. @throws ForbiddenError if the actor lacks the right.
+ * Locks the action's board (see `lockBoard`) and then the action.
+ * @throws NotFoundError if the actor cannot see the action.
+ * @throws ForbiddenError if the actor lacks the right.
  */
 export async function lockAction(
   tx: Tx,

@@ -6,8 +6,9 @@ import { actions } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
 
 /**
- * Marks the action as deleted. The row is kept for 30 days (`purgeDeleted`). @throws NotFoundError if the actor cannot
- * see the action. @throws ForbiddenError if the actor may not delete it (`mayOwn`).
+ * Marks the action as deleted. The row is kept for 30 days (`purgeDeleted`).
+ * @throws NotFoundError if the actor cannot see the action.
+ * @throws ForbiddenError if the actor may not delete it (`mayOwn`).
  */
 export async function deleteAction(
   { db, now }: { db: Db; now: Clock },

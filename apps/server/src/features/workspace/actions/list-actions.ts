@@ -34,8 +34,9 @@ export interface ListActionsInput {
 }
 
 /**
- * Returns a page of actions, sorted and filtered as in `listBoards`. @throws NotFoundError if the actor cannot see the
- * board or the action `baseId`. @throws InvalidInputError for too many keywords.
+ * Returns a page of actions, sorted and filtered as in `listBoards`.
+ * @throws NotFoundError if the actor cannot see the board or the action `baseId`.
+ * @throws InvalidInputError for too many keywords.
  */
 export async function listActions({ db }: { db: DbOrTx }, input: ListActionsInput): Promise<Page<ActionRow>> {
   const { actor, boardId, status, sortAttribute, keywords, baseId, isLatest } = input;

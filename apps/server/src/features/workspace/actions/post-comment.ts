@@ -13,8 +13,9 @@ export const commentLengthMax = 2_000;
 export const commentsMax = 500;
 
 /**
- * @throws InvalidInputError if the comment is empty or too long. @throws NotFoundError if the actor cannot see the
- * action. @throws Refusal `LIMIT_REACHED` at 500 comments.
+ * @throws InvalidInputError if the comment is empty or too long.
+ * @throws NotFoundError if the actor cannot see the action.
+ * @throws Refusal `LIMIT_REACHED` at 500 comments.
  */
 export async function postComment(
   { db, now }: { db: Db; now: Clock },

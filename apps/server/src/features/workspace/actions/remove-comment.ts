@@ -9,8 +9,8 @@ import { lockAction } from './action-access.ts';
 import type { CommentRow } from './list-comments.ts';
 
 /**
- * @throws NotFoundError if the comment is not on an action that the actor can see. @throws ForbiddenError if the actor
- * neither wrote the comment nor may delete the action.
+ * @throws NotFoundError if the comment is not on an action that the actor can see.
+ * @throws ForbiddenError if the actor neither wrote the comment nor may delete the action.
  */
 export async function removeComment(
   { db, now }: { db: Db; now: Clock },

@@ -9,9 +9,10 @@ import { type ActionRow, lockAction } from './action-access.ts';
 type ShareActionInput = Omit<AddSharesInput, 'tx' | 'thing'> & { actionId: string };
 
 /**
- * Shares an action, without its board, with these e-mail addresses (`addShares`) and returns it. @throws NotFoundError
- * if the actor cannot see the action. @throws ForbiddenError if the actor neither owns the action or its board nor
- * oversees the account's boards. @throws the errors of `addShares`.
+ * Shares an action, without its board, with these e-mail addresses (`addShares`) and returns it.
+ * @throws NotFoundError if the actor cannot see the action.
+ * @throws ForbiddenError if the actor neither owns the action or its board nor oversees the account's boards.
+ * @throws the errors of `addShares`.
  */
 export async function shareAction(
   deps: ShareDeps,
@@ -25,9 +26,9 @@ export async function shareAction(
 }
 
 /**
- * Removes a share of an action and returns the action. An invitation created for the share is kept. @throws
- * NotFoundError if the actor cannot see the share. @throws ForbiddenError if the actor neither owns the action or its
- * board nor oversees the account's boards.
+ * Removes a share of an action and returns the action. An invitation created for the share is kept.
+ * @throws NotFoundError if the actor cannot see the share.
+ * @throws ForbiddenError if the actor neither owns the action or its board nor oversees the account's boards.
  */
 export async function unshareAction(
   { db }: { db: Db },

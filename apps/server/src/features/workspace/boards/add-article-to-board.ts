@@ -19,8 +19,9 @@ export interface AddArticleInput {
 }
 
 /**
- * Adds an article to a board. Idempotent. @throws NotFoundError if the actor cannot see the board, or the account may
- * not read the article. @throws Refusal `LIMIT_REACHED` at 1,000 articles.
+ * Adds an article to a board. Idempotent.
+ * @throws NotFoundError if the actor cannot see the board, or the account may not read the article.
+ * @throws Refusal `LIMIT_REACHED` at 1,000 articles.
  */
 export async function addArticleToBoard(
   { db, now }: { db: Db; now: Clock },

@@ -1,7 +1,8 @@
 /**
  * Decides who may view, edit, delete and share a board. Its owner, users with a share, and members who oversee the
  * account's boards (roles.ts) can view it. The same users can edit it, except those with a view share. Only its owner
- * and overseers can delete and share it. A deleted board is invisible. @see docs/rules.md "Boards and actions"
+ * and overseers can delete and share it. A deleted board is invisible.
+ * @see docs/rules.md "Boards and actions"
  */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
@@ -92,8 +93,9 @@ export async function findEditableBoard(
 
 /**
  * Locks the board until the transaction ends and returns it. Every change of a board, its content or its shares takes
- * this lock before checking the actor's right, so that a revoked share can no longer be used. @throws NotFoundError if
- * the actor cannot see the board. @throws ForbiddenError if the actor lacks the right.
+ * this lock before checking the actor's right, so that a revoked share can no longer be used.
+ * @throws NotFoundError if the actor cannot see the board.
+ * @throws ForbiddenError if the actor lacks the right.
  */
 export async function lockBoard(
   tx: Tx,

@@ -6,8 +6,9 @@ import { boards } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
 
 /**
- * Marks the board as deleted. The rows are kept for 30 days (`purgeDeleted`). @throws NotFoundError if the actor cannot
- * see the board. @throws ForbiddenError if the actor neither owns nor oversees it.
+ * Marks the board as deleted. The rows are kept for 30 days (`purgeDeleted`).
+ * @throws NotFoundError if the actor cannot see the board.
+ * @throws ForbiddenError if the actor neither owns nor oversees it.
  */
 export async function deleteBoard(
   { db, now }: { db: Db; now: Clock },

@@ -20,9 +20,10 @@ export interface BoardExport {
 }
 
 /**
- * Returns the articles on a board that the account may read, most recently added first, with title, source,
- * country, times in the actor's time zone, and URL. The text is omitted, because the guideline on quoting allows only title, source, date and
- * link. The account's security log records the export. @throws NotFoundError if the actor cannot see the board.
+ * Returns the articles on a board that the account may read, most recently added first, with title, source, country,
+ * times in the actor's time zone, and URL. The text is omitted, because the guideline on quoting allows only title,
+ * source, date and link. The account's security log records the export.
+ * @throws NotFoundError if the actor cannot see the board.
  */
 export async function exportBoard(
   { db, now, locale }: { db: DbOrTx; now: Clock; locale: Locale },

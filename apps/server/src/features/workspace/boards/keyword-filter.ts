@@ -7,8 +7,8 @@ export const keywordsLengthMax = 200;
 const wordsMax = 10;
 
 /**
- * Filters by words in columns that hold the result of `compareKey`. Returns undefined if there are no words. @throws
- * InvalidInputError for too many characters or words.
+ * Filters by words in columns that hold the result of `compareKey`. Returns undefined if there are no words.
+ * @throws InvalidInputError for too many characters or words.
  */
 export function hasKeywords(columns: readonly PgColumn[], keywords: string | null | undefined): SQL | undefined {
   const words = compareKey(keywords ?? '')

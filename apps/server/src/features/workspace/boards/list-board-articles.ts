@@ -30,7 +30,8 @@ export interface ListBoardArticlesInput {
 
 /**
  * Returns the articles, last added first. Sorts by id, which follows the order of addition because additions to a board
- * are serialised. @throws NotFoundError if the actor cannot see the board, or `baseId` is invalid.
+ * are serialised.
+ * @throws NotFoundError if the actor cannot see the board, or `baseId` is invalid.
  */
 export async function listBoardArticles(
   { db }: { db: DbOrTx },

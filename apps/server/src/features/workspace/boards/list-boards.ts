@@ -30,8 +30,9 @@ export interface ListBoardsInput {
 
 /**
  * Returns a page of the boards that the actor can see. Titles and descriptions are sorted by code point of their
- * `compareKey`, ascending, missing descriptions last. Priorities, counts and times are sorted descending. @throws
- * NotFoundError if the actor cannot see the board `baseId`. @throws InvalidInputError for too many keywords.
+ * `compareKey`, ascending, missing descriptions last. Priorities, counts and times are sorted descending.
+ * @throws NotFoundError if the actor cannot see the board `baseId`.
+ * @throws InvalidInputError for too many keywords.
  */
 export async function listBoards({ db }: { db: DbOrTx }, input: ListBoardsInput): Promise<Page<BoardRow>> {
   const { actor, sortAttribute, keywords, status, baseId, isLatest } = input;

@@ -20,8 +20,9 @@ export interface RemoveArticleInput {
 
 /**
  * Removes an article from a board that the actor may edit and returns the row. An article that the account may no
- * longer read can be removed but is not returned. @throws InvalidInputError if the row is not identified. @throws
- * NotFoundError if the row is not on a board that the actor can see.
+ * longer read can be removed but is not returned.
+ * @throws InvalidInputError if the row is not identified.
+ * @throws NotFoundError if the row is not on a board that the actor can see.
  */
 export async function removeArticleFromBoard(
   { db, now }: { db: Db; now: Clock },

@@ -9,9 +9,10 @@ import { type BoardRow, lockBoard } from './board-access.ts';
 type ShareBoardInput = Omit<AddSharesInput, 'tx' | 'thing'> & { boardId: string };
 
 /**
- * Shares a board with these e-mail addresses (`addShares`) and returns it. @throws NotFoundError if the actor cannot
- * see the board. @throws ForbiddenError if the actor neither owns it nor oversees the account's boards. @throws the
- * errors of `addShares`.
+ * Shares a board with these e-mail addresses (`addShares`) and returns it.
+ * @throws NotFoundError if the actor cannot see the board.
+ * @throws ForbiddenError if the actor neither owns it nor oversees the account's boards.
+ * @throws the errors of `addShares`.
  */
 export async function shareBoard(deps: ShareDeps, { actor, boardId, ...shared }: ShareBoardInput): Promise<BoardRow> {
   return deps.db.transaction(async (tx) => {
@@ -22,9 +23,9 @@ export async function shareBoard(deps: ShareDeps, { actor, boardId, ...shared }:
 }
 
 /**
- * Removes a share of a board and returns the board. An invitation created for the share is kept. @throws NotFoundError
- * if the actor cannot see the share. @throws ForbiddenError if the actor neither owns the board nor oversees the
- * account's boards.
+ * Removes a share of a board and returns the board. An invitation created for the share is kept.
+ * @throws NotFoundError if the actor cannot see the share.
+ * @throws ForbiddenError if the actor neither owns the board nor oversees the account's boards.
  */
 export async function unshareBoard(
   { db }: { db: Db },

@@ -56,9 +56,10 @@ const mailUsefulMs = 3 * dayMs;
  * after accepting. If the actor may not invite and the account does not trust the address's domain, an ADMIN has to
  * approve the invitation first; until then it takes no seat and only the ADMINs get a mail. Each recipient gets one
  * mail per share: the invitation if they are newly invited, otherwise a share mail. Skips addresses that have a share,
- * and the owner's. @throws InvalidInputError `error.email` for an invalid address. @throws Refusal `USER_LIMIT_REACHED`
- * if somebody must be invited and the account is full, `LIMIT_REACHED` after 100 shares, `RATE_LIMITED` if an address
- * received 50 mails in a day. If it throws, nothing is shared.
+ * and the owner's.
+ * @throws InvalidInputError `error.email` for an invalid address.
+ * @throws Refusal `USER_LIMIT_REACHED` if somebody must be invited and the account is full, `LIMIT_REACHED` after 100
+ * shares, `RATE_LIMITED` if an address received 50 mails in a day. If it throws, nothing is shared.
  */
 export async function addShares(
   deps: ShareDeps,

@@ -27,10 +27,11 @@ export async function buildAlert(tx: Tx, deps: PlanDeps, reader: DueReader): Pro
 /**
  * Builds the alerts of these readers, each for its delivery time, from matches not yet delivered, in the given
  * transaction. Writes the alert, its items in message order (one per story and saved search), its unread mark and one
- * delivery per channel. Returns alert ids by user. For a user with nothing to send, only the reasons of dropped matches
- * are written, and the user is absent. Each reader may occur only once. Idempotent: there is one alert per user and
- * time. Every match either ends up in an alert or stores why it did not. Each match folded on a channel has a row in
- * `folded_matches`. The number of statements does not depend on the number of readers.
+ * delivery per channel. Returns alert ids by user. If there is nothing to send to a user, writes only the reasons for
+ * the dropped matches and omits the user from the result. Each reader may occur only once. Idempotent: there is one
+ * alert per user and time. Every match is either included in an alert or stored with the reason why it is not. Each
+ * match folded on a channel has a row in `folded_matches`. The number of statements does not depend on the number of
+ * readers.
  */
 export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueReader[]): Promise<Map<string, string>> {
   const waiting = await listWaitingMatches(

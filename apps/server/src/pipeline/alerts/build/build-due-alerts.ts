@@ -211,7 +211,10 @@ async function planNext(
   );
 }
 
-/** Caches the next time per zone: computing it takes half a millisecond, and most readers of a batch share it. */
+/**
+ * Caches the next delivery time per time zone and settings. Computing one takes half a millisecond, and most readers of
+ * a batch share theirs.
+ */
 function rememberNext(time: Date) {
   const known = new Map<string, Date | null>();
   return (user: typeof users.$inferSelect): Date | null => {

@@ -19,7 +19,7 @@ export interface AlertItem {
   searchNames: string[];
   searchChannels: Record<string, number>;
   note: typeof alertArticles.$inferSelect.note;
-  /** Absent: 0. Folds increase it. */
+  /** Number of folded articles, by default 0. `writeFolds` updates the number. */
   storyCount?: number;
 }
 

@@ -7,7 +7,7 @@ import type { WaitingMatch } from './list-waiting-matches.ts';
 
 /**
  * Stores verdicts. A channel that the saved search did not use gets no row, because `matches.alerts_channel` already
- * records that. A repeated call overwrites the stored rule.
+ * records the channels used. A repeated call overwrites the stored rule.
  */
 export async function writeVerdicts(tx: Tx, now: Date, settled: readonly WaitingMatch[]): Promise<void> {
   const rows = settled.flatMap(({ matchId, verdicts }) =>

@@ -5,7 +5,7 @@ import { type DeliveryState, deliveries, deliveryAttempts } from '../table.ts';
 import { readOutcome } from './attempt-outcome.ts';
 import type { Unconfirmed } from './outcome.ts';
 
-/** `leasedUntil` also proves that this worker still holds the lease. */
+/** `leasedUntil` equals the stored value for as long as this worker holds the lease. */
 export type ClaimedDelivery = typeof deliveries.$inferSelect & {
   leasedUntil: Date;
   /** Response to the last attempt, if its worker died before settling the delivery. */

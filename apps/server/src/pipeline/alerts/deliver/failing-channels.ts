@@ -8,7 +8,7 @@ export type Place = Pick<typeof deliveries.$inferSelect, 'userId' | 'channel' | 
 
 const notAboutPlace: readonly ProblemKey[] = ['problem.channelOff', 'problem.noLongerNeeded', 'problem.messageEmpty'];
 
-/** Stored in place of a failure once the reader has repaired the channel and its test message is pending. */
+/** Stored as the channel's problem after the reader has repaired the channel, until the result of the test message is known. */
 export const channelRepaired = 'problem.channelRepaired' satisfies ProblemKey;
 
 export interface Failure {

@@ -18,7 +18,8 @@ const batch = 500;
 /**
  * Queues one mail to each of at most 500 readers whose saved searches with alerts follow new search rules, and returns
  * the number of mails. Skips readers who have confirmed the rules for all their searches (`confirmSearchRules`).
- * Idempotent. @see docs/rules.md "Saved searches"
+ * Idempotent.
+ * @see docs/rules.md "Saved searches"
  */
 export async function notifyNewRules({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const time = now();

@@ -21,7 +21,7 @@ export const alertDestinations = pgTable.withRLS(
     /** URL of the destination. Shown only to its user, because it may contain a secret of the service. */
     address: text().notNull(),
     isOn: boolean('is_on').notNull().default(true),
-    /** When and why the product switched the destination off. Null otherwise. */
+    /** When and why the product switched the destination off. Null if it has not. */
     offAt: instant('off_at'),
     offReason: text('off_reason'),
     /** Encrypted secret of a signed webhook. */

@@ -1,7 +1,7 @@
 /**
  * Creates, encrypts and decrypts the secrets of signed webhooks. Their format is that of Standard Webhooks: `whsec_`
- * and the key in base64. @see
- * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
+ * and the key in base64.
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
  */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#src/platform/db.ts';

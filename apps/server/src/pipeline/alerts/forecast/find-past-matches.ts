@@ -62,8 +62,9 @@ const pageSize = 200;
  * matches each article with its text at that time, then together with the translation that the account reads. Skips
  * articles that alerts exclude (old news, countries outside the plan). Pages have no particular order, and no article
  * occurs twice. The search index only preselects candidates, which include every article whose current text matches
- * (see sql-equals-matcher.test.ts). Articles revised since their match are added, because their current text may no
- * longer match, and so are translated articles, because the index does not contain translations.
+ * (see sql-equals-matcher.test.ts). Two kinds of articles are checked in addition: articles revised since their match,
+ * because their current text may no longer match, and translated articles, because the index does not contain
+ * translations.
  */
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
   const matcher = createPlainSearchMatcher();
@@ -76,7 +77,7 @@ export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): Asy
   const asked = new Set(besides);
   for await (const ids of walkCandidates(db, input)) {
     const others = ids.filter((id) => !asked.has(id));
-    // Skips articles with a translation, which were already yielded above.
+    // Skips the articles already checked above.
     yield await askPage(db, { ...input, matcher }, { ids: others, translations: new Map() });
   }
 }

@@ -32,7 +32,7 @@ export async function forecastSpikes(
   }));
 }
 
-/** A spike alert is sent when the mark is reached, and again each time the number doubles. */
+/** A spike alert is sent when the day's number of articles reaches `mark`, and again each time that number doubles. */
 function alertsOn(day: SpikeDay, sensitivity: SpikeInput['sensitivity']): number {
   const decided = decideSpikeMark({ sensitivity, ...day });
   if (!decided || day.count < decided.mark) return 0;

@@ -95,10 +95,10 @@ interface WrittenMatches extends Record<string, unknown> {
 }
 
 /**
- * Stores matches, skipping saved searches that have been deleted in the meantime. If the reader's alerts are off, the
- * match is stored with that reason. Returns only totals, because returning a row for each of many thousand matches
- * would take longer than storing them. The caller has locked the article, so one lookup per article is enough to
- * exclude existing matches; checking each key would take as long as storing it.
+ * Stores matches, skipping saved searches that have been deleted in the meantime. If the reader's alerts are off,
+ * stores the match as dropped for that reason. Returns only totals, because returning a row for each of many thousand
+ * matches would take longer than storing them. The caller has locked the article, so one lookup per article is enough
+ * to exclude existing matches; checking each key would take as long as storing it.
  */
 async function writeMatches(
   tx: Tx,

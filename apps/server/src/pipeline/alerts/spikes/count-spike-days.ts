@@ -30,9 +30,10 @@ export interface SpikeDay {
 }
 
 /**
- * Counts the articles of a search on the local days of a span, which begins at a midnight, and on the 14 days before
- * each. Days before `collectedSince` are unknown. Counts neither stories nor mutes, because a spike is about
- * how much is written. @throws QuerySyntaxError if the keywords are malformed.
+ * Counts the articles of a search on each local day of a span, and on the 14 days before each day. The span begins at
+ * midnight. Days before `collectedSince` are unknown. Articles of the same story and muted articles count too, because
+ * a spike is about how much is written.
+ * @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function countSpikeDays(
   deps: { db: DbOrTx; now: Clock },
@@ -40,7 +41,7 @@ export async function countSpikeDays(
   { from, to }: Span,
 ): Promise<SpikeDay[]> {
   const since = new Date(from.getTime() - (usualDays + 1) * 86_400_000);
-  // The first piece may begin within a day, and is dropped.
+  // Drops the first bucket, which may not begin at midnight.
   const days = cutBuckets({ from: since, to }, 'day', timezone).slice(1);
   const counts = await countBuckets(deps, search, days);
   const known = days.map((span, i) => ({ ...span, count: counts[i] ?? 0, isKnown: span.from >= collectedSince }));

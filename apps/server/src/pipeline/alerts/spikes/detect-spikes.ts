@@ -14,9 +14,9 @@ import { spikeChecks } from './table.ts';
 import { readLastSpike, type SpikeDeps, writeSpikeAlert } from './write-spike-alert.ts';
 
 const outbox = createOutbox(spikeChecks, { id: 'id', dueAt: 'dueAt' });
-/** Rows per call. A spike brings many rows of one search, which one check settles. */
+/** Maximum number of rows per call. A spike inserts many rows for one search, and a single check settles them all. */
 const claimedMax = 2_000;
-/** Long enough for the slowest counts of all claimed searches. */
+/** Lease duration in ms. Sufficient even if counting is slow for every claimed search. */
 const leaseMs = 300_000;
 /** Time in ms after its end during which a day is still checked, because its last articles arrive later. */
 const afterDayMs = 3_600_000;
@@ -27,7 +27,8 @@ const callMsMax = 10_000;
 /**
  * Checks the saved searches with new matches for an unusual number of articles, sends spike alerts, and returns their
  * number. A failed check does not block others: the error is logged and the check repeated when its lease ends. Checks
- * that exceed the duration of a call are due again at once. @throws the error if the database is away.
+ * that exceed the duration of a call are due again at once.
+ * @throws the error of the database if it is unavailable.
  */
 export async function detectSpikes(deps: SpikeDeps, { durationMs = callMsMax } = {}): Promise<number> {
   const endMs = performance.now() + durationMs;

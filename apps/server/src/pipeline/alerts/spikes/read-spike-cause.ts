@@ -12,13 +12,13 @@ const wordsMax = 3;
 
 export interface SpikeLead {
   articleId: number;
-  /** Number of articles of its story that the search found on the day. */
+  /** Number of articles of this article's story that the search found on the day. 1 if it has no story. */
   articleCount: number;
 }
 
 /**
  * Returns the words that drive a spike and its top story: the story reported by the most sources, or the newest article
- * if no story has several. The lead is undefined if the articles have been removed since they were counted.
+ * if no story has several articles. `lead` is undefined if the articles have been removed since they were counted.
  */
 export async function readSpikeCause(
   deps: { db: Db; now: Clock },

@@ -10,7 +10,7 @@ export const spikeChecks = pgTable.withRLS(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     savedSearchId: uuid('saved_search_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' }).notNull(),
-    /** A lease moves it to its end. */
+    /** A worker that claims the row sets this to the end of its lease. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
   },
   (t) => [index('spike_checks_due_idx').on(t.dueAt)],

@@ -25,14 +25,14 @@ interface SpikeAlertInput {
 }
 
 /**
- * Writes a spike alert with its top story, and one delivery for each channel whose rules allow it. The matches stay for
- * the reader's next alert. Returns false if no channel may carry it, another worker has sent it, or spike alerts have been
- * switched off.
+ * Writes a spike alert with its top story, and one delivery for each channel whose rules allow it. The matches remain
+ * waiting for the reader's next alert. Returns false if no channel may carry the spike alert, another worker has sent
+ * it, or spike alerts have been switched off.
  */
 export async function writeSpikeAlert(deps: SpikeDeps, { userId, spike, lead }: SpikeAlertInput): Promise<boolean> {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    // Serialises the workers, and alerts built for the same time.
+    // Locks the schedule, so that no other worker writes this spike alert or builds the reader's next alert at the same time.
     await tx.select().from(alertSchedules).where(eq(alertSchedules.userId, userId)).for('update');
     const last = await readLastSpike(tx, { userId, ...spike });
     if (last && spike.articleCount < 2 * last.articleCount) return false;

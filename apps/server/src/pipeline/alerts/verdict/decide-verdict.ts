@@ -87,7 +87,8 @@ export type Facts = UnmatchedFacts | WaitingFacts | SettledFacts | DueFacts | It
 
 /**
  * Returns the verdict for the facts of one stage. Build, delivery, forecast, preview and explanation all use this
- * function. @see docs/rules.md "Alerts"
+ * function.
+ * @see docs/rules.md "Alerts"
  */
 export function decideVerdict(facts: Facts): Verdict {
   switch (facts.stage) {

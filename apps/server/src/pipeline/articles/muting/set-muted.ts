@@ -22,7 +22,8 @@ interface SetMutedInput {
 /**
  * Mutes or unmutes these sources and the stories of these articles for the actor in all accounts, and returns those
  * that changed. Idempotent. Skips unknown ids and articles that the account may not read. Alerts are still sent.
- * @throws InvalidInputError for more than 100 ids, or if more than 100 would be muted. @see docs/rules.md "Reading"
+ * @throws InvalidInputError for more than 100 ids, or if more than 100 would be muted.
+ * @see docs/rules.md "Reading"
  */
 export async function setMuted(
   { db }: { db: Db },

@@ -23,8 +23,10 @@ interface SetSnoozedInput {
 /**
  * Starts or ends snoozing these articles for the actor in all accounts, and returns the ids whose state changed. An
  * article already snoozed gets the new time. Idempotent. Skips unknown ids and articles that the account may not read.
- * Alerts are still sent. @throws InvalidInputError for more than 100 ids, if more than 100 would be snoozed, or if the
- * time is past or more than 30 days ahead. @see docs/rules.md "Reading"
+ * Alerts are still sent.
+ * @throws InvalidInputError for more than 100 ids, if more than 100 would be snoozed, or if the time is past or more
+ * than 30 days ahead.
+ * @see docs/rules.md "Reading"
  */
 export async function setSnoozed(
   { db, now }: { db: Db; now: Clock },

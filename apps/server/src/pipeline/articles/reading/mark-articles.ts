@@ -29,7 +29,8 @@ interface MarkArticlesInput {
 /**
  * Marks articles as read or unread for the actor and returns those that changed. Idempotent. Skips articles that are
  * unknown, that the account may not read, or that are too old to be unread. A later mark from another device is kept.
- * @throws InvalidInputError for more than 200 articles, or if the act id is not a UUID. @see docs/rules.md "Reading"
+ * @throws InvalidInputError for more than 200 articles, or if the act id is not a UUID.
+ * @see docs/rules.md "Reading"
  */
 export async function markArticles(
   { db, now }: { db: DbOrTx; now: Clock },

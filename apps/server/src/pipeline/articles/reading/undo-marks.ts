@@ -9,7 +9,8 @@ const undoMs = 600_000;
 
 /**
  * Undoes the marks of an operation and returns the changed articles. Returns none if the operation is older than ten
- * minutes, unknown or already undone. Newer marks of the reader are kept. @see docs/rules.md "Reading"
+ * minutes, unknown or already undone. Newer marks of the reader are kept.
+ * @see docs/rules.md "Reading"
  */
 export async function undoMarks(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -19,7 +19,8 @@ interface LabelInput {
 }
 
 /**
- * Labels an article. Idempotent. @throws NotFoundError if the account lacks the tag or may not read the article.
+ * Labels an article. Idempotent.
+ * @throws NotFoundError if the account lacks the tag or may not read the article.
  * @throws Refusal `LIMIT_REACHED` if 10,000 articles have the tag.
  */
 export async function labelArticle(

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type { Morpheme } from './japanese-nouns.ts';
 
 /**
- * Loads the Japanese dictionary (IPADIC in WebAssembly, about 170 MB and 0.4 s) and returns a tokeniser. Morphemes that
- * are never part of a noun are replaced by a gap, because passing one out of WebAssembly takes ten times as long as
- * finding it.
+ * Loads the Japanese dictionary (IPADIC in WebAssembly, about 170 MB and 0.4 s) and returns a tokeniser. Each run of
+ * morphemes that are never part of a noun becomes one empty morpheme, because passing a morpheme out of WebAssembly
+ * takes ten times as long as finding it.
  */
 export function loadJapaneseTokenizer(): (text: string) => Morpheme[] {
   const tokenizer = openLindera(tagsLeftOut);

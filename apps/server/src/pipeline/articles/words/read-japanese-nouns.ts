@@ -11,8 +11,8 @@ const waiting = new Map<number, Waiting>();
 let lastId = 0;
 
 /**
- * Extracts nouns in a worker thread. The first call starts the thread, which does not keep the process alive. @throws
- * Error if the thread fails; the next call starts a new one.
+ * Extracts nouns in a worker thread. The first call starts the thread, which does not keep the process alive.
+ * @throws Error if the thread fails; the next call starts a new one.
  */
 export function readJapaneseNouns(texts: string[]): Promise<string[][]> {
   if (texts.length === 0) return Promise.resolve([]);

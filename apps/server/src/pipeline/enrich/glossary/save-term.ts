@@ -22,9 +22,11 @@ export interface TermInput {
 
 /**
  * Adds or changes a term in the glossary of the actor's current account and returns it. Translations that use other
- * wording for the term are no longer shown. @throws InvalidInputError if a word is empty, over 60 characters or
- * contains control characters. @throws AlreadyExistsError if another term has one of the words, ignoring case. @throws
- * NotFoundError if the account has no term `termId`. @throws Refusal `LIMIT_REACHED` at 500 terms.
+ * wording for the term are no longer shown.
+ * @throws InvalidInputError if a word is empty, over 60 characters or contains control characters.
+ * @throws AlreadyExistsError if another term has one of the words, ignoring case.
+ * @throws NotFoundError if the account has no term `termId`.
+ * @throws Refusal `LIMIT_REACHED` at 500 terms.
  */
 export async function saveTerm({ db, now }: { db: Db; now: Clock }, input: TermInput): Promise<GlossaryTerm> {
   const { accountId } = input.actor;

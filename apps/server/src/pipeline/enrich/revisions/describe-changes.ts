@@ -13,7 +13,8 @@ const editsMax = 600;
 /**
  * Returns the differences between two texts as parts in reading order. The SAME and REMOVED parts together form
  * `before`, the SAME and ADDED parts `after`. Compares words as `Intl.Segmenter` splits them: a character diff of
- * Japanese would match single characters that two words share. @see https://tc39.es/ecma402/#segmenter-objects
+ * Japanese would match single characters that two words share.
+ * @see https://tc39.es/ecma402/#segmenter-objects
  */
 export function describeChanges(before: string, after: string, language: string): ChangedPart[] {
   const [old, now] = [cut(before), cut(after)];

@@ -29,8 +29,8 @@ const timeoutsDefault: StoryTimeouts = { lock: '3s', statement: '10s' };
  * story with the highest average similarity, or starts a new one (settle-stories.ts). Skips suggestions and articles
  * older than 30 days. The story id of an article without a story is null. Idempotent. Keys are committed before any
  * story is looked up: if two workers process articles about one event, at least one worker sees both and repeats
- * decisions that the other made too early. The stories do not depend on the number of workers. @throws if another
- * worker holds a row for 3 s or a statement takes 10 s. The caller retries.
+ * decisions that the other made too early. The stories do not depend on the number of workers.
+ * @throws if another worker holds a row for 3 s or a statement takes 10 s. The caller retries.
  */
 export async function assignStories(deps: StoryDeps, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
@@ -75,9 +75,12 @@ interface Keyed {
   keys: number[];
 }
 
-/** Writes the list columns of `story_signatures` empty, because only an earlier version of the program reads them (table.ts). */
+/**
+ * Leaves the list columns of `story_signatures` empty, because only an earlier version of the program reads them
+ * (table.ts).
+ */
 async function writeKeys(tx: Tx, rows: Keyed[]): Promise<void> {
-  // Inserts the referenced row first. Foreign keys are checked at the end of the statement.
+  // Inserts both rows in one statement. Foreign keys are checked at its end, when the referenced row exists.
   await tx.execute(sql`
     with signed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as signed

@@ -13,7 +13,7 @@ const apart = sql.raw('greatest(other.published_at - own.published_at, own.publi
 
 /**
  * Returns the articles to compare with each article: at most 60 earlier and 60 later ones, published within 72 hours of
- * it. Earlier means a lower id. Both are in the same language, or one is in Japanese and the other in English.
+ * it. Earlier means a lower id. Both articles are in the same language, or one is in Japanese and the other in English.
  */
 export async function findCandidates(
   tx: Tx,

@@ -1,7 +1,7 @@
 /**
  * A stored key combines a term with a period. The upper five bits number the 72-hour period of publication since 1970
- * and repeat every 96 days (signatures are stored for 30). The lower bits are the term. Keys of one period are adjacent
- * in the index, so a lookup does not read distant periods, however large the index grows.
+ * and repeat every 96 days (signatures are stored for 30 days). The lower bits are the term. Keys of one period are
+ * adjacent in the index, so a lookup does not read distant periods, however large the index grows.
  */
 
 /**

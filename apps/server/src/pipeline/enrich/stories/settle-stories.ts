@@ -25,8 +25,8 @@ export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Re
 export async function settleStories(transact: Transact, articleIds: readonly number[]): Promise<void> {
   let wave = [...articleIds];
   for (let count = 0; wave.length > 0 && count < wavesMax; count++) {
-    // After the first wave, later articles that may not have been compared with its articles yet are decided again, even if its
-    // articles remain without a story.
+    // The first wave may contain new articles with which later articles have not been compared yet. `isNew` therefore adds
+    // those later articles to the next wave, even if no assignment has changed.
     const settled = await transact((tx) => settleWave(tx, wave, { isNew: count === 0 }));
     await transact((tx) => markFirst(tx, settled.stories));
     wave = settled.following;

@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { articles } from '../../articles/table.ts';
 
 /**
- * Recent articles that may join a story. The three list columns are written empty. They are kept because an earlier
- * version of the program reads them and may still run alongside this one.
+ * Recent articles that may join a story. The three list columns are always empty. They still exist because an earlier
+ * version of the program reads them and may run alongside this one.
  */
 export const storySignatures = pgTable.withRLS(
   'story_signatures',

@@ -51,7 +51,7 @@ const rules: Rule[] = [
     pattern: new RegExp(`\\b${monthName},? ((?:19|20)\\d{2})\\b`, 'gi'),
     parts: ([month, year]) => dated(number(year), monthOf(month), undefined),
   },
-  // May and March are also verbs. Without a day they count only if capitalised and after a word that precedes months.
+  // May and March are also verbs. Without a day or year, they count as months only after a word that often precedes a month.
   {
     pattern: new RegExp(
       `\\b(?:in|of|by|since|until|till|from|through|during|to|last|next|this|early|late|mid|and|end-)[ -]${monthName}(?![a-z])`,

@@ -1,8 +1,9 @@
 /**
  * Extracts the main text, image, documents and publication time from an article page. Pure and synchronous. Its running
  * time is unbounded, so call it through `run-extraction.ts`, whose worker can be stopped. Readability (Mozilla's reader
- * view) finds the text. Elements that never belong to a text are removed first, because Readability otherwise includes
- * a short advertisement or share bar beside a short notice. @see https://github.com/mozilla/readability
+ * view) finds the text. Elements that never belong to a text are removed first, because Readability would include a
+ * short advertisement or share bar in the text of a short notice.
+ * @see https://github.com/mozilla/readability
  */
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';

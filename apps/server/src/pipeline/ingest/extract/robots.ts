@@ -1,7 +1,8 @@
 /**
  * Checks a site's robots.txt before an article page is fetched (RFC 9309). The file is cached for a day and read up to
  * 500 KiB. A 4xx response allows everything; a 5xx or no response allows nothing. Feeds are intended for machines and
- * need no check. @see https://www.rfc-editor.org/rfc/rfc9309
+ * need no check.
+ * @see https://www.rfc-editor.org/rfc/rfc9309
  */
 import robotsParser from 'robots-parser';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';

@@ -84,7 +84,8 @@ export function plainTitle(title: string): string | null {
 
 /**
  * Bidirectional control characters. They can disguise a title or a publisher's name, and right-to-left text does not
- * need them. @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ * need them.
+ * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 

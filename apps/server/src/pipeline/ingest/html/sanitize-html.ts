@@ -1,7 +1,7 @@
 /**
  * Sanitises untrusted HTML with an allow-list of elements and attributes (sanitize-html). Links and images are absolute
- * and http(s) only. The result cannot run scripts, submit forms, add styles or navigate by itself. @see
- * https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html
+ * and http(s) only. The result cannot run scripts, submit forms, add styles or navigate by itself.
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html
  */
 import sanitize from 'sanitize-html';
 import { resolveLink } from './resolve-link.ts';

@@ -2,8 +2,9 @@
  * Decodes bytes by byte order mark, then HTTP charset, then declaration, then as UTF-8 (RFC 7303 §3.2). Labels are
  * often wrong, so each candidate encoding must also fit the bytes. A body that is valid multi-byte UTF-8 is decoded as
  * UTF-8 whatever its label, because no other encoding produces that by accident. If a label cannot decode the body, the
- * next label is tried, and finally a guess between the Japanese encodings and windows-1252. @see
- * https://encoding.spec.whatwg.org/ @see https://www.rfc-editor.org/rfc/rfc7303
+ * next label is tried, and finally a guess between the Japanese encodings and windows-1252.
+ * @see https://encoding.spec.whatwg.org/
+ * @see https://www.rfc-editor.org/rfc/rfc7303
  */
 
 const DECLARATION_WINDOW_BYTES = 2048;

@@ -3,9 +3,10 @@
  * sitemaps), and common deviations: missing weekdays, seconds or zones, zone names (JST, 日本標準時), AM/PM, slashes,
  * Japanese dates and eras, Unix seconds. Implausible dates are corrected. A date before 1990, when no news feeds
  * existed, counts as absent: generators write 1970, 1980 or 1900 for "unset". A date more than a day after the fetch is
- * a planned date or comes from a wrong clock, and is replaced by the time of the fetch. @see
- * https://www.rfc-editor.org/rfc/rfc5322#section-3.3 @see https://www.rfc-editor.org/rfc/rfc3339 @see
- * https://www.w3.org/TR/NOTE-datetime
+ * a planned date or comes from a wrong clock, and is replaced by the time of the fetch.
+ * @see https://www.rfc-editor.org/rfc/rfc5322#section-3.3
+ * @see https://www.rfc-editor.org/rfc/rfc3339
+ * @see https://www.w3.org/TR/NOTE-datetime
  */
 
 const EARLIEST = Date.UTC(1990, 0, 1);

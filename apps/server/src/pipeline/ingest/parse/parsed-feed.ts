@@ -34,7 +34,7 @@ export interface ParsedEntry {
   attachments: ParsedAttachment[];
   author: string | null;
   categories: string[];
-  /** BCP 47 tag, or null if the entry states none. */
+  /** BCP 47 tag, or null if the entry declares no language. */
   language: string | null;
 }
 

@@ -3,7 +3,8 @@
  * after the document, missing or wrong end tags, an entry inside an unclosed element, unquoted and unclosed attributes,
  * bare `&` and `<`, HTML entities, characters that XML forbids, undeclared prefixes, unclosed comments and CDATA. Never
  * reads anything external, and expands declared entities only within a budget. A single pass over the text with
- * `indexOf` takes linear time. Depth and number of elements are limited. @see https://www.w3.org/TR/xml/
+ * `indexOf` takes linear time. Depth and number of elements are limited.
+ * @see https://www.w3.org/TR/xml/
  */
 
 import { namespaceKey, resolvePrefix, type XmlElement } from './xml-element.ts';

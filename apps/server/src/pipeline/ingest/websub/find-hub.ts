@@ -14,7 +14,8 @@ export interface HubSources {
 
 /**
  * Finds the WebSub hub of a feed, or returns null if the feed names none. The `Link` header takes precedence over links
- * in the feed. @see https://www.w3.org/TR/websub/#discovery
+ * in the feed.
+ * @see https://www.w3.org/TR/websub/#discovery
  */
 export function findHub({ link, url, parsed }: HubSources): Hub | null {
   const hubUrl = linkOf(link, 'hub', url) ?? parsed.hubUrl;

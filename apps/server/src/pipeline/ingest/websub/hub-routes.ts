@@ -1,7 +1,8 @@
 /**
  * Handles the callback that hubs call: verification of intent (GET) and new content (POST). Hubs have no session, so
- * the URL contains an unguessable id, and content is accepted only with a valid signature. @see
- * https://www.w3.org/TR/websub/#hub-verifies-intent @see https://www.w3.org/TR/websub/#content-distribution
+ * the URL contains an unguessable id, and content is accepted only with a valid signature.
+ * @see https://www.w3.org/TR/websub/#hub-verifies-intent
+ * @see https://www.w3.org/TR/websub/#content-distribution
  */
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';

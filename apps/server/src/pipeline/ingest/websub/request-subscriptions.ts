@@ -1,6 +1,6 @@
 /**
- * Requests WebSub subscriptions from hubs, and requests them again when they are due. @see
- * https://www.w3.org/TR/websub/#subscriber-sends-subscription-request
+ * Requests WebSub subscriptions from hubs, and requests them again when they are due.
+ * @see https://www.w3.org/TR/websub/#subscriber-sends-subscription-request
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';

@@ -14,8 +14,8 @@ export interface Comparison {
 
 /**
  * Counts the rows that each search lists, in total and per bucket, and the rows that any of the searches lists. A row
- * listed by two searches counts once for each of them and once in `total`. The buckets must be adjacent. @throws the
- * errors of `readListed`.
+ * listed by two searches counts once for each of them and once in `total`. The buckets must be adjacent.
+ * @throws the errors of `readListed`.
  */
 export async function compareSearches(
   deps: { db: DbOrTx; now: Clock },

@@ -19,10 +19,11 @@ export interface ArticleCounts {
 
 /**
  * Returns the number of rows in the list of a search, in total and for each bucket, source, country and language. Every
- * figure equals the length of the list with that additional condition: with `foldStories` each count includes a story
+ * figure equals the length of the list with that additional condition. With `foldStories` each count includes a story
  * once, so the parts may sum to more than the total. The buckets must be adjacent. Articles outside them are not
- * counted. @throws QuerySyntaxError if the keywords are malformed. @throws InvalidInputError if a date of the period is
- * invalid.
+ * counted.
+ * @throws QuerySyntaxError if the keywords are malformed.
+ * @throws InvalidInputError if a date of the period is invalid.
  */
 export async function countArticles(
   deps: { db: DbOrTx; now: Clock },

@@ -12,7 +12,8 @@ type Facet = (typeof facets)[number];
 
 /**
  * For each language, country and source, returns how many rows the search would list if its filter contained only that
- * value. The other filters still apply. Ignores `unreadOf`. @throws the errors of `readListed`.
+ * value. The other filters still apply. Ignores `unreadOf`.
+ * @throws the errors of `readListed`.
  */
 export async function countFacets(deps: { db: DbOrTx; now: Clock }, search: ArticleSearch): Promise<FacetCounts> {
   const used = facets.filter((facet) => search[facet]?.length);

@@ -13,8 +13,8 @@ export interface LabelCounts {
 export const topicsMax = 50;
 
 /**
- * For each tag of the account and each topic, counts the rows that the search lists within the span. @throws the errors
- * of `readListed`.
+ * For each tag of the account and each topic, counts the rows that the search lists within the span.
+ * @throws the errors of `readListed`.
  */
 export async function countLabels(
   deps: { db: DbOrTx; now: Clock },

@@ -14,8 +14,8 @@ interface OtherSources {
 }
 
 /**
- * Counts the rows of all sources after the first `sourcesMax`, or returns null if there are none. @throws the errors of
- * `countArticles`.
+ * Counts the rows of all sources after the first `sourcesMax`, or returns null if there are none.
+ * @throws the errors of `countArticles`.
  */
 export async function countOthers(
   deps: { db: DbOrTx; now: Clock },

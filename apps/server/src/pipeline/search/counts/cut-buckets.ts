@@ -34,7 +34,8 @@ export const lastDaysMax = 731;
 
 /**
  * Returns the last `days` local days, from midnight until `now`. With `ago`, returns the same period that many days
- * earlier, ending at the same time of day. @throws InvalidInputError unless `days` is a whole number from 1 to 731.
+ * earlier, ending at the same time of day.
+ * @throws InvalidInputError unless `days` is a whole number from 1 to 731.
  */
 export function lastDays(
   days: number,
@@ -61,8 +62,8 @@ export function checkSpan({ from, to }: { from?: Date | null | undefined; to?: D
 }
 
 /**
- * Validates the size of a span from client input and splits it with `cutBuckets`. @throws InvalidInputError if the span
- * has more than 2,300 pieces.
+ * Validates the size of a span from client input and splits it with `cutBuckets`.
+ * @throws InvalidInputError if the span has more than 2,300 pieces.
  */
 export function checkBuckets(span: Span, unit: CountUnit, timezone: string): Span[] {
   const isShort = span.to.getTime() - span.from.getTime() <= bucketsMax * 2 * shortestMs[unit];

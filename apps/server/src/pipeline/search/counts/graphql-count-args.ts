@@ -41,8 +41,9 @@ export interface Counted {
 }
 
 /**
- * Returns the caller's search and the periods to count. @throws InvalidInputError naming every invalid argument, or if
- * the period is not given in exactly one way: `days`, or `from` and `to`.
+ * Returns the caller's search and the periods to count.
+ * @throws InvalidInputError naming every invalid argument, or if the period is not given in exactly one way: `days`, or
+ * `from` and `to`.
  */
 export async function readCountArgs(
   { kind, days, foldStories, from, to, ...args }: CountArgs,

@@ -41,7 +41,8 @@ interface RisenWordsInput {
 /**
  * Returns the words whose share of a search's rows rose since the previous period, strongest rise first. Returns an
  * empty list if the previous period has no rows. Each count equals the length of the list for the search that also
- * requires the word. @throws the errors of `readListed`.
+ * requires the word.
+ * @throws the errors of `readListed`.
  */
 export async function listRisenWords(deps: { db: Db; now: Clock }, input: RisenWordsInput): Promise<RisenWord[]> {
   const words = await findCandidates(deps, input);

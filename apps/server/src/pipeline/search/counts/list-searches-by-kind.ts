@@ -1,7 +1,7 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import type { ArticleSearch } from '../article-search.ts';
 
-/** Splits a search into one search for each kind, without its period. A source has articles of one kind only. */
+/** Splits a search into one search per kind and omits the period. Each source has articles of only one kind. */
 export function listSearchesByKind({
   conditions,
   ...ofAccount

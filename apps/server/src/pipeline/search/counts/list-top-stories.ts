@@ -16,7 +16,8 @@ export const topStoriesMax = 10;
 
 /**
  * Returns the stories reported by the most sources among the articles that a search finds in a span. Excludes stories
- * with a single article. @throws the errors of `readListed`.
+ * with a single article.
+ * @throws the errors of `readListed`.
  */
 export async function listTopStories(
   deps: { db: DbOrTx; now: Clock },

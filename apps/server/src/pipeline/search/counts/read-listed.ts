@@ -10,7 +10,7 @@ import { confirmParts, type Part } from './confirm-parts.ts';
 import type { Span } from './cut-buckets.ts';
 
 export interface ReadListedInput {
-  /** Searches of one reader. Either all or none of them fold stories. */
+  /** Searches of one reader. `foldStories` must be the same in all of them. */
   searches: readonly ArticleSearch[];
   /** If absent, each search uses its own period. */
   span?: Span;
@@ -21,8 +21,9 @@ export interface ReadListedInput {
  * search's list shows or folds into another row: `search` (the index in `searches`), `article_id`, `published_at`,
  * `source_id`, `country`, `language` and `row`, which is the same for all articles folded into one row of the list.
  * Texts are read only if the index cannot decide. If `select` returns no rows for a set of articles, it must also
- * return none for any subset. @throws QuerySyntaxError if the keywords are malformed. @throws InvalidInputError if a
- * date of a period is invalid.
+ * return none for any subset.
+ * @throws QuerySyntaxError if the keywords are malformed.
+ * @throws InvalidInputError if a date of a period is invalid.
  */
 export async function readListed<Row extends Record<string, unknown>>(
   { db, now }: { db: DbOrTx; now: Clock },

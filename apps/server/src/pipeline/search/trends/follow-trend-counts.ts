@@ -1,8 +1,9 @@
 /**
  * Keeps the in-memory `TrendCounts` equal to the database. Writers record in `trend_changes` which groups (hour and
  * source) a transaction has changed. A reader keeps the snapshot of its last read and reloads the groups of
- * transactions that were not visible in it. Memory therefore equals the result of a single statement, however
- * transactions overlap. @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ * transactions that were not visible in it. The counts in memory therefore equal the result of a single statement, even if
+ * transactions overlap.
+ * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 import { sql } from 'drizzle-orm';
 import { type Db, poolOf } from '#src/platform/db.ts';

@@ -31,7 +31,8 @@ const containedShare = 0.6;
  * Returns up to 20 words whose use has risen, strongest rise first. Compares each word's share of the articles in the
  * last 24 hours, rounded to the hour, with its share in the preceding 14 whole days (UTC), both smoothed. Excludes the
  * names of sources, nouns that are not topics, and all but one of the words of a story. The list for each filter is
- * cached for the hour and computed again when the counts change. @see docs/rules.md "Search"
+ * cached for the hour and computed again when the counts change.
+ * @see docs/rules.md "Search"
  */
 export async function readTrendWords({ db, now }: { db: Db; now: Clock }, filter: TrendFilter): Promise<string[]> {
   const { countries, isImpossible } = allowedCountries(filter);

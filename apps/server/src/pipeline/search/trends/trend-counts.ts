@@ -1,6 +1,6 @@
 /**
  * Holds the number of articles per word and hour in memory. Summing half a million counts from thousands of sources
- * takes milliseconds, whatever the filter. `follow-trend-counts.ts` keeps the counts equal to `trend_word_counts`.
+ * takes milliseconds with any filter. `follow-trend-counts.ts` keeps the counts equal to `trend_word_counts`.
  */
 
 export interface TrendCounts {

@@ -5,7 +5,7 @@ export const trendUsualDays = 14;
 /** Maximum age in ms of counted articles. Older articles are outside both windows. The gap between the windows is at most one day. */
 export const trendReachMs = trendRecentMs + (trendUsualDays + 1) * dayMs;
 
-/** Range in ms since 1970. The start identifies an hour. */
+/** Range in ms since 1970. An hour belongs to the range if the start of the hour does. */
 export interface HourRange {
   /** Inclusive. */
   from: number;

@@ -4,7 +4,8 @@ const name = 'summary-source';
 
 /**
  * Highlights a passage. Returns the element in which it begins, or null. Nothing is highlighted in browsers without the
- * CSS Custom Highlight API. @see https://www.w3.org/TR/css-highlight-api-1/
+ * CSS Custom Highlight API.
+ * @see https://www.w3.org/TR/css-highlight-api-1/
  */
 export function showSource(root: HTMLElement | null, wanted: string): Element | null {
   const canMark = typeof Highlight !== 'undefined';

@@ -3,7 +3,7 @@ import { useT } from '#src/app/words.ts';
 import type { AlertForecastQuery, SpikeSensitivity } from '#src/generated/graphql.ts';
 
 interface SpikeFieldProps extends Omit<NativeSelectProps, 'data'> {
-  /** Null or undefined while they are not known. */
+  /** Null or undefined until the forecasts have loaded. */
   forecasts: AlertForecastQuery['alertForecast']['spikes'] | undefined;
 }
 

@@ -8,7 +8,7 @@ const settleMs = 120;
 const faultMs = 700;
 
 export interface UnderstoodText {
-  /** The text that was parsed, which may be older than the text in the box. */
+  /** The parsed text. It may be older than the text in the box. */
   readonly text: string;
   readonly understanding: Understanding;
 }

@@ -1,7 +1,8 @@
 /**
  * Handles one-click unsubscribe (RFC 8058). A mail program POSTs without cookies, session or origin: the signed token
  * is the credential, so these routes bypass every guard. POST takes effect at once and never redirects. GET only shows
- * a page, because link scanners open every URL in a mail. @see https://www.rfc-editor.org/rfc/rfc8058#section-3.2
+ * a page, because link scanners open every URL in a mail.
+ * @see https://www.rfc-editor.org/rfc/rfc8058#section-3.2
  */
 
 import type { Locale } from '@kawaraban/messages/translate.ts';

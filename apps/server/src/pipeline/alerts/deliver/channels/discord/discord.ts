@@ -1,8 +1,8 @@
 /**
- * Sends alerts through Discord's incoming webhooks. @see
- * https://discord.com/developers/docs/resources/webhook#execute-webhook @see
- * https://discord.com/developers/docs/topics/rate-limits @see
- * https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
+ * Sends alerts through Discord's incoming webhooks.
+ * @see https://discord.com/developers/docs/resources/webhook#execute-webhook
+ * @see https://discord.com/developers/docs/topics/rate-limits
+ * @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
  */
 import type { WebhookService } from '../service.ts';
 import type { WebhookAnswer } from '../webhook-answer.ts';
@@ -22,7 +22,7 @@ export const discord: WebhookService = {
   // Discord allows five messages in 2 s per webhook.
   paceMs: 400,
   placeOf: (url) => url,
-  // Sets `wait`. Otherwise Discord responds before it has stored the message, and errors are lost.
+  // Sets `wait`. Without this parameter Discord responds before it has stored the message, so errors would be lost.
   request: ({ url }) => ({ url: withWait(url), headers: {} }),
   preview: { render: renderDiscord, styles: discordStyles },
 };

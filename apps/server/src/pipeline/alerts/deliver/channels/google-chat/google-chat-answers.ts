@@ -1,6 +1,7 @@
 /**
  * Classifies responses of Google Chat, which reports errors as JSON (`error.status`, Google RPC) in addition to the
- * HTTP status. @see https://cloud.google.com/apis/design/errors
+ * HTTP status.
+ * @see https://cloud.google.com/apis/design/errors
  */
 import type { AnswerRule } from '../webhook-answer.ts';
 

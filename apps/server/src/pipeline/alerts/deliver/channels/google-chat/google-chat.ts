@@ -15,8 +15,8 @@ export const googleChat: WebhookService = {
 };
 
 /**
- * Adds an id by which Google Chat recognises a repeated request and returns the first request's message instead. @see
- * https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create
+ * Adds an id by which Google Chat recognises a repeated request and returns the first request's message instead.
+ * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages/create
  */
 function withRequestId(address: string, deliveryId: string): string {
   const url = new URL(address);

@@ -1,7 +1,8 @@
 /**
  * Classifies responses from Microsoft Teams. Workflows respond with 202 (the flow has started, but the message is not
  * posted yet) or 200. Retired connectors always respond with 200. The body is `1` on success and contains "…returned
- * HTTP error 429" (or 413) on failure. @see …
+ * HTTP error 429" (or 413) on failure.
+ * @see …
  */
 import type { AnswerRule } from '../webhook-answer.ts';
 

@@ -1,7 +1,8 @@
 /**
  * Classifies responses of Slack's incoming webhooks. Success is 200 with `ok`; a failure is another status with one
- * word. @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/#handling_errors @see
- * https://docs.slack.dev/apis/web-api/rate-limits (429 with Retry-After)
+ * word.
+ * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/#handling_errors
+ * @see https://docs.slack.dev/apis/web-api/rate-limits (429 with Retry-After)
  */
 import type { AnswerRule } from '../webhook-answer.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Signs messages with the symmetric scheme of Standard Webhooks (`v1`): HMAC-SHA256 of `id.timestamp.body`. Uses
- * `node:crypto`, because the Standard Webhooks npm library computes SHA-256 in JavaScript. @see
- * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
+ * `node:crypto`, because the Standard Webhooks npm library computes SHA-256 in JavaScript.
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
  */
 import { createHmac } from 'node:crypto';
 
